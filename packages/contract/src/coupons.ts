@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cityCode, empty, fen, id, listOf, pageOf, paging } from './fields.ts'
+import { CouponTemplate, UserCoupon } from './shapes.ts'
+
+const own = 'coupons of the session\'s account'
+
+export const coupons = {
+  getCouponListSelf: endpoint({
+    method: 'GET', path: '/api/user/tech/getCouponListSelf', body: 'query', role: 'customer', ownership: own, summary: '我的优惠券',
+    request: z.object({ ...paging, status: z.enum(['UNUSED', 'USED', 'EXPIRED']).default('UNUSED'), techId: id.optional(), projectIds: z.array(id).max(20).optional(), amount: fen.optional() }),
+    reply: pageOf(UserCoupon), refusals: ['signedOut', 'badField'],
+  }),
+  getCouponList: endpoint({
+    method: 'GET', path: '/api/user/tech/getCouponList', body: 'query', role: 'guest', ownership: 'public templates; claimState is the caller\'s own', summary: '可领取的优惠券',
+    request: z.object({ ...paging, techId: id.optional(), cityCode: cityCode.optional(), scene: z.enum(['CENTER', 'TECH', 'ZONE']).default('CENTER') }),
+    reply: pageOf(CouponTemplate), refusals: ['badField'],
+  }),
+  doTakeCoupon: endpoint({
+    method: 'POST', path: '/api/user/tech/doTakeCoupon', body: 'form', role: 'customer', ownership: own, summary: '领取优惠券',
+    request: z.object({ couponId: id }), reply: UserCoupon, refusals: ['signedOut', 'badField', 'couponNotFound', 'couponGone', 'couponTaken', 'couponNotOpen', 'couponNotForYou'],
+  }),
+  hasNewUserCoupon: endpoint({
+    method: 'GET', path: '/api/user/tech/hasNewUserCoupon', body: 'query', role: 'guest', ownership: own, summary: '是否有新人礼包',
+    request: empty, reply: z.object({ has: z.boolean(), totalValue: fen, count: z.int() }), refusals: [],
+  }),
+  getNewUserCouponList: endpoint({
+    method: 'GET', path: '/api/user/tech/getNewUserCouponList', body: 'query', role: 'guest', ownership: 'public templates', summary: '新人礼包内容',
+    request: empty, reply: listOf(CouponTemplate), refusals: [],
+  }),
+  getNewUserCoupon: endpoint({
+    method: 'POST', bothVerbs: true, path: '/api/user/tech/getNewUserCoupon', body: 'form', role: 'customer', ownership: own, summary: '领取新人礼包',
+    request: empty, reply: listOf(UserCoupon), refusals: ['signedOut', 'newUserPackTaken', 'newUsersOnly'],
+  }),
+  getUserCouponCount: endpoint({
+    method: 'GET', path: '/api/user/self/getUserCouponCount', body: 'query', role: 'guest', ownership: own, summary: '优惠券数量',
+    request: empty, reply: z.object({ unused: z.int(), expiringSoon: z.int(), used: z.int(), expired: z.int() }), refusals: [],
+  }),
+}
