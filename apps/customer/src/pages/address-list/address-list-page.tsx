@@ -1,0 +1,5 @@
+import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+
+export function AddressListPage() {
+  return <ComingSoon title="address-list" />
+}

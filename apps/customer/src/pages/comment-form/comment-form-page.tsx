@@ -1,0 +1,5 @@
+import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+
+export function CommentFormPage() {
+  return <ComingSoon title="comment-form" />
+}

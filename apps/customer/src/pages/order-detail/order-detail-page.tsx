@@ -1,0 +1,5 @@
+import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+
+export function OrderDetailPage() {
+  return <ComingSoon title="order-detail" />
+}

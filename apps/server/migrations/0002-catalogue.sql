@@ -1,0 +1,160 @@
+-- Cities, projects, shops, technicians: what customers choose from.
+create table cities (
+  city_code text primary key check (city_code ~ '^[0-9]{6}$'),
+  name text not null,
+  province text not null,
+  lat double precision not null,
+  lng double precision not null,
+  opened boolean not null default true,
+  sort integer not null default 0
+);
+
+create table project_categories (
+  id text primary key,
+  name text not null unique,
+  drawing text not null,
+  sort integer not null
+);
+
+create table projects (
+  id text primary key,
+  category_id text not null references project_categories (id),
+  name text not null,
+  cover_key text not null,
+  image_keys text[] not null default '{}',
+  duration_min integer not null check (duration_min between 15 and 480),
+  price bigint not null check (price >= 0),
+  origin_price bigint not null check (origin_price >= price),
+  vip_price bigint check (vip_price between 0 and price),
+  addable boolean not null default false,
+  sex smallint not null default 0 check (sex between 0 and 2),
+  intro text not null,
+  detail text not null,
+  notice text not null,
+  sale_count integer not null default 0,
+  recommended boolean not null default false,
+  on_offer boolean not null default true,
+  sort integer not null default 0
+);
+
+create table shops (
+  id text primary key,
+  name text not null,
+  city_code text not null references cities (city_code),
+  address text not null,
+  lat double precision not null,
+  lng double precision not null,
+  phone text not null,
+  intro text not null,
+  photo_keys text[] not null default '{}',
+  opened_at timestamptz not null
+);
+
+create table technicians (
+  id text primary key check (id ~ '^[0-9A-Za-z_-]{1,32}$'),
+  account_id text not null unique references accounts (id),
+  shop_id text references shops (id),
+  city_code text not null references cities (city_code),
+  nickname text not null,
+  avatar_key text not null,
+  photo_keys text[] not null default '{}',
+  sex smallint not null check (sex in (1, 2)),
+  birthday date not null,
+  height_cm smallint,
+  work_years smallint not null,
+  level smallint not null default 1 check (level between 1 and 5),
+  intro text not null,
+  tags text[] not null default '{}',
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'SUSPENDED', 'LEFT')),
+  on_duty boolean not null default true,
+  home_lat double precision not null,
+  home_lng double precision not null,
+  -- Degrees of latitude and of longitude shrunk by the latitude's cosine, so that `<->` orders by true distance.
+  spot point generated always as (point(home_lng * cos(radians(home_lat)), home_lat)) stored,
+  position_lat double precision,
+  position_lng double precision,
+  position_at timestamptz,
+  service_radius_m integer not null check (service_radius_m between 1000 and 100000),
+  -- [{weekday, ranges: [[startMin, endMin]]}], minutes of the day in the service zone; endMin may pass 1440.
+  hours jsonb not null,
+  turnaround_min integer not null default 15 check (turnaround_min between 0 and 180),
+  free_travel boolean not null default false,
+  vip_prices boolean not null default false,
+  recommended boolean not null default false,
+  rec_weight integer not null default 0,
+  min_price bigint not null default 0,
+  -- Figures that lists sort by; kept by the verbs that move them.
+  order_count integer not null default 0,
+  order_count_30d integer not null default 0,
+  review_count integer not null default 0,
+  score_sum integer not null default 0,
+  score numeric(2, 1) generated always as (case when review_count = 0 then 5.0 else round(score_sum::numeric / review_count, 1) end) stored,
+  good_count integer not null default 0,
+  fans_count integer not null default 0,
+  late_count integer not null default 0,
+  cancel_count integer not null default 0,
+  -- Nickname, shop and projects in one text, for the search.
+  search_text text not null default '',
+  calendar_secret text not null unique,
+  approved_at timestamptz not null
+);
+create index technicians_hot on technicians (city_code, order_count_30d desc, score desc, id) where status = 'ACTIVE';
+create index technicians_new on technicians (city_code, approved_at desc, id) where status = 'ACTIVE';
+create index technicians_score on technicians (city_code, score desc, id) where status = 'ACTIVE';
+create index technicians_rec on technicians (city_code, rec_weight desc, id) where status = 'ACTIVE' and recommended;
+create index technicians_price on technicians (city_code, min_price, id) where status = 'ACTIVE';
+create index technicians_orders on technicians (city_code, order_count desc, id) where status = 'ACTIVE';
+create index technicians_spot on technicians using gist (spot) where status = 'ACTIVE';
+
+create table certificates (
+  id text primary key,
+  technician_id text not null references technicians (id),
+  type text not null check (type in ('HEALTH', 'MASSAGE', 'TCM', 'NURSE', 'BUSINESS', 'OTHER')),
+  name text not null,
+  number text not null,
+  image_keys text[] not null default '{}',
+  verified boolean not null default false,
+  issued_at timestamptz not null,
+  expire_at timestamptz
+);
+create index certificates_by_technician on certificates (technician_id);
+
+create table offers (
+  technician_id text not null references technicians (id),
+  project_id text not null references projects (id),
+  price bigint not null check (price > 0),
+  vip_price bigint check (vip_price between 0 and price),
+  on_offer boolean not null default true,
+  primary key (technician_id, project_id)
+);
+create index offers_by_project on offers (project_id, technician_id) where on_offer;
+
+create table follows (
+  account_id text not null references accounts (id) on delete cascade,
+  technician_id text not null references technicians (id),
+  followed_at timestamptz not null,
+  primary key (account_id, technician_id)
+);
+create index follows_by_account on follows (account_id, followed_at desc);
+
+create table addresses (
+  id text primary key,
+  account_id text not null references accounts (id) on delete cascade,
+  name text not null,
+  phone text not null,
+  region text not null,
+  province text not null,
+  city text not null,
+  area text not null,
+  address text not null,
+  house_no text not null default '',
+  arrival_note text not null default '',
+  lat double precision not null,
+  lng double precision not null,
+  city_code text not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index addresses_by_account on addresses (account_id, created_at desc) where deleted_at is null;
+create unique index addresses_one_default on addresses (account_id) where is_default and deleted_at is null;

@@ -1,0 +1,144 @@
+-- One table for everything that takes a technician's time: orders from hold to confirmation, days off, breaks.
+create table occupancies (
+  id text primary key,
+  technician_id text not null references technicians (id),
+  kind text not null check (kind in ('ORDER', 'TIME_OFF')),
+  order_id text unique,
+  service tstzrange not null,
+  -- The service padded with turnaround and travel, computed once and stored.
+  during tstzrange not null,
+  lat double precision,
+  lng double precision,
+  active boolean not null default true,
+  reason text not null default '',
+  created_at timestamptz not null,
+  check (not isempty(during) and lower_inc(during) and not upper_inc(during) and during @> service),
+  check ((kind = 'ORDER') = (order_id is not null)),
+  constraint occupancies_no_overlap exclude using gist (technician_id with =, during with &&) where (active)
+);
+create index occupancies_active on occupancies (technician_id, upper(during)) where active;
+
+create table orders (
+  id text primary key check (id ~ '^[0-9A-Za-z_-]{1,32}$'),
+  order_no text not null unique check (order_no ~ '^[0-9]{20}$'),
+  account_id text not null references accounts (id),
+  technician_id text not null references technicians (id),
+  parent_id text references orders (id),
+  city_code text not null,
+  status text not null check (status in ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED')),
+  refund_status text not null default 'NONE' check (refund_status in ('NONE', 'APPLIED', 'REFUNDING', 'REFUNDED', 'REJECTED', 'CANCELLED', 'FAILED')),
+  appeal_status text not null default 'NONE' check (appeal_status in ('NONE', 'PENDING', 'PROCESSING', 'UPHELD', 'REJECTED', 'CLOSED')),
+  -- What the request said, so that a retry gets the first answer and another body is refused.
+  request_id text not null,
+  request_hash text not null,
+  quote_id text unique,
+  start_at timestamptz not null,
+  end_at timestamptz not null check (end_at > start_at),
+  duration_min integer not null check (duration_min > 0),
+  -- Snapshot of the address and of the trip.
+  address jsonb not null,
+  travel_type text not null check (travel_type in ('TAXI', 'BUS')),
+  distance_m integer not null check (distance_m >= 0),
+  travel_min integer not null check (travel_min >= 0),
+  remark text not null default '',
+  service_amount bigint not null check (service_amount >= 0),
+  travel_fee bigint not null check (travel_fee >= 0),
+  vip_amount bigint not null default 0 check (vip_amount >= 0),
+  coupon_amount bigint not null default 0 check (coupon_amount >= 0),
+  pay_amount bigint not null check (pay_amount >= 0),
+  -- Agreed at creation; the technician gets the remainder.
+  commission_amount bigint not null check (commission_amount >= 0),
+  coupon_funded_by text check (coupon_funded_by in ('PLATFORM', 'TECHNICIAN')),
+  user_coupon_id text references user_coupons (id),
+  pay_way text,
+  commented boolean not null default false,
+  hidden_at timestamptz,
+  pay_expire_at timestamptz not null,
+  paid_at timestamptz,
+  accept_expire_at timestamptz,
+  accepted_at timestamptz,
+  departed_at timestamptz,
+  arrived_at timestamptz,
+  service_start_at timestamptz,
+  service_end_at timestamptz,
+  left_at timestamptz,
+  auto_confirm_at timestamptz,
+  completed_at timestamptz,
+  cancelled_at timestamptz,
+  cancel_reason text,
+  close_reason text,
+  arrival_secret bytea not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  unique (account_id, request_id),
+  check (pay_amount = service_amount + travel_fee - vip_amount - coupon_amount)
+);
+create index orders_by_account on orders (account_id, created_at desc, id) where hidden_at is null;
+create index orders_by_technician on orders (technician_id, start_at desc, id);
+create index orders_unpaid on orders (pay_expire_at) where status = 'PENDING_PAYMENT';
+create index orders_unaccepted on orders (accept_expire_at) where status = 'PENDING_ACCEPT';
+create index orders_unconfirmed on orders (auto_confirm_at) where status = 'PENDING_CONFIRM';
+
+alter table occupancies add constraint occupancies_order foreign key (order_id) references orders (id) deferrable initially deferred;
+alter table user_coupons add constraint user_coupons_order foreign key (order_id) references orders (id) deferrable initially deferred;
+
+create table order_items (
+  id text primary key,
+  order_id text not null references orders (id),
+  project_id text not null references projects (id),
+  name text not null,
+  cover_key text not null,
+  price bigint not null check (price >= 0),
+  quantity integer not null check (quantity > 0),
+  duration_min integer not null check (duration_min > 0)
+);
+create index order_items_by_order on order_items (order_id);
+
+-- Every line of the price with the rule behind it; deductions count against the sum.
+create table order_price_lines (
+  order_id text not null references orders (id),
+  line_no integer not null,
+  kind text not null check (kind in ('SERVICE', 'TRAVEL', 'VIP', 'COUPON')),
+  name text not null,
+  amount bigint not null check (amount >= 0),
+  deduct boolean not null,
+  why text not null,
+  rule text not null,
+  primary key (order_id, line_no)
+);
+
+create function check_order_price_lines() returns trigger language plpgsql as $$
+begin
+  if (select coalesce(sum(case when deduct then -amount else amount end), 0) from order_price_lines where order_id = new.order_id)
+     is distinct from (select pay_amount from orders where id = new.order_id) then
+    raise exception 'price lines of order % do not sum to its amount', new.order_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger order_price_lines_sum after insert or update on order_price_lines
+  deferrable initially deferred for each row when (new.line_no = 1) execute function check_order_price_lines();
+
+-- Append-only history; each row carries the hash of the one before, so that a change shows.
+create table order_events (
+  order_id text not null references orders (id),
+  seq integer not null check (seq > 0),
+  at timestamptz not null,
+  move text not null,
+  from_status text,
+  to_status text not null,
+  actor text not null check (actor in ('USER', 'TECH', 'PLATFORM', 'SYSTEM')),
+  actor_id text,
+  note text not null,
+  request_key text,
+  facts jsonb not null default '{}',
+  prev_hash bytea not null,
+  hash bytea not null,
+  primary key (order_id, seq)
+);
+create unique index order_events_request on order_events (order_id, move, request_key) where request_key is not null;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+create trigger order_events_append_only before update or delete on order_events for each row execute function refuse_change();

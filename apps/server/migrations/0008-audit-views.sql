@@ -1,0 +1,60 @@
+-- Each view lists violations, so each is empty at all times.
+create view v_audit_overlap as
+  select a.technician_id as tech_id, a.id as occupancy_id, b.id as other_occupancy_id, a.order_id, b.order_id as other_order_id, a.during, b.during as other_during
+  from occupancies a join occupancies b on a.technician_id = b.technician_id and a.id < b.id and a.during && b.during
+  where a.active and b.active
+  union all
+  -- An active order without its time, or a finished one that still holds it.
+  select o.technician_id, c.id, null, o.id, null, c.during, null
+  from orders o left join occupancies c on c.order_id = o.id and c.active
+  where o.parent_id is null
+    and (o.status in ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM')) <> (c.id is not null);
+
+create view v_audit_ledger as
+  select txn_id, currency, sum(amount)::bigint as sum, 'unbalanced' as problem from postings group by txn_id, currency having sum(amount) <> 0
+  union all
+  select t.id, 'CNY', count(p.*), 'fewer than two postings' from ledger_txns t left join postings p on p.txn_id = t.id group by t.id having count(p.*) < 2
+  union all
+  -- Money of a finished order that still lies prepaid.
+  select null, 'CNY', sum(p.amount)::bigint, 'prepaid left on order ' || o.id
+  from orders o join postings p on p.account = 'liability:customer_prepaid:' || o.id
+  where o.status in ('COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED')
+  group by o.id having sum(p.amount) <> 0;
+
+create view v_audit_settlement as
+  select payment_id, count(*) as settlements, 'settled more than once' as problem from ledger_txns where kind = 'payment_settled' and payment_id is not null group by payment_id having count(*) > 1
+  union all
+  select p.id, 0, 'paid without settlement' from payments p
+  where p.status in ('SUCCESS', 'REFUNDED') and p.amount > 0
+    and not exists (select 1 from ledger_txns t where t.payment_id = p.id and t.kind in ('payment_settled', 'payment_unmatched'))
+  union all
+  select o.id, 0, 'completed without settlement to the technician' from orders o
+  where o.status = 'COMPLETED' and not exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind = 'order_completed')
+    and o.pay_amount + o.coupon_amount > 0;
+
+create view v_audit_refund as
+  select p.id as payment_id, p.amount, p.refunded_amount, p.refund_pending_amount, 'refunds above the payment' as problem
+  from payments p where p.refunded_amount + p.refund_pending_amount > p.amount or p.amount < 0
+  union all
+  select p.id, p.amount, p.refunded_amount, p.refund_pending_amount, 'counters differ from refunds'
+  from payments p
+  where p.refunded_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status = 'REFUNDED'), 0)
+     or p.refund_pending_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status = 'REFUNDING'), 0);
+
+create view v_audit_coupon as
+  select user_coupon_id as coupon_id, count(*) as uses, 'used by several orders' as problem
+  from orders where user_coupon_id is not null and status not in ('CANCELLED', 'CLOSED') group by user_coupon_id having count(*) > 1
+  union all
+  select c.id, c.taken, 'taken differs from copies' from coupons c
+  where c.taken <> (select count(*) from user_coupons u where u.coupon_id = c.id)
+  union all
+  select u.id, 1, 'held by no living order' from user_coupons u
+  where u.status = 'LOCKED' and not exists (select 1 from orders o where o.id = u.order_id and o.status = 'PENDING_PAYMENT' and o.user_coupon_id = u.id);
+
+create view v_audit_paid_status as
+  select o.id as order_id, o.status, 'status without money' as problem from orders o
+  where o.status in ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED')
+    and not exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind in ('payment_settled', 'zero_pay'))
+  union all
+  select o.id, o.status, 'paid but still waiting for payment' from orders o
+  where o.status = 'PENDING_PAYMENT' and exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind in ('payment_settled', 'zero_pay'));

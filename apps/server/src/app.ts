@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import type { Deps } from './deps.ts'
+import { readPolicy } from './features/content/read-policy.ts'
+import { allRoutes } from './features/all-routes.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
+import { answerErrors } from './http/errors.ts'
+import { parseForm } from './http/form.ts'
+import { limitWrites } from './http/limits.ts'
+import { openLiveEvents } from './http/live-events.ts'
+import { createSeal } from './http/seal.ts'
+import { serveAll } from './http/serve.ts'
+import { sharedTokenCache } from './http/shared-token-cache.ts'
+import { startJobs, type Jobs } from './jobs/jobs.ts'
+import { createMaps } from './outside/maps.ts'
+import { createSms } from './outside/sms.ts'
+import { createUploadStore } from './outside/upload-store.ts'
+import { createWechatPay } from './outside/wechat-pay.ts'
+import { createWechat } from './outside/wechat.ts'
+
+export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
+type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; poolSize?: number }
+
+/** Wires everything together: the one place that knows all features. Does not listen. */
+export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10 }: BuildOptions = {}): Promise<App> {
+  const http = Fastify({
+    logger: { level: config.logLevel, redact: { paths: ['req.headers', 'res.headers'], remove: true }, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  http.removeContentTypeParser('text/plain')
+  const connection = connect(config.databaseUrl, { max: poolSize })
+  const { db } = connection
+  const now = clock.now
+  const deps: Deps = {
+    db, connection, clock, config, log: http.log,
+    seal: createSeal(config.sealKey),
+    answers: createAnswerCache(),
+    events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
+    policy: readPolicy(db),
+    sms: createSms({ ...config.sms, now }),
+    maps: createMaps(config.maps),
+    uploads: createUploadStore(config.uploads),
+    wechatPay: config.wechatPay && createWechatPay({ ...config.wechatPay, now }),
+    wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
+  }
+
+  await http.register(formbody, { parser: parseForm })
+  await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })
+  await http.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
+  if (config.rateLimits) await http.register(rateLimit, limitWrites)
+  answerErrors(http)
+
+  const { routes, register, jobs: duties } = allRoutes(deps)
+  serveAll(http, { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies }, routes)
+  await register(http)
+  const jobs = startJobs(deps, duties, { running: runJobs })
+  return {
+    http, deps, jobs,
+    close: async () => {
+      await http.close()
+      await jobs.stop()
+      await deps.events.close()
+      await connection.close()
+    },
+  }
+}

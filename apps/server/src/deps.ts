@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Connection, Db } from './db/connect.ts'
+import type { AnswerCache } from './http/answer-cache.ts'
+import type { Seal } from './http/seal.ts'
+import type { LiveEvents } from './http/live-events.ts'
+import type { Maps } from './outside/maps.ts'
+import type { Sms } from './outside/sms.ts'
+import type { UploadStore } from './outside/upload-store.ts'
+import type { WechatPay } from './outside/wechat-pay.ts'
+import type { Wechat } from './outside/wechat.ts'
+import type { Policy } from './policy.ts'
+
+/** Everything a feature may stand on; built once in app.ts. */
+export type Deps = {
+  db: Db
+  connection: Connection
+  clock: Clock
+  config: Config
+  log: FastifyBaseLogger
+  seal: Seal
+  answers: AnswerCache
+  events: LiveEvents
+  /** The policy in force, at most some seconds old. */
+  policy: () => Promise<Policy>
+  sms: Sms
+  maps: Maps
+  uploads: UploadStore
+  wechatPay: WechatPay | undefined
+  wechat: Wechat | undefined
+}

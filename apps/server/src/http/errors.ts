@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { sqlState } from '../db/connect.ts'
+import { Refusal } from './refusal.ts'
+
+const transport: Record<number, string> = {
+  400: '请求格式不正确', 404: '请求的地址不存在', 405: '请求方式不正确', 408: '请求超时', 413: '提交的内容过大', 414: '请求地址过长', 415: '不支持的内容类型', 429: '操作过于频繁，请稍后再试', 503: '系统繁忙，请稍后再试',
+}
+/** The database was too busy to decide: the same request may be sent again. */
+const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300'])
+
+/** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, defects as 500 without their text. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message })
+    const status = error.statusCode ?? 500
+    if (busyStates.has(sqlState(error) ?? '') || /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED/.test(error.message)) {
+      request.log.warn({ err: error }, 'database busy')
+      return reply.code(503).header('retry-after', '1').send({ code: 503, data: null, msg: transport[503] })
+    }
+    if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transport[status] ?? '请求无法处理' })
+    if (status === 503) return reply.code(503).header('retry-after', '2').send({ code: 503, data: null, msg: transport[503] })
+    request.log.error({ err: error }, 'defect')
+    return reply.code(500).send({ code: 500, data: null, msg: '系统异常' })
+  })
+  app.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 404, data: null, msg: transport[404] }))
+}

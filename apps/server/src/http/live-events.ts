@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+
+/** A hint that something of this account changed; the record itself is read by the ordinary calls. */
+export type LiveEvent = { accountId: string; type: 'order' | 'position' | 'message' | 'slot'; orderId?: string; techId?: string; at: number }
+
+export type LiveEvents = {
+  publish: (...events: LiveEvent[]) => void
+  subscribe: (accountId: string, listener: (event: LiveEvent) => void) => () => void
+  close: () => Promise<void>
+}
+
+const channel = 'anxin_live'
+
+/** Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. */
+export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void): Promise<LiveEvents> {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | undefined
+  let closed = false
+  let waiting: LiveEvent[] = []
+
+  const open = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl })
+    next.on('error', onError)
+    next.on('end', () => {
+      client = undefined
+      if (!closed) setTimeout(() => void open().catch(onError), 1000).unref()
+    })
+    next.on('notification', ({ payload }) => {
+      // safe: only `publish` below writes to this channel
+      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) emitter.emit(event.accountId, event)
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+  await open()
+
+  const flush = () => {
+    const events = waiting
+    waiting = []
+    for (let i = 0; i < events.length; i += 20) {
+      client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
+    }
+  }
+  return {
+    publish: (...events) => {
+      if (waiting.length === 0) setTimeout(flush, 15)
+      waiting.push(...events)
+    },
+    subscribe: (accountId, listener) => {
+      emitter.on(accountId, listener)
+      return () => emitter.off(accountId, listener)
+    },
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}

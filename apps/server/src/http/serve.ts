@@ -1,0 +1,101 @@
+import type { Endpoint } from '@anxin/contract/endpoint'
+import { endpoints, type CallName, type Parsed, type Reply } from '@anxin/contract/endpoints'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { normalise } from './normalise.ts'
+import { badField, Refusal } from './refusal.ts'
+import { unseal, type Seal } from './seal.ts'
+import { requireSession, tokenOf } from './sessions.ts'
+
+type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
+type Nobody = Asked & { accountId: undefined; technicianId: undefined; tokenHash: undefined }
+type Customer = Asked & { accountId: string; technicianId: string | undefined; tokenHash: Buffer }
+type Technician = Customer & { technicianId: string }
+type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
+export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
+
+export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Reply<N>> | Reply<N>
+/** A handler whose answers to guests are the same for all of them and may be some seconds old. */
+export type Cached<N extends CallName> = { cachedMs: number; handle: Handler<N> }
+/** The implementations of a feature: every call of its part of the contract, or it does not compile. */
+export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Cached<N> }
+
+type AnyRoute = { cachedMs?: number; handle: (input: never, caller: never) => unknown }
+export type ServeDeps = { db: Db; clock: Clock; seal: Seal; plainSecretsAllowed: boolean; answers: AnswerCache; checkReplies: boolean }
+
+/** Registers every call of the contract. One without an implementation, or without ownership in words, stops the start. */
+export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<string, unknown>) {
+  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    const given = routes[name]
+    if (!given) throw new Error(`the call ${name} (${endpoint.path}) has no implementation`)
+    if (!endpoint.role || !endpoint.ownership) throw new Error(`the call ${name} states no role or no ownership`)
+    // safe: Routes<…> has checked handler and endpoint against each other where the feature declares them
+    const route = (typeof given === 'function' ? { handle: given } : given) as AnyRoute
+    serveOne(app, deps, endpoint, route)
+  }
+}
+
+function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, answers, checkReplies }: ServeDeps, endpoint: Endpoint, { cachedMs, handle }: AnyRoute) {
+  const write = answerWriter(endpoint.reply)
+  const run = handle as (input: unknown, caller: unknown) => unknown
+
+  const answer = async (request: FastifyRequest, token: string | undefined): Promise<string> => {
+    const now = clock.now()
+    const session = token === undefined || endpoint.role === 'anyone' ? undefined : await requireSession(db, token, now)
+    if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
+    if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
+    const input = parse(endpoint, request, { seal, plainSecretsAllowed })
+    const value = await run(input, { ...asked(request, now), accountId: session?.accountId, technicianId: session?.technicianId, tokenHash: session?.tokenHash })
+    if (checkReplies) endpoint.reply.parse(value)
+    return write({ code: 200, data: value ?? null, msg: '操作成功' })
+  }
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = tokenOf(request)
+    const text = cachedMs !== undefined && token === undefined
+      ? await answers.get(request.url, cachedMs, () => answer(request, token))
+      : await answer(request, token)
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+  }
+  const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.route({ method: endpoint.bothVerbs ? ['GET', 'POST'] : endpoint.method, url, handler, config: { writes: endpoint.method === 'POST' } })
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest, { seal, plainSecretsAllowed }: { seal: Seal; plainSecretsAllowed: boolean }): unknown {
+  const given = normalise(endpoint.request, request.query, request.body, request.params)
+  if (endpoint.sealed) {
+    // safe: only the mark is read, whatever the body is
+    const mark = (request.body as { encrypted?: unknown } | null)?.encrypted
+    unseal(given, endpoint.sealed, { seal, encrypted: mark === '1' || mark === 1 || mark === true, plainAllowed: plainSecretsAllowed })
+  }
+  const parsed = endpoint.request.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.join('.') ?? ''
+  throw badField(field, issue && !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? issue.message : `参数 ${field} 不正确`)
+}
+
+function asked(request: FastifyRequest, now: Date): Asked {
+  const { headers } = request
+  const key = headers['idempotency-key']
+  return {
+    now,
+    ip: request.ip,
+    deviceBrand: typeof headers.devicebrand === 'string' ? headers.devicebrand.slice(0, 60) : 'Web',
+    requestId: request.id,
+    inMessagingApp: headers.esptype === 'wechat',
+    requestKey: typeof key === 'string' && /^[0-9A-Za-z-]{8,64}$/.test(key) ? key : undefined,
+  }
+}
+
+/** Compiles the envelope's writer from the reply's schema: fields outside the contract never leave the server. */
+function answerWriter(reply: z.ZodType): (envelope: { code: number; data: unknown; msg: string }) => string {
+  const data = z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })
+  delete data.$schema
+  // safe: fast-json-stringify reads the JSON Schema that zod writes
+  return fastJson({ type: 'object', properties: { code: { type: 'integer' }, data, msg: { type: 'string' } } } as Parameters<typeof fastJson>[0])
+}

@@ -1,0 +1,31 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** 20 characters: 10 of time, so that ids of one table lie together, and 10 of chance. Opaque to clients. */
+export function newId(now: Date): string {
+  let time = now.getTime()
+  let head = ''
+  for (let i = 0; i < 10; i++) {
+    head = alphabet[time % 32] + head
+    time = Math.floor(time / 32)
+  }
+  let tail = ''
+  for (const byte of randomBytes(10)) tail += alphabet[byte % 32]
+  return head + tail
+}
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** 20 printable digits: the day and second in the service zone, then chance. */
+export function newOrderNo(now: Date): string {
+  const stamp = new Date(now.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+  return stamp + digits(6)
+}
+
+/** Number under which a provider knows one attempt to pay: 26 of its allowed characters. */
+export const newPayNo = (now: Date): string => `P${newOrderNo(now)}${digits(5)}`
+export const newRefundNo = (now: Date): string => `R${newOrderNo(now)}${digits(5)}`
+/** Six letters and digits without look-alikes. */
+export const newInviteCode = (): string => Array.from(randomBytes(7), (byte) => '23456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 30]).join('')
+export const newSecret = (): string => randomBytes(24).toString('base64url')

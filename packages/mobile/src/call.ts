@@ -1,0 +1,11 @@
+import { calls, type CallName, type Input, type Reply } from '@anxin/contract/calls'
+import { request, type CallOptions } from './request.ts'
+
+/**
+ * Makes one contract call: call('doFocus', { techId }). Gives its reply; throws RefusedError when the server says
+ * no, OfflineError when no answer comes, HttpError when the answer is none.
+ */
+export async function call<N extends CallName>(name: N, input: Input<N>, options?: CallOptions): Promise<Reply<N>> {
+  // safe: the server answers with what it validated against the schema that Reply is inferred from
+  return (await request(calls[name], input, options)) as Reply<N>
+}

@@ -1,0 +1,92 @@
+import { type AnimationEventHandler, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEdgeSwipe } from './edge-swipe.ts'
+import { usePageLoad } from './load-page.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import type { Page } from './page-stack.ts'
+import styles from './page-stack-view.module.css'
+import type { Route } from './routes.ts'
+import { PageContext } from './use-page.ts'
+
+/** What stands in for a page while its code is on the way, and when it does not come. */
+export type StandIns = { loading: ReactNode; failed: (error: Error, retry: () => void) => ReactNode }
+
+type Props = StandIns & {
+  page: Page
+  route: Route
+  isTop: boolean
+  takesFocus: boolean
+  motion: string | undefined
+  onMotionEnd: () => void
+  swipe: { onStart: () => void; onBack: () => void; onCancel: () => void } | undefined
+}
+
+/** One page of the stack: its scroller, focus, edge strip and code. */
+export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd, swipe, loading, failed }: Props) {
+  const root = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  const load = usePageLoad(route)
+  const self = useMemo(() => ({ ...page, name: route.name, isTop, scroller }), [page, route, isTop])
+  useFocus(root, isTop && load.state === 'ready', takesFocus)
+
+  // A browser may forget how far a hidden element was scrolled.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = scrolled.current
+  }, [])
+  const keepScroll = () => {
+    if (isTop && scroller.current) scrolled.current = scroller.current.scrollTop
+  }
+  const ended: AnimationEventHandler = ({ target, currentTarget }) => {
+    if (target === currentTarget) onMotionEnd()
+  }
+
+  return (
+    <section
+      ref={root}
+      data-page={route.name}
+      className={motion ? `${styles.page} ${motion}` : styles.page}
+      inert={!isTop}
+      onAnimationEnd={ended}
+    >
+      <div ref={scroller} className={styles.scroller} onScroll={keepScroll}>
+        {swipe && <EdgeStrip page={root} {...swipe} />}
+        <PageContext value={self}>
+          <PageBoundary failed={failed}>
+            {load.state === 'ready' && <load.View />}
+            {load.state === 'loading' && loading}
+            {load.state === 'failed' && failed(load.error, load.retry)}
+          </PageBoundary>
+        </PageContext>
+      </div>
+    </section>
+  )
+}
+
+function EdgeStrip(props: Parameters<typeof useEdgeSwipe>[0]) {
+  return (
+    <div className={styles.edge} aria-hidden="true">
+      <i {...useEdgeSwipe(props)} />
+    </div>
+  )
+}
+
+const typed = 'input, textarea, select, [contenteditable]'
+
+/** Moves the focus into a page that comes on top: where it was before, else to the page's heading. */
+function useFocus(root: RefObject<HTMLElement | null>, isShown: boolean, takesFocus: boolean) {
+  const last = useRef<Element | null>(null)
+
+  useLayoutEffect(() => {
+    const { current: page } = root
+    if (!isShown || !page) return undefined
+
+    const heading = page.querySelector<HTMLElement>('h1, [role="heading"]')
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    // Focus on a field would open the keyboard on a page that one only returns to.
+    const before = last.current instanceof HTMLElement && !last.current.matches(typed) ? last.current : null
+    if (takesFocus) (before ?? heading)?.focus({ preventScroll: true })
+    return () => {
+      last.current = page.contains(document.activeElement) ? document.activeElement : null
+    }
+  }, [root, isShown, takesFocus])
+}

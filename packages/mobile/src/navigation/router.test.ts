@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Browser, Travel } from './history-writer.ts'
+import { createRouter } from './router.ts'
+import type { Routes } from './routes.ts'
+
+const route = (name: string, ...visibleParams: string[]) => ({ name, visibleParams, load: () => new Promise<never>(() => {}) })
+const path = (name: string) => `/pages/${name}/${name}`
+const tabs = [path('index'), path('order')]
+const routes: Routes = {
+  '/': route('guide'),
+  [path('index')]: route('index'),
+  [path('order')]: route('order'),
+  [path('login')]: route('login'),
+  [path('tech')]: route('tech'),
+  [path('order-detail')]: route('order-detail', 'orderId'),
+  '/open-location': route('open-location'),
+  '*': route('not-found'),
+}
+
+/** A browser's history: `go` is answered later, as real ones do. */
+function aBrowser(hash = '') {
+  const entries: { state: unknown; hash: string }[] = [{ state: null, hash }]
+  const listeners = new Set<(event: Travel) => void>()
+  let at = 0
+  const here = () => entries[at] ?? { state: null, hash: '' }
+  const travel = (to: number) => {
+    at = Math.min(Math.max(0, to), entries.length - 1)
+    for (const listener of listeners) listener({ state: here().state })
+  }
+  const later: (() => void)[] = []
+  const browser: Browser = {
+    location: { get hash() { return here().hash } },
+    history: {
+      get state() { return here().state },
+      pushState: (state: unknown, _: string, to: string) => {
+        entries.splice(++at, Infinity, { state: structuredClone(state), hash: to })
+      },
+      replaceState: (state: unknown, _: string, to: string) => {
+        entries[at] = { state: structuredClone(state), hash: to }
+      },
+      go: (steps = 0) => later.push(() => travel(at + steps)),
+    },
+    addEventListener: (_, listener) => void listeners.add(listener),
+    removeEventListener: (_, listener) => void listeners.delete(listener),
+  }
+  return {
+    browser,
+    hash: () => here().hash,
+    depth: () => at,
+    settle: () => { while (later.length > 0) later.shift()?.() },
+    walk: (steps: number) => travel(at + steps),
+    type: (to: string) => {
+      entries.splice(++at, Infinity, { state: null, hash: to })
+      travel(at)
+    },
+  }
+}
+
+const start = (hash?: string) => {
+  const it = aBrowser(hash)
+  return { ...it, router: createRouter({ routes, tabs, initial: path('index'), browser: it.browser }) }
+}
+const names = ({ router }: ReturnType<typeof start>) => router.getSnapshot().stack.pages.map((page) => page.path.split('/').at(-1) ?? '')
+
+test('the address shows the route and only the parameters that may be seen', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'), { techId: 5, from: '首页' })
+  expect(it.hash()).toBe('#/pages/tech/tech')
+  expect(it.router.getSnapshot().top.query).toEqual({ techId: '5', from: '首页' })
+  it.router.navigateTo(`${path('order-detail')}?orderId=7&from=x`)
+  expect(it.hash()).toBe('#/pages/order-detail/order-detail?orderId=7')
+  it.router.setQuery({ orderId: 8 })
+  expect(it.hash()).toBe('#/pages/order-detail/order-detail?orderId=8')
+})
+
+test('a deep link lies alone in the stack, with its parameters, and back leads home', () => {
+  const it = start('#/pages/order-detail/order-detail?orderId=7&from=x')
+  expect(it.router.getSnapshot().top.query).toEqual({ orderId: '7', from: 'x' })
+  expect(it.hash()).toBe('#/pages/order-detail/order-detail?orderId=7')
+  it.router.navigateBack()
+  expect(names(it)).toEqual(['index'])
+  expect(it.hash()).toBe('#/pages/index/index')
+})
+
+test('an empty hash is the entry route and an unknown one is kept for the not-found page', () => {
+  expect(start().router.getSnapshot().top.path).toBe('/')
+  expect(start('#/pages/nowhere').router.getSnapshot().top.path).toBe('/pages/nowhere')
+  expect(start('#/open-location?lat=1').router.getSnapshot().top.query).toEqual({ lat: '1' })
+})
+
+test('a reload brings back the pages and parameters', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'), { techId: 5 })
+  it.router.dispose()
+  const again = createRouter({ routes, tabs, initial: path('index'), browser: it.browser })
+  expect(again.getSnapshot().top.query).toEqual({ techId: '5' })
+  expect(again.getSnapshot().stack.pages).toHaveLength(2)
+})
+
+test('the browser goes back and forward several pages', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'))
+  it.router.navigateTo(path('login'))
+  const { stack } = it.router.getSnapshot()
+  it.walk(-2)
+  expect(names(it)).toEqual(['index'])
+  it.walk(2)
+  expect(names(it)).toEqual(['index', 'tech', 'login'])
+  expect(it.router.getSnapshot().stack.pages.map(({ key }) => key)).toEqual(stack.pages.map(({ key }) => key))
+})
+
+test('a tab switched to from three pages deep takes their entries back with it', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'))
+  it.router.navigateTo(path('login'))
+  it.router.switchTab(path('order'))
+  it.router.navigateTo(path('tech'), { n: 2 })
+  it.settle()
+  expect(names(it)).toEqual(['order', 'tech'])
+  expect([it.depth(), it.hash()]).toEqual([1, '#/pages/tech/tech'])
+  it.walk(-1)
+  expect([names(it), it.hash()]).toEqual([['order'], '#/pages/order/order'])
+  expect(it.router.getSnapshot().stack.parked.map((page) => page.path)).toEqual([path('index')])
+})
+
+test('a hash typed by hand opens on top, a tab alone', () => {
+  const it = start('#/pages/index/index')
+  it.type('#/pages/login/login?a=1')
+  expect(names(it)).toEqual(['index', 'login'])
+  it.type('#/pages/order/order')
+  expect(names(it)).toEqual(['order'])
+})
+
+test('a hook refuses, a second tap is ignored, and pages are told when they show and hide', () => {
+  const it = start('#/pages/index/index')
+  const heard: string[] = []
+  it.router.on('show', (page) => heard.push(`+${page.path}`))
+  it.router.on('hide', (page) => heard.push(`-${page.path}`))
+  const stop = it.router.before(({ path: to }) => to !== path('login'))
+  expect(it.router.navigateTo(path('login')).ok).toBe(false)
+  stop()
+  expect(it.router.navigateTo(path('login')).ok).toBe(true)
+  expect(it.router.navigateTo(path('login')).ok).toBe(false)
+  expect(it.router.navigateTo(path('gone'))).toEqual({ ok: false, errMsg: 'page `/pages/gone/gone` is not found' })
+  expect(heard).toEqual([`-${path('index')}`, `+${path('login')}`])
+})
+
+test('whatever is pressed, the address is that of the top page and back walks the stack', () => {
+  const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
+  console.log(`seed ${seed}`)
+  const press = fc.oneof(
+    fc.constantFrom('tech', 'login', 'order-detail').chain((name) => fc.constantFrom(['navigateTo', name], ['redirectTo', name], ['reLaunch', name])),
+    fc.constantFrom(['switchTab', 'index'], ['switchTab', 'order']),
+    fc.integer({ min: 1, max: 3 }).map((n) => ['back', String(n)]),
+    fc.constant(['settle', '']),
+  )
+  fc.assert(
+    fc.property(fc.array(press, { maxLength: 30 }), (presses) => {
+      const it = start('#/pages/index/index')
+      presses.forEach(([verb, what = ''], i) => {
+        if (verb === 'settle') it.settle()
+        else if (verb === 'back') it.router.navigateBack(Number(what))
+        else if (verb === 'switchTab') it.router.switchTab(path(what))
+        else it.router[verb as 'navigateTo'](path(what), { i })
+      })
+      it.settle()
+      while (names(it).length > 1) {
+        const before = names(it)
+        expect(it.hash()).toBe(`#/pages/${before.at(-1)}/${before.at(-1)}`)
+        expect(it.depth()).toBe(before.length - 1)
+        it.walk(-1)
+        expect(names(it)).toEqual(before.slice(0, -1))
+      }
+    }),
+    { seed },
+  )
+})

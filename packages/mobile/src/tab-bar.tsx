@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { common } from '@anxin/words/common'
+import { router } from './app-router.ts'
+import { useText } from './text.ts'
+import css from './tab-bar.module.css'
+
+export type TabItem = {
+  path: string
+  text: string
+  icon: ReactNode
+  activeIcon?: ReactNode
+  redDot?: boolean
+  /** A count; above 99 it reads 99+. 0 shows nothing. */
+  badge?: number
+}
+
+/** The bottom bar of the tab pages: true links, so that they read, copy and open like links. */
+export function TabBar({ items, current }: { items: readonly TabItem[]; current: string }) {
+  const text = useText(common)
+  const onClick = (event: MouseEvent, path: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (path !== current) router.switchTab(path)
+  }
+
+  return (
+    <nav className={css.bar} aria-label={text('tabs')}>
+      {items.map(({ path, text: label, icon, activeIcon, redDot, badge = 0 }) => (
+        <a
+          key={path}
+          className={css.item}
+          href={`#${path}`}
+          aria-current={path === current ? 'page' : undefined}
+          onClick={(event) => onClick(event, path)}
+        >
+          <span className={css.icon}>
+            {path === current ? (activeIcon ?? icon) : icon}
+            {badge > 0 && (
+              <span className={css.badge}>
+                <span aria-hidden="true">{badge > 99 ? '99+' : badge}</span>
+                <span className="visually-hidden">{text('unread', { n: badge })}</span>
+              </span>
+            )}
+            {redDot && badge === 0 && (
+              <span className={css.dot}>
+                <span className="visually-hidden">{text('hasNew')}</span>
+              </span>
+            )}
+          </span>
+          <span className={css.text}>{label}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { distance } from './distance.ts'
+import { maskName, maskPhone } from './mask.ts'
+import { allocate, roundHalfUp, splitYuan, yuan } from './money.ts'
+import { addDays, clock, dayLabel, dayOf, startOfDay, timeFormat, timeFrom, toMs, weekdayOf, whenText } from './time.ts'
+import * as validators from './validators.ts'
+
+const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
+console.log(`seed ${seed}`)
+fc.configureGlobal({ seed })
+
+describe('money', () => {
+  test('the parts of an allocation add up and are fair within a fen', () => {
+    const amounts = fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), amounts, (total, weights) => {
+        const parts = allocate(total, weights)
+        const sum = weights.reduce((a, b) => a + b, 0)
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(total)
+        if (sum > 0) parts.forEach((part, i) => expect(Math.abs(part - (total * (weights[i] ?? 0)) / sum)).toBeLessThan(1.001))
+      }),
+    )
+  })
+
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [0, [3, 4], [0, 0]],
+    [5, [0, 0], [3, 2]],
+    [-100, [1, 1, 1], [-34, -33, -33]],
+    [7, [], []],
+    [10, [0, 1], [0, 10]],
+  ])('%d over %j is %j', (total, weights, parts) => expect(allocate(total, weights)).toEqual(parts))
+
+  test.each([
+    [5, 10, 1],
+    [4, 10, 0],
+    [-5, 10, -1],
+    [-4, 10, 0],
+    [2.5, 1, 3],
+    [12345 * 88, 100, 10864],
+  ])('%d / %d rounds to %d', (numerator, denominator, fen) => expect(roundHalfUp(numerator, denominator)).toBe(fen))
+
+  test('an amount shows two decimals', () => {
+    expect(yuan(12800)).toBe('128.00')
+    expect(yuan(-5)).toBe('-0.05')
+    expect(splitYuan(100_000_09)).toEqual({ whole: '100000', cents: '09' })
+  })
+})
+
+describe('business days', () => {
+  const date = fc.integer({ min: -20_000, max: 60_000 }).map((n) => addDays('1970-01-01', n))
+
+  test('a day begins at its first millisecond and ends before the next', () => {
+    fc.assert(
+      fc.property(date, (it) => {
+        expect(dayOf(startOfDay(it))).toBe(it)
+        expect(dayOf(startOfDay(it) - 1)).toBe(addDays(it, -1))
+        expect(dayOf(startOfDay(addDays(it, 1)) - 1)).toBe(it)
+        expect(weekdayOf(addDays(it, 1))).toBe((weekdayOf(it) + 1) % 7)
+      }),
+    )
+  })
+
+  const now = toMs('2026-11-21T12:00:00')
+  test.each([
+    ['2026-11-21T19:30:00', '今天', '今天 19:30', 'Today 19:30'],
+    ['2026-11-22T10:00:00', '明天', '明天 周日 10:00', 'Tomorrow Sun 10:00'],
+    ['2026-11-23T00:00:00', '后天', '后天 周一 00:00', 'Mon 23 Nov 00:00'],
+    ['2026-11-29T09:05:00', '周日 11月29日', '周日 11月29日 09:05', 'Sun 29 Nov 09:05'],
+    ['2027-01-03T09:05:00', '周日 2027年1月3日', '周日 2027年1月3日 09:05', 'Sun 3 Jan 2027 09:05'],
+    ['2026-11-20T23:59:00', '昨天', '昨天 周五 23:59', 'Yesterday Fri 23:59'],
+  ])('%s reads %s', (iso, label, zh, en) => {
+    expect(dayLabel(toMs(iso), now)).toBe(label)
+    expect(whenText(toMs(iso), now, 'zh-CN')).toBe(zh)
+    expect(whenText(toMs(iso), now, 'en')).toBe(en)
+  })
+
+  test('seconds, milliseconds and ISO text are one moment, in every zone of the host', () => {
+    const zone = process.env.TZ
+    for (const tz of ['UTC', 'Asia/Shanghai', 'America/New_York']) {
+      process.env.TZ = tz
+      for (const at of [1795233600, 1795233600000, '1795233600', '2026-11-21T12:00:00', '2026-11-21 12:00:00', '2026-11-21T04:00:00Z']) {
+        expect(timeFormat(at, 'yyyy-mm-dd hh:MM:ss')).toBe('2026-11-21 12:00:00')
+        expect(timeFrom(at, 'yyyy-mm-dd', 1795233600000 + 3_600_000)).toBe('1小时前')
+      }
+      expect(clock(1795233600000)).toBe('12:00')
+      expect(startOfDay('2026-03-08')).toBe(1772899200000)
+    }
+    process.env.TZ = zone
+  })
+})
+
+describe('validators', () => {
+  const worst = ['1', 'a', 'a.', 'a-', '1,000', '.', 'http://', 'http://a.', '中', 'a@', '京A', '0', '1-', ' ', '\n', '1.0']
+  const checks = Object.entries(validators) as [string, (value: string) => boolean][]
+
+  test.each(checks)('%s answers for 50,000 characters within 50 ms', (_, check) => {
+    for (const unit of worst) {
+      for (const tail of ['', '!', '@', '\n']) {
+        for (const head of ['', 'a@', 'http://', '0.']) {
+          const text = head + unit.repeat(50_000 / unit.length) + tail
+          const start = performance.now()
+          check(text)
+          expect(performance.now() - start).toBeLessThan(50)
+        }
+      }
+    }
+  })
+
+  test('an identity number is checked to its last digit', () => {
+    expect(validators.idCardChecked('11010519491231002X')).toBe(true)
+    expect(validators.idCardChecked('110105194912310021')).toBe(false)
+    expect(validators.idCardChecked('110105194902300021')).toBe(false)
+  })
+})
+
+test('a degree of longitude shrinks towards the pole', () => {
+  expect(distance({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_195, 0)
+  expect(distance({ lat: 60, lng: 0 }, { lat: 60, lng: 1 })).toBeLessThan(55_600)
+  expect(distance({ lat: 31.23, lng: 121.47 }, { lat: 31.23, lng: 121.47 })).toBe(0)
+})
+
+test('names and numbers are masked', () => {
+  expect(maskPhone('13812341234')).toBe('138****1234')
+  expect(maskPhone('1234567')).toBe('*******')
+  expect(maskName('张三丰')).toBe('张**')
+  expect(maskName('')).toBe('')
+})

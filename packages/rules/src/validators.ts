@@ -1,0 +1,90 @@
+/** A Chinese mobile number: 1, then 3 to 9, then nine digits. */
+export function mobile(value: string): boolean {
+  return /^1[3-9]\d{9}$/.test(value)
+}
+
+/** A verification code of exactly `length` ASCII digits. */
+export function code(value: string, length = 6): boolean {
+  return value.length === length && /^\d*$/.test(value)
+}
+
+/** An e-mail address of letters, digits, `_`, `-` and `.` (no `+`), at a domain with at least one dot. */
+export function email(value: string): boolean {
+  return /^\w+(?:[-.]\w+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-Za-z0-9]+$/.test(value)
+}
+
+/**
+ * Whether the text holds something that looks like an http or https address.
+ * It tells a reader's typo, not a safe link: parse with `URL` before following one.
+ */
+export function url(value: string): boolean {
+  return /https?:\/\/(?:[\w-]+\.)+[\w-]+/.test(value)
+}
+
+/** Text (or epoch milliseconds) that a calendar date can be read from. */
+export function date(value: string | number): boolean {
+  return !Number.isNaN(new Date(value).getTime())
+}
+
+/** Year, month and day in numbers, parted by `-` or `/`: 2026-11-21, 2026/1/1. */
+export function dateISO(value: string): boolean {
+  return /^\d{4}[/-](?:0?[1-9]|1[012])[/-](?:0?[1-9]|[12]\d|3[01])$/.test(value)
+}
+
+/** A decimal number, signed or not: 1, -1.5, .5, 1. and the like; no thousands separators. */
+export function number(value: string): boolean {
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+|\d\.\d+e\+\d+)$/.test(value)
+}
+
+/** ASCII digits only, at least one. */
+export function digits(value: string): boolean {
+  return /^\d+$/.test(value)
+}
+
+/** The form of an 18-character resident identity number. `idCardChecked` also proves its date and check digit. */
+export function idCard(value: string): boolean {
+  return /^[1-9]\d{5}[1-9]\d{3}(?:0\d|1[0-2])(?:[0-2]\d|3[01])\d{3}[\dX]$/.test(value)
+}
+
+const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** A resident identity number whose birth date exists and whose check digit is right (GB 11643). */
+export function idCardChecked(value: string): boolean {
+  if (!idCard(value)) return false
+
+  const born = `${value.slice(6, 10)}-${value.slice(10, 12)}-${value.slice(12, 14)}`
+  const bornAt = Date.parse(`${born}T00:00:00Z`)
+  if (Number.isNaN(bornAt) || new Date(bornAt).toISOString().slice(0, 10) !== born) return false
+
+  const sum = idWeights.reduce((total, weight, i) => total + weight * Number(value[i]), 0)
+  return '10X98765432'[sum % 11] === value[17]
+}
+
+const plateProvince = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领A-Z]'
+const plate = new RegExp(`^${plateProvince}[A-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`)
+const plateElectric = new RegExp(`^${plateProvince}[A-Z](?:\\d{5}[DF]|[DF][A-HJ-NP-Z0-9]\\d{4})$`)
+
+/** A car plate: seven characters, or eight for an electric car. */
+export function carNo(value: string): boolean {
+  return plate.test(value) || plateElectric.test(value)
+}
+
+/** A positive amount of yuan as typed: up to two decimals, thousands may be parted by commas. */
+export function amount(value: string): boolean {
+  return /^[1-9]\d*(?:,\d{3})*(?:\.\d{1,2})?$|^0\.\d{1,2}$/.test(value)
+}
+
+/** Chinese characters only (U+4E00 to U+9FA5), at least one. */
+export function chinese(value: string): boolean {
+  return /^[\u4e00-\u9fa5]+$/.test(value)
+}
+
+/** ASCII letters only; the empty text counts. */
+export function letter(value: string): boolean {
+  return /^[a-zA-Z]*$/.test(value)
+}
+
+/** A landline: area code, number and perhaps an extension, parted by `-`. */
+export function landline(value: string): boolean {
+  return /^\d{3,4}-\d{7,8}(?:-\d{3,4})?$/.test(value)
+}

@@ -1,0 +1,37 @@
+import { iconPaths } from '../src/icon-paths.ts'
+import type { IconName } from '../src/icon-paths.ts'
+import { Icon } from '../src/icon.tsx'
+import { BackDrawing } from '../src/drawings/back.tsx'
+import { BambooDrawing } from '../src/drawings/bamboo.tsx'
+import { CalendarDrawing } from '../src/drawings/calendar.tsx'
+import { DoorDrawing } from '../src/drawings/door.tsx'
+import { EnvelopeDrawing } from '../src/drawings/envelope.tsx'
+import { FootDrawing } from '../src/drawings/foot.tsx'
+import { HandsDrawing } from '../src/drawings/hands.tsx'
+import { LampDrawing } from '../src/drawings/lamp.tsx'
+import { MapDrawing } from '../src/drawings/map.tsx'
+import { TeaDrawing } from '../src/drawings/tea.tsx'
+
+const drawings = [HandsDrawing, BackDrawing, FootDrawing, TeaDrawing, BambooDrawing, LampDrawing, DoorDrawing, CalendarDrawing, EnvelopeDrawing, MapDrawing]
+
+export function Drawings() {
+  return (
+    <main className="page pad top">
+      <div className="row">
+        {drawings.map((One, at) => (
+          <One key={at} size={110} />
+        ))}
+      </div>
+      <div className="row">
+        {drawings.map((One, at) => (
+          <One key={at} size={56} />
+        ))}
+      </div>
+      <div className="row">
+        {(Object.keys(iconPaths) as IconName[]).map(name => (
+          <Icon key={name} name={name} size={32} />
+        ))}
+      </div>
+    </main>
+  )
+}

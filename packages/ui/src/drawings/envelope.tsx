@@ -1,0 +1,22 @@
+import { Drawing } from './drawing.tsx'
+import type { DrawingProps } from './drawing.tsx'
+
+const accent = (
+  <>
+    <circle cx="78" cy="29" r="5" />
+  </>
+)
+
+/** A letter half out of its envelope. */
+export function EnvelopeDrawing(props: DrawingProps) {
+  return (
+    <Drawing {...props} moon={[64, 46, 37]} accent={accent}>
+      <path d="M18 52v50h84V52" />
+      <path d="M18 52l14-10M102 52L88 42" />
+      <path d="M18 102l32-26M102 102L70 76" />
+      <path d="M18 52l38 29c3 2 5 2 8 0l38-29" />
+      <path d="M32 62V18h56v44" />
+      <path d="M44 32h20M44 42h32M44 52h24" />
+    </Drawing>
+  )
+}

@@ -1,0 +1,2 @@
+export type { IconName } from './icon-paths.ts'
+export type { Tone } from './tone.ts'

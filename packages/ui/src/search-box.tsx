@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { useUiWords } from './ui-words.ts'
+import styles from './search-box.module.css'
+
+type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onSearch?: (value: string) => void
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/** Words to look for. `onSearch` gets them when the keyboard's search key is pressed. */
+export function SearchBox({ label, value, onChange, onSearch, placeholder = label, autoFocus }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const words = useUiWords()
+  return (
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={event => {
+        event.preventDefault()
+        onSearch?.(value.trim())
+        input.current?.blur()
+      }}
+    >
+      <Icon className={styles.icon} name="search" size={20} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        value={value}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        onChange={event => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <IconButton
+          name="close"
+          label={words.clear}
+          size={16}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Looks like the search box and opens the page where one searches. */
+export function SearchButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.box} onClick={onClick}>
+      <Icon className={styles.icon} name="search" size={20} />
+      <span className={styles.words}>{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { ReactNode, TextareaHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { FieldNote } from './field.tsx'
+import styles from './field.module.css'
+
+type TextAreaProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  max?: number
+  hint?: ReactNode
+  error?: ReactNode
+  labelHidden?: boolean
+} & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'maxLength'>
+
+/** Several lines to type; with `max` a counter shows how many characters are used. */
+export function TextArea({ label, value, onChange, max, hint, error, labelHidden = false, rows = 3, className, ...rest }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={rest.id ?? id}>
+        {label}
+      </label>
+      <div className={cx(styles.box, styles.areaBox, Boolean(error) && styles.wrong)}>
+        <textarea
+          id={id}
+          {...rest}
+          rows={rows}
+          className={cx(styles.input, styles.area)}
+          style={{ minHeight: `${rows * 1.5 + 1.5}em`, width: '100%' }}
+          value={value}
+          maxLength={max}
+          onChange={event => onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
+        />
+        {max !== undefined && (
+          <span className={styles.count} aria-hidden>
+            {value.length}/{max}
+          </span>
+        )}
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint} error={error} />
+    </div>
+  )
+}

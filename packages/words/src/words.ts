@@ -1,0 +1,30 @@
+export type Language = 'zh-CN' | 'en'
+
+type Texts = Record<string, string>
+
+export type Catalogue<Z extends Texts = Texts> = { zh: Z; en: { [K in keyof Z]: string } }
+
+type Placeholder<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
+
+/** The values a text needs: none, or one for each {placeholder} of its Chinese form. */
+export type Values<S extends string> = [Placeholder<S>] extends [never]
+  ? []
+  : [values: Record<Placeholder<S>, string | number>]
+
+export type Text<Z extends Texts> = <K extends keyof Z & string>(key: K, ...values: Values<Z[K]>) => string
+
+/** The texts of one feature. An English text that is missing, or has no Chinese twin, does not compile. */
+export const catalogue = <const Z extends Texts>(texts: {
+  zh: Z
+  en: NoInfer<{ [K in keyof Z]: string }>
+}): Catalogue<Z> => texts
+
+/** Puts values into {placeholders}; one without a value stays as written, so that it is seen. */
+export const fill = (text: string, values: Record<string, string | number> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The texts of a catalogue in one language. */
+export function textIn<Z extends Texts>(texts: Catalogue<Z>, language: Language): Text<Z> {
+  const chosen: Record<string, string> = language === 'en' ? texts.en : texts.zh
+  return (key, ...values) => fill(chosen[key] ?? key, values[0])
+}

@@ -1,0 +1,64 @@
+import Fastify from 'fastify'
+import { join } from 'node:path'
+import { homePage } from './home-page.ts'
+import { openMaps } from './maps/routes.ts'
+import { openSms, type SmsLimits } from './sms/routes.ts'
+import { openUpload } from './upload/routes.ts'
+import { demoVendors, type Vendors } from './vendors.ts'
+import type { Timing } from './wechat-pay/deliveries.ts'
+import { openWechatPay } from './wechat-pay/routes.ts'
+import { openWechat } from './wechat/routes.ts'
+
+export type SimulatorOptions = {
+  /** 0 takes a free one */
+  port: number
+  host?: string
+  /** Keys, trades, messages and uploaded files; a restart finds them again. */
+  folder: string
+  /** Where browsers reach this process, when that is not host and port. */
+  publicUrl?: string
+  vendors?: Partial<Vendors>
+  smsLimits?: Partial<SmsLimits>
+  wechatPay?: Partial<Timing>
+  now?: () => Date
+}
+
+/** Starts all vendors in one process. `wechatPay` and `vendors` hold what the product's adapters need to call them. */
+export async function startSimulators({ port, host = '127.0.0.1', folder, publicUrl, vendors: other, smsLimits, wechatPay: timing, now = () => new Date() }: SimulatorOptions) {
+  const vendors = { ...demoVendors, ...other }
+  const app = Fastify({ bodyLimit: 1024 * 1024, requestTimeout: 60_000, forceCloseConnections: true })
+  let url = ''
+
+  const wechatPay = await openWechatPay({
+    folder: join(folder, 'wechat-pay'),
+    appid: vendors.wechat.appId,
+    timing,
+    now,
+    publicUrl: () => publicUrl ?? url,
+  })
+  const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, limits: smsLimits, now })
+  const maps = openMaps(vendors.maps)
+  const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now })
+  const wechat = openWechat({ keys: vendors.wechat, now })
+
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage))
+  app.get('/healthz', () => ({ status: 'ok' }))
+  await app.register(wechatPay.register, { prefix: '/wechat-pay' })
+  await app.register(sms.register, { prefix: '/sms' })
+  await app.register(maps.register, { prefix: '/maps' })
+  await app.register(upload.register, { prefix: '/upload' })
+  await app.register(wechat.register, { prefix: '/wechat' })
+  url = (await app.listen({ port, host })).replace('[::1]', '127.0.0.1')
+
+  return {
+    url,
+    vendors,
+    wechatPay: wechatPay.keys,
+    async close() {
+      await Promise.all([wechatPay.close(), sms.close(), maps.close(), upload.close(), wechat.close()])
+      await app.close()
+    },
+  }
+}
+
+export type Simulators = Awaited<ReturnType<typeof startSimulators>>

@@ -1,0 +1,120 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Vendors } from '../vendors.ts'
+import { imageTypeOf, reencode, thumbnail, thumbnailWidths } from './image.ts'
+import { allowsMime, isSafeKey, keyFor, readToken, UploadRefusal } from './policy.ts'
+
+export type UploadOptions = { folder: string; keys: Vendors['upload']; now: () => Date }
+
+const maxBytes = 10 * 1024 * 1024
+const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', gif: 'image/gif' }
+
+type Form = { bytes: Buffer; declared: string; fields: Record<string, string> }
+
+async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) throw new UploadRefusal(400, 'multipart/form-data expected')
+  let file: { bytes: Buffer; declared: string } | undefined
+  const fields: Record<string, string> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      continue
+    }
+    if (part.fieldname !== 'file' || file) throw new UploadRefusal(400, 'exactly one file field named file expected')
+    file = { bytes: await bytesOf(part), declared: part.mimetype }
+  }
+  if (!file) throw new UploadRefusal(400, 'file missing')
+  return { ...file, fields }
+}
+
+async function bytesOf(part: MultipartFile): Promise<Buffer> {
+  try {
+    return await part.toBuffer()
+  } catch {
+    throw new UploadRefusal(413, '文件过大')
+  }
+}
+
+/** The vendor's file hash: stable for equal bytes. */
+const hashOf = (bytes: Buffer) => `F${createHash('sha1').update(bytes).digest('base64url')}`
+
+async function writeWhole(file: string, bytes: Buffer) {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
+}
+
+/** Everything under /upload: form upload by token, and the files themselves. */
+export function openUpload({ folder, keys, now }: UploadOptions) {
+  const fileOf = (key: string) => join(folder, 'files', key)
+  const thumbOf = (key: string, width: number) => join(folder, 'thumbnails', String(width), `${key}.webp`)
+
+  async function store(form: Form) {
+    const { bytes, declared, fields } = form
+    const policy = readToken(fields['token'], keys, now())
+    if (bytes.length === 0) throw new UploadRefusal(400, 'file missing')
+    if (policy.fsizeLimit !== undefined && bytes.length > policy.fsizeLimit) throw new UploadRefusal(413, '文件过大')
+    const mime = await imageTypeOf(bytes, declared)
+    if (!allowsMime(policy, mime)) throw new UploadRefusal(415, '仅支持图片')
+
+    const image = await reencode(bytes, mime)
+    const hash = hashOf(image.bytes)
+    const key = keyFor({ policy, uuid: randomUUID(), hash, ext: image.ext, now: now() })
+    if (policy.scope.includes(':') && fields['key'] !== undefined && fields['key'] !== policy.scope.slice(policy.scope.indexOf(':') + 1))
+      throw new UploadRefusal(403, "key doesn't match with scope")
+    if (existsSync(fileOf(key)) && (policy.insertOnly || !policy.scope.includes(':'))) throw new UploadRefusal(409, 'file exists')
+
+    await writeWhole(fileOf(key), image.bytes)
+    return { key, hash, width: image.width, height: image.height, size: image.bytes.length }
+  }
+
+  async function read(key: string, width: number | undefined): Promise<Buffer | undefined> {
+    if (!isSafeKey(key) || !existsSync(fileOf(key))) return undefined
+    if (width === undefined) return readFile(fileOf(key))
+    const cached = thumbOf(key, width)
+    if (existsSync(cached)) return readFile(cached)
+    const small = await thumbnail(await readFile(fileOf(key)), width)
+    await writeWhole(cached, small)
+    return small
+  }
+
+  async function register(app: FastifyInstance) {
+    // One byte more than allowed, so that too much is told apart from just enough.
+    await app.register(multipart, { limits: { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 4096, parts: 11 } })
+    app.setErrorHandler((error, _request, reply) => {
+      if (error instanceof UploadRefusal) return reply.code(error.status).send({ error: error.message })
+      const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+      return reply.code(status).send({ error: status === 413 ? '文件过大' : status < 500 ? 'bad request' : 'internal error' })
+    })
+
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' })
+    })
+    app.options('/', (_request, reply) => reply.headers({ 'access-control-allow-methods': 'POST', 'access-control-allow-headers': '*' }).code(204).send())
+    app.post('/', async (request) => store(await readForm(request)))
+
+    app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/files/*', async ({ params, query, headers }, reply) => {
+      const width = thumbnailWidths.find((known) => String(known) === query.w)
+      const key = params['*']
+      const bytes = await read(key, width)
+      if (!bytes) return reply.code(404).send({ error: 'Document not found' })
+
+      const etag = `"${hashOf(bytes)}"`
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="${key.split('/').at(-1)}"`,
+      })
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(width ? 'image/webp' : (types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')).send(bytes)
+    })
+  }
+
+  return { register, close: async () => {} }
+}

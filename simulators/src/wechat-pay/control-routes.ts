@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { faultNames, tampers, type Fault, type Tamper, type WrongContent } from './faults.ts'
+import { fieldsOf } from './fields.ts'
+import { stateOf, transactionJson } from './ledger.ts'
+import { buildNotification, newEvent, withWrong } from './notification.ts'
+import type { WechatPayParts } from './parts.ts'
+import { refuse, VendorError } from './vendor-error.ts'
+
+type Which = { outTradeNo?: string; prepayId?: string }
+
+/** Levers for people and tests; the vendor has nothing of the kind. */
+export function controlRoutes({ keys, gateway, deliveries, faults, timing, now }: WechatPayParts) {
+  function requireTrade({ outTradeNo, prepayId }: Which) {
+    const trade = prepayId ? gateway.findByPrepayId(prepayId) : gateway.require(outTradeNo ?? '')
+    if (!trade) throw new VendorError(404, 'ORDER_NOT_EXIST', '订单不存在')
+    return trade
+  }
+
+  return async function register(app: FastifyInstance) {
+    app.setErrorHandler((error, _request, reply) => {
+      if (error instanceof VendorError) return reply.code(error.status).send({ code: error.code, message: error.message })
+      return reply.send(error)
+    })
+
+    app.get('/merchant', () => ({
+      mchid: keys.mchid,
+      appid: keys.appid,
+      serial: keys.merchant.serial,
+      privateKey: keys.merchant.privateKey,
+      publicKey: keys.merchant.publicKey,
+      apiV3Key: keys.apiV3Key,
+      platformPublicKeyId: keys.platform.serial,
+      platformPublicKey: keys.platform.publicKey,
+      platformCertificateSerial: keys.certificate.serial,
+      platformCertificate: keys.certificate.pem,
+    }))
+
+    app.post<{ Body: Which }>('/pay', ({ body }) => transactionJson(keys, gateway.pay(requireTrade(body ?? {})), now().getTime()))
+
+    app.get('/faults', () => ({ faults: faults.list(), tampers }))
+    app.delete('/faults', () => {
+      faults.clear()
+      return { faults: [] }
+    })
+    app.post<{ Body: Fault & { clear?: boolean } }>('/faults', ({ body }) => {
+      const { clear, ...fault } = fieldsOf(body, 'body')
+      const unknown = Object.keys(fault).find((name) => !faultNames.includes(name))
+      if (unknown) throw refuse(`没有故障${unknown}，可用：${faultNames.join(' ')}`)
+      if (clear) faults.clear()
+      if (Object.keys(fault).length > 0) faults.add(fault)
+      return { faults: faults.list() }
+    })
+
+    app.get('/settings', () => timing)
+    app.post<{ Body: Record<string, unknown> }>('/settings', ({ body }) => {
+      for (const [name, value] of Object.entries(fieldsOf(body, 'body'))) {
+        if (!(name in timing) || typeof value !== typeof timing[name as keyof typeof timing]) throw refuse(`没有设置${name}`)
+        Object.assign(timing, { [name]: value })
+      }
+      return timing
+    })
+
+    app.get('/trades', () => ({
+      trades: gateway.trades().map((trade) => ({ ...trade, state: stateOf(trade, now().getTime()) })),
+      refunds: gateway.refunds(),
+    }))
+
+    app.get<{ Querystring: { outTradeNo?: string } }>('/notifications', ({ query }) => ({
+      notifications: deliveries
+        .list()
+        .filter(({ outTradeNo }) => query.outTradeNo === undefined || outTradeNo === query.outTradeNo)
+        .map(({ event, ...delivery }) => ({ id: event.id, eventType: event.eventType, ...delivery })),
+    }))
+
+    app.post<{ Body: { outTradeNo?: string; copies?: number } }>('/notify', async ({ body }) => ({
+      answers: await deliveries.repeat(body?.outTradeNo ?? '', body?.copies ?? 1),
+    }))
+
+    // A notification in the hand: sent by the test itself, so that it can be late, repeated or changed.
+    app.post<{ Body: { outTradeNo?: string; tamper?: Tamper; shiftSeconds?: number; wrong?: WrongContent; withCertificate?: boolean } }>(
+      '/notification',
+      ({ body }) => {
+        const { outTradeNo = '', tamper, shiftSeconds = 0, wrong = {}, withCertificate = false } = body ?? {}
+        if (tamper && !tampers.includes(tamper)) throw refuse(`没有这种篡改，可用：${tampers.join(' ')}`)
+        const at = now().getTime()
+        const content = withWrong(transactionJson(keys, gateway.require(outTradeNo), at), wrong)
+        const event = newEvent({ kind: 'transaction', eventType: 'TRANSACTION.SUCCESS', summary: '支付成功', content, at })
+        return buildNotification(keys, { event, now: now(), tamper, shiftSeconds, withCertificate })
+      },
+    )
+
+    app.post<{ Body: { outRefundNo?: string; status?: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' } }>('/refund', ({ body }) => {
+      const refund = gateway.findRefund(body?.outRefundNo ?? '')
+      if (!refund) throw new VendorError(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+      gateway.endRefund(refund, body?.status ?? 'SUCCESS')
+      return refund
+    })
+  }
+}

@@ -1,0 +1,159 @@
+import type { Snapshot } from '../snapshot.ts'
+import type { Deliveries, Timing } from './deliveries.ts'
+import type { Faults } from './faults.ts'
+import type { Keys } from './keys.ts'
+import {
+  newPrepayId,
+  newRefundId,
+  newTransactionId,
+  refundedOf,
+  refundNoticeJson,
+  stateOf,
+  transactionJson,
+  type Ledger,
+  type Refund,
+  type RefundStatus,
+  type Trade,
+} from './ledger.ts'
+import { VendorError } from './vendor-error.ts'
+
+type NewTrade = Pick<Trade, 'outTradeNo' | 'tradeType' | 'description' | 'attach' | 'total' | 'notifyUrl' | 'openid'> & { expireAt: Date }
+type NewRefund = Pick<Refund, 'outRefundNo' | 'refund' | 'total' | 'reason' | 'notifyUrl'> & { outTradeNo?: string | undefined; transactionId?: string | undefined }
+type Parts = { keys: Keys; snapshot: Snapshot<Ledger>; deliveries: Deliveries; faults: Faults; timing: Timing; now: () => Date }
+
+const linkMs = { JSAPI: 2 * 3_600_000, APP: 2 * 3_600_000, NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000 }
+
+/** What happens to money: one account of trades and refunds, with the vendor's refusals. */
+export function openGateway({ keys, snapshot, deliveries, faults, timing, now }: Parts) {
+  const ledger = snapshot.value
+  const byPrepayId = new Map(Object.values(ledger.trades).map((trade) => [trade.prepayId, trade]))
+  const byTransactionId = new Map(Object.values(ledger.trades).map((trade) => [trade.transactionId, trade]))
+  const timers = new Set<NodeJS.Timeout>()
+  const clock = () => now().getTime()
+
+  function require(outTradeNo: string): Trade {
+    const trade = ledger.trades[outTradeNo]
+    if (!trade) throw new VendorError(404, 'ORDER_NOT_EXIST', '订单不存在')
+    return trade
+  }
+
+  function refuseEnded(trade: Trade) {
+    const state = stateOf(trade, clock())
+    if (state === 'SUCCESS' || state === 'REFUND') throw new VendorError(400, 'ORDERPAID', '订单已支付')
+    if (state === 'CLOSED') throw new VendorError(400, 'ORDER_CLOSED', '订单已关闭')
+  }
+
+  function create({ expireAt, ...asked }: NewTrade): Trade {
+    const at = clock()
+    const former = ledger.trades[asked.outTradeNo]
+    if (former) {
+      refuseEnded(former)
+      if (former.total !== asked.total || former.tradeType !== asked.tradeType || former.description !== asked.description)
+        throw new VendorError(400, 'INVALID_REQUEST', '请求重入时，参数与首次请求时不一致。请核实重入请求参数是否与首次请求一致')
+    }
+    const trade: Trade = {
+      ...asked,
+      prepayId: former?.prepayId ?? newPrepayId(at),
+      state: 'NOTPAY',
+      createdAt: former?.createdAt ?? at,
+      expireAt: former?.expireAt ?? expireAt.getTime(),
+      linkExpireAt: at + linkMs[asked.tradeType],
+    }
+    ledger.trades[trade.outTradeNo] = trade
+    byPrepayId.set(trade.prepayId, trade)
+    snapshot.changed()
+    return trade
+  }
+
+  function pay(trade: Trade): Trade {
+    refuseEnded(trade)
+    const at = clock()
+    Object.assign(trade, { state: 'SUCCESS', paidAt: at, transactionId: newTransactionId(at) } satisfies Partial<Trade>)
+    byTransactionId.set(trade.transactionId, trade)
+    snapshot.changed()
+    deliveries.send({
+      url: trade.notifyUrl,
+      outTradeNo: trade.outTradeNo,
+      kind: 'transaction',
+      eventType: 'TRANSACTION.SUCCESS',
+      summary: '支付成功',
+      content: transactionJson(keys, trade, at),
+    })
+    return trade
+  }
+
+  function close(outTradeNo: string) {
+    const trade = require(outTradeNo)
+    refuseEnded(trade)
+    trade.state = 'CLOSED'
+    snapshot.changed()
+  }
+
+  function endRefund(refund: Refund, status: Exclude<RefundStatus, 'PROCESSING'>) {
+    if (refund.status !== 'PROCESSING') return
+    refund.status = status
+    refund.endedAt = clock()
+    snapshot.changed()
+    deliveries.send({
+      url: refund.notifyUrl ?? require(refund.outTradeNo).notifyUrl,
+      outTradeNo: refund.outTradeNo,
+      kind: 'refund',
+      eventType: `REFUND.${status}`,
+      summary: { SUCCESS: '退款成功', ABNORMAL: '退款异常', CLOSED: '退款关闭' }[status],
+      content: refundNoticeJson(keys.mchid, refund),
+    })
+  }
+
+  function endLater(refund: Refund, status: Exclude<RefundStatus, 'PROCESSING'>) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      endRefund(refund, status)
+    }, timing.refundDelayMs)
+    timers.add(timer)
+  }
+
+  function refund({ transactionId, outTradeNo, ...asked }: NewRefund): Refund {
+    const trade = transactionId ? byTransactionId.get(transactionId) : ledger.trades[outTradeNo ?? '']
+    if (!trade?.transactionId) throw new VendorError(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
+    if (asked.total !== trade.total) throw new VendorError(400, 'PARAM_ERROR', '订单金额或退款金额与之前请求不一致，请核实后再试')
+
+    const former = ledger.refunds[asked.outRefundNo]
+    if (former) {
+      if (former.refund !== asked.refund || former.outTradeNo !== trade.outTradeNo)
+        throw new VendorError(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
+      return former
+    }
+    if (refundedOf(ledger, trade.outTradeNo) + asked.refund > trade.total)
+      throw new VendorError(403, 'NOT_ENOUGH', '退款金额大于订单可退金额')
+
+    const at = clock()
+    const made: Refund = { ...asked, outTradeNo: trade.outTradeNo, transactionId: trade.transactionId, refundId: newRefundId(at), status: 'PROCESSING', createdAt: at }
+    ledger.refunds[made.outRefundNo] = made
+    trade.state = 'REFUND'
+    snapshot.changed()
+    const { refundStatus = 'SUCCESS' } = faults.forRefund(trade.outTradeNo)
+    if (refundStatus !== 'PROCESSING') endLater(made, refundStatus)
+    return made
+  }
+
+  for (const left of Object.values(ledger.refunds)) if (left.status === 'PROCESSING') endLater(left, 'SUCCESS')
+
+  return {
+    create,
+    pay,
+    close,
+    refund,
+    endRefund,
+    require,
+    findByPrepayId: (prepayId: string) => byPrepayId.get(prepayId),
+    findByTransactionId: (transactionId: string) => byTransactionId.get(transactionId),
+    findRefund: (outRefundNo: string) => ledger.refunds[outRefundNo],
+    trades: () => Object.values(ledger.trades),
+    refunds: () => Object.values(ledger.refunds),
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+export type Gateway = ReturnType<typeof openGateway>

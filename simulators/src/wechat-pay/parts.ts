@@ -1,0 +1,15 @@
+import type { Deliveries, Timing } from './deliveries.ts'
+import type { Faults } from './faults.ts'
+import type { Gateway } from './gateway.ts'
+import type { Keys } from './keys.ts'
+
+export type WechatPayParts = {
+  keys: Keys
+  gateway: Gateway
+  deliveries: Deliveries
+  faults: Faults
+  timing: Timing
+  now: () => Date
+  /** Where a browser reaches this process; known once it listens. */
+  publicUrl: () => string
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { openSnapshot } from '../snapshot.ts'
+import { apiRoutes } from './api-routes.ts'
+import { cashierRoutes } from './cashier-routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import { startDeliveries, type Delivery, type Timing } from './deliveries.ts'
+import { planFaults } from './faults.ts'
+import { openGateway } from './gateway.ts'
+import { loadKeys } from './keys.ts'
+import type { Ledger } from './ledger.ts'
+
+export type WechatPayOptions = { folder: string; appid: string; timing?: Partial<Timing>; now: () => Date; publicUrl: () => string }
+
+const usual: Timing = { retryScale: 1, notifyDelayMs: 100, refundDelayMs: 1_500, withCertificate: false, requireReferer: false, ratePerSecond: 600 }
+
+/** Everything under /wechat-pay. */
+export async function openWechatPay({ folder, appid, timing: wanted, now, publicUrl }: WechatPayOptions) {
+  const keys = await loadKeys(join(folder, 'keys.json'), appid, now())
+  const snapshot = openSnapshot<Ledger & { deliveries: Delivery[] }>(join(folder, 'trades.json'), { trades: {}, refunds: {}, deliveries: [] })
+  const timing = { ...usual, ...wanted }
+  const faults = planFaults()
+  const deliveries = startDeliveries({ keys, snapshot, faults, timing, now })
+  const gateway = openGateway({ keys, snapshot, deliveries, faults, timing, now })
+  const parts = { keys, gateway, deliveries, faults, timing, now, publicUrl }
+
+  return {
+    keys,
+    async register(app: FastifyInstance) {
+      await app.register(async (api) => {
+        // The signature is over the exact bytes, so the body stays unparsed.
+        api.removeAllContentTypeParsers()
+        api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        await api.register(apiRoutes(parts))
+      })
+      await app.register(cashierRoutes(parts))
+      await app.register(controlRoutes(parts), { prefix: '/_control' })
+    },
+    async close() {
+      deliveries.stop()
+      gateway.stop()
+      await snapshot.flush()
+    },
+  }
+}
