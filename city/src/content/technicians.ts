@@ -56,6 +56,7 @@ export function technicianAt(root: Random, index: number, city: City): Technicia
   const strengths = strengthsOf(random, sex)
   const district = random.weighted(city.districts.map((entry) => [entry, entry.weight] as const))
   const vipPrices = random.chance(0.4)
+  const hours = hoursFor(random)
   const salt = cities.findIndex((known) => known.cityCode === city.cityCode) * 29 + 7
   return {
     nickname: technicianName({ index, salt, sex, years }),
@@ -65,13 +66,13 @@ export function technicianAt(root: Random, index: number, city: City): Technicia
     workYears,
     height: Math.round(sex === 'male' ? random.normal(173, 4.5) : random.normal(162, 4)),
     intro: introOf(random, { city, district: district.name, workYears, strengths }),
-    tags: tagsOf(random, strengths),
+    tags: tagsOf(random, { strengths, hours }),
     avatar: portraitKeyFor(random, { sex, years }),
     photos: Array.from({ length: random.int(2, 5) }, (_, at) => pictureKey('album', ((index * 5 + at * 17 + random.int(0, 4)) % pictureCounts.album) + 1)),
     cityCode: city.cityCode,
     district: district.name,
     home: homeIn(random, district.adcode, district.center),
-    hours: hoursFor(random),
+    hours,
     serviceRadiusM: random.weighted([[8000, 2], [10000, 3], [15000, 4], [20000, 3], [30000, 1]] as const),
     offers: offersOf(random, { strengths, level, vipPrices, sex }),
     certificates: certificatesOf(random, { strengths, workYears }),
@@ -109,10 +110,12 @@ function introOf(random: Random, { city, district, workYears, strengths }: { cit
   return sentences.join('')
 }
 
-function tagsOf(random: Random, strengths: readonly number[]): string[] {
-  const own = strengths.slice(0, 2).map((category) => entryAt(specialities, category).tag)
-  const special = new Set<string>(specialities.map(({ tag }) => tag))
-  return [...own, ...random.sample(technicianTags.filter((tag) => !special.has(tag)), random.int(2, 3))]
+function tagsOf(random: Random, { strengths, hours }: { strengths: readonly number[]; hours: readonly DayHours[] }): string[] {
+  const own: string[] = strengths.slice(0, 2).map((category) => entryAt(specialities, category).tag)
+  const earned = new Set<string>([...specialities.map(({ tag }) => tag), '夜间可约'])
+  const late = hours.some(({ ranges }) => ranges.some(([, endMin]) => endMin > 1440))
+  if (late && random.chance(0.4)) own.push('夜间可约')
+  return [...own, ...random.sample(technicianTags.filter((tag) => !earned.has(tag)), random.int(2, 3))]
 }
 
 /** A point within a walk of a real place of the district. */
@@ -137,14 +140,19 @@ function offersOf(random: Random, { strengths, level, vipPrices, sex }: { streng
 
 function certificatesOf(random: Random, { strengths, workYears }: { strengths: readonly number[]; workYears: number }): Certificate[] {
   const image = () => pictureKey('certificate', random.int(1, pictureCounts.certificate))
-  const number = (prefix: string) => `${prefix}${random.int(2019, 2025)}${random.int(100000, 999999)}`
+  const issued = (prefix: string, issuedDaysAgo: number) => ({
+    number: `${prefix}${baseYear - Math.ceil(issuedDaysAgo / 365)}${random.int(100000, 999999)}`,
+    issuedDaysAgo,
+    image: image(),
+  })
+  const grade = workYears > 8 ? '高级' : random.pick(['初级', '中级'])
   const papers: Certificate[] = [
-    { type: 'HEALTH', name: '健康证', number: number('JK'), issuedDaysAgo: random.int(5, 330), validDays: 365, image: image() },
-    { type: 'MASSAGE', name: `保健按摩师（${workYears > 8 ? '高级' : random.pick(['初级', '中级'])}）`, number: number('BJ'), issuedDaysAgo: random.int(200, Math.max(260, workYears * 340)), image: image() },
+    { type: 'HEALTH', name: '健康证', validDays: 365, ...issued('JK', random.int(5, 330)) },
+    { type: 'MASSAGE', name: `保健按摩师（${grade}）`, ...issued('BJ', random.int(200, Math.max(260, workYears * 340))) },
   ]
   for (const category of strengths) {
     const paper = specialities[category]?.paper
-    if (paper) papers.push({ ...paper, number: number('PX'), issuedDaysAgo: random.int(60, Math.max(120, workYears * 250)), image: image() })
+    if (paper) papers.push({ ...paper, ...issued('PX', random.int(60, Math.max(120, workYears * 250))) })
   }
   return papers
 }

@@ -3,14 +3,12 @@ import { clientIpOf, expiryOf, fenOf, fieldsOf, notifyUrlOf, optionalText, patte
 import type { ApiFault } from './faults.ts'
 import { refundJson, transactionJson, type TradeType } from './ledger.ts'
 import type { WechatPayParts } from './parts.ts'
-import { readAuthorization, seal, signedHeaders, verify } from './signing.ts'
-import { refuse, VendorError } from './vendor-error.ts'
+import { bodyOf, checkSignature } from './check-signature.ts'
+import { seal, signedHeaders } from './signing.ts'
+import { refuse, signError, VendorError } from './vendor-error.ts'
 
-const windowMs = 300_000
 const newest = { jsapi: 'JSAPI', h5: 'MWEB', app: 'APP', native: 'NATIVE' } as const satisfies Record<string, TradeType>
 const html502 = '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>'
-
-const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
 
 function jsonOf(request: FastifyRequest): Fields {
   let json: unknown
@@ -24,30 +22,10 @@ function jsonOf(request: FastifyRequest): Fields {
 
 /** API v3: every call must carry the merchant's signature, every answer carries the platform's. */
 export function apiRoutes({ keys, gateway, faults, timing, now, publicUrl }: WechatPayParts) {
-  const signError = (message: string) => new VendorError(401, 'SIGN_ERROR', message)
-
-  function checkSignature(request: FastifyRequest) {
-    const signed = readAuthorization(request.headers.authorization)
-    if (!signed) throw signError('Http头Authorization值格式错误，请参考《微信支付商户REST API签名规则》')
-    if (signed.mchid !== keys.mchid) throw signError('商户号不存在')
-    if (signed.serial.toUpperCase() !== keys.merchant.serial) throw signError('商户证书序列号有误')
-    if (!/^\d{1,12}$/.test(signed.timestamp) || Math.abs(now().getTime() - Number(signed.timestamp) * 1000) > windowMs)
-      throw signError('Http头Authorization中的timestamp与发起请求的时间不得超过5分钟')
-
-    const url = request.raw.url ?? ''
-    // The vendor stands at the root of its host; behind a prefix, clients sign the address with it or without.
-    const urls = [url, url.replace(/^\/wechat-pay(?=\/)/, '')]
-    const genuine = urls.some((path) => {
-      const head = Buffer.from(`${request.method}\n${path}\n${signed.timestamp}\n${signed.nonce}\n`)
-      return verify(Buffer.concat([head, bodyOf(request), Buffer.from('\n')]), signed.signature, keys.merchant.publicKey)
-    })
-    if (!genuine) throw signError('签名错误，请检查后再试')
-  }
-
   let second = 0
   let calls = 0
   function checkRate() {
-    const current = Math.floor(Date.now() / 1000)
+    const current = Math.floor(now().getTime() / 1000)
     calls = current === second ? calls + 1 : 1
     second = current
     if (calls > timing.ratePerSecond) throw new VendorError(429, 'RATELIMIT_EXCEEDED', '频率超限')
@@ -112,7 +90,7 @@ export function apiRoutes({ keys, gateway, faults, timing, now, publicUrl }: Wec
       if (fault.badSignature) unsigned.add(request)
       await beforeFault(fault)
       checkRate()
-      checkSignature(request)
+      checkSignature(keys, request, now())
     })
 
     app.addHook('onSend', async (request, reply, payload) => {

@@ -12,3 +12,4 @@ export class VendorError extends Error {
 }
 
 export const refuse = (message: string) => new VendorError(400, 'PARAM_ERROR', message)
+export const signError = (message: string) => new VendorError(401, 'SIGN_ERROR', message)

@@ -41,8 +41,9 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
     onError: () => undefined,
   })
   if (isNew) {
+    // The database runs as another user when we are root: it must be able to pass through.
+    if (process.getuid?.() === 0) chmodSync(root, 0o711)
     await server.initialise()
-    if (process.platform !== 'win32') chmodSync(root, 0o711)
   }
   await startWithRetry(server, folder)
   const databaseUrl = (name: string) => `postgres://anxin:${password}@127.0.0.1:${port}/${name}`

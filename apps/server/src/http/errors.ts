@@ -22,5 +22,5 @@ export function answerErrors(app: FastifyInstance) {
     request.log.error({ err: error }, 'defect')
     return reply.code(500).send({ code: 500, data: null, msg: '系统异常' })
   })
-  app.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 404, data: null, msg: transport[404] }))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: transport[404] }))
 }

@@ -1,9 +1,9 @@
-import { createPrivateKey, randomBytes } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { GatewayError } from './gateway-error.ts'
-import { jsonOf, request, type Answer } from './request.ts'
+import { createClient, newNonce, secondsOf } from './wechat-pay-client.ts'
 import { type IncomingHeaders, readNotification, type WechatNotification } from './wechat-pay-notification.ts'
-import { Failure, H5, Prepay, refundOf, tradeOf, type WechatRefund, type WechatTrade } from './wechat-pay-shapes.ts'
-import { isSignedBy, readPlatformKeys, signLines } from './wechat-pay-signing.ts'
+import { H5, Prepay, refundOf, tradeOf, type WechatRefund, type WechatTrade } from './wechat-pay-shapes.ts'
+import { readPlatformKeys, signLines } from './wechat-pay-signing.ts'
 
 export { GatewayError } from './gateway-error.ts'
 export { NotificationRefused, type WechatNotification } from './wechat-pay-notification.ts'
@@ -52,8 +52,6 @@ export type WechatPay = {
   mismatch: (trade: WechatTrade, expected: { outTradeNo: string; amount: number; tradeType?: string; openId?: string }) => string | undefined
 }
 
-const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000))
-
 /** RFC 3339 in the vendor's own zone, whole seconds. */
 const rfc3339 = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
@@ -71,60 +69,9 @@ export function plainDescription(text: string): string {
 /** WeChat Pay API v3 on node:crypto: every request signed, every answer verified. */
 export function createWechatPay(settings: WechatPaySettings): WechatPay {
   const { mchId, appId, now, timeoutMs = 8_000 } = settings
-  const base = settings.baseUrl.replace(/\/$/, '')
   const privateKey = createPrivateKey(settings.merchantPrivateKey)
   const platformKeys = readPlatformKeys(settings.platformKeys)
-  const platformSerial = Object.keys(settings.platformKeys)[0] ?? ''
-  const newNonce = () => randomBytes(16).toString('hex')
-
-  function isGenuine({ headers, body }: Answer): boolean {
-    const timestamp = headers.get('wechatpay-timestamp') ?? ''
-    const key = platformKeys.get(headers.get('wechatpay-serial') ?? '')
-    const fresh = Math.abs(now().getTime() - Number(timestamp) * 1000) <= 300_000
-    const signed = { timestamp, nonce: headers.get('wechatpay-nonce') ?? '', body }
-    return key !== undefined && fresh && isSignedBy(key, headers.get('wechatpay-signature') ?? '', signed)
-  }
-
-  /** A refusal decides about money too, so its code counts only when it is signed. */
-  function failureOf(answer: Answer): GatewayError {
-    if (answer.status === 401) return new GatewayError('SIGN_ERROR')
-    if (answer.status === 429) return new GatewayError('RATELIMIT')
-    if (answer.status >= 500) return new GatewayError('SYSTEM_ERROR')
-    if (!isGenuine(answer)) return new GatewayError('BAD_SIGNATURE')
-    const failure = Failure.safeParse(jsonOf(answer.body))
-    return failure.success ? new GatewayError(failure.data.code, failure.data.message) : new GatewayError('BAD_ANSWER')
-  }
-
-  async function send<T>(method: 'GET' | 'POST', path: string, payload: object | undefined, read: (json: unknown) => T): Promise<T> {
-    const url = new URL(base + path)
-    const body = payload ? JSON.stringify(payload) : ''
-    const timestamp = secondsOf(now())
-    const nonce = newNonce()
-    const signature = signLines([method, url.pathname + url.search, timestamp, nonce, body], privateKey)
-    const authorization = `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",timestamp="${timestamp}",serial_no="${settings.merchantSerial}",signature="${signature}"`
-    const answer = await request(
-      url,
-      {
-        method,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          'user-agent': 'anxin',
-          'wechatpay-serial': platformSerial,
-          ...(payload && { 'content-type': 'application/json' }),
-        },
-        ...(payload && { body }),
-      },
-      timeoutMs,
-    )
-    if (answer.status >= 300) throw failureOf(answer)
-    if (!isGenuine(answer)) throw new GatewayError('BAD_SIGNATURE', 'the answer is not signed by the platform')
-    try {
-      return read(answer.body === '' ? undefined : JSON.parse(answer.body))
-    } catch {
-      throw new GatewayError('BAD_ANSWER', `unexpected answer to ${path}`)
-    }
-  }
+  const send = createClient({ baseUrl: settings.baseUrl, mchId, merchantSerial: settings.merchantSerial, privateKey, platformKeys, timeoutMs, now })
 
   const orderOf = ({ outTradeNo, description, amount, expireAt }: NewTrade) => ({
     appid: appId,

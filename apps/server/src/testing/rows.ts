@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../db/types.ts'
+import { newId, newInviteCode, newSecret } from '../ids.ts'
+
+/** Whole rows with plausible defaults: tests, demo data and browser tests build on the same ones. */
+type Row<T extends keyof DB> = Insertable<DB[T]>
+type Over<T extends keyof DB, Must extends keyof Row<T> = never> = Partial<Row<T>> & Pick<Row<T>, Must>
+
+let serial = 0
+const epoch = new Date('2026-01-05T02:00:00Z')
+const id = () => newId(epoch)
+const nextPhone = () => `137${String(10_000_000 + serial++ * 7 + Math.floor(Math.random() * 5)).slice(-8)}`
+
+/** 10:00–22:00 on every day of the week. */
+export const allWeek = (start = 600, end = 1320) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[start, end]] }))
+
+export const accountRow = (over: Over<'accounts'> = {}): Row<'accounts'> & { id: string; phone: string } => ({
+  nickname: '测试顾客', sex: 0, invite_code: newInviteCode(), created_at: epoch, ...over, id: over.id ?? id(), phone: over.phone ?? nextPhone(),
+})
+export const cityRow = (over: Over<'cities'> = { city_code: '330100' }): Row<'cities'> => ({ city_code: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551, sort: 0, ...over })
+export const categoryRow = (over: Over<'project_categories'> = {}): Row<'project_categories'> & { id: string } => ({ name: `分类${serial++}`, drawing: 'hands', sort: 0, ...over, id: over.id ?? id() })
+export const projectRow = (over: Over<'projects', 'category_id'>): Row<'projects'> & { id: string; price: number; duration_min: number } => ({
+  name: '肩颈舒缓', cover_key: 'demo/project-1.webp', origin_price: Math.max(25_800, over.price ?? 0), intro: '肩颈放松', detail: '<p>肩颈放松</p>', notice: '孕期请先咨询', addable: true, ...over,
+  id: over.id ?? id(), price: over.price ?? 19_800, duration_min: over.duration_min ?? 60,
+})
+export const technicianRow = (over: Over<'technicians', 'account_id'>): Row<'technicians'> & { id: string } => ({
+  city_code: '330100', nickname: '林师傅', avatar_key: 'demo/portrait-1.webp', sex: 2, birthday: '1992-04-03', work_years: 6, intro: '从业六年，擅长肩颈与全身推拿。', tags: ['手法细腻', '准时'],
+  home_lat: 30.2741, home_lng: 120.1551, service_radius_m: 15_000, hours: JSON.stringify(allWeek()), min_price: 19_800, search_text: '林师傅', calendar_secret: newSecret(), approved_at: epoch, ...over, id: over.id ?? id(),
+})
+export const offerRow = (over: Over<'offers', 'technician_id' | 'project_id'>): Row<'offers'> => ({ price: 19_800, ...over })
+export const addressRow = (over: Over<'addresses', 'account_id'>): Row<'addresses'> & { id: string } => ({
+  name: '张三', phone: '13800138000', region: '浙江省杭州市西湖区', province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路478号', house_no: '3幢501', lat: 30.2795, lng: 120.1301, city_code: '330100', created_at: epoch, ...over, id: over.id ?? id(),
+})
+export const couponRow = (over: Over<'coupons'> = {}): Row<'coupons'> & { id: string } => ({
+  name: '满200减30', type: 'FULL_REDUCTION', scope: 'ALL', scope_text: '全部项目可用', scene: 'CENTER', face_amount: 3000, threshold_amount: 20_000, valid_type: 'FIXED',
+  start_at: new Date('2026-01-01T00:00:00Z'), end_at: new Date('2027-12-31T00:00:00Z'), stock: 1000, per_user_limit: 1, created_at: epoch, ...over, id: over.id ?? id(),
+})
+export const userCouponRow = (over: Over<'user_coupons', 'coupon_id' | 'account_id'>): Row<'user_coupons'> & { id: string } => ({
+  copy_no: 1, source: 'CENTER', claimed_at: epoch, start_at: new Date('2026-01-01T00:00:00Z'), end_at: new Date('2027-12-31T00:00:00Z'), ...over, id: over.id ?? id(),
+})

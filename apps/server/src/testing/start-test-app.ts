@@ -1,0 +1,75 @@
+import { createPrivateKey } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSimulators } from '@anxin/simulators/start'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { build } from '../app.ts'
+import { settableClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { newSealKey } from '../http/seal.ts'
+import { outsideSettings } from './outside-settings.ts'
+
+/** Saturday, 21 November 2026, 10:00 in the service zone. */
+export const testNow = new Date('2026-11-21T02:00:00Z')
+
+export type Answer = { code: number; data: any; msg: string; status: number } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
+export type Caller = { get: (path: string, query?: Record<string, unknown>) => Promise<Answer>; post: (path: string, body?: Record<string, unknown>) => Promise<Answer>; form: (path: string, body?: Record<string, string>) => Promise<Answer> }
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+let suite = 0
+
+/** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. */
+export async function startTestApp({ config: other = {}, at = testNow, poolSize = 10 }: { config?: Partial<Config>; at?: Date; poolSize?: number } = {}) {
+  const databaseUrl = await cloneDatabase(inject('templateUrl'))
+  const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
+  const clock = settableClock(at)
+  const simulators = await startSimulators({ port: 0, folder, now: clock.now, smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
+  const config: Config = {
+    production: false, port: 0, host: '127.0.0.1', databaseUrl, publicUrl: 'http://127.0.0.1:8080', logLevel: process.env.TEST_LOG ?? 'silent', rateLimits: false, testPay: true,
+    plainSecretsAllowed: true, appSecret: 'a secret of tests with at least 32 characters', sealKey: createPrivateKey(newSealKey()), trustedProxies: [], returnHosts: ['127.0.0.1:8080'],
+    ...outsideSettings(simulators, 'http://127.0.0.1:8080'), ...other,
+  }
+  const app = await build(config, { clock, checkReplies: true, runJobs: false, poolSize })
+  await app.http.ready()
+
+  const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {
+    const reply = await app.http.inject({ method, url, headers: { ...(token !== undefined && { token }), ...(type && { 'content-type': type }) }, ...(payload !== undefined && { payload }) })
+    return { ...reply.json(), status: reply.statusCode }
+  }
+  const as = (token?: string): Caller => ({
+    get: (path, query = {}) => send('GET', `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))}`, token),
+    post: (path, body = {}) => send('POST', path, token, body),
+    form: (path, body = {}) => send('POST', path, token, new URLSearchParams(body).toString(), 'application/x-www-form-urlencoded'),
+  })
+  return {
+    ...app, clock, config, simulators, db: app.deps.db, as,
+    /** Statements that `work` ran, counted through the front door. */
+    queriesOf: async (work: () => Promise<unknown>) => {
+      const before = app.deps.connection.queryCount()
+      await work()
+      return app.deps.connection.queryCount() - before
+    },
+    stop: async () => {
+      await app.close()
+      await simulators.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function cloneDatabase(templateUrl: string): Promise<string> {
+  const url = new URL(templateUrl)
+  const template = url.pathname.slice(1)
+  const name = `suite_${process.pid}_${Date.now().toString(36)}_${suite++}`
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  // Cloning needs the template to itself; suites that start together take turns.
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
