@@ -1,42 +1,38 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
-const early = new URL('./src/app/early.ts', import.meta.url).pathname
 const api = process.env.ANXIN_API ?? 'http://127.0.0.1:8080'
 const toServer = { target: api, changeOrigin: true }
+const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 
-/**
- * Puts the early script first into the page, as a script of its own, and lets the code and looks of the home page load
- * beside the app's own: nothing on the way to the first screen waits for another file to ask for it.
- */
-function firstScreen(): Plugin {
+/** What src/app/early.ts stands on; it becomes a script of its own that starts before the app's code has arrived. */
+const early = /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage|prefetch|request-headers)\.ts$|features\/technicians\/(near|first-screen)\.ts$/
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+const reached = new Set<string>()
+
+/** Everything main.tsx imports without waiting is one file: the first screen asks for few, and no page asks for it again. */
+function chunkOf(id: string, modules: Modules): string | null {
+  const reach = (next: string) => {
+    if (reached.has(next)) return
+    reached.add(next)
+    modules.getModuleInfo(next)?.importedIds.forEach(reach)
+  }
+  if (reached.size === 0) reach(new URL('./src/app/main.tsx', import.meta.url).pathname)
+  return early.test(id) ? 'early' : reached.has(id) || id.includes('preload-helper') || id.includes('rolldown/runtime') ? 'app' : null
+}
+
+/** Puts the early script first into the page, so that the first calls do not wait for the app's own code. */
+function earlyScript(): Plugin {
   return {
-    name: 'first-screen',
+    name: 'early-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const earlyChunk = chunks.find(({ facadeModuleId }) => facadeModuleId === early)
-        const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/pages/index/index-page.tsx'))
-        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('index.html'))
-        if (!earlyChunk || !home || !app) throw new Error('The first screen has lost one of its chunks')
-
-        const known = new Set([app.fileName, earlyChunk.fileName, ...app.imports])
-        const scripts = [home.fileName, ...home.imports].filter((file) => !known.has(file))
-        const sheets = [home, ...chunks.filter(({ fileName }) => scripts.includes(fileName))].flatMap(({ viteMetadata }) => [
-          ...(viteMetadata?.importedCss ?? []),
-        ])
-        const link = (rel: string, file: string, more = {}): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel, href: `/${file}`, crossorigin: true, ...more },
-          injectTo: 'head',
-        })
-        return [
-          { tag: 'script', attrs: { type: 'module', src: `/${earlyChunk.fileName}`, crossorigin: true }, injectTo: 'head-prepend' },
-          ...scripts.map((file) => link('modulepreload', file)),
-          ...[...new Set(sheets)].map((file) => link('stylesheet', file)),
-        ]
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early')
+        if (!chunk) throw new Error('The early script is missing from the build')
+        return [{ tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${chunk.fileName}` }, injectTo: 'head-prepend' }]
       },
     },
   }
@@ -45,13 +41,17 @@ function firstScreen(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), firstScreen()],
-  server: { proxy: { '/api': toServer, '/my': toServer, '/openapi.json': toServer } },
-  preview: { proxy: { '/api': toServer, '/my': toServer, '/openapi.json': toServer } },
+  plugins: [react(), earlyScript()],
+  server: { proxy },
+  preview: { proxy },
   build: {
     target: 'es2022',
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { index: new URL('./index.html', import.meta.url).pathname, early } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: chunkOf, debugName: 'first screen', includeDependenciesRecursively: false }] },
+      },
+    },
   },
 })

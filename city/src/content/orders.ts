@@ -43,16 +43,16 @@ export function orderPlan(
 ): PlannedOrder[] {
   const orders: PlannedOrder[] = []
   const taken = new Map<string, [number, number][]>()
-  const weights = technicians.map((technician, index) => ({ index, weight: technician.quality ** 2 }))
-  const pool = weights.filter(({ weight }) => weight > 0)
   for (let day = -pastDays; day <= futureDays; day += 1) {
     const dayOfWeek = (((weekday + day) % 7) + 7) % 7
     const thinning = day <= 0 ? 1 : 0.55 / day
     const count = Math.round(perDay * entryAt(weekdayShare, dayOfWeek) * thinning * (0.92 + random.next() * 0.16))
     for (let made = 0, tries = 0; made < count && tries < count * 6; tries += 1) {
-      const { index: technicianIndex, weight } = random.pick(pool)
-      if (random.next() > weight) continue
-      const order = visitOn(random, { technician: entryAt(technicians, technicianIndex), technicianIndex, day, dayOfWeek, nowMin, customerCount, taken })
+      const technicianIndex = random.int(0, technicians.length - 1)
+      const technician = entryAt(technicians, technicianIndex)
+      // The good are booked more often.
+      if (!random.chance(technician.quality ** 2)) continue
+      const order = visitOn(random, { technician, technicianIndex, day, dayOfWeek, nowMin, customerCount, taken })
       if (!order) continue
       orders.push(order)
       made += 1

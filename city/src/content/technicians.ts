@@ -7,7 +7,7 @@ import { entryAt } from '../random.ts'
 import { hoursFor } from './hours.ts'
 import type { DayHours } from './hours.ts'
 import { technicianName } from './names.ts'
-import { projects } from './projects.ts'
+import { categories, projects } from './projects.ts'
 import { shopIndexesIn } from './shops.ts'
 import { manners, openings, origins, specialities, technicianTags } from './technician-words.ts'
 
@@ -103,7 +103,7 @@ function introOf(random: Random, { city, district, workYears, strengths }: { cit
     opening,
     random.chance(0.7) ? `${random.pick(main.training)}。` : '',
     `${random.pick(main.skill)}。`,
-    second !== undefined && random.chance(0.6) ? `也做${entryAt(projects, projects.findIndex((project) => project.categoryIndex === second)).category}，${random.pick(entryAt(specialities, second).habit)}。` : '',
+    second !== undefined && random.chance(0.6) ? `也做${entryAt(categories, second).name}，${random.pick(entryAt(specialities, second).habit)}。` : '',
     random.chance(0.55) ? `${random.pick(main.habit)}。` : '',
     random.chance(0.85) ? random.pick(manners) : '',
   ]

@@ -29,6 +29,7 @@ const grounds = [
 
 /** A head-and-shoulders portrait in ink on a calm ground; the same random stream gives the same person. */
 export function drawPortrait(random: Random, { sex, age }: Portrait): string {
+  // safe: every list above holds numbers of variants of this style; the style's own types know them only one by one.
   const variant = (list: readonly string[]) => [`variant${random.pick(list)}` as never]
   const avatar = createAvatar(notionists, {
     seed: 'anxin',

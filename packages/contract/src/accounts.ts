@@ -34,7 +34,7 @@ export const accounts = {
     ownership: 'no record; limited by phone and address', summary: '发送短信验证码',
     request: z.object({ phone, scene: z.enum(smsScenes, { error: '短信场景不正确' }) }),
     reply: z.object({ expireIn: z.int(), resendIn: z.int(), digits: z.int() }),
-    refusals: ['badField', 'smsTooSoon', 'smsDailyLimit'],
+    refusals: ['badField', 'smsTooSoon', 'smsDailyLimit', 'smsFailed'],
   }),
   authSms: endpoint({
     method: 'POST', path: '/my/common/authSms', body: 'form', role: 'anyone',
@@ -53,7 +53,7 @@ export const accounts = {
     ownership: 'the phone number proven by code or ticket, or the account of the session', summary: '重设密码',
     request: z.object({ phone: phone.optional(), smsCode: smsCode.optional(), ticket: z.string().max(64).optional(), oldPwd: z.string().max(20).optional(), newPwd: password }),
     sealed: ['newPwd', 'oldPwd'], reply: nothing,
-    refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountUnknown', 'oldPasswordWrong'],
+    refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountUnknown', 'oldPasswordWrong', 'passwordLocked'],
   }),
   getUserInfo: endpoint({
     method: 'GET', path: '/api/user/self/getUserInfo', body: 'query', role: 'customer',

@@ -27,6 +27,7 @@ export const refusals = {
   accountUnknown: { code: 4105, msg: '账号未注册' },
   accountDisabled: { code: 4106, msg: '账号已被停用' },
   oldPasswordWrong: { code: 4110, msg: '原密码错误' },
+  smsFailed: { code: 4111, msg: '短信发送失败，请稍后再试' },
   tooOften: { code: 4290, msg: '操作过于频繁，请稍后再试' },
   smsTooSoon: { code: 4290, msg: '发送过于频繁，请60秒后再试' },
   passwordLocked: { code: 4290, msg: '尝试次数过多，请稍后再试' },

@@ -19,6 +19,7 @@ export const refusals: Readonly<Record<number, string>> = {
   4108: 'This WeChat account belongs to another account',
   4109: 'The Apple sign-in has expired. Please sign in again.',
   4110: 'The old password is not correct',
+  4111: 'The message could not be sent. Please try again.',
   4290: 'Too often. Please wait a moment.',
   4291: 'The limit for today is reached',
   4301: 'This technician is not taking bookings now',

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Tx } from '../db/connect.ts'
 
 /** A hint that something of this account changed; the record itself is read by the ordinary calls. */
 export type LiveEvent = { accountId: string; type: 'order' | 'position' | 'message' | 'slot'; orderId?: string; techId?: string; at: number }
@@ -11,6 +13,11 @@ export type LiveEvents = {
 }
 
 const channel = 'anxin_live'
+
+/** Events that the database sends when the transaction commits, and never when it does not. */
+export const notifyIn = async (tx: Tx, events: LiveEvent[]): Promise<void> => {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(events)})`.execute(tx)
+}
 
 /** Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. */
 export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void): Promise<LiveEvents> {

@@ -1,5 +1,62 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { useState } from 'react'
+import { login } from '@anxin/words/login'
+import { finishLogin } from '@anxin/mobile/login-return'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
+import { session } from '@anxin/mobile/session'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { Button } from '@anxin/ui/button.tsx'
+import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { Tabs } from '@anxin/ui/tabs.tsx'
+import { Agreements } from '../../features/accounts/agreements.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SmsForm } from './sms-form.tsx'
+import css from './login-page.module.css'
 
+const ways = ['sms', 'password'] as const
+const words = { sms: 'bySms', password: 'byPassword' } as const
+const registerPage = '/pages/registered-account/registered-account'
+
+/** Signing in, by SMS or password; then back to the page and the intent that were interrupted. */
 export function LoginPage() {
-  return <ComingSoon title="login" />
+  const { query } = usePage()
+  const [way, setWay] = useState<(typeof ways)[number]>(query.way === 'password' ? 'password' : 'sms')
+  const router = useRouter()
+  const text = useText(login)
+
+  usePageShow(() => session.signedIn() && finishLogin(query.redirect))
+
+  const done = (isNew: boolean) => {
+    toast(text(isNew ? 'welcome' : 'done'), { type: 'success' })
+    finishLogin(query.redirect)
+  }
+  const register = () => router.navigateTo(registerPage, { redirect: query.redirect, from: 'login' })
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text('title')} />
+      <main className={css.main}>
+        <div className={css.head}>
+          <div>
+            <h2 className={css.heading}>{text('heading')}</h2>
+            <p className={css.note}>{text('note')}</p>
+          </div>
+          <DoorDrawing size={88} />
+        </div>
+        <div className={css.card}>
+          <Tabs label={text('ways')} items={ways.map((id) => ({ id, label: text(words[id]) }))} value={way} onChange={setWay} panelId={() => 'login-panel'} />
+          <div id="login-panel" role="tabpanel" className={css.panel} aria-label={text(words[way])}>
+            {way === 'sms' ? <SmsForm onDone={done} /> : <PasswordForm onDone={() => done(false)} onSms={() => setWay('sms')} onRegister={register} />}
+          </div>
+        </div>
+        <div className={css.foot}>
+          <Agreements />
+          <Button variant="ghost" onClick={register}>
+            {text('register')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
 }

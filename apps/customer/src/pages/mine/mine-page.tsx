@@ -1,5 +1,43 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '@anxin/mobile/events'
+import { usePageShow } from '@anxin/mobile/navigation/use-page'
+import { useSession } from '@anxin/mobile/session'
+import { AccountHead } from './account-head.tsx'
+import { Counters } from './counters.tsx'
+import { Entries } from './entries.tsx'
+import { mineQueries } from './mine-queries.ts'
+import { OrderShortcuts } from './order-shortcuts.tsx'
+import { Workbench } from './workbench.tsx'
+import css from './mine-page.module.css'
 
+/** The 我的 tab: who one is here, what waits, and the ways to everything that is one's own. */
 export function MinePage() {
-  return <ComingSoon title="mine" />
+  const { signedIn } = useSession()
+  const user = useQuery({ ...mineQueries.user, enabled: signedIn })
+  const followed = useQuery({ ...mineQueries.followed, enabled: signedIn })
+  const coupons = useQuery({ ...mineQueries.coupons, enabled: signedIn })
+  const unread = useQuery({ ...mineQueries.unread, enabled: signedIn })
+  const orders = useQuery({ ...mineQueries.orders, enabled: signedIn })
+
+  const refreshStale = () => {
+    for (const query of signedIn ? [user, followed, coupons, unread, orders] : []) if (query.isStale) void query.refetch()
+  }
+  usePageShow(refreshStale)
+  useLive(['order', 'message'], () => {
+    void unread.refetch()
+    void orders.refetch()
+  })
+
+  const shown = signedIn ? user.data : undefined
+  return (
+    <div className={css.page}>
+      <AccountHead signedIn={signedIn} user={shown} error={user.error} onRetry={() => void user.refetch()} />
+      <main className={css.main}>
+        <Counters signedIn={signedIn} coupons={coupons.data} followed={followed.data} unread={unread.data?.total} />
+        {shown?.techStatus === 'APPROVED' && <Workbench />}
+        <OrderShortcuts counts={signedIn ? orders.data?.counts : undefined} />
+        <Entries user={shown} />
+      </main>
+    </div>
+  )
 }

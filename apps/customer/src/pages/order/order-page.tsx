@@ -1,5 +1,87 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { order as words } from '@anxin/words/order'
+import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { LoginCard } from '@anxin/mobile/login-card.tsx'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { useSession } from '@anxin/mobile/session'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Tabs } from '@anxin/ui/tabs.tsx'
+import { useOrderList, type OrderTab } from '../../features/orders/use-order-list.ts'
+import { OrderCardSkeleton, OrderCardView } from './order-card.tsx'
+import css from './order-page.module.css'
 
+const tabs = ['ALL', 'TO_PAY', 'TO_SERVE', 'SERVING', 'TO_COMMENT', 'REFUND'] as const
+type Tab = (typeof tabs)[number]
+
+const countOf = { TO_PAY: 'toPay', TO_SERVE: 'toServe', SERVING: 'serving', TO_COMMENT: 'toComment', REFUND: 'refund' } as const
+
+/** The order tab: my orders by where they stand, live. The chosen tab is part of the page's address. */
 export function OrderPage() {
-  return <ComingSoon title="order" />
+  const text = useText(words)
+  const { signedIn } = useSession()
+  const { query, scroller } = usePage()
+  const router = useRouter()
+  const tab = tabs.find((each) => each === query.tab) ?? 'ALL'
+  const list = useOrderList(tab satisfies OrderTab)
+
+  const choose = (next: Tab) => {
+    router.setQuery({ tab: next })
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  const items = tabs.map((id) => ({ id, label: text(id), count: id === 'ALL' ? undefined : list.counts?.[countOf[id]] }))
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text('title')} back={false} />
+      {signedIn ? (
+        <>
+          <div className={css.tabs}>
+            <Tabs label={text('tabs')} items={items} value={tab} onChange={choose} panelId={panelId} />
+          </div>
+          <div id={panelId(tab)} role="tabpanel" aria-label={text(tab)} className={css.panel}>
+            <PullToRefresh onRefresh={list.refresh}>
+              <EndlessList
+                list={list}
+                rowKey={({ orderId }) => orderId}
+                skeleton={<OrderCardSkeleton />}
+                skeletons={3}
+                label={text('list')}
+                className={css.list}
+                empty={<NoOrders tab={tab} onSeeAll={() => choose('ALL')} />}
+              >
+                {(order) => <OrderCardView order={order} offset={list.offset} />}
+              </EndlessList>
+            </PullToRefresh>
+          </div>
+        </>
+      ) : (
+        <LoginCard title={text('signInTitle')} note={text('signInNote')} drawing={<CalendarDrawing />} />
+      )}
+    </div>
+  )
+}
+
+const panelId = (tab: Tab) => `orders-${tab}`
+
+function NoOrders({ tab, onSeeAll }: { tab: Tab; onSeeAll: () => void }) {
+  const text = useText(words)
+  const router = useRouter()
+  const action =
+    tab === 'ALL' ? (
+      <Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('book')}</Button>
+    ) : (
+      <Button variant="secondary" onClick={onSeeAll}>
+        {text('seeAll')}
+      </Button>
+    )
+  return (
+    <EmptyState drawing={<TeaDrawing />} title={text(`empty${tab}`)} action={action}>
+      {tab === 'ALL' && text('emptyNote')}
+    </EmptyState>
+  )
 }

@@ -1,5 +1,26 @@
 import type { accounts } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
+import { authSms } from './auth-sms.ts'
+import { editUserInfo } from './edit-user-info.ts'
+import { loginByPhoneAndPwd } from './login-by-phone-and-pwd.ts'
+import { loginByPhoneAndSms } from './login-by-phone-and-sms.ts'
+import { logout } from './logout.ts'
+import { regByPhoneAndPwd } from './reg-by-phone-and-pwd.ts'
+import { resetPwd } from './reset-pwd.ts'
+import { sendSms } from './send-sms.ts'
+import { updateOaid } from './update-oaid.ts'
+import { userInfo } from './user-info.ts'
 
-export const accountsRoutes = (deps: Deps): Partial<Routes<typeof accounts>> => ({})
+export const accountsRoutes = (deps: Deps): Routes<typeof accounts> => ({
+  regByPhoneAndPwd: (input, { deviceBrand, now }) => regByPhoneAndPwd(deps, { ...input, deviceBrand, now }),
+  loginByPhoneAndPwd: (input, { deviceBrand, now }) => loginByPhoneAndPwd(deps, { ...input, deviceBrand, now }),
+  loginByPhoneAndSms: (input, { deviceBrand, now }) => loginByPhoneAndSms(deps, { ...input, deviceBrand, now }),
+  sendSms: (input, { ip, now }) => sendSms(deps, { ...input, ip, now }),
+  authSms: (input, { now }) => authSms(deps, { ...input, now }),
+  logout: (_input, { accountId, tokenHash }) => logout(deps.db, { accountId, tokenHash }),
+  resetPwd: (input, { accountId, tokenHash, now }) => resetPwd(deps, { ...input, accountId, tokenHash, now }),
+  getUserInfo: (_input, { accountId, now }) => userInfo(deps.db, { accountId, uploads: deps.uploads, now }),
+  editUserInfo: (input, { accountId, now }) => editUserInfo(deps, { ...input, accountId, now }),
+  updateOaid: (input, { accountId }) => updateOaid(deps.db, { ...input, accountId }),
+})

@@ -1,5 +1,36 @@
 import type { coupons } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
+import { listOwnCoupons } from './list-own-coupons.ts'
+import { claimNewUserPack, newUserPack, newUserPackContent } from './new-user-pack.ts'
+import * as queries from './queries.ts'
+import { templateOf } from './shapes.ts'
+import { takeCoupon } from './take-coupon.ts'
 
-export const couponsRoutes = (deps: Deps): Partial<Routes<typeof coupons>> => ({})
+export const couponsRoutes = ({ db, answers }: Deps): Routes<typeof coupons> => ({
+  getCouponListSelf: (input, { accountId, now }) => listOwnCoupons(db, { ...input, accountId, now }),
+  getCouponList: {
+    cachedMs: 3000,
+    handle: async ({ page, limit, techId, cityCode, scene }, { accountId, now }) => {
+      const { rows, total } = await queries.templatesOnShow(db, { accountId, now, technicianId: techId, scene, cityCode, limit, offset: (page - 1) * limit })
+      return { list: rows.map((row) => templateOf(row, now.getTime())), total, page, limit }
+    },
+  },
+  doTakeCoupon: async ({ couponId }, { accountId, now }) => {
+    const taken = await takeCoupon(db, { couponId, accountId, now })
+    answers.drop()
+    return taken
+  },
+  hasNewUserCoupon: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPack(db, { accountId, now }) },
+  getNewUserCouponList: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPackContent(db, { accountId, now }) },
+  getNewUserCoupon: async (_input, { accountId, now }) => {
+    const pack = await claimNewUserPack(db, { accountId, now })
+    answers.drop()
+    return pack
+  },
+  getUserCouponCount: async (_input, { accountId, now }) => {
+    if (accountId === undefined) return { unused: 0, expiringSoon: 0, used: 0, expired: 0 }
+    const { unused, soon, used, expired } = await queries.countsOf(db, accountId, now)
+    return { unused, expiringSoon: soon, used, expired }
+  },
+})

@@ -1,5 +1,36 @@
 import type { messages } from '@anxin/contract/endpoints'
+import type { Message } from '@anxin/contract/shapes'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import * as queries from './queries.ts'
 
-export const messagesRoutes = (deps: Deps): Partial<Routes<typeof messages>> => ({})
+const messageOf = ({ id, type, category, title, summary, order_id, read_at, created_at }: queries.MessageRow): Message => ({
+  messageId: id, type, category, title, summary, orderId: order_id ?? undefined, read: read_at !== null, createdAt: created_at.getTime(),
+})
+
+export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
+  getMessageList: async ({ page, limit, type }, { accountId }) => {
+    const wanted = { accountId, type, page, limit }
+    const [rows, total] = await Promise.all([queries.listMessages(db, wanted), queries.countMessages(db, wanted)])
+    return { list: rows.map(messageOf), total, page, limit }
+  },
+
+  getMessageInfo: async ({ messageId }, { accountId, now }) => {
+    const message = await queries.readMessage(db, { id: messageId, accountId, now })
+    if (!message) throw new Refusal('messageNotFound')
+    return { ...messageOf(message), content: message.content }
+  },
+
+  getUnread: async (_input, { accountId }) => {
+    const counts = accountId === undefined ? [] : await queries.countUnread(db, accountId)
+    const of = (category: queries.Category) => counts.find((row) => row.category === category)?.count ?? 0
+    const [order, system, coupon, activity] = [of('ORDER'), of('SYSTEM'), of('COUPON'), of('ACTIVITY')]
+    return { total: order + system + coupon + activity, order, system, coupon, activity }
+  },
+
+  readMessages: async ({ type }, { accountId, now }) => {
+    await queries.readAll(db, { accountId, type, now })
+    return null
+  },
+})

@@ -1,5 +1,44 @@
 import type { orders } from '@anxin/contract/endpoints'
+import { orderStatusText, type OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import type { Purposes } from '../payments/purposes.ts'
+import { arrivalCode } from './arrival-code.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { createOrder } from './create-order.ts'
+import { listOrders } from './list-orders.ts'
+import { previewOrder } from './preview-order.ts'
+import { findDetail, findOwn, listLog } from './queries.ts'
+import { removeOrder } from './remove-order.ts'
+import { detailOf } from './shapes.ts'
 
-export const ordersRoutes = (deps: Deps): Partial<Routes<typeof orders>> => ({})
+export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
+  const { db, policy, uploads } = deps
+  return {
+    getOrderList: (input, { accountId, now }) => listOrders(deps, { ...input, accountId, now }),
+    doOrderPreview: (input, { accountId, now }) => previewOrder(deps, { ...input, accountId, now }),
+    doOrderCreate: (input, { accountId, now }) => createOrder(deps, { ...input, accountId, now }),
+    getOrderInfo: async ({ orderId }, { accountId, now }) => {
+      const row = await findDetail(db, orderId, accountId)
+      if (!row) throw new Refusal('orderNotFound')
+      return detailOf(row, { urlOf: uploads.urlOf, now: now.getTime(), policy: await policy() })
+    },
+    getOrderLog: async ({ orderId }, { accountId }) => {
+      const rows = await listLog(db, { orderId, accountId })
+      if (rows.length === 0) throw new Refusal('orderNotFound')
+      // safe: events are written with states of the table
+      return { list: rows.map(({ at, to_status, actor, note }) => ({ at, status: to_status as OrderStatus, statusText: orderStatusText[to_status as OrderStatus], actor, text: note })) }
+    },
+    getArrivalCode: async ({ orderId }, { accountId, now }) => {
+      const order = await findOwn(db, orderId, accountId)
+      if (!order) throw new Refusal('orderNotFound')
+      if (order.status !== 'ACCEPTED' && order.status !== 'DEPARTED') throw new Refusal('cannotMove')
+      return { ...arrivalCode(order.arrival_secret, now), serverNow: now.getTime() }
+    },
+    doOrderCancel: (input, { accountId, now }) => cancelOrder(deps, purposes, { ...input, accountId, now }),
+    doOrderConfirm: ({ orderId }, { accountId, now }) => confirmOrder(deps, { orderId, accountId, now }),
+    doOrderRemove: ({ orderId }, { accountId, now }) => removeOrder(db, { orderId, accountId, now }),
+  }
+}

@@ -1,5 +1,25 @@
 import type { projects } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import * as queries from './queries.ts'
+import { projectOf } from './shapes.ts'
 
-export const projectsRoutes = (deps: Deps): Partial<Routes<typeof projects>> => ({})
+export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> => ({
+  // The catalogue is the platform's: it is the same in every city.
+  getProjectList: {
+    cachedMs: 3000,
+    handle: async ({ page, limit, categoryId, keyword, rec }) => {
+      const [{ rows, total }, categories] = await Promise.all([queries.catalogue(db, { categoryId, keyword, recommended: rec, limit, offset: (page - 1) * limit }), queries.categories(db)])
+      return { list: rows.map((row) => projectOf(row, uploads)), total, page, limit, categories: categories.map(({ id, name, drawing }) => ({ categoryId: id, name, drawing })) }
+    },
+  },
+  getProjectListTech: {
+    cachedMs: 3000,
+    handle: async ({ techId }) => {
+      const rows = await queries.offeredBy(db, techId, 100)
+      if (!rows) throw new Refusal('technicianNotFound')
+      return { list: rows.map((row) => projectOf(row, uploads)) }
+    },
+  },
+})

@@ -1,5 +1,8 @@
 import type { schedule } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
+import { getTechBusy } from './get-tech-busy.ts'
 
-export const scheduleRoutes = (deps: Deps): Partial<Routes<typeof schedule>> => ({})
+export const scheduleRoutes = ({ db, policy }: Deps): Routes<typeof schedule> => ({
+  getTechBusy: async (input, { accountId, now }) => getTechBusy(db, { ...input, accountId, now, policy: await policy() }),
+})

@@ -1,5 +1,101 @@
 import type { tech } from '@anxin/contract/endpoints'
+import { orderStatusText, type OrderStatus } from '@anxin/contract/order-states'
+import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import { isArrivalCode } from '../orders/arrival-code.ts'
+import { listLog } from '../orders/queries.ts'
+import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
+import { leave, reportLate } from './note-on-order.ts'
+import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween } from './queries.ts'
+import { reportPosition } from './report-position.ts'
+import { setHours } from './set-hours.ts'
+import { techOrderOf } from './shapes.ts'
+import { addTimeOff, removeTimeOff } from './time-off.ts'
 
-export const techRoutes = (deps: Deps): Partial<Routes<typeof tech>> => ({})
+const dayOfService = (now: Date) => {
+  const today = dayOf(now.getTime())
+  return { start: new Date(startOfDay(today)), end: new Date(startOfDay(addDays(today, 1))) }
+}
+
+export const techRoutes = (deps: Deps): Routes<typeof tech> => {
+  const { db, uploads, config } = deps
+  const shown = (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime() })
+  const calendarUrl = (secret: string) => `${config.publicUrl}/api/tech/schedule/calendar.ics?key=${secret}`
+  const key = (requestId: string | undefined, header: string | undefined) => requestId ?? header
+  return {
+    techGetToday: async (_, { technicianId, now }) => {
+      const { start, end } = dayOfService(now)
+      const [technician, pending, today, done] = await Promise.all([requireTechnician(db, technicianId), pendingOf(db, technicianId, start, end), ordersBetween(db, technicianId, start, end), doneBetween(db, technicianId, start, end)])
+      return {
+        onDuty: technician.on_duty, nickname: technician.nickname, avatar: uploads.urlOf(technician.avatar_key), pending: pending.map((row) => techOrderOf(row, shown(now))), today: today.map((row) => techOrderOf(row, shown(now))),
+        doneCount: done.count, incomeAmount: done.income, calendarUrl: calendarUrl(technician.calendar_secret), serverNow: now.getTime(),
+      }
+    },
+    techSetDuty: async ({ onDuty }, { technicianId }) => {
+      await db.updateTable('technicians').set({ on_duty: onDuty }).where('id', '=', technicianId).execute()
+      deps.answers.drop()
+      return { onDuty }
+    },
+    techReportPosition: (input, { technicianId, now }) => reportPosition(deps, { ...input, technicianId, now }),
+    techOrderList: async ({ tab, page, limit }, { technicianId, now }) => {
+      const { list, total } = await pageOfTab(db, { technicianId, tab, ...dayOfService(now), limit, offset: (page - 1) * limit })
+      return { list: list.map((row) => techOrderOf(row, shown(now))), total, page, limit }
+    },
+    techOrderInfo: async ({ orderId }, { technicianId, now }) => {
+      const order = await shownOrder(deps, orderId, technicianId, now)
+      const log = await listLog(db, { orderId, technicianId })
+      // safe: events are written with states of the table
+      return { ...order, log: log.map(({ at, to_status, actor, note }) => ({ at, status: to_status as OrderStatus, statusText: orderStatusText[to_status as OrderStatus], actor, text: note })) }
+    },
+    techOrderAccept: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'accept', requestKey: key(requestId, requestKey), set: { accepted_at: now, accept_expire_at: null } }),
+    techOrderReject: ({ orderId, requestId, reason }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'reject', requestKey: key(requestId, requestKey), reason }),
+    techOrderDepart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'depart', requestKey: key(requestId, requestKey), set: { departed_at: now } }),
+    techOrderArrive: ({ orderId, requestId, code, photo, lat, lng }, { technicianId, accountId, now, requestKey }) =>
+      moveAsTechnician(deps, {
+        orderId, technicianId, accountId, now, move: 'arrive', requestKey: key(requestId, requestKey), set: { arrived_at: now }, facts: { by: code === undefined ? 'photo' : 'code', ...(photo !== undefined && { photo }), ...(lat !== undefined && lng !== undefined && { lat, lng }) },
+        allowed: (order) => {
+          if (code !== undefined && order.status === 'DEPARTED' && !isArrivalCode(order.arrival_secret, code, now)) throw new Refusal('arrivalCodeWrong', { detail: { field: 'code' } })
+        },
+      }),
+    techOrderStart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'start', requestKey: key(requestId, requestKey), set: { service_start_at: now } }),
+    techOrderFinish: async ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => {
+      const { autoConfirmH } = await deps.policy()
+      return moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'finish', requestKey: key(requestId, requestKey), set: { service_end_at: now, auto_confirm_at: new Date(now.getTime() + autoConfirmH * 3_600_000) } })
+    },
+    techOrderLeave: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => leave(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey) }),
+    techOrderReportLate: ({ orderId, requestId, etaAt }, { technicianId, accountId, now, requestKey }) => reportLate(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey), etaAt }),
+    techGetWeek: async ({ date }, { technicianId, now }) => {
+      const first = date ?? dayOf(now.getTime())
+      const [start, end] = [new Date(startOfDay(first)), new Date(startOfDay(addDays(first, 7)))]
+      const [technician, off, orders] = await Promise.all([requireTechnician(db, technicianId), timeOffBetween(db, technicianId, start, end), ordersBetween(db, technicianId, start, end)])
+      return {
+        hours: technician.hours, timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })), orders: orders.map((row) => techOrderOf(row, shown(now))), calendarUrl: calendarUrl(technician.calendar_secret),
+      }
+    },
+    techSetHours: async ({ hours }, { technicianId }) => {
+      const saved = await setHours(db, { technicianId, hours })
+      deps.answers.drop()
+      return saved
+    },
+    techAddTimeOff: async (input, { technicianId, now }) => {
+      const added = await addTimeOff(db, { ...input, technicianId, now })
+      deps.answers.drop()
+      return added
+    },
+    techRemoveTimeOff: async ({ timeOffId }, { technicianId }) => {
+      await removeTimeOff(db, { technicianId, timeOffId })
+      deps.answers.drop()
+      return null
+    },
+    techProfileGet: async (_, { technicianId }) => {
+      const [technician, offers, certificates] = await Promise.all([requireTechnician(db, technicianId), offersOf(db, technicianId), certificatesOf(db, technicianId)])
+      return {
+        techId: technician.id, nickname: technician.nickname, avatar: uploads.urlOf(technician.avatar_key), level: technician.level, score: technician.score, orderCount: technician.order_count, commentCount: technician.review_count, fansCount: technician.fans_count,
+        onDuty: technician.on_duty, status: technician.status, intro: technician.intro, photos: technician.photo_keys.map((photo) => uploads.urlOf(photo)), projects: offers.map(({ id, name, price }) => ({ projectId: id, name, price })),
+        certs: certificates.map(({ type, name, expire_at }) => ({ type, name, expireAt: expire_at?.getTime() })),
+      }
+    },
+  }
+}

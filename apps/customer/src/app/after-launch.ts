@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { locate } from '@anxin/mobile/location'
+import { loadPage } from '@anxin/mobile/navigation/load-page'
+import type { Router } from '@anxin/mobile/navigation/router'
+import { queryFor } from '@anxin/mobile/query-client'
+import { fetchUploadConfig } from '@anxin/mobile/upload-config'
+import { offerUpgrade } from './offer-upgrade.ts'
+import { keepTitle } from './page-title.ts'
+
+const versionCode = 223
+const upgradeOffered = 1
+
+/** The work of a launch that nobody waits for, and what is asked each time the app is shown. */
+export function afterLaunch(queries: QueryClient, router: Router): void {
+  const shown = () => void queries.fetchQuery({ ...queryFor('switchVip', {}, { quiet: true }), staleTime: 0 }).catch(() => undefined)
+  shown()
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && shown())
+
+  keepTitle(router)
+  void fetchUploadConfig()
+  void checkVersion(queries)
+  void locatePrecisely()
+  // The other tabs and the page every card leads to open without a wait.
+  for (const path of [...router.tabs, '/pages/technicians/technicians']) {
+    const { [path]: route } = router.routes
+    if (route) void loadPage(route).catch(() => undefined)
+  }
+}
+
+async function checkVersion(queries: QueryClient) {
+  const version = await queries.fetchQuery(queryFor('appVersion', { platform: 'h5', version: versionCode }, { quiet: true })).catch(() => undefined)
+  if (version && version.status === upgradeOffered && version.versionCode > versionCode) await offerUpgrade(version)
+}
+
+/** The device's own position is better than the network's, where the person has allowed it before. */
+async function locatePrecisely() {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  if (permission?.state === 'granted') await locate({ ask: false })
+}

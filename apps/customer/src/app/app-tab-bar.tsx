@@ -1,0 +1,37 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { shell } from '@anxin/words/shell'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useSession } from '@anxin/mobile/session'
+import { TabBar } from '@anxin/mobile/tab-bar.tsx'
+import { useText } from '@anxin/mobile/text'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { useFirstContentShown } from './first-content.ts'
+import { tabPaths } from './routes.ts'
+
+const CountedTabBar = lazy(() => import('./counted-tab-bar.tsx').then(({ CountedTabBar: bar }) => ({ default: bar })))
+
+/** The four tabs. What waits on them is counted once the first screen stands, for someone signed in. */
+export function AppTabBar() {
+  const router = useRouter()
+  const { stack } = useSyncExternalStore(router.subscribe, router.getSnapshot)
+  const { signedIn } = useSession()
+  const isShown = useFirstContentShown()
+  const text = useText(shell)
+
+  const [home = '', technicians = '', order = '', mine = ''] = tabPaths
+  const current = stack.pages.find(({ path }) => router.isTab(path))?.path ?? home
+  const items = [
+    { path: home, text: text('tabHome'), icon: <Icon name="home" /> },
+    { path: technicians, text: text('tabTechnicians'), icon: <Icon name="technicians" /> },
+    { path: order, text: text('tabOrders'), icon: <Icon name="orders" /> },
+    { path: mine, text: text('tabMine'), icon: <Icon name="me" /> },
+  ]
+  const plain = <TabBar items={items} current={current} />
+  return isShown && signedIn ? (
+    <Suspense fallback={plain}>
+      <CountedTabBar items={items} current={current} order={order} mine={mine} />
+    </Suspense>
+  ) : (
+    plain
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '@anxin/mobile/events'
+import { queryFor } from '@anxin/mobile/query-client'
+import { TabBar, type TabItem } from '@anxin/mobile/tab-bar.tsx'
+
+type Props = { items: readonly TabItem[]; current: string; order: string; mine: string }
+
+/** The tab bar with how many orders wait to be paid, a dot while one is under way, and the unread messages. */
+export function CountedTabBar({ items, current, order, mine }: Props) {
+  const unread = useQuery(queryFor('getUnread', {}, { quiet: true }))
+  const orders = useQuery(queryFor('getOrderList', { tab: 'ALL', limit: 1 }, { quiet: true }))
+  useLive(['order', 'message'], () => {
+    void unread.refetch()
+    void orders.refetch()
+  })
+
+  const { toPay = 0, serving = 0 } = orders.data?.counts ?? {}
+  const marks: Record<string, Partial<TabItem>> = {
+    [order]: { badge: toPay, redDot: serving > 0 },
+    [mine]: { badge: unread.data?.total ?? 0 },
+  }
+  return <TabBar items={items.map((item) => ({ ...item, ...marks[item.path] }))} current={current} />
+}

@@ -1,0 +1,24 @@
+import { local } from '@anxin/mobile/storage'
+
+const inviteCode = /^[0-9A-Za-z]{4,12}$/
+
+/** The parameters of the address, before and after its hash. */
+function parameters({ search, hash }: Pick<Location, 'search' | 'hash'>): URLSearchParams {
+  const [, inHash = ''] = hash.split('?')
+  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(inHash)])
+}
+
+/** Keeps whose invitation led here (`?inviter=`) until the person registers, whichever page the link opens. */
+export function keepInviter(location: Pick<Location, 'search' | 'hash'>): void {
+  const inviter = parameters(location).get('inviter') ?? ''
+  if (inviteCode.test(inviter)) local.setItem('inviter', inviter)
+}
+
+/** Where the bare entry leads without showing the guide: the order a link names, or home once the guide was seen. */
+export function entryRoute(location: Pick<Location, 'search' | 'hash'>): string | undefined {
+  const [path] = location.hash.replace(/^#!?/, '').split('?')
+  if (path !== '' && path !== '/') return undefined
+  const orderId = parameters(location).get('orderId')
+  if (orderId) return `/pages/order-detail/order-detail?orderId=${encodeURIComponent(orderId)}`
+  return local.getItem('guideSeen') ? '/pages/index/index' : undefined
+}

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Router } from '@anxin/mobile/navigation/router'
+import { local } from '@anxin/mobile/storage'
+import { afterFirstContent, watchFirstContent } from './first-content.ts'
+
+/** What the app does at launch; all but the reset waits until the first screen stands. */
+export function launch(queries: QueryClient, router: Router): void {
+  local.setItem('newPeople', '0')
+  watchFirstContent()
+  afterFirstContent(() => void import('./after-launch.ts').then(({ afterLaunch }) => afterLaunch(queries, router)))
+}

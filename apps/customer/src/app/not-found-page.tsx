@@ -1,0 +1,37 @@
+import { shell } from '@anxin/words/shell'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { SearchButton } from '@anxin/ui/search-box.tsx'
+import css from './not-found-page.module.css'
+
+/** An address that leads nowhere: what it means, and every sensible way on. */
+export function NotFoundPage() {
+  const router = useRouter()
+  const text = useText(shell)
+  return (
+    <>
+      <NavBar title={text('notFound')} />
+      <main className={css.page}>
+        <EmptyState
+          drawing={<DoorDrawing />}
+          title={text('notFoundTitle')}
+          action={
+            <div className={css.actions}>
+              <Button onClick={() => router.switchTab('/pages/index/index')}>{text('home')}</Button>
+              <Button variant="ghost" onClick={() => router.navigateTo('/pages/customer-service/customer-service')}>
+                {text('service')}
+              </Button>
+            </div>
+          }
+        >
+          {text('notFoundNote')}
+        </EmptyState>
+        <SearchButton label={text('searchLabel')} onClick={() => router.reLaunch('/pages/technicians-list/technicians-list', { search: '1' })} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { accounts } from '@anxin/words/accounts'
+import { useText } from '@anxin/mobile/text'
+import { Field } from '@anxin/ui/field.tsx'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import css from './accounts.module.css'
+
+type PasswordFieldProps = {
+  value: string
+  onChange: (pwd: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  error?: ReactNode
+  id?: string
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ value, onChange, autoComplete, error, id }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const text = useText(accounts)
+  return (
+    <Field
+      id={id}
+      label={text('password')}
+      placeholder={text('passwordPlaceholder')}
+      value={value}
+      onChange={onChange}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={20}
+      clearable={false}
+      name="password"
+      trailing={
+        <IconButton
+          className={css.eye}
+          name={shown ? 'eye-off' : 'eye'}
+          size={20}
+          label={text(shown ? 'passwordHide' : 'passwordShow')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

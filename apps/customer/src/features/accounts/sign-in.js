@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@anxin/mobile/call';
+import { queryFor } from '@anxin/mobile/query-client';
+import { sealFields } from '@anxin/mobile/seal';
+import { session } from '@anxin/mobile/session';
+import { forgetInviter, keptInviter } from './inviter.ts';
+function begin({ token, isNew }) {
+    if (isNew)
+        forgetInviter();
+    session.signIn(token);
+}
+/** Signs in with a code from an SMS; a new number becomes an account, of the inviter that brought it. */
+export const useSmsLogin = () => useMutation({
+    mutationFn: ({ phone, smsCode }) => {
+        const inviteCode = keptInviter();
+        return call('loginByPhoneAndSms', { phone, smsCode, ...(inviteCode && { inviteCode }) });
+    },
+    onSuccess: begin,
+});
+/** Signs in with a password, sealed in the browser. */
+export function usePasswordLogin() {
+    const sealPassword = useSealedPassword();
+    return useMutation({
+        mutationFn: async ({ phone, pwd }) => call('loginByPhoneAndPwd', { phone, ...(await sealPassword(pwd)) }),
+        onSuccess: begin,
+    });
+}
+/** Makes an account with a password and signs in. */
+export function useRegister() {
+    const sealPassword = useSealedPassword();
+    return useMutation({
+        mutationFn: async ({ phone, smsCode, pwd, inviteCode }) => call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await sealPassword(pwd)) }),
+        onSuccess: begin,
+    });
+}
+function useSealedPassword() {
+    const client = useQueryClient();
+    return async (pwd) => {
+        const key = await client.fetchQuery({ ...queryFor('getConfigure', {}), staleTime: 5 * 60_000 });
+        return sealFields({ pwd }, key);
+    };
+}

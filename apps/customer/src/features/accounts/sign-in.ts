@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { call } from '@anxin/mobile/call'
+import { queryFor } from '@anxin/mobile/query-client'
+import { sealFields } from '@anxin/mobile/seal'
+import { session } from '@anxin/mobile/session'
+import { forgetInviter, keptInviter } from './inviter.ts'
+
+function begin({ token, isNew }: Reply<'loginByPhoneAndSms'>) {
+  if (isNew) forgetInviter()
+  session.signIn(token)
+}
+
+/** Signs in with a code from an SMS; a new number becomes an account, of the inviter that brought it. */
+export const useSmsLogin = () =>
+  useMutation({
+    mutationFn: ({ phone, smsCode }: { phone: string; smsCode: string }) => {
+      const inviteCode = keptInviter()
+      return call('loginByPhoneAndSms', { phone, smsCode, ...(inviteCode && { inviteCode }) })
+    },
+    onSuccess: begin,
+  })
+
+/** Signs in with a password, sealed in the browser. */
+export function usePasswordLogin() {
+  const sealPassword = useSealedPassword()
+  return useMutation({
+    mutationFn: async ({ phone, pwd }: { phone: string; pwd: string }) =>
+      call('loginByPhoneAndPwd', { phone, ...(await sealPassword(pwd)) }),
+    onSuccess: begin,
+  })
+}
+
+type Registration = { phone: string; smsCode: string; pwd: string; inviteCode: string }
+
+/** Makes an account with a password and signs in. */
+export function useRegister() {
+  const sealPassword = useSealedPassword()
+  return useMutation({
+    mutationFn: async ({ phone, smsCode, pwd, inviteCode }: Registration) =>
+      call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await sealPassword(pwd)) }),
+    onSuccess: begin,
+  })
+}
+
+function useSealedPassword() {
+  const client = useQueryClient()
+  return async (pwd: string) => {
+    const key = await client.fetchQuery({ ...queryFor('getConfigure', {}), staleTime: 5 * 60_000 })
+    return sealFields({ pwd }, key)
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '@anxin/mobile/call';
+import { sessional } from '@anxin/mobile/storage';
+import { waitOf } from './wait-text.ts';
+function keptSent(key) {
+    const text = sessional.getItem(key);
+    // safe: only this hook writes this key
+    const sent = text ? JSON.parse(text) : undefined;
+    return sent && Date.now() < sent.expireAt ? sent : undefined;
+}
+/**
+ * Sends codes by SMS. `sent` says where the last one went and outlives a reload; `left` counts the seconds until
+ * another may be asked for.
+ */
+export function useSmsCode(scene) {
+    const key = `smsSent:${scene}`;
+    const [sent, setSent] = useState(() => keptSent(key));
+    const left = useSecondsUntil(sent?.resendAt ?? 0);
+    const keep = (next) => {
+        if (next)
+            sessional.setItem(key, JSON.stringify(next));
+        else
+            sessional.removeItem(key);
+        setSent(next);
+    };
+    const sending = useMutation({
+        mutationFn: (phone) => call('sendSms', { phone, scene }),
+        onSuccess: ({ expireIn, resendIn }, phone) => {
+            const now = Date.now();
+            keep({ phone, expireAt: now + expireIn * 1000, expireMin: Math.round(expireIn / 60), resendAt: now + resendIn * 1000 });
+        },
+        onError: (error, phone) => {
+            // A code for this phone is still under way: what is left of its time is what to wait.
+            const seconds = waitOf(error);
+            if (seconds !== undefined && sent?.phone === phone)
+                keep({ ...sent, resendAt: Date.now() + seconds * 1000 });
+        },
+    });
+    return { sent, left, sending, send: (phone) => sending.mutateAsync(phone), forget: () => keep(undefined) };
+}
+function useSecondsUntil(at) {
+    const [now, setNow] = useState(() => Date.now());
+    const left = Math.max(0, Math.ceil((at - now) / 1000));
+    useEffect(() => {
+        const tick = () => setNow(Date.now());
+        const timer = setInterval(() => (Date.now() > at + 1000 ? clearInterval(timer) : tick()), 500);
+        tick();
+        return () => clearInterval(timer);
+    }, [at]);
+    return left;
+}

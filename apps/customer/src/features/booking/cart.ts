@@ -1,0 +1,31 @@
+import type { Input } from '@anxin/contract/calls'
+import { keptStore } from '@anxin/mobile/drafts'
+import type { PlaceOrderDraft } from '@anxin/mobile/place-order-draft'
+
+export type Cart = Input<'doOrderPreview'>
+export type TravelType = NonNullable<Cart['travelType']>
+
+/** How the technician comes, and which version of the notice was agreed to; beside the order draft. */
+export const useOrderChoices = keptStore<{ travelType: TravelType; agreed: string }>('orderChoices', { travelType: 'TAXI', agreed: '' }, 'session')
+
+/** The coupon of the draft that says: use none. '' has not been decided yet, and takes the best. */
+export const noCoupon = 'none'
+
+/** What is still missing before there can be a quote, in the order in which one is asked for it. */
+export type Missing = 'items' | 'timer' | 'address'
+
+type Facts = { draft: PlaceOrderDraft; addressId: string | undefined; travelType: TravelType }
+
+export function missingOf({ draft, addressId }: Facts): Missing | undefined {
+  if (draft.items.length === 0) return 'items'
+  if (draft.timer === undefined) return 'timer'
+  return addressId ? undefined : 'address'
+}
+
+/** The draft as the call takes it, or undefined while something is missing. The note does not change the price. */
+export function cartOf({ draft, addressId, travelType }: Facts): Cart | undefined {
+  const { techId, items, timer, coupon } = draft
+  if (!techId || !addressId || timer === undefined || items.length === 0) return undefined
+  const userCouponId = coupon === noCoupon ? undefined : coupon || 'auto'
+  return { techId, items, addressId, startAt: timer, travelType, ...(userCouponId && { userCouponId }) }
+}

@@ -1,0 +1,39 @@
+import { booking as words } from '@anxin/words/booking'
+import { yuan } from '@anxin/rules/money'
+import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
+import { Price } from '@anxin/ui/price.tsx'
+import type { Quote } from './use-quote.ts'
+import css from './price-lines.module.css'
+
+/** Every line of a price with its why, and what is left to pay. */
+export function PriceLines({ price, changing }: { price: Quote['price']; changing: boolean }) {
+  const text = useText(words)
+  return (
+    <dl className={cx(css.lines, changing && css.changing)} aria-busy={changing || undefined}>
+      {price.lines.map(({ kind, name, amount, deduct, why }, at) => (
+        <div key={`${kind}${at}`} className={css.line} data-kind={kind}>
+          <dt className={css.words}>
+            <span>{name}</span>
+            {why && <span className={css.why}>{why}</span>}
+          </dt>
+          <dd className={css.amount}>
+            {deduct && <span className="visually-hidden">{text('less', { amount: yuan(amount) })}</span>}
+            {deduct && (
+              <span aria-hidden>
+                <Price amount={-amount} size="s" tone="accent" exact />
+              </span>
+            )}
+            {!deduct && (amount === 0 ? <span className={css.free}>{text('free')}</span> : <Price amount={amount} size="s" exact />)}
+          </dd>
+        </div>
+      ))}
+      <div className={cx(css.line, css.total)}>
+        <dt>{text('total')}</dt>
+        <dd className={css.amount}>
+          <Price amount={price.payAmount} size="m" exact />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+const over = ['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED'];
+/** Whether something still happens to the order by itself: payment, the visit, or a refund on its way. */
+export const isRunning = ({ status, refundStatus }) => !over.includes(status) || refundStatus === 'APPLIED' || refundStatus === 'REFUNDING';
+/** The key of the words for where an order stands; a completed one waits for its review first. */
+export const statusKey = ({ status, commented, actions }) => status === 'COMPLETED' && !commented && actions.includes('COMMENT') ? 'toComment' : `status_${status}`;
+/** The colour of where an order stands: what waits for the customer is warm, what runs is blue. */
+export function statusTone({ status, actions }) {
+    if (actions.includes('PAY') || actions.includes('CONFIRM'))
+        return 'accent';
+    if (status === 'COMPLETED')
+        return 'success';
+    return over.includes(status) ? 'neutral' : 'primary';
+}
+/** Server clock minus device clock, ms. `receivedAt` is the device's time when `serverNow` arrived. */
+export const clockOffset = (serverNow, receivedAt) => serverNow - receivedAt;
+/** Minutes that a list of items takes in all. */
+export const minutesOf = (items) => items.reduce((sum, { durationMin, quantity }) => sum + durationMin * quantity, 0);

@@ -1,0 +1,15 @@
+import { router } from '@anxin/mobile/app-router'
+import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import type { OrderCard } from './order.ts'
+
+/** Starts a new order with the same technician and projects; only the time is chosen anew. */
+export function rebook({ tech, items }: Pick<OrderCard, 'tech' | 'items'>): void {
+  const { address } = usePlaceOrder.getState()
+  replacePlaceOrder({
+    techId: tech.techId,
+    items: items.map(({ projectId, quantity }) => ({ projectId, quantity })),
+    address,
+    coupon: 'auto',
+  })
+  router.navigateTo('/pages/schedule/schedule', { techId: tech.techId })
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefusedError } from '@anxin/mobile/errors'
+import { useLive } from '@anxin/mobile/events'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useSession } from '@anxin/mobile/session'
+import { clockOffset, isRunning } from './order.ts'
+
+const POLL_MS = 10_000
+
+/** Whether a live event speaks of this order; one that names no order may speak of any. */
+function concerns(data: unknown, orderId: string): boolean {
+  if (typeof data !== 'object' || data === null || !('orderId' in data)) return true
+  return data.orderId === undefined || String(data.orderId) === orderId
+}
+
+/**
+ * One order, live: each event of it is read anew, and while it runs it is read every `pollMs` as well, for when no
+ * events come. `offset` is the server's clock minus this device's, ms.
+ */
+export function useOrder(orderId: string, { pollMs = POLL_MS }: { pollMs?: number } = {}) {
+  const { signedIn } = useSession()
+  const client = useQueryClient()
+  const query = useQuery({
+    ...queryFor('getOrderInfo', { orderId }, { quiet: true }),
+    enabled: signedIn && orderId !== '',
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+  })
+
+  useLive(['order', 'position'], ({ type, data }) => {
+    if (!concerns(data, orderId)) return
+    void client.invalidateQueries({ queryKey: ['getOrderInfo', { orderId }] })
+    if (type === 'order') void client.invalidateQueries({ queryKey: ['getOrderLog', { orderId }] })
+  })
+
+  const order = query.data
+  return {
+    order,
+    offset: order ? clockOffset(order.serverNow, query.dataUpdatedAt) : 0,
+    error: query.error,
+    isMissing: orderId === '' || (query.error instanceof RefusedError && query.error.code === 404),
+    refresh: () => query.refetch(),
+  }
+}

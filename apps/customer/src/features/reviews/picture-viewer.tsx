@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { reviews as words } from '@anxin/words/reviews'
+import { useText } from '@anxin/mobile/text'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { useModal } from '@anxin/ui/use-modal'
+import css from './picture-viewer.module.css'
+
+/** Pictures over the whole screen, one beside the other; a tap beside them or Escape closes. */
+export function PictureViewer({ images, first, onClose }: { images: readonly string[]; first: number; onClose: () => void }) {
+  const text = useText(words)
+  const panel = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  useModal(panel, true, onClose)
+
+  useEffect(() => {
+    const { current } = strip
+    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  return createPortal(
+    <div ref={panel} className={css.layer} role="dialog" aria-modal="true" aria-label={text('pictures')} tabIndex={-1}>
+      <ul ref={strip} className={css.strip}>
+        {images.map((src, at) => (
+          <li key={src} className={css.frame}>
+            <button type="button" className={css.shut} tabIndex={-1} aria-hidden="true" onClick={onClose} />
+            <img src={src} alt={text('picture', { n: at + 1 })} draggable={false} />
+          </li>
+        ))}
+      </ul>
+      <div className={css.close}>
+        <IconButton name="close" label={text('closePicture')} tone="filled" onClick={onClose} />
+      </div>
+    </div>,
+    document.body,
+  )
+}

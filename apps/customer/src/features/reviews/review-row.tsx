@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Reply } from '@anxin/contract/calls'
+import { dayLabel } from '@anxin/rules/day-words'
+import { reviews as words } from '@anxin/words/reviews'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { Avatar } from '@anxin/ui/avatar.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Stars } from '@anxin/ui/rating.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import css from './review-row.module.css'
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
+
+export type Review = Reply<'getTechComment'>['list'][number]
+
+/** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms. */
+export function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
+  const { nickname, avatar, score, content, images, tags, projectName, reply, createdAt, orderId } = review
+  const text = useText(words)
+  const day = dayLabel(createdAt, now, useLanguage())
+
+  return (
+    <article className={css.review}>
+      <header className={css.head}>
+        <Avatar src={avatar} name={nickname} size={36} />
+        <div className={css.who}>
+          <span className={css.name}>{nickname}</span>
+          <span className={css.meta}>
+            <Stars value={score} size={13} />
+            <span className="tabular">{day}</span>
+          </span>
+        </div>
+        {orderId && <Tag icon="badge-check">{text('verified')}</Tag>}
+      </header>
+      {projectName && <p className={css.project}>{projectName}</p>}
+      <p className={content ? css.content : css.quiet}>{content || text('noText')}</p>
+      {tags.length > 0 && (
+        <ul className={css.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag tone="primary">{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {images.length > 0 && <Pictures images={images} />}
+      {reply && (
+        <div className={css.reply}>
+          <p className={css.replyTitle}>{text('reply')}</p>
+          <p>{reply}</p>
+        </div>
+      )}
+      {footer}
+    </article>
+  )
+}
+
+function Pictures({ images }: { images: readonly string[] }) {
+  const text = useText(words)
+  const [open, setOpen] = useState<number>()
+
+  return (
+    <>
+      <ul className={css.pictures} aria-label={text('pictures')}>
+        {images.map((src, at) => (
+          <li key={src}>
+            <button type="button" className={css.picture} onClick={() => setOpen(at)}>
+              <Picture src={src} alt={text('picture', { n: at + 1 })} radius="var(--radius-field)" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense>
+          <PictureViewer images={images} first={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { schedule as words } from '@anxin/words/schedule'
+import { clock } from '@anxin/rules/business-day'
+import { yuan } from '@anxin/rules/money'
+import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
+import { Tint } from '@anxin/ui/tint.tsx'
+import { isFree, isNextDay, partsOf, type Slot, type SlotDay } from './slots.ts'
+import css from './slot-grid.module.css'
+
+type SlotGridProps = { day: SlotDay; value: number | undefined; onChoose: (slot: Slot) => void; onRefused: (slot: Slot) => void }
+
+/** One day's slots in the four parts of the day; a closed one says why and tells more when tapped. */
+export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
+  const text = useText(words)
+  return (
+    <div className={css.parts}>
+      {partsOf(day).map(({ part, slots }) => {
+        const free = slots.filter(isFree).length
+        return (
+          <section key={part} className={css.part} aria-label={text(part)}>
+            <h2 className={css.head}>
+              {text(part)}
+              {free > 0 && <span className={css.count}>{text('count', { n: free })}</span>}
+            </h2>
+            <div className={css.grid}>
+              {slots.map((slot) => (
+                <Tint key={slot.startAt} on={slot.state}>
+                  <SlotButton slot={slot} nextDay={isNextDay(slot, day)} chosen={slot.startAt === value} onTap={() => (isFree(slot) ? onChoose(slot) : onRefused(slot))} />
+                </Tint>
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function SlotButton({ slot, nextDay, chosen, onTap }: { slot: Slot; nextDay: boolean; chosen: boolean; onTap: () => void }) {
+  const text = useText(words)
+  const free = isFree(slot)
+  const note = free ? slot.nightFee && text('nightFee', { amount: shortYuan(slot.nightFee) }) : text(slot.reason ?? 'BOOKED')
+  return (
+    <button
+      type="button"
+      className={cx(css.slot, !free && css.closed, chosen && css.chosen)}
+      data-start-at={slot.startAt}
+      data-state={slot.state}
+      aria-pressed={free ? chosen : undefined}
+      // Closed slots stay reachable, so that everyone can read why.
+      aria-disabled={!free || undefined}
+      onClick={onTap}
+    >
+      <span className={css.time}>{clock(slot.startAt)}</span>
+      {(note || nextDay) && <span className={css.note}>{[nextDay && text('nextDay'), note].filter(Boolean).join(' ')}</span>}
+    </button>
+  )
+}
+
+const shortYuan = (fen: number) => yuan(fen).replace(/\.?0+$/, '')

@@ -1,0 +1,20 @@
+import { router } from '@anxin/mobile/app-router'
+import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
+
+type Booking = { techId: string; startAt?: number; projectId?: string | undefined }
+
+/** Opens a technician's page. */
+export const openTechnician = (techId: string) => router.navigateTo('/pages/technicians/technicians', { techId })
+
+/**
+ * Begins an order with a technician: what is known goes into the draft, and the first page that still has a question
+ * opens. The address chosen before stays.
+ */
+export function beginBooking({ techId, startAt, projectId }: Booking): void {
+  const { address } = usePlaceOrder.getState()
+  const items = projectId ? [{ projectId, quantity: 1 }] : []
+  replacePlaceOrder({ techId, address, items, timer: startAt, coupon: 'auto' })
+  if (!projectId) router.navigateTo('/pages/select-project/select-project', { techId })
+  else if (startAt === undefined) router.navigateTo('/pages/schedule/schedule', { techId })
+  else router.navigateTo('/pages/place-order/place-order')
+}

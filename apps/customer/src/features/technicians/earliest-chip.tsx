@@ -1,0 +1,30 @@
+import { technicianCard } from '@anxin/words/technician-card'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { whenText } from '@anxin/rules/day-words'
+import { beginBooking } from './book.ts'
+import type { Technician } from './technician.ts'
+import { useNow } from './use-now.ts'
+import css from './earliest-chip.module.css'
+
+/** The earliest time as a chip that books it; without one, why there is none. */
+export function EarliestChip({ technician, projectId, short }: { technician: Technician; projectId?: string | undefined; short?: boolean }) {
+  const { techId, nickname, earliestAt, reason, stateText } = technician
+  const text = useText(technicianCard)
+  const language = useLanguage()
+  const now = useNow()
+  if (earliestAt === undefined) return <span className={css.none}>{reason ?? stateText}</span>
+
+  const when = whenText(earliestAt, now, language)
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      data-start-at={earliestAt}
+      aria-label={text('book', { name: nickname, when })}
+      onClick={() => beginBooking({ techId, startAt: earliestAt, projectId })}
+    >
+      {short ? when : text('earliest', { when })}
+    </button>
+  )
+}

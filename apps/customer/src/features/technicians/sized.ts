@@ -1,0 +1,3 @@
+/** An uploaded picture at the width it is shown, in pixels; any other address as it is. */
+export const sized = (url: string, width: number): string =>
+  url.includes('/upload/files/') ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url

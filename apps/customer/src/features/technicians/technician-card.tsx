@@ -1,0 +1,83 @@
+import type { MouseEvent } from 'react'
+import { technicianCard } from '@anxin/words/technician-card'
+import { useText } from '@anxin/mobile/text'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Rating } from '@anxin/ui/rating.tsx'
+import { openTechnician } from './book.ts'
+import { EarliestChip } from './earliest-chip.tsx'
+import { sized } from './sized.ts'
+import type { Technician } from './technician.ts'
+import { TravelLine, VerifiedMark } from './technician-facts.tsx'
+import css from './technician-card.module.css'
+
+type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
+
+/** The name as a link that opens the technician; its surface is the whole card. */
+function NameLink({ techId, nickname }: Technician) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openTechnician(techId)
+  }
+  return (
+    <a className={css.name} href={`#/pages/technicians/technicians?techId=${techId}`} onClick={open}>
+      {nickname}
+    </a>
+  )
+}
+
+const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps) => (
+  <Picture src={sized(avatar, 192)} alt="" radius={12} eager={eager} fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+)
+
+const Score = ({ score, commentCount }: Technician) => {
+  const text = useText(technicianCard)
+  return commentCount > 0 ? <Rating value={score} count={commentCount} /> : <Rating noneLabel={text('noReviews')} />
+}
+
+/** A technician in a list. */
+export function TechnicianCard({ technician, projectId, eager }: CardProps) {
+  const text = useText(technicianCard)
+  return (
+    <article className={css.card} data-tech-id={technician.techId}>
+      <div className={css.portrait}>
+        <Portrait technician={technician} {...(eager && { eager })} />
+      </div>
+      <div className={css.facts}>
+        <div className={css.head}>
+          <h3 className={css.title}>
+            <NameLink {...technician} />
+            {technician.verified && <VerifiedMark />}
+          </h3>
+          <Price amount={technician.minPrice} suffix={text('from')} />
+        </div>
+        <Score {...technician} />
+        <TravelLine {...technician} />
+        <div className={css.chip}>
+          <EarliestChip technician={technician} projectId={projectId} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A technician in a rail. */
+export function TechnicianTile({ technician, eager }: CardProps) {
+  const text = useText(technicianCard)
+  return (
+    <article className={css.tile} data-tech-id={technician.techId}>
+      <Portrait technician={technician} {...(eager && { eager })} />
+      <h3 className={css.title}>
+        <NameLink {...technician} />
+        {technician.verified && <VerifiedMark />}
+      </h3>
+      <div className={css.line}>
+        <Score {...technician} />
+        <TravelLine {...technician} short />
+      </div>
+      <Price amount={technician.minPrice} size="s" suffix={text('from')} />
+      <EarliestChip technician={technician} short />
+    </article>
+  )
+}

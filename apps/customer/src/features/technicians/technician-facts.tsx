@@ -1,0 +1,36 @@
+import { technicianCard } from '@anxin/words/technician-card'
+import { useText } from '@anxin/mobile/text'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { distanceParts } from './way.ts'
+import css from './technician-facts.module.css'
+
+/** The mark beside a verified technician's name. */
+export function VerifiedMark({ size = 16 }: { size?: number }) {
+  const text = useText(technicianCard)
+  return (
+    <span className={css.mark}>
+      <Icon name="badge-check" size={size} label={text('verified')} />
+    </span>
+  )
+}
+
+type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; freeTravel: boolean }
+
+/** How far away, and what the trip costs: 2.1 km · 车费 ¥12. */
+export function TravelLine({ distanceM, travelFee, freeTravel, short }: Travel & { short?: boolean }) {
+  const text = useText(technicianCard)
+  const way = distanceM === undefined ? undefined : distanceParts(distanceM)
+  const isFree = freeTravel || travelFee === 0
+  return (
+    <span className={css.travel}>
+      {way && <span>{text(way.unit, { n: way.n })}</span>}
+      {!short && isFree && <span>{text('freeTravel')}</span>}
+      {!short && !isFree && travelFee !== undefined && (
+        <span>
+          {text('travelFee')} <Price amount={travelFee} size="s" tone="muted" className={css.fee} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,5 @@
+import { jsx as _jsx } from "react/jsx-runtime";
+import { ComingSoon } from '@anxin/mobile/coming-soon.tsx';
+export function AddressSelectPage() {
+    return _jsx(ComingSoon, { title: "address-select" });
+}

@@ -1,0 +1,50 @@
+import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
+import { useState } from 'react';
+import { accounts } from '@anxin/words/accounts';
+import { login } from '@anxin/words/login';
+import { mobile } from '@anxin/rules/validators';
+import { useLoginAndRegister } from '@anxin/mobile/drafts';
+import { RefusedError } from '@anxin/mobile/errors';
+import { useRouter } from '@anxin/mobile/navigation/use-page';
+import { useText } from '@anxin/mobile/text';
+import { Button } from '@anxin/ui/button.tsx';
+import { Notice } from '@anxin/ui/notice.tsx';
+import { haveAgreed } from '../../features/accounts/agreements.tsx';
+import { PasswordField } from '../../features/accounts/password-field.tsx';
+import { PhoneField } from '../../features/accounts/phone-field.tsx';
+import { usePasswordLogin } from '../../features/accounts/sign-in.ts';
+import { waitText } from '../../features/accounts/wait-text.ts';
+import css from './login-page.module.css';
+const unknownAccount = 4105;
+/** Phone and password. A number without an account is led to the other ways in. */
+export function PasswordForm({ onDone, onSms, onRegister }) {
+    const phone = useLoginAndRegister((state) => state.phone);
+    const [pwd, setPwd] = useState('');
+    const [tried, setTried] = useState(false);
+    const signIn = usePasswordLogin();
+    const router = useRouter();
+    const text = useText(accounts);
+    const words = useText(login);
+    const phoneWrong = tried && !mobile(phone) ? text('phoneWrong') : undefined;
+    const pwdWrong = tried && (pwd.length < 6 || pwd.length > 20) ? text('passwordShort') : undefined;
+    const { error } = signIn;
+    const isUnknown = error instanceof RefusedError && error.code === unknownAccount;
+    const onPhone = error instanceof RefusedError && error.field === 'phone';
+    const submit = async () => {
+        setTried(true);
+        if (!mobile(phone) || pwd.length < 6 || pwd.length > 20 || !(await haveAgreed()))
+            return;
+        signIn.mutate({ phone, pwd }, { onSuccess: onDone });
+    };
+    const typed = () => error && signIn.reset();
+    return (_jsxs("form", { className: css.form, noValidate: true, onSubmit: (event) => {
+            event.preventDefault();
+            void submit();
+        }, children: [_jsx(PhoneField, { value: phone, onChange: (next) => {
+                    typed();
+                    useLoginAndRegister.setState({ phone: next });
+                }, error: phoneWrong ?? (onPhone ? waitText(error) : undefined) }), _jsx(PasswordField, { value: pwd, onChange: (next) => {
+                    typed();
+                    setPwd(next);
+                }, autoComplete: "current-password", error: pwdWrong ?? (error && !isUnknown && !onPhone ? waitText(error) : undefined) }), isUnknown && (_jsx(Notice, { tone: "warning", action: _jsxs("div", { className: css.actions, children: [_jsx(Button, { size: "s", variant: "secondary", onClick: onSms, children: words('bySms') }), _jsx(Button, { size: "s", variant: "secondary", onClick: onRegister, children: words('register') })] }), children: words('unknown') })), _jsx(Button, { type: "submit", size: "l", full: true, busy: signIn.isPending, children: words('signIn') }), _jsx(Button, { variant: "ghost", className: css.forgot, onClick: () => router.navigateTo('/pages/setnew-pass/setnew-pass', { phone }), children: words('forgot') })] }));
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { whenText } from '@anxin/rules/day-words'
+import { clock } from '@anxin/rules/time'
+import { orderDetail as words } from '@anxin/words/order-detail'
+import { orders } from '@anxin/words/orders'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { Card } from '@anxin/ui/card.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { distanceText } from './distance-text.ts'
+import css from './order-detail.module.css'
+
+/** What was agreed: when, what, where, for whom, and how the technician travels. */
+export function Appointment({ order, offset }: { order: OrderDetail; offset: number }) {
+  const { startAt, endAt, items, address, remark, travel } = order
+  const text = useText(words)
+  const said = useText(orders)
+  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const way = { way: text(travel.type), km: distanceText(text, travel.distanceM), n: travel.durationMin }
+
+  return (
+    <Card as="section">
+      <h2 className={css.title}>{text('appointment')}</h2>
+      <dl className={css.rows}>
+        <Row label={text('time')}>
+          <span className="tabular">
+            {when} – {clock(endAt)}
+          </span>
+        </Row>
+        <Row label={text('projects')}>
+          {items.map(({ itemId, name, quantity, durationMin }) => (
+            <p key={itemId}>
+              {said('items', { name, n: quantity })} <span className={css.quiet}>{said('minutes', { n: durationMin * quantity })}</span>
+            </p>
+          ))}
+        </Row>
+        <Row label={text('address')}>
+          {address.region} {address.address} {address.houseNo}
+          {address.arrivalNote && (
+            <p className={css.quiet}>
+              {text('arrivalNote')}: {address.arrivalNote}
+            </p>
+          )}
+        </Row>
+        <Row label={text('contact')}>
+          {address.name} <span className="tabular">{address.phone}</span>
+        </Row>
+        <Row label={text('travel')}>{text('travelFacts', way)}</Row>
+        {remark && <Row label={text('remark')}>{remark}</Row>}
+      </dl>
+    </Card>
+  )
+}
+
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

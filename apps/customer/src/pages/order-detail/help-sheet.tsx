@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderDetail as words } from '@anxin/words/order-detail'
+import { shellPages } from '@anxin/mobile/app-router'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+
+type HelpSheetProps = { open: boolean; onClose: () => void; phone: string | undefined }
+
+/** Every way to reach someone about this order, with the emergency line. `phone` is the technician's masked number. */
+export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
+  const text = useText(words)
+  const router = useRouter()
+  const { data } = useQuery({ ...queryFor('getCustomer', {}, { quiet: true }), enabled: open })
+  const toService = () => {
+    onClose()
+    router.navigateTo(shellPages.customerService)
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={text('helpTitle')}>
+      <CellGroup>
+        {phone && <Cell icon="phone" label={text('callTechnician')} href={`tel:${phone}`} />}
+        {data && <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} href={`tel:${data.phone}`} />}
+        <Cell icon="chat" label={text('helpService')} hint={text('helpServiceNote')} onClick={toService} />
+        <Cell icon="shield" tone="danger" label={text('helpEmergency')} hint={text('helpEmergencyNote')} href="tel:110" />
+      </CellGroup>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { orderDetail as words } from '@anxin/words/order-detail'
+import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import css from './journey.module.css'
+
+const steps = [
+  'PENDING_PAYMENT',
+  'PENDING_ACCEPT',
+  'ACCEPTED',
+  'DEPARTED',
+  'ARRIVED',
+  'IN_SERVICE',
+  'PENDING_CONFIRM',
+  'TO_COMMENT',
+  'DONE',
+] as const
+type Step = (typeof steps)[number]
+
+/** The step an order is at; none once it was broken off. */
+function stepOf({ status, actions }: OrderDetail): Step | undefined {
+  if (status === 'COMPLETED') return actions.includes('COMMENT') ? 'TO_COMMENT' : 'DONE'
+  return steps.find((step) => step === status)
+}
+
+/** The line from 待付款 to 已完成. Nine names do not fit a phone: the two ends and the present one are written. */
+export function Journey({ order }: { order: OrderDetail }) {
+  const text = useText(words)
+  const current = stepOf(order)
+  if (!current) return null
+
+  const at = steps.indexOf(current)
+  const isOver = current === 'DONE'
+  const last = steps.length - 1
+  // Beside its neighbour's name an end's name would not fit.
+  const isWritten = (step: number) => step === at || (step === 0 && at > 2) || (step === last && at < last - 2)
+
+  return (
+    <ol className={css.line} aria-label={text('progress')}>
+      {steps.map((step, index) => {
+        const isDone = index < at || isOver
+        return (
+          <li
+            key={step}
+            className={cx(css.step, isDone && css.done, index === at && !isOver && css.current, index <= 1 && css.first, index >= last - 1 && css.last)}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={css.dot}>{isDone && <Icon name="check" size={10} />}</span>
+            <span className={isWritten(index) ? css.label : 'visually-hidden'}>{text(`step_${step}`)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

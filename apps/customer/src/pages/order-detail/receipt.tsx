@@ -1,0 +1,47 @@
+import { whenText } from '@anxin/rules/day-words'
+import { orderDetail as words } from '@anxin/words/order-detail'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { Card } from '@anxin/ui/card.tsx'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { Row } from './appointment.tsx'
+import shared from './order-detail.module.css'
+import css from './receipt.module.css'
+
+const ways = ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'ALIPAY_APP', 'ALIPAY_WAP', 'BALANCE', 'TEST'] as const
+
+/** The facts one needs when asking about an order. */
+export function Receipt({ order: { orderNo, createdAt, payWay, paidAt }, offset }: { order: OrderDetail; offset: number }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const now = useServerNow(offset, 60_000)
+  const when = (at: number) => <span className="tabular">{whenText(at, now, language)}</span>
+  const way = ways.find((each) => each === payWay)
+  const copy = () =>
+    void navigator.clipboard?.writeText(orderNo).then(
+      () => toast(text('copied'), { type: 'success' }),
+      () => toast(text('copyFailed'), { type: 'warning' }),
+    )
+
+  return (
+    <Card as="section">
+      <h2 className={shared.title}>{text('receipt')}</h2>
+      <dl className={shared.rows}>
+        <Row label={text('orderNo')}>
+          <span className={css.number}>
+            <span className="tabular">{orderNo}</span>
+            <span className={css.copy}>
+              <IconButton name="copy" label={text('copy')} size={18} onClick={copy} />
+            </span>
+          </span>
+        </Row>
+        <Row label={text('createdAt')}>{when(createdAt)}</Row>
+        {way && <Row label={text('payWay')}>{text(`way_${way}`)}</Row>}
+        {paidAt !== undefined && <Row label={text('paidAt')}>{when(paidAt)}</Row>}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { whenText } from '@anxin/rules/day-words'
+import { orderDetail as words } from '@anxin/words/order-detail'
+import { orders } from '@anxin/words/orders'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { Card } from '@anxin/ui/card.tsx'
+import { Countdown } from '@anxin/ui/countdown.tsx'
+import { Tint } from '@anxin/ui/tint.tsx'
+import { statusKey, type OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { Journey } from './journey.tsx'
+import css from './standing.module.css'
+
+/** Where the order stands, what happens next and when, and the line from 待付款 to 已完成. */
+export function Standing({ order, offset }: { order: OrderDetail; offset: number }) {
+  const { status, payExpireAt, acceptExpireAt } = order
+  const said = useText(orders)
+  const isPaying = status === 'PENDING_PAYMENT'
+  const until = isPaying ? payExpireAt : status === 'PENDING_ACCEPT' ? acceptExpireAt : undefined
+  const next = useNext(order, offset)
+
+  return (
+    <Tint on={status}>
+      <Card as="section" className={css.card}>
+        <div className={css.head}>
+          <h2 className={css.status}>{said(statusKey(order))}</h2>
+          {until !== undefined && (
+            <span className={isPaying ? css.urgent : css.clock}>
+              <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} />
+            </span>
+          )}
+        </div>
+        <div className={css.next} role="status">
+          {next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <Journey order={order} />
+      </Card>
+    </Tint>
+  )
+}
+
+/** What happens next, in a sentence or two with its clock times. */
+function useNext(order: OrderDetail, offset: number): string[] {
+  const text = useText(words)
+  const language = useLanguage()
+  const now = useServerNow(offset)
+  const when = (at: number) => whenText(at, now, language)
+  const { status, position, actions } = order
+
+  if (status === 'PENDING_PAYMENT' && order.payExpireAt) return [text('nextPay', { when: when(order.payExpireAt) })]
+  if (status === 'PENDING_ACCEPT') return [order.acceptExpireAt ? text('nextAccept', { when: when(order.acceptExpireAt) }) : text('nextAcceptSoon')]
+  if (status === 'ACCEPTED') {
+    const isFree = order.freeCancelUntil !== undefined && order.freeCancelUntil > now && actions.includes('CANCEL')
+    return [text('nextAccepted', { when: when(order.startAt) }), ...(isFree && order.freeCancelUntil ? [text('freeCancel', { when: when(order.freeCancelUntil) })] : [])]
+  }
+  if (status === 'DEPARTED') return [position ? text('nextDeparted', { when: when(position.etaAt) }) : text('nextDepartedBlind')]
+  if (status === 'ARRIVED') return [text('nextArrived')]
+  if (status === 'IN_SERVICE') return [text('nextServing', { when: when(serviceEnd(order)) })]
+  if (status === 'PENDING_CONFIRM') return [order.autoConfirmAt ? text('nextConfirm', { when: when(order.autoConfirmAt) }) : text('nextConfirmSoon')]
+  if (status === 'COMPLETED') return [text(actions.includes('COMMENT') ? 'nextComment' : 'nextDone')]
+  if (status === 'CANCELLED') return [text('nextCancelled'), ...(order.cancelReason ? [text('nextCancelledWhy', { why: order.cancelReason })] : [])]
+  if (status === 'CLOSED') return [order.closeReason ?? text('nextClosed')]
+  return [text('nextRefunded')]
+}
+
+/** When a service that has begun should end, epoch ms: its booked length from its true start. */
+export const serviceEnd = ({ serviceStartAt, startAt, endAt }: Pick<OrderDetail, 'serviceStartAt' | 'startAt' | 'endAt'>): number =>
+  serviceStartAt === undefined ? endAt : serviceStartAt + (endAt - startAt)

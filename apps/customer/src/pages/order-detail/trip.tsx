@@ -1,0 +1,59 @@
+import { clock } from '@anxin/rules/time'
+import { orderDetail as words } from '@anxin/words/order-detail'
+import { useText } from '@anxin/mobile/text'
+import { Avatar } from '@anxin/ui/avatar.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { distanceText } from './distance-text.ts'
+import css from './trip.module.css'
+
+type Position = NonNullable<OrderDetail['position']>
+type TripProps = { order: OrderDetail; position: Position; offset: number }
+
+const MINUTE = 60_000
+const NEAR_M = 300
+
+/** The technician's way to the door as one line: how far, how long, and when. Moves as positions arrive. */
+export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
+  const text = useText(words)
+  const now = useServerNow(offset)
+  const minutes = Math.max(1, Math.round((position.etaAt - now) / MINUTE))
+  const age = Math.floor((now - position.at) / MINUTE)
+  const whole = Math.max(travel.distanceM, position.distanceM, 1)
+  const gone = 1 - position.distanceM / whole
+  const isNear = position.distanceM < NEAR_M
+  const km = distanceText(text, position.distanceM)
+
+  return (
+    <Card as="section">
+      <h3 className="visually-hidden">{text('trip')}</h3>
+      <p className="visually-hidden">{isNear ? text('tripNear') : text('tripFacts', { km, n: minutes })}</p>
+      <div className={css.way} aria-hidden="true">
+        <span className={css.gone} style={{ width: `calc((100% - 44px) * ${gone})` }} />
+        <span className={css.mover} style={{ left: `calc((100% - 88px) * ${gone})` }}>
+          <Avatar src={tech.avatar} name={tech.nickname} size={44} />
+        </span>
+        <span className={css.door}>
+          <Icon name="door" size={24} />
+        </span>
+      </div>
+      <dl className={css.facts}>
+        <div>
+          <dt>{text('distance')}</dt>
+          <dd>{km}</dd>
+        </div>
+        <div>
+          <dt>{text('arrivesIn')}</dt>
+          <dd>{isNear ? text('tripNear') : text('minutes', { n: minutes })}</dd>
+        </div>
+        <div>
+          <dt>{text('arrivesAt')}</dt>
+          <dd>{clock(position.etaAt)}</dd>
+        </div>
+      </dl>
+      <p className={css.age}>{age < 1 ? text('updatedNow') : text('updatedAgo', { n: age })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { RefusedError } from '@anxin/mobile/errors';
+const fields = ['phone', 'smsCode', 'pwd', 'inviteCode'];
+/** The first field from above that has something wrong with it. */
+export const firstWrong = (wrong) => fields.find((name) => wrong[name]);
+const codes = { 4101: 'smsCode', 4102: 'smsCode', 4103: 'phone' };
+/** The field that a refusal is about; none for the rest. */
+export function placeOf(error) {
+    if (!(error instanceof RefusedError))
+        return undefined;
+    return fields.find((name) => name === error.field) ?? codes[error.code];
+}

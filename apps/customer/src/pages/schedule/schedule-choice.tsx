@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react'
+import type { Reply } from '@anxin/contract/calls'
+import { schedule as words } from '@anxin/words/schedule'
+import { clock, startOfDay } from '@anxin/rules/business-day'
+import { dayLabel, whenText } from '@anxin/rules/day-words'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { DayStrip } from '../../features/schedule/day-strip.tsx'
+import { SlotGrid } from '../../features/schedule/slot-grid.tsx'
+import { dayWith, findSlot, freeCount, isFree, nearestFree, type Slot } from '../../features/schedule/slots.ts'
+import css from './schedule.module.css'
+
+type Props = { slots: Reply<'getTechBusy'>; now: number; value: number | undefined; onChange: (startAt: number) => void; onDone: (startAt: number) => void; doneText: string; elsewhere: ReactNode }
+
+/** The strip, the grid and the choice; a chosen slot that is taken meanwhile is replaced by the nearest ones. */
+export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, elsewhere }: Props) {
+  const text = useText(words)
+  const language = useLanguage()
+  const { days, earliestAt, durationMin, minLeadMin } = slots
+  const [date, setDate] = useState<string>()
+  const chosen = findSlot(days, value)
+  const isGone = value !== undefined && (!chosen || !isFree(chosen))
+  const day = days.find((each) => each.date === date) ?? dayWith(days, value) ?? dayWith(days, earliestAt) ?? days[0]
+  const nextFree = days.find((each) => day && each.date > day.date && freeCount(each) > 0) ?? days.find((each) => freeCount(each) > 0)
+  const when = (at: number) => whenText(at, now, language)
+
+  const choose = (startAt: number) => {
+    onChange(startAt)
+    setDate(dayWith(days, startAt)?.date)
+  }
+  const say = ({ startAt, reason = 'BOOKED' }: Slot) => {
+    const minutes = reason === 'LEAD_TIME' ? minLeadMin : durationMin
+    toast(text(`why${reason}`, { time: clock(startAt), minutes }), { duration: 2500 })
+  }
+  if (!day || !nextFree) {
+    return (
+      <EmptyState drawing={<CalendarDrawing />} title={text('noneAtAll', { n: days.length })} action={elsewhere}>
+        {text('noneAtAllNote')}
+      </EmptyState>
+    )
+  }
+  const dayName = (of: string) => dayLabel(startOfDay(of), now, language)
+  return (
+    <>
+      <div className={css.strip}>
+        <DayStrip days={days} value={day.date} onChange={setDate} now={now} />
+      </div>
+      <main className={css.body}>
+        {earliestAt !== undefined && (
+          <div className={css.earliest}>
+            <Chip tone="accent" icon="clock" label={text('chooseEarliest', { when: when(earliestAt) })} onClick={() => choose(earliestAt)}>
+              {text('earliest', { when: when(earliestAt) })}
+            </Chip>
+          </div>
+        )}
+        {isGone && <SlotGone wanted={value} nearest={nearestFree(days, value)} when={when} onChoose={choose} />}
+        {freeCount(day) === 0 && (
+          <EmptyState
+            compact
+            drawing={<CalendarDrawing size={88} />}
+            title={text('dayFull', { day: dayName(day.date) })}
+            action={
+              <div className={css.actions}>
+                <Button onClick={() => setDate(nextFree.date)}>{text('goToDay', { day: dayName(nextFree.date) })}</Button>
+                {elsewhere}
+              </div>
+            }
+          >
+            {text('dayFullNote')}
+          </EmptyState>
+        )}
+        <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={say} />
+        <p className={css.zone}>{text('zone')}</p>
+      </main>
+      <BottomBar left={<p className={css.chosen} aria-live="polite">{chosen && !isGone ? text('until', { when: when(chosen.startAt), end: clock(chosen.startAt + durationMin * 60_000) }) : text('choose')}</p>}>
+        <Button size="l" disabled={!chosen || isGone} onClick={() => chosen && onDone(chosen.startAt)}>
+          {doneText}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+type Gone = { wanted: number; nearest: readonly number[]; when: (at: number) => string; onChoose: (at: number) => void }
+
+function SlotGone({ wanted, nearest, when, onChoose }: Gone) {
+  const text = useText(words)
+  return (
+    <Notice
+      tone="warning"
+      title={text('goneTitle', { time: when(wanted) })}
+      action={
+        <div className={css.chips}>
+          {nearest.map((at) => (
+            <Chip key={at} tone="primary" onClick={() => onChoose(at)}>
+              {when(at)}
+            </Chip>
+          ))}
+        </div>
+      }
+    >
+      {nearest.length > 0 ? text('gone', { times: nearest.map(clock).join('、') }) : text('goneNone')}
+    </Notice>
+  )
+}

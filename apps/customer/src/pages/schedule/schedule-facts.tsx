@@ -1,0 +1,45 @@
+import type { Reply } from '@anxin/contract/calls'
+import { schedule as words } from '@anxin/words/schedule'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useRequireLogin } from '@anxin/mobile/require-login'
+import { useText } from '@anxin/mobile/text'
+import { Avatar } from '@anxin/ui/avatar.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { totalsOf, type ChosenProject } from '../../features/booking/chosen-projects.ts'
+import css from './schedule.module.css'
+
+type Facts = { tech: Reply<'getTechInfo'> | undefined; items: readonly ChosenProject[]; slots: Reply<'getTechBusy'> | undefined; hasAddress: boolean; techId: string }
+
+/** For whom and for how long the times are, and the trip in words. */
+export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts) {
+  const text = useText(words)
+  const router = useRouter()
+  const withLogin = useRequireLogin()
+  if (!tech) return null
+
+  const { minutes } = totalsOf(items)
+  const what = items.map(({ project, quantity }) => (quantity > 1 ? `${project.name} × ${quantity}` : project.name)).join('、')
+  const duration = minutes > 0 ? `${what} · ${text('lasts', { minutes })}` : slots && text('notChosenYet', { minutes: slots.durationMin })
+  return (
+    <div className={css.facts}>
+      <Avatar src={tech.avatar} name={tech.nickname} size={44} />
+      <div className={css.factWords}>
+        <p className={css.who}>{tech.nickname}</p>
+        <p className={css.fact}>{duration}</p>
+        {hasAddress && slots?.travelMin !== undefined && (
+          <p className={css.fact}>
+            <Icon name="car" size={16} /> {text('trip', { minutes: slots.travelMin })}
+          </p>
+        )}
+        {!hasAddress && (
+          <p className={css.fact}>
+            {text('noAddress')}{' '}
+            <button type="button" className={css.link} onClick={() => withLogin(() => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))}>
+              {text('chooseAddress')}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

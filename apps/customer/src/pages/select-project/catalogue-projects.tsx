@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { selectProject as words } from '@anxin/words/select-project'
+import { useSelectedCity } from '@anxin/mobile/drafts'
+import { useEndless } from '@anxin/mobile/endless'
+import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { useCurrentLocation } from '@anxin/mobile/location'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Tabs } from '@anxin/ui/tabs.tsx'
+import type { Project } from '../../features/booking/chosen-projects.ts'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectSkeleton } from './project-skeletons.tsx'
+import css from './select-project.module.css'
+
+const all = 'all'
+
+/** The platform's catalogue: one treatment, then a technician for it. */
+export function CatalogueProjects() {
+  const { query } = usePage()
+  const [category, setCategory] = useState(query.categoryId ?? all)
+  const text = useText(words)
+  const router = useRouter()
+  const selected = useSelectedCity((state) => state.selected)
+  const located = useCurrentLocation((state) => state.location)
+  const cityCode = selected?.cityCode ?? located?.cityCode
+  const city = cityCode ? { cityCode } : {}
+  // The categories come beside the rows and must not vanish while another category is read.
+  const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })
+  const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) })
+
+  const findTechnician = ({ projectId }: Project) => {
+    replacePlaceOrder({ address: usePlaceOrder.getState().address, items: [{ projectId, quantity: 1 }] })
+    router.navigateTo('/pages/tech-list/tech-list', { type: 'recommended', projectId })
+  }
+  const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId, name }) => ({ id: categoryId, label: name }))]
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text('title')} />
+      {tabs.length > 1 && (
+        <div className={css.tabs}>
+          <Tabs label={text('categories')} items={tabs} value={category} onChange={setCategory} />
+        </div>
+      )}
+      <PullToRefresh onRefresh={() => list.refresh()}>
+        <main className={css.list}>
+          <EndlessList
+            list={list}
+            rowKey={({ projectId }) => projectId}
+            skeleton={<ProjectSkeleton />}
+            empty={
+              <EmptyState drawing={<HandsDrawing />} title={text('noneHere')} action={category !== all && <Button variant="secondary" onClick={() => setCategory(all)}>{text('showAll')}</Button>}>
+                {text('noneHereNote')}
+              </EmptyState>
+            }
+          >
+            {(project) => (
+              <ProjectCard project={project}>
+                <Button size="s" variant="secondary" aria-label={text('findTechnicianFor', { name: project.name })} onClick={() => findTechnician(project)}>
+                  {text('findTechnician')}
+                </Button>
+              </ProjectCard>
+            )}
+          </EndlessList>
+        </main>
+      </PullToRefresh>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { selectProject as words } from '@anxin/words/select-project'
+import { yuan } from '@anxin/rules/money'
+import { useText } from '@anxin/mobile/text'
+import { Card } from '@anxin/ui/card.tsx'
+import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import { priceOf, type Project } from '../../features/booking/chosen-projects.ts'
+import css from './project-card.module.css'
+
+const ProjectSheet = lazy(() => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet })))
+
+/** A treatment: picture, minutes, price, and how it is chosen; its face opens the details. */
+export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
+  // 'closed' keeps the sheet drawn while it slides away.
+  const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never')
+  const text = useText(words)
+  const { name, cover, durationMin, saleCount, intro, originPrice, vipPrice } = project
+  const amount = priceOf(project)
+
+  return (
+    <Card as="article" flush>
+      <button type="button" className={css.face} aria-label={text('detailsOf', { name })} onClick={() => setDetails('open')}>
+        <Picture className={css.picture} src={cover} alt="" radius="var(--radius-field)" fallback={<HandsDrawing size={44} />} />
+        <span className={css.words}>
+          <span className={css.name}>{name}</span>
+          <span className={css.meta}>
+            {text('minutes', { n: durationMin })}
+            {saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
+          </span>
+          <span className={css.intro}>{intro}</span>
+        </span>
+      </button>
+      <div className={css.foot}>
+        <span className={css.prices}>
+          <Price amount={amount} size="m" />
+          {originPrice > amount && (
+            <span className={css.origin}>
+              <span className="visually-hidden">{text('listPrice')}</span>
+              <Price amount={originPrice} size="s" tone="muted" strike />
+            </span>
+          )}
+          {vipPrice !== undefined && vipPrice < amount && <Tag tone="accent">{text('memberPrice', { amount: yuan(vipPrice).replace(/\.00$/, '') })}</Tag>}
+        </span>
+        {children}
+      </div>
+      {details !== 'never' && (
+        <Suspense>
+          <ProjectSheet project={project} open={details === 'open'} onClose={() => setDetails('closed')}>
+            {children}
+          </ProjectSheet>
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { selectProject as words } from '@anxin/words/select-project'
+import { useText } from '@anxin/mobile/text'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import { priceOf, type Project } from '../../features/booking/chosen-projects.ts'
+import { RichLines } from '../../features/booking/rich-lines.tsx'
+import css from './project-sheet.module.css'
+
+type ProjectSheetProps = { project: Project; open: boolean; onClose: () => void; children: ReactNode }
+
+/** What a treatment includes and for whom it is not, with the same choice as on its card. */
+export function ProjectSheet({ project, open, onClose, children }: ProjectSheetProps) {
+  const text = useText(words)
+  const { name, images, durationMin, intro, detail, notice } = project
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={name}
+      footer={
+        <div className={css.foot}>
+          <Price amount={priceOf(project)} size="l" suffix={`/ ${text('minutes', { n: durationMin })}`} />
+          {children}
+        </div>
+      }
+    >
+      <div className={css.body}>
+        {images.length > 0 && (
+          <div className={css.pictures}>
+            {images.map((src) => (
+              <Picture key={src} className={css.picture} src={src} alt="" ratio="4/3" radius="var(--radius-field)" />
+            ))}
+          </div>
+        )}
+        <p className={css.intro}>{intro}</p>
+        {detail && <RichLines html={detail} />}
+        {notice && (
+          <section className={css.care}>
+            <h3>{text('care')}</h3>
+            <RichLines html={notice} />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { selectProject as words } from '@anxin/words/select-project'
+import { ErrorState } from '@anxin/mobile/error-state.tsx'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useRequireLogin } from '@anxin/mobile/require-login'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Tabs } from '@anxin/ui/tabs.tsx'
+import { chooseForOrder, withQuantity } from '../../features/booking/choose.ts'
+import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectChoice } from './project-choice.tsx'
+import { ProjectSkeletons } from './project-skeletons.tsx'
+import css from './select-project.module.css'
+
+const maxProjects = 10
+const all = 'all'
+
+type Props = { techId: string; projectId: string | undefined; startAt: number | undefined; isPick: boolean }
+
+/** One technician's treatments, several and each more than once, kept in the order draft. */
+export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props) {
+  const [category, setCategory] = useState(all)
+  const text = useText(words)
+  const router = useRouter()
+  const withLogin = useRequireLogin()
+  const draft = usePlaceOrder()
+  const tech = useQuery(queryFor('getTechInfo', { techId }))
+  const offers = useQuery(queryFor('getProjectListTech', { techId }))
+  const offered = offers.data?.list ?? []
+
+  const first = projectId ? [{ projectId, quantity: 1 }] : []
+  const mine = draft.techId === techId || draft.techId === '' ? draft.items : []
+  const items = mine.length > 0 ? mine : first
+  const chosen = chosenProjects(items, offered)
+  const totals = totalsOf(chosen)
+  const kept = chosen.map(({ project, quantity }) => ({ projectId: project.projectId, quantity }))
+
+  const change = (project: Project, quantity: number) => {
+    const next = withQuantity(kept, project.projectId, quantity)
+    if (next.length > maxProjects) return toast(text('tooMany'))
+    chooseForOrder({ techId, items: next, timer: startAt })
+  }
+  const goOn = () => {
+    chooseForOrder({ techId, items: kept, timer: startAt })
+    if (isPick) return router.navigateBack(1)
+    if (startAt === undefined) return router.navigateTo('/pages/schedule/schedule', { techId })
+    withLogin(() => router.navigateTo('/pages/place-order/place-order'))
+  }
+
+  const categories = [...new Map(offered.map((each) => [each.categoryId, each.categoryName])).entries()]
+  const tabs = [{ id: all, label: text('all') }, ...categories.map(([id, label]) => ({ id, label }))]
+  const shown = offered.filter((each) => category === all || each.categoryId === category)
+  const title = tech.data ? text('titleOf', { name: tech.data.nickname }) : text('title')
+
+  return (
+    <div className={css.page}>
+      <NavBar title={title} />
+      {categories.length > 1 && (
+        <div className={css.tabs}>
+          <Tabs label={text('categories')} items={tabs} value={category} onChange={setCategory} />
+        </div>
+      )}
+      <PullToRefresh onRefresh={() => offers.refetch()}>
+        <main className={css.list}>
+          {offers.isPending && <ProjectSkeletons />}
+          {offers.error && !offers.data && <ErrorState error={offers.error} onRetry={offers.refetch} />}
+          {offers.data && offered.length === 0 && (
+            <EmptyState
+              drawing={<HandsDrawing />}
+              title={text('noneTitle')}
+              action={<Button variant="secondary" onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('otherTechnicians')}</Button>}
+            >
+              {text('noneNote')}
+            </EmptyState>
+          )}
+          {shown.map((project) => (
+            <ProjectCard key={project.projectId} project={project}>
+              <ProjectChoice project={project} quantity={kept.find((item) => item.projectId === project.projectId)?.quantity ?? 0} onChange={(quantity) => change(project, quantity)} />
+            </ProjectCard>
+          ))}
+        </main>
+      </PullToRefresh>
+      {offered.length > 0 && (
+        <BottomBar
+          left={
+            totals.count > 0 ? (
+              <div className={css.sum} aria-live="polite">
+                <Price amount={totals.amount} size="l" />
+                <span className={css.sumNote}>{text('chosen', { n: totals.count, minutes: totals.minutes })}</span>
+              </div>
+            ) : (
+              <span className={css.sumNote}>{text('nothingChosen')}</span>
+            )
+          }
+        >
+          <Button size="l" disabled={totals.count === 0} onClick={goOn}>
+            {text(isPick ? 'done' : 'next')}
+          </Button>
+        </BottomBar>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import type { UserInfo } from '@anxin/contract/shapes'
+import { dayOf } from '@anxin/rules/business-day'
+import type { Deps } from '../../deps.ts'
+import { badField, Refusal } from '../../http/refusal.ts'
+import { updateAccount } from './queries.ts'
+import { hasSensitiveWord, isBirthday, withoutControls } from './rules.ts'
+import { userInfo } from './user-info.ts'
+
+type Edit = Parsed<'editUserInfo'> & { accountId: string; now: Date }
+
+/** Changes what is given, empties what `clear` names. Pictures must lie in the account's own upload folder. */
+export async function editUserInfo({ db, policy, uploads }: Pick<Deps, 'db' | 'policy' | 'uploads'>, edit: Edit): Promise<UserInfo> {
+  const { accountId, nickname, avatar, sex, birthday, signature, deviceBrand, clientid, clear = [], now } = edit
+  if (avatar !== undefined && !uploads.isKeyIn(`u/${accountId}`, avatar)) throw badField('avatar', '图片地址不正确')
+  if (birthday !== undefined && !isBirthday(birthday, dayOf(now.getTime()))) throw badField('birthday', '日期格式不正确')
+  const { sensitiveWords } = await policy()
+  if ([nickname, signature].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')
+
+  const changes = {
+    ...(nickname !== undefined && { nickname }),
+    ...(avatar !== undefined && { avatar_key: avatar }),
+    ...(sex !== undefined && { sex }),
+    ...(birthday !== undefined && { birthday }),
+    ...(signature !== undefined && { signature }),
+    ...(deviceBrand !== undefined && { device_brand: withoutControls(deviceBrand) }),
+    ...(clientid !== undefined && { push_client_id: withoutControls(clientid) }),
+    ...(clear.includes('avatar') && { avatar_key: null }),
+    ...(clear.includes('birthday') && { birthday: null }),
+    ...(clear.includes('signature') && { signature: null }),
+  }
+  if (Object.keys(changes).length > 0) await updateAccount(db, accountId, changes)
+  return userInfo(db, { accountId, uploads, now })
+}

@@ -1,0 +1,28 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import type { LoginResult } from '@anxin/contract/shapes'
+import type { Deps } from '../../deps.ts'
+import { badField, Refusal } from '../../http/refusal.ts'
+import { newAccount } from './new-account.ts'
+import { hashPassword } from './passwords.ts'
+import { checkCode, useCode } from './prove-phone.ts'
+import { isCommonPassword, withoutControls } from './rules.ts'
+import { signIn } from './sign-in.ts'
+
+type Register = Parsed<'regByPhoneAndPwd'> & { deviceBrand: string; now: Date }
+
+/** Makes an account with a password and signs in. Only who holds the phone's code learns that the phone has an account. */
+export async function regByPhoneAndPwd(
+  { db, config: { appSecret }, uploads }: Pick<Deps, 'db' | 'config' | 'uploads'>,
+  { phone, smsCode, pwd, inviteCode, oaid, deviceBrand, now }: Register,
+): Promise<LoginResult> {
+  if (isCommonPassword(pwd, phone)) throw badField('pwd', '密码过于简单，请换一个')
+  const codeId = await checkCode(db, { appSecret, phone, scene: 'REGISTER', code: smsCode, now })
+  const passwordHash = await hashPassword(pwd)
+
+  return db.transaction().execute(async (tx) => {
+    await useCode(tx, codeId, now)
+    const accountId = await newAccount(tx, { phone, passwordHash, inviteCode, oaid: oaid && withoutControls(oaid), deviceBrand, now })
+    if (!accountId) throw new Refusal('phoneTaken')
+    return signIn(tx, { accountId, isNew: true, deviceBrand, uploads, now })
+  })
+}

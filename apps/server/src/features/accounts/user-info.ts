@@ -1,0 +1,30 @@
+import type { UserInfo } from '@anxin/contract/shapes'
+import { maskPhone } from '@anxin/rules/mask'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findUser } from './queries.ts'
+
+/** An account as its owner sees it. Moments in epoch milliseconds; the phone masked. */
+export async function userInfo(db: Db, { accountId, uploads, now }: { accountId: string; uploads: Deps['uploads']; now: Date }): Promise<UserInfo> {
+  const user = await findUser(db, accountId)
+  if (!user) throw new Refusal('signedOut')
+  return {
+    userId: user.id,
+    nickname: user.nickname,
+    avatar: uploads.urlOf(user.avatar_key ?? ''),
+    phoneMasked: maskPhone(user.phone),
+    sex: user.sex,
+    birthday: user.birthday ?? undefined,
+    signature: user.signature ?? undefined,
+    isVip: user.vip_until !== null && user.vip_until > now,
+    vipExpireAt: user.vip_until?.getTime(),
+    realNameStatus: 'NONE',
+    techStatus: user.technician_id === null ? 'NONE' : 'APPROVED',
+    shopStatus: 'NONE',
+    inviteCode: user.invite_code,
+    balanceAmount: 0,
+    hasPassword: Boolean(user.has_password),
+    createdAt: user.created_at.getTime(),
+  }
+}

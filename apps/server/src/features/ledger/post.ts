@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/connect.ts'
+import {
+  checkLines, completionLines, refundAcceptedLines, refundFailedLines, refundSucceededLines, settlementLines, unmatchedLines, zeroPayLines,
+  type Completion, type Line, type RefundEntry,
+} from './rules.ts'
+
+export type LedgerKind =
+  | 'payment_settled' | 'zero_pay' | 'payment_unmatched' | 'order_completed' | 'refund_accepted' | 'refund_succeeded' | 'refund_failed'
+type Entry = { kind: LedgerKind; ref: string; orderId?: string | null; paymentId?: string | null; at: Date; lines: Line[] }
+
+/** Writes one balanced transaction; false when this kind was already posted for this ref. Amounts in fen. */
+export async function post(tx: Tx, { kind, ref, orderId = null, paymentId = null, at, lines }: Entry): Promise<boolean> {
+  checkLines(lines)
+  const txn = await tx
+    .insertInto('ledger_txns')
+    .values({ kind, ref, order_id: orderId, payment_id: paymentId, at })
+    .onConflict((oc) => oc.columns(['kind', 'ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!txn) return false
+  await tx.insertInto('postings').values(lines.map(({ account, amount }, index) => ({ txn_id: txn.id, line_no: index + 1, account, amount }))).execute()
+  return true
+}
+
+type Paid = { paymentId: string; provider: string; amount: number; now: Date }
+
+/** A payment that its order took: held for the customer until the service is done. */
+export const postSettlement = (tx: Tx, { paymentId, orderId, now, ...paid }: Paid & { orderId: string }) =>
+  post(tx, { kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: now, lines: settlementLines({ orderId, ...paid }) })
+
+/** An order with nothing to pay. */
+export const postZeroPay = (tx: Tx, { orderId, now }: { orderId: string; now: Date }) =>
+  post(tx, { kind: 'zero_pay', ref: orderId, orderId, at: now, lines: zeroPayLines(orderId) })
+
+/** A payment that no order takes: late, or the second for the same order. */
+export const postUnmatched = (tx: Tx, { paymentId, now, ...paid }: Paid) =>
+  post(tx, { kind: 'payment_unmatched', ref: paymentId, paymentId, at: now, lines: unmatchedLines(paid) })
+
+/** The order is completed: technician and platform earn. Once per order. */
+export const postCompletion = (tx: Tx, { now, ...completion }: Completion & { now: Date }) =>
+  post(tx, { kind: 'order_completed', ref: completion.orderId, orderId: completion.orderId, at: now, lines: completionLines(completion) })
+
+type RefundPosting = RefundEntry & { paymentId: string; now: Date }
+const postRefund = (tx: Tx, kind: LedgerKind, { now, ...refund }: RefundPosting, lines: Line[]) =>
+  post(tx, { kind, ref: refund.refundId, orderId: refund.orderId, paymentId: refund.paymentId, at: now, lines })
+
+/** A refund was promised: the money waits for the gateway. */
+export const postRefundAccepted = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_accepted', refund, refundAcceptedLines(refund))
+/** The gateway paid the refund out. */
+export const postRefundSucceeded = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_succeeded', refund, refundSucceededLines(refund))
+/** The refund was given up for good; reverses its acceptance. */
+export const postRefundFailed = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_failed', refund, refundFailedLines(refund))

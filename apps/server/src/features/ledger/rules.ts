@@ -1,0 +1,105 @@
+/** One leg of a ledger transaction: debit positive, credit negative, in fen. */
+export type Line = { account: string; amount: number }
+export type Provider = 'WECHAT' | 'ALIPAY' | 'TEST'
+/** Where refunded money lies: in the prepaid account of its order, or with no order at all. */
+export type LedgerSource = 'PREPAID' | 'SUSPENSE'
+
+export const accounts = {
+  gateway: (provider: string) => `asset:gateway:${provider.toLowerCase()}`,
+  prepaid: (orderId: string) => `liability:customer_prepaid:${orderId}`,
+  technician: (technicianId: string) => `liability:technician_payable:${technicianId}`,
+  refundPending: (refundId: string) => `liability:refund_pending:${refundId}`,
+  commission: 'revenue:commission',
+  couponSubsidy: 'expense:coupon_subsidy',
+  unmatched: 'suspense:unmatched',
+}
+
+/** Minus, without the negative zero. */
+const credit = (account: string, amount: number): Line => ({ account, amount: amount === 0 ? 0 : -amount })
+const debit = (account: string, amount: number): Line => ({ account, amount })
+
+/** The customer paid: the gateway owes us, we owe the customer a service. */
+export const settlementLines = ({ provider, orderId, amount }: { provider: string; orderId: string; amount: number }): Line[] => [
+  debit(accounts.gateway(provider), amount),
+  credit(accounts.prepaid(orderId), amount),
+]
+
+/** Nothing to pay is a payment too, so that every living order has its money in the ledger. */
+export const zeroPayLines = (orderId: string): Line[] => [debit(accounts.prepaid(orderId), 0), credit(accounts.prepaid(orderId), 0)]
+
+/** Money that came without an order to take it. */
+export const unmatchedLines = ({ provider, amount }: { provider: string; amount: number }): Line[] => [
+  debit(accounts.gateway(provider), amount),
+  credit(accounts.unmatched, amount),
+]
+
+export type Completion = {
+  orderId: string
+  technicianId: string
+  payAmount: number
+  couponAmount: number
+  couponFundedBy: 'PLATFORM' | 'TECHNICIAN' | null
+  commissionAmount: number
+  travelFee: number
+}
+
+/**
+ * Who earns what of a finished order. A coupon of the platform is money of the platform; one of the technician makes
+ * the earnings smaller. The travel fee is the technician's whole, so the commission never reaches into it.
+ */
+export function sharesOf({ payAmount, couponAmount, couponFundedBy, commissionAmount, travelFee }: Completion) {
+  const subsidy = couponFundedBy === 'PLATFORM' ? couponAmount : 0
+  const total = payAmount + subsidy
+  const commission = Math.min(commissionAmount, Math.max(0, total - travelFee))
+  const technician = total - commission
+  const travel = Math.min(travelFee, technician)
+  return { subsidy, total, commission, technician, travel }
+}
+
+/** The service is done: what lay prepaid, with the platform's coupon, goes to technician and platform. */
+export function completionLines(completion: Completion): Line[] {
+  const { subsidy, total, commission, technician, travel } = sharesOf(completion)
+  const prepaid = accounts.prepaid(completion.orderId)
+  const payable = accounts.technician(completion.technicianId)
+  return [
+    ...(subsidy > 0 ? [debit(accounts.couponSubsidy, subsidy), credit(prepaid, subsidy)] : []),
+    debit(prepaid, total),
+    credit(payable, technician - travel),
+    ...(travel > 0 ? [credit(payable, travel)] : []),
+    credit(accounts.commission, commission),
+  ]
+}
+
+export type RefundEntry = { refundId: string; orderId: string | null; source: LedgerSource; amount: number; provider: string }
+
+const sourceOf = ({ source, orderId }: RefundEntry) => {
+  if (source === 'SUSPENSE') return accounts.unmatched
+  if (orderId === null) throw new Error('a refund out of prepaid money names its order')
+  return accounts.prepaid(orderId)
+}
+
+/** A refund was promised. */
+export const refundAcceptedLines = (refund: RefundEntry): Line[] => [
+  debit(sourceOf(refund), refund.amount),
+  credit(accounts.refundPending(refund.refundId), refund.amount),
+]
+
+/** The gateway gave it back. */
+export const refundSucceededLines = (refund: RefundEntry): Line[] => [
+  debit(accounts.refundPending(refund.refundId), refund.amount),
+  credit(accounts.gateway(refund.provider), refund.amount),
+]
+
+/** The refund is given up: the money lies where it lay before. */
+export const refundFailedLines = (refund: RefundEntry): Line[] => [
+  debit(accounts.refundPending(refund.refundId), refund.amount),
+  credit(sourceOf(refund), refund.amount),
+]
+
+/** Throws unless the lines are at least two, in whole fen, and sum to nothing. */
+export function checkLines(lines: Line[]) {
+  if (lines.length < 2) throw new Error('a ledger transaction has at least two lines')
+  const odd = lines.find(({ amount }) => !Number.isSafeInteger(amount))
+  if (odd) throw new Error(`the amount for ${odd.account} is not in whole fen`)
+  if (lines.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('the lines of a ledger transaction sum to zero')
+}

@@ -1,0 +1,38 @@
+import type { OrderMove } from '@anxin/contract/order-states'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { notifyIn, type LiveEvent } from '../../http/live-events.ts'
+import { addMessage } from '../messages/add-message.ts'
+import type { OrderRow } from './move-order.ts'
+import { wordsOf } from './order-messages.ts'
+import { findParties } from './queries.ts'
+
+type Moved = { order: OrderRow; move: OrderMove; now: Date; refunded?: boolean }
+
+/** Writes the messages of a move in its transaction: type 1 opens the order (specification section 3). */
+export async function writeMessages(tx: Tx, { order, move, now, refunded = false }: Moved): Promise<void> {
+  const parties = await findParties(tx, order.technician_id)
+  // safe: the snapshot is written by insertOrder from an address row
+  const { area } = order.address as { area: string }
+  const words = wordsOf(move, { startAt: order.start_at.getTime(), now: now.getTime(), nickname: parties.nickname, area, refunded })
+  const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
+  if (words.customer) await addMessage(tx, { ...common, ...words.customer, accountId: order.account_id, eventKey: `${order.id}/${order.version}/customer` })
+  if (words.technician) await addMessage(tx, { ...common, ...words.technician, accountId: parties.account_id, eventKey: `${order.id}/${order.version}/technician` })
+}
+
+/** As publishMove, from inside a transaction of someone else: sent by the database at its commit. */
+export async function announceMove(tx: Tx, order: OrderRow, technicianAccountId: string, now: Date): Promise<void> {
+  await notifyIn(tx, eventsOf(order, technicianAccountId, now))
+}
+
+const eventsOf = (order: OrderRow, technicianAccountId: string | undefined, now: Date): LiveEvent[] => {
+  const event = { type: 'order' as const, orderId: order.id, techId: order.technician_id, at: now.getTime() }
+  const customer: LiveEvent[] = [{ ...event, accountId: order.account_id }, { ...event, accountId: order.account_id, type: 'message' }]
+  return technicianAccountId === undefined ? customer : [...customer, { ...event, accountId: technicianAccountId }]
+}
+
+/** Tells the open screens of both sides, after the commit. */
+export function publishMove({ events, answers }: Pick<Deps, 'events' | 'answers'>, order: OrderRow, technicianAccountId: string | undefined, now: Date): void {
+  answers.drop()
+  events.publish(...eventsOf(order, technicianAccountId, now))
+}

@@ -1,0 +1,38 @@
+import type { OrderMove } from '@anxin/contract/order-states'
+import type { Reply } from '@anxin/contract/endpoints'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { postCompletion } from '../ledger/post.ts'
+import { publishMove, writeMessages } from './after-move.ts'
+import { moveOrder, type OrderRow } from './move-order.ts'
+import { findOwn, findParties } from './queries.ts'
+
+type Asked = { orderId: string; accountId: string; now: Date }
+
+/** doOrderConfirm: from PENDING_CONFIRM, and from IN_SERVICE after the planned end. */
+export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Asked): Promise<Reply<'doOrderConfirm'>> {
+  const order = await findOwn(deps.db, orderId, accountId)
+  if (!order) throw new Refusal('orderNotFound')
+  if (order.status === 'IN_SERVICE' && now < order.end_at) throw new Refusal('cannotConfirm', { msg: '服务尚未结束，暂不能确认' })
+  const done = await deps.db.transaction().execute((tx) => completeOrder(tx, { orderId, move: 'confirm', actorId: accountId, now }))
+  if (!done) throw new Refusal('cannotConfirm')
+  publishMove(deps, done, (await findParties(deps.db, done.technician_id)).account_id, now)
+  return { status: 'COMPLETED', completedAt: now.getTime() }
+}
+
+/** Completes an order: the money becomes the technician's and the platform's, the technician's figures move. Undefined when it cannot be completed now. */
+export async function completeOrder(tx: Tx, { orderId, move, actorId, now }: { orderId: string; move: Extract<OrderMove, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date }): Promise<OrderRow | undefined> {
+  const order = await moveOrder(tx, {
+    orderId, move, actor: move === 'confirm' ? 'USER' : 'SYSTEM', actorId, now, set: { completed_at: now, auto_confirm_at: null, service_end_at: sql`coalesce(service_end_at, ${now})` }, ...(actorId !== null && { owner: { account_id: actorId } }),
+  })
+  if (!order) return undefined
+  await postCompletion(tx, {
+    orderId, technicianId: order.technician_id, payAmount: order.pay_amount, couponAmount: order.coupon_amount, couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null, commissionAmount: order.commission_amount, travelFee: order.travel_fee, now,
+  })
+  await tx.updateTable('technicians').set((eb) => ({ order_count: eb('order_count', '+', 1), order_count_30d: eb('order_count_30d', '+', 1) })).where('id', '=', order.technician_id).execute()
+  await sql`update projects set sale_count = sale_count + i.quantity from order_items i where i.order_id = ${orderId} and projects.id = i.project_id`.execute(tx)
+  await writeMessages(tx, { order, move, now })
+  return order
+}

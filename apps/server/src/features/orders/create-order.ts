@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { sqlState } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { newId, newOrderNo } from '../../ids.ts'
+import { lockCoupon } from '../coupons/hold.ts'
+import { postZeroPay } from '../ledger/post.ts'
+import { occupies } from '../schedule/slots.ts'
+import { newArrivalSecret } from './arrival-code.ts'
+import { bookingContext, type BookingContext } from './booking-context.ts'
+import { insertOrder, type NewOrder } from './insert-order.ts'
+import { makeQuote } from './make-quote.ts'
+import { moveOrder } from './move-order.ts'
+import { readQuote, type Quote } from './quote-token.ts'
+import { requireSlot, slotInput } from './require-slot.ts'
+
+type Asked = Parsed<'doOrderCreate'> & { accountId: string; now: Date }
+type Created = Reply<'doOrderCreate'>
+
+/** What a retry must repeat to count as the same request. */
+const hashOf = ({ techId, items, addressId, startAt, userCouponId, travelType, remark }: Asked) =>
+  createHash('sha256').update(JSON.stringify([techId, items, addressId, startAt, userCouponId ?? null, travelType, remark ?? null])).digest('base64url')
+
+const tries = 6
+
+/**
+ * doOrderCreate: takes a quote, the slot and the coupon, and waits for payment. The same requestId gives the
+ * first order again. Two creations on one calendar never decide on the same picture of it: whoever comes second
+ * reads anew, and is told that the slot is gone or gets another.
+ */
+export async function createOrder(deps: Deps, asked: Asked): Promise<Created> {
+  const { db, policy, events } = deps
+  const { accountId, now, techId, startAt } = asked
+  const rules = await policy()
+  const quote = await quoteFor(deps, asked)
+  const requestHash = hashOf(asked)
+
+  for (let attempt = 1; ; attempt++) {
+    const context = await bookingContext(db, {
+      technicianId: techId, projectIds: quote.items.map(({ projectId }) => projectId), addressId: quote.addressId, accountId, startAt, now, requestId: asked.requestId, quoteId: quote.quoteId,
+    })
+    if (context.former) return firstAnswer(context.former, requestHash)
+    if (quote.expireAt < now.getTime()) throw new Refusal('quoteExpired')
+    if (quote.items.some(({ projectId }) => !context.offers.find((offer) => offer.project_id === projectId)?.on_offer)) throw new Refusal('projectOff')
+    const durationMin = Math.round((quote.endAt - quote.startAt) / 60_000)
+    const input = slotInput({ context, durationMin, now: now.getTime(), policy: rules })
+    requireSlot(input, startAt)
+    if (context.open_holds >= rules.maxOpenHolds) throw new Refusal('unpaidOrder')
+
+    const order: NewOrder = {
+      id: newId(now), orderNo: newOrderNo(now), requestId: asked.requestId, requestHash, remark: asked.remark ?? '', arrivalSecret: newArrivalSecret(), quote, durationMin, during: occupies(input, startAt),
+      calendarVersion: context.calendar_version ?? 0, payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000), acceptExpireAt: new Date(now.getTime() + rules.acceptExpireMin * 60_000), now,
+    }
+    const outcome = await write(deps, order, context)
+    if (outcome === 'done') {
+      deps.answers.drop()
+      events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
+      if (quote.price.payAmount === 0 && context.technician) events.publish({ accountId: context.technician.account_id, type: 'order', orderId: order.id, at: now.getTime() })
+      return { orderId: order.id, orderNo: order.orderNo, payAmount: quote.price.payAmount, payExpireAt: order.payExpireAt.getTime(), needPay: quote.price.payAmount > 0 }
+    }
+    if (attempt >= tries) throw new Refusal('slotTaken')
+  }
+}
+
+async function quoteFor({ db, config, policy, uploads }: Deps, asked: Asked): Promise<Quote> {
+  const { accountId, techId, addressId, startAt, items, travelType, previewToken, expectAmount, userCouponId } = asked
+  if (previewToken === undefined) {
+    const { quote } = await makeQuote(db, { ...asked, policy: await policy(), urlOf: uploads.urlOf })
+    if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
+    return quote
+  }
+  const quote = readQuote(config.appSecret, previewToken)
+  const sameCart =
+    quote?.accountId === accountId && quote.techId === techId && quote.addressId === addressId && quote.startAt === startAt && quote.travelType === travelType &&
+    quote.items.length === items.length && items.every(({ projectId, quantity }) => quote.items.some((item) => item.projectId === projectId && item.quantity === quantity)) &&
+    (userCouponId === undefined || userCouponId === 'auto' || userCouponId === quote.userCouponId)
+  if (!quote || !sameCart) throw new Refusal('quoteExpired')
+  if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
+  return quote
+}
+
+function firstAnswer({ id, order_no, pay_amount, pay_expire_at, request_hash }: NonNullable<BookingContext['former']>, requestHash: string): Created {
+  if (request_hash !== requestHash) throw new Refusal('replayDiffers')
+  return { orderId: id, orderNo: order_no, payAmount: pay_amount, payExpireAt: pay_expire_at, needPay: pay_amount > 0 }
+}
+
+/** Writes everything or nothing. 'again': the calendar moved since the context was read, or a twin of this request won. */
+async function write({ db }: Deps, order: NewOrder, context: BookingContext): Promise<'done' | 'again'> {
+  const { quote, now } = order
+  try {
+    // Without a coupon and with something to pay, all of it is one statement; that is most orders.
+    if (quote.userCouponId === undefined && quote.price.payAmount > 0) return (await insertOrder(db, order)) ? 'done' : 'again'
+    return await db.transaction().execute(async (tx) => {
+      if (!(await insertOrder(tx, order))) return 'again'
+      if (quote.userCouponId !== undefined) await lockCoupon(tx, { userCouponId: quote.userCouponId, accountId: quote.accountId, orderId: order.id, now })
+      if (quote.price.payAmount === 0 && context.technician) {
+        await postZeroPay(tx, { orderId: order.id, now })
+        await moveOrder(tx, { orderId: order.id, move: 'pay', actor: 'SYSTEM', actorId: null, now, set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt } })
+      }
+      return 'done'
+    })
+  } catch (error) {
+    // A twin with the same request key or quote has just been written.
+    if (sqlState(error) === '23505') return 'again'
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { OrderMove } from '@anxin/contract/order-states'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Duty } from '../../jobs/jobs.ts'
+import { releaseCoupon } from '../coupons/hold.ts'
+import { closeAttempts } from '../payments/close-attempts.ts'
+import type { Purposes } from '../payments/purposes.ts'
+import { refundInFull } from '../refunds/refund-in-full.ts'
+import { publishMove, writeMessages } from './after-move.ts'
+import { completeOrder } from './confirm-order.ts'
+import { moveOrder, type OrderRow } from './move-order.ts'
+import { findParties } from './queries.ts'
+
+const batch = 100
+
+/** The timers of orders: unpaid ones close, unaccepted ones close with a refund, finished ones confirm themselves. */
+export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
+  const { db } = deps
+  const due = (column: 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
+    db.selectFrom('orders').select('id').where('status', '=', status).where(column, '<=', now).orderBy(column).limit(batch).execute()
+
+  const each = async (ids: { id: string }[], now: Date, work: (tx: Tx, orderId: string) => Promise<OrderRow | undefined>) => {
+    let done = 0
+    for (const { id } of ids) {
+      const order = await db.transaction().execute((tx) => work(tx, id))
+      if (!order) continue
+      done++
+      publishMove(deps, order, (await findParties(db, order.technician_id)).account_id, now)
+    }
+    return done
+  }
+
+  return [
+    {
+      name: 'close unpaid orders',
+      everyMs: 1000,
+      run: async (now) => {
+        const ids: { id: string }[] = []
+        // The gateway closes first: money that came after all is settled there, and the order is paid instead.
+        for (const order of await due('pay_expire_at', 'PENDING_PAYMENT', now)) {
+          if ((await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: order.id, now })) === 'closed') ids.push(order)
+        }
+        return each(ids, now, (tx, orderId) => endOrder(tx, { orderId, move: 'closeUnpaid', reason: '支付超时', now }))
+      },
+    },
+    {
+      name: 'close unaccepted orders',
+      everyMs: 1000,
+      run: async (now) => each(await due('accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) => endOrder(tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now })),
+    },
+    {
+      name: 'confirm finished orders',
+      everyMs: 5000,
+      run: async (now) => each(await due('auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) => completeOrder(tx, { orderId, move: 'confirmLate', actorId: null, now })),
+    },
+  ]
+}
+
+type Ending = { orderId: string; move: Extract<OrderMove, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>; reason: string; now: Date; by?: { technicianId: string; requestKey: string | undefined } }
+
+/** Closes an order from the other side: time and coupon go back, and whatever was paid. */
+export async function endOrder(tx: Tx, { orderId, move, reason, now, by }: Ending): Promise<OrderRow | undefined> {
+  const order = await moveOrder(tx, {
+    orderId, move, actor: by ? 'TECH' : 'SYSTEM', actorId: by?.technicianId ?? null, now, set: { close_reason: reason }, ...(by && { owner: { technician_id: by.technicianId } }), ...(by?.requestKey !== undefined && { requestKey: by.requestKey }),
+  })
+  if (!order) return undefined
+  await releaseCoupon(tx, orderId)
+  const refundId = move === 'closeUnpaid' ? undefined : await refundInFull(tx, { orderId, reason, now })
+  await writeMessages(tx, { order, move, now, refunded: refundId !== undefined })
+  return order
+}

@@ -1,0 +1,84 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import type { UserCoupon } from '@anxin/contract/shapes'
+import type { Db } from '../../db/connect.ts'
+import { badField, Refusal } from '../../http/refusal.ts'
+import { newId } from '../../ids.ts'
+import type { Policy } from '../../policy.ts'
+import { usableCouponsOf } from '../coupons/hold.ts'
+import { couponSaving } from '../coupons/rules.ts'
+import { termsOf, userCouponOf } from '../coupons/shapes.ts'
+import { travelInto } from '../schedule/slots.ts'
+import { roadDistance, travelFee, travelWhy } from '../schedule/travel.ts'
+import { bookingContext, type BookingContext } from './booking-context.ts'
+import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
+import type { Quote } from './quote-token.ts'
+import { requireSlot, slotInput } from './require-slot.ts'
+
+type Cart = Parsed<'doOrderPreview'>
+type Asked = Cart & { accountId: string; now: Date; policy: Policy; urlOf: (key: string) => string }
+export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
+
+/** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
+export async function makeQuote(db: Db, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
+  const { techId, addressId, startAt, travelType, items: wanted } = cart
+  if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
+  const context = await bookingContext(db, { technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
+  const items = offeredItems(context, wanted)
+  const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)
+  if (durationMin > 480) throw badField('items', '一次服务最长8小时')
+
+  const input = slotInput({ context, durationMin, now: now.getTime(), policy })
+  const { technician, address } = context
+  if (!technician) throw new Refusal('technicianNotFound')
+  if (!address) throw new Refusal('addressNotFound')
+  const distanceM = roadDistance(input.home, address, policy.travel.roadFactor)
+  if (distanceM > technician.service_radius_m * policy.travel.roadFactor) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
+  if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
+  requireSlot(input, startAt)
+
+  const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
+  const trip = { distanceM, startAt, type: travelType }
+  const fee = travelFee(rule, trip)
+  const why = technician.free_travel && travelType === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip)
+  const isMember = context.is_member && technician.vip_prices
+  const { usable, unusable, chosen } = await choices(db, { cart, items, isMember, fee, accountId, now })
+  const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, coupon: chosen?.inUse, commissionBp: policy.commissionBp })
+  const quote: Quote = {
+    quoteId: newId(now), accountId, techId,
+    items: items.map(({ projectId, name, price: unit, quantity, durationMin: minutes }) => ({ projectId, name, coverKey: context.offers.find((offer) => offer.project_id === projectId)?.cover_key ?? '', price: unit, quantity, durationMin: minutes })),
+    addressId, address: { ...address }, startAt, endAt: startAt + durationMin * 60_000, travelType, distanceM, travelMin: travelInto(input, startAt), userCouponId: chosen?.userCouponId, coupon: chosen?.inUse,
+    price, expireAt: now.getTime() + policy.quoteTtlMin * 60_000,
+  }
+  return { quote, travelRuleText: why, usable, unusable }
+}
+
+function offeredItems({ offers }: BookingContext, wanted: Cart['items']): CartItem[] {
+  return wanted.map(({ projectId, quantity }) => {
+    const offer = offers.find((one) => one.project_id === projectId)
+    if (!offer?.on_offer) throw new Refusal('projectOff', { detail: { projectId } })
+    return { projectId, categoryId: offer.category_id, name: offer.name, price: offer.price, vipPrice: offer.vip_price ?? undefined, quantity, durationMin: offer.duration_min }
+  })
+}
+
+type Choices = { cart: Cart; items: CartItem[]; isMember: boolean; fee: number; accountId: string; now: Date }
+
+/** The account's coupons sorted by what they save here; the one asked for, or the best for 'auto'. */
+async function choices(db: Db, { cart, items, isMember, fee, accountId, now }: Choices) {
+  const { serviceAmount, vipAmount } = serviceAmounts({ items, isMember })
+  const couponCart = {
+    serviceAmount: serviceAmount - vipAmount, travelFee: fee, technicianId: cart.techId, now: now.getTime(),
+    items: items.map((item) => ({ projectId: item.projectId, categoryId: item.categoryId, amount: itemAmount(item, isMember) })),
+  }
+  const weighed = (await usableCouponsOf(db, accountId, now)).map((row) => ({ row, shown: userCouponOf(row, now.getTime()), ...couponSaving(termsOf(row), couponCart) }))
+  const usable = weighed.filter(({ saved }) => saved > 0).sort((a, b) => b.saved - a.saved || a.shown.endAt - b.shown.endAt)
+  const wanted = cart.userCouponId === 'auto' ? usable[0] : usable.find(({ shown }) => shown.userCouponId === cart.userCouponId)
+  if (cart.userCouponId !== undefined && cart.userCouponId !== 'auto' && !wanted) {
+    throw new Refusal('couponUnusable', { detail: { reason: weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.reason ?? '优惠券不存在或已使用' } })
+  }
+  const inUse: CouponInUse | undefined = wanted && { name: wanted.shown.name, amount: wanted.saved, fundedBy: wanted.row.funded_by, why: wanted.shown.scopeText, couponId: wanted.shown.couponId }
+  return {
+    usable: usable.map(({ shown, saved }) => ({ ...shown, usable: true, savedAmount: saved })),
+    unusable: weighed.filter(({ saved }) => saved === 0).map(({ shown, reason }) => ({ ...shown, usable: false, unusableReason: reason })),
+    chosen: wanted && inUse && { userCouponId: wanted.shown.userCouponId, inUse },
+  }
+}

@@ -1,0 +1,65 @@
+import { activeStatuses, nextStatus, orderMoves, type Actor, type OrderMove, type OrderStatus } from '@anxin/contract/order-states'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { Tx } from '../../db/connect.ts'
+import type { DB, Orders } from '../../db/types.ts'
+import { firstHash, hashEvent } from './order-events.ts'
+
+export type OrderRow = Selectable<Orders>
+
+type Move = {
+  orderId: string
+  move: OrderMove
+  actor: Actor
+  /** Who, as an id of the actor's own kind; null for the system. */
+  actorId: string | null
+  now: Date
+  /** What else the move sets on the order. */
+  set?: UpdateObject<DB, 'orders'>
+  /** Whose order it must be; left out only for moves of the system. */
+  owner?: { account_id: string } | { technician_id: string }
+  note?: string
+  requestKey?: string
+  facts?: Record<string, string | number | boolean>
+}
+
+/**
+ * Moves an order along the table of states: a compare-and-set on the former state and the owner, the technician's
+ * time given back when the order ends, one event in its chain. The order after the move, or undefined when the
+ * table does not allow it now or it is someone else's. The caller's transaction holds it together.
+ */
+export async function moveOrder(tx: Tx, { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, facts = {} }: Move): Promise<OrderRow | undefined> {
+  const { from, text } = orderMoves[move]
+  const former = await tx.selectFrom('orders').select(['status', 'account_id', 'technician_id']).where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!former || (owner && Object.entries(owner).some(([name, id]) => former[name as keyof typeof former] !== id))) return undefined
+  // safe: the column's check allows only states of the table
+  const status = former.status as OrderStatus
+  const to = nextStatus(status, move)
+  if (!to) return undefined
+
+  const order = await tx
+    .updateTable('orders')
+    .set({ ...set, status: to, version: sql`version + 1` })
+    .where('id', '=', orderId)
+    .where('status', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) return undefined
+  if (!(activeStatuses as readonly string[]).includes(to)) await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
+  await recordEvent(tx, { orderId, at: now, move, from: status, to, actor, actorId, note: note ?? text, requestKey, facts })
+  return order
+}
+
+type Recorded = { orderId: string; at: Date; move: string; from: string; to: string; actor: Actor; actorId: string | null; note: string; requestKey?: string | undefined; facts?: Record<string, string | number | boolean> }
+
+/** Appends one event to the order's chain; the caller holds the order's row. */
+export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, actorId, note, requestKey, facts = {} }: Recorded): Promise<void> {
+  const last = await tx.selectFrom('order_events').select(['seq', 'hash']).where('order_id', '=', orderId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const event = { orderId, seq: (last?.seq ?? 0) + 1, at, move, from, to, actor, actorId, note, facts }
+  const previous = last?.hash ?? firstHash
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: orderId, seq: event.seq, at, move, from_status: from, to_status: to, actor, actor_id: actorId, note, request_key: requestKey ?? null, facts: JSON.stringify(facts), prev_hash: previous, hash: hashEvent(previous, event),
+    })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
+import { statement, type Db } from '../../db/connect.ts'
+
+export const findParties = async (db: Db, technicianId: string) =>
+  db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
+
+export const findOwn = (db: Db, orderId: string, accountId: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null).executeTakeFirst()
+
+const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
+
+type ItemJson = { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }
+export type CardRow = {
+  id: string; order_no: string; status: string; refund_status: string; appeal_status: string; commented: boolean; technician_id: string; nickname: string; avatar_key: string
+  start_at: number; end_at: number; pay_amount: number; pay_expire_at: number; accept_expire_at: number | null; completed_at: number | null; parent_id: string | null; address: Record<string, string>
+  created_at: number; items: ItemJson[]; extra_orders: string[]
+}
+
+const cardColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, t.nickname, t.avatar_key, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')},
+  o.pay_amount, ${ms('o.pay_expire_at', 'pay_expire_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, ${ms('o.completed_at', 'completed_at')}, o.parent_id, o.address, ${ms('o.created_at', 'created_at')},
+  (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items,
+  (select coalesce(json_agg(e.id), '[]') from orders e where e.parent_id = o.id) as extra_orders`
+
+const mine = 'o.account_id = $1 and o.hidden_at is null'
+const inTab = `${mine} and o.status = any($2::text[]) and ($3 <> 'TO_COMMENT' or not o.commented) and ($3 <> 'REFUND' or o.refund_status <> 'NONE' or o.appeal_status <> 'NONE')`
+const cards = statement<CardRow>(`
+  select ${cardColumns}
+  from orders o join technicians t on t.id = o.technician_id
+  where ${inTab} order by o.created_at desc, o.id limit $4 offset $5`)
+
+/** One page of the orders of an account in a tab, newest first. One statement. */
+export const listCards = (db: Db, { accountId, tab, limit, offset }: { accountId: string; tab: OrderTab; limit: number; offset: number }) => cards(db, accountId, orderTabs[tab], tab, limit, offset)
+
+type Counts = { to_pay: number; to_serve: number; serving: number; to_comment: number; refund: number; total: number }
+const counts = statement<Counts>(`
+  select count(*) filter (where status = 'PENDING_PAYMENT') as to_pay, count(*) filter (where status = any('{PENDING_ACCEPT,ACCEPTED,DEPARTED,ARRIVED}')) as to_serve,
+    count(*) filter (where status = any('{IN_SERVICE,PENDING_CONFIRM}')) as serving, count(*) filter (where status = 'COMPLETED' and not commented) as to_comment,
+    count(*) filter (where refund_status <> 'NONE' or appeal_status <> 'NONE') as refund,
+    count(*) filter (where status = any($2::text[]) and ($3 <> 'TO_COMMENT' or not commented) and ($3 <> 'REFUND' or refund_status <> 'NONE' or appeal_status <> 'NONE')) as total
+  from orders where account_id = $1 and hidden_at is null`)
+export const countTabs = async (db: Db, accountId: string, tab: OrderTab): Promise<Counts> =>
+  (await counts(db, accountId, orderTabs[tab], tab))[0] ?? { to_pay: 0, to_serve: 0, serving: 0, to_comment: 0, refund: 0, total: 0 }
+
+export type DetailRow = CardRow & {
+  lines: { kind: string; name: string; amount: number; deduct: boolean; why: string; rule: string }[]
+  refunds: { id: string; refund_no: string; status: string; type: string; apply_amount: number; refund_amount: number; reason: string; auto: boolean; applied_at: number; refunded_at: number | null }[]
+  review: { id: string; score: number; content: string; image_keys: string[]; tags: string[]; reply: string | null; anonymous: boolean; created_at: number; project_name: string } | null
+  customer: { nickname: string; avatar_key: string | null }
+  service_amount: number; travel_fee: number; vip_amount: number; coupon_amount: number; user_coupon_id: string | null; travel_type: 'TAXI' | 'BUS'; distance_m: number; travel_min: number; remark: string
+  pay_way: string | null; paid_at: number | null; accepted_at: number | null; departed_at: number | null; arrived_at: number | null; service_start_at: number | null; service_end_at: number | null
+  cancelled_at: number | null; cancel_reason: string | null; close_reason: string | null; auto_confirm_at: number | null; position_lat: number | null; position_lng: number | null; position_at: number | null
+}
+
+const detail = statement<DetailRow>(`
+  select ${cardColumns}, o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
+    ${ms('o.paid_at', 'paid_at')}, ${ms('o.accepted_at', 'accepted_at')}, ${ms('o.departed_at', 'departed_at')}, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.service_start_at', 'service_start_at')},
+    ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
+    t.position_lat, t.position_lng, ${ms('t.position_at', 'position_at')},
+    (select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id) as lines,
+    (select coalesce(json_agg(r order by r.applied_at), '[]') from (select id, refund_no, status, type, apply_amount, refund_amount, reason, auto, ${ms('applied_at', 'applied_at')}, ${ms('refunded_at', 'refunded_at')} from refunds where order_id = o.id) r) as refunds,
+    (select row_to_json(v) from (select v.id, v.score, v.content, v.image_keys, coalesce((select array_agg(g.name) from review_tags g where g.id = any(v.tag_ids)), '{}') as tags, v.reply, v.anonymous, ${ms('v.created_at', 'created_at')}, p.name as project_name
+      from reviews v join projects p on p.id = v.project_id where v.order_id = o.id) v) as review,
+    (select row_to_json(c) from (select nickname, avatar_key from accounts where id = o.account_id) c) as customer
+  from orders o join technicians t on t.id = o.technician_id
+  where o.id = $1 and o.account_id = $2 and o.hidden_at is null`)
+export const findDetail = async (db: Db, orderId: string, accountId: string) => (await detail(db, orderId, accountId))[0]
+
+type LogRow = { at: number; to_status: string; actor: 'USER' | 'TECH' | 'PLATFORM' | 'SYSTEM'; note: string; found: boolean }
+const log = statement<LogRow>(`select ${ms('e.at', 'at')}, e.to_status, e.actor, e.note, true as found from order_events e join orders o on o.id = e.order_id
+  where o.id = $1 and (o.account_id = $2 or o.technician_id = $3) and (o.hidden_at is null or o.technician_id = $3) order by e.seq`)
+export const listLog = (db: Db, { orderId, accountId = '', technicianId = '' }: { orderId: string; accountId?: string; technicianId?: string }) => log(db, orderId, accountId, technicianId)

@@ -1,0 +1,26 @@
+import { Refusal } from '../../http/refusal.ts'
+import type { Policy } from '../../policy.ts'
+import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
+import { takenFromContext, type BookingContext } from './booking-context.ts'
+
+type Asked = { context: BookingContext; durationMin: number; now: number; policy: Policy }
+
+/** The calendar of the context as the slot rules take it; refuses a technician who is gone or takes no orders. */
+export function slotInput({ context, durationMin, now, policy }: Asked): SlotInput {
+  const { technician, address } = context
+  if (!technician || technician.status === 'LEFT') throw new Refusal('technicianNotFound')
+  if (technician.status !== 'ACTIVE' || !technician.on_duty) throw new Refusal('technicianPaused')
+  return {
+    hours: technician.hours, taken: takenFromContext(context), home: { lat: technician.home_lat, lng: technician.home_lng }, turnaroundMin: technician.turnaround_min, now, policy, durationMin, onDuty: true,
+    ...(address && { at: { lat: address.lat, lng: address.lng } }),
+  }
+}
+
+/** Refuses a start that is not free: too soon (4607), else taken (4601) with the reason and the nearest free starts. */
+export function requireSlot(input: SlotInput, startAt: number): void {
+  const reason = whyNot(input, startAt)
+  if (!reason) return
+  const nearest = nearestFree(input, startAt)
+  if (reason === 'PAST' || reason === 'LEAD_TIME') throw new Refusal('tooSoon', { msg: `服务时间至少提前${input.policy.minLeadMin}分钟`, detail: { reason, nearest } })
+  throw new Refusal('slotTaken', { detail: { reason, nearest } })
+}

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '@anxin/contract/order-states'
+import type { bizTypes } from '@anxin/contract/payments'
+import type { Db, Tx } from '../../db/connect.ts'
+
+export type Purpose = (typeof bizTypes)[number]
+export type PurposeRef = { purpose: Purpose; purposeId: string }
+/** A payment as the thing paid for sees it; amount in fen. */
+export type Payment = { id: string; payNo: string; payWay: string; provider: string; accountId: string; amount: number }
+/** What is to be paid, by when. The description must stay the same between two calls: the gateway compares it. */
+export type AmountDue = { amount: number; description: string; expireAt: Date; orderId: string }
+
+/** What payments ask of the thing that is paid for; they know a purpose, never an order. */
+export type Purposes = {
+  /** Throws Refusal: orderNotFound (also another's), alreadyPaid, paymentExpired, orderMoved. */
+  require: (db: Db, wanted: PurposeRef & { accountId: string; now: Date }) => Promise<AmountDue>
+  /** Moves what was paid for, in the transaction that settles. 'refused': it cannot take money any more, so this payment is refunded in full. */
+  paid: (tx: Tx, settled: PurposeRef & { payment: Payment; now: Date }) => Promise<'taken' | 'refused'>
+  status: (db: Db, orderId: string) => Promise<OrderStatus>
+}

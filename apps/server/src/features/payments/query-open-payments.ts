@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts'
+import type { Duty } from '../../jobs/jobs.ts'
+import { GatewayError } from '../../outside/wechat-pay.ts'
+import { askAndSettle, closeAttempt } from './gateway.ts'
+import type { Purposes } from './purposes.ts'
+import * as queries from './queries.ts'
+
+const atOnce = 10
+/** Long enough for whoever closes the order to close its attempts too. */
+const graceMs = 120_000
+
+/** Finds payments whose notification was lost, and ends attempts that nobody ended. */
+export function queryOpenPayments(deps: Deps, purposes: Purposes): Duty {
+  const check = async (attempt: queries.Attempt, now: Date): Promise<number> => {
+    try {
+      const found = attempt.provider === 'TEST' ? 'open' : await askAndSettle(deps, purposes, attempt, now)
+      if (found === 'closed') await queries.markClosed(deps.db, attempt.id)
+      else if (found === 'open' && now.getTime() > attempt.expire_at.getTime() + graceMs) await closeAttempt(deps, purposes, attempt, now)
+      return found === 'paid' ? 1 : 0
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      deps.log.warn({ err: error, payNo: attempt.pay_no }, 'open payment not checked')
+      return 0
+    }
+  }
+
+  return {
+    name: 'query-open-payments',
+    everyMs: 2000,
+    run: async (now) => {
+      const attempts = await queries.claimUnchecked(deps.db, now, atOnce)
+      const settled = await Promise.all(attempts.map((attempt) => check(attempt, now)))
+      return settled.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../../db/connect.ts'
+import { newId, newRefundNo } from '../../ids.ts'
+import { addOutbox } from '../../jobs/outbox.ts'
+import { postRefundAccepted } from '../ledger/post.ts'
+import type { LedgerSource } from '../ledger/rules.ts'
+import * as queries from './queries.ts'
+
+export const refundTopic = 'refund'
+
+type PaidPayment = { id: string; account_id: string; provider: string; amount: number }
+type StartRefund = { payment: PaidPayment; orderId: string | null; amount: number; source: LedgerSource; reason: string; now: Date }
+
+/** Promises `amount` fen of a locked payment back: row, counters, ledger and the word to the gateway. */
+async function startRefund(tx: Tx, { payment, orderId, amount, source, reason, now }: StartRefund): Promise<string> {
+  const id = newId(now)
+  const refundNo = newRefundNo(now)
+  await queries.insertRefund(tx, {
+    id, refund_no: refundNo, payment_id: payment.id, order_id: orderId, account_id: payment.account_id,
+    type: amount === payment.amount ? 'FULL' : 'PARTIAL', refund_amount: amount, reason, ledger_source: source, applied_at: now,
+  })
+  await queries.addPending(tx, payment.id, amount)
+  await postRefundAccepted(tx, { refundId: id, orderId, paymentId: payment.id, source, amount, provider: payment.provider, now })
+  await addOutbox(tx, { topic: refundTopic, key: refundNo, payload: { refundNo }, now })
+  return id
+}
+
+/**
+ * Gives back everything that is left of an order's payments, automatically. Call it in the transaction that moves the
+ * order, with the order locked; the order then shows REFUNDING. The refund's id, or undefined when nothing was paid.
+ */
+export async function refundInFull(tx: Tx, { orderId, reason, now }: { orderId: string; reason: string; now: Date }): Promise<string | undefined> {
+  const payments = await queries.lockPaidPayments(tx, orderId)
+  let first: string | undefined
+  for (const payment of payments) {
+    const amount = payment.amount - payment.refunded_amount - payment.refund_pending_amount
+    const id = await startRefund(tx, { payment, orderId, amount, source: 'PREPAID', reason, now })
+    first ??= id
+  }
+  if (first !== undefined) await queries.showRefunding(tx, orderId)
+  return first
+}
+
+/** Gives back a payment that no order took. The payment is locked and just became successful; an ended order shows it. */
+export async function refundUnmatched(tx: Tx, { payment, orderId, reason, now }: { payment: PaidPayment; orderId: string | null; reason: string; now: Date }): Promise<string> {
+  const id = await startRefund(tx, { payment, orderId, amount: payment.amount, source: 'SUSPENSE', reason, now })
+  if (orderId !== null) await queries.showRefunding(tx, orderId, { endedOnly: true })
+  return id
+}

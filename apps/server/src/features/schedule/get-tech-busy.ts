@@ -1,0 +1,52 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { SlotReason } from '@anxin/contract/schedule'
+import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
+import type { Db } from '../../db/connect.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Policy } from '../../policy.ts'
+import { findCalendar, occupanciesOf } from './queries.ts'
+import { earliestFree, slotsOfDays, travelInto, type SlotInput } from './slots.ts'
+import { nightExtra, roadDistance } from './travel.ts'
+
+const reasonText: Record<SlotReason, string> = {
+  BOOKED: '已被预约',
+  TOO_FAR_BEFORE: '前一单赶不到',
+  TOO_FAR_AFTER: '后一单来不及',
+  OFF_HOURS: '休息',
+  TIME_OFF: '休息',
+  DOES_NOT_FIT: '剩余时间不足',
+  LEAD_TIME: '需提前预约',
+  PAST: '已过',
+}
+
+type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date; policy: Policy }
+
+/** The slots of some days with the reason of each closed one; `orderId` of the asker's own order is left out of the calendar. */
+export async function getTechBusy(db: Db, { techId, date, days, durationMin = 60, orderId, lat, lng, now, policy }: Asked): Promise<Reply<'getTechBusy'>> {
+  const calendar = await findCalendar(db, techId)
+  if (!calendar) throw new Refusal('technicianNotFound')
+  if (calendar.status !== 'ACTIVE' || !calendar.on_duty) throw new Refusal('technicianPaused')
+
+  const today = dayOf(now.getTime())
+  const first = date !== undefined && date > today ? date : today
+  const from = Math.min(startOfDay(first), now.getTime()) - 6 * 3_600_000
+  const to = startOfDay(addDays(first, Math.max(days, policy.horizonDays) + 2))
+  const taken = (await occupanciesOf(db, [techId], new Date(from), new Date(to))).get(techId) ?? []
+  const input: SlotInput = {
+    hours: calendar.hours, taken: orderId === undefined ? taken : taken.filter((one) => one.orderId !== orderId), home: { lat: calendar.home_lat, lng: calendar.home_lng },
+    turnaroundMin: calendar.turnaround_min, now: now.getTime(), policy, durationMin, onDuty: calendar.on_duty, ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
+  }
+  const earliestAt = earliestFree(input)
+  const distanceM = input.at ? roadDistance(input.home, input.at, policy.travel.roadFactor) : undefined
+  return {
+    slotMin: policy.slotMin, bufferMin: calendar.turnaround_min, minLeadMin: policy.minLeadMin, durationMin, earliestAt,
+    ...(input.at && { travelMin: travelInto(input, earliestAt ?? now.getTime()) }),
+    days: slotsOfDays(input, first, Math.min(days, policy.horizonDays)).map((day) => ({
+      ...day,
+      slots: day.slots.map((slot) => {
+        const nightFee = distanceM === undefined ? 0 : nightExtra(policy.travelRule, distanceM, slot.startAt)
+        return { ...slot, ...(slot.reason && { reasonText: reasonText[slot.reason] }), ...(nightFee > 0 && { nightFee }) }
+      }),
+    })),
+  }
+}

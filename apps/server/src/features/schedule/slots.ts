@@ -1,0 +1,151 @@
+import type { SlotReason } from '@anxin/contract/schedule'
+import { addDays, dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
+import type { Policy } from '../../policy.ts'
+import { roadDistance, travelMinutes, type Point } from './travel.ts'
+
+export type WorkHours = { weekday: number; ranges: [number, number][] }[]
+/** Time that is gone: `service` is what was booked, start–end what it takes of the calendar. Epoch ms. */
+export type Taken = { kind: 'ORDER' | 'TIME_OFF'; orderId?: string; serviceStart: number; serviceEnd: number; start: number; end: number; lat?: number; lng?: number }
+
+export type SlotInput = {
+  hours: WorkHours
+  /** In the order of `start`. */
+  taken: Taken[]
+  home: Point
+  turnaroundMin: number
+  now: number
+  policy: Pick<Policy, 'slotMin' | 'horizonDays' | 'minLeadMin' | 'travel' | 'travelRule'>
+  durationMin: number
+  /** The service address; without it only the calendar decides. */
+  at?: Point | undefined
+  onDuty: boolean
+}
+
+const minute = 60_000
+const dayMs = 86_400_000
+
+/** Where the technician comes from before `start`: the last stop of the same stretch, else home. */
+function comesFrom({ taken, home }: SlotInput, start: number): Point {
+  let from: Point = home
+  for (const stop of taken) {
+    if (stop.serviceEnd > start) break
+    if (stop.kind === 'ORDER' && stop.lat !== undefined && stop.lng !== undefined && start - stop.serviceEnd < 6 * 60 * minute) from = { lat: stop.lat, lng: stop.lng }
+  }
+  return from
+}
+
+/** Minutes the technician needs to reach the address for this start; 0 without an address. */
+export function travelInto(input: SlotInput, start: number): number {
+  if (!input.at) return 0
+  return travelMinutes(input.policy, roadDistance(comesFrom(input, start), input.at, input.policy.travel.roadFactor), start)
+}
+
+/** The part of the calendar a service from `start` takes: the trip before it and the turnaround after it. */
+export function occupies(input: SlotInput, start: number): { start: number; end: number } {
+  return { start: start - travelInto(input, start) * minute, end: start + (input.durationMin + input.turnaroundMin) * minute }
+}
+
+/**
+ * Why a start is not free, or undefined when it is. The same function answers the grid, the earliest time on
+ * cards and the check at creation. Hours are checked by the callers below, which walk along them.
+ */
+function clash(input: SlotInput, start: number): SlotReason | undefined {
+  const { taken, now, policy, durationMin, turnaroundMin, at } = input
+  if (start < now) return 'PAST'
+  if (start < now + policy.minLeadMin * minute) return 'LEAD_TIME'
+  const end = start + durationMin * minute
+  const own = occupies(input, start)
+  if (own.start < now) return 'TOO_FAR_BEFORE'
+  for (const other of taken) {
+    if (other.end <= own.start) continue
+    if (other.start >= own.end && !(at && other.kind === 'ORDER' && other.serviceStart < own.end + 6 * 60 * minute)) break
+    if (start < other.serviceEnd && other.serviceStart < end) return other.kind === 'TIME_OFF' ? 'TIME_OFF' : 'BOOKED'
+    if (own.start < other.end && other.start < own.end) {
+      if (other.kind === 'TIME_OFF') return 'TIME_OFF'
+      return start >= other.serviceEnd ? 'TOO_FAR_BEFORE' : 'TOO_FAR_AFTER'
+    }
+    if (at && other.kind === 'ORDER' && other.serviceStart >= end && other.lat !== undefined && other.lng !== undefined) {
+      const trip = travelMinutes(policy, roadDistance(at, { lat: other.lat, lng: other.lng }, policy.travel.roadFactor), end)
+      if (end + (turnaroundMin + trip) * minute > other.serviceStart) return 'TOO_FAR_AFTER'
+    }
+  }
+  return undefined
+}
+
+/** Working hours of a calendar day in epoch ms; a range may run past midnight and belongs to the day it began. */
+export function rangesOf(hours: WorkHours, date: string): { start: number; end: number }[] {
+  const midnight = startOfDay(date)
+  const ranges = hours.find(({ weekday }) => weekday === weekdayOf(date))?.ranges ?? []
+  return ranges.map(([from, to]) => ({ start: midnight + from * minute, end: midnight + to * minute })).sort((a, b) => a.start - b.start)
+}
+
+const onGrid = (at: number, slotMin: number) => Math.ceil(at / (slotMin * minute)) * slotMin * minute
+
+/** Why this start cannot be booked, or undefined. Starts off the grid are refused as off hours. */
+export function whyNot(input: SlotInput, start: number): SlotReason | undefined {
+  const { hours, policy, durationMin, onDuty, now } = input
+  if (!onDuty) return 'OFF_HOURS'
+  if (start < now) return 'PAST'
+  if (start >= startOfDay(addDays(dayOf(now), policy.horizonDays)) + dayMs / 4 || start % (policy.slotMin * minute) !== 0) return 'OFF_HOURS'
+  const end = start + durationMin * minute
+  const ranges = [...rangesOf(hours, addDays(dayOf(start), -1)), ...rangesOf(hours, dayOf(start))]
+  const inside = ranges.filter((range) => range.start <= start && start < range.end)
+  if (inside.length === 0) return 'OFF_HOURS'
+  if (!inside.some((range) => end <= range.end)) return 'DOES_NOT_FIT'
+  return clash(input, start)
+}
+
+/** The first start that is free between `from` and `until` (epoch ms, default: the whole horizon). */
+export function earliestFree(input: SlotInput, until = Number.POSITIVE_INFINITY, from = input.now): number | undefined {
+  const { hours, policy, now, durationMin, onDuty } = input
+  if (!onDuty) return undefined
+  const first = Math.max(from, now + policy.minLeadMin * minute)
+  for (let day = -1; day < policy.horizonDays; day++) {
+    for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
+      const last = Math.min(range.end - durationMin * minute, until)
+      for (let start = onGrid(Math.max(range.start, first), policy.slotMin); start <= last; start += policy.slotMin * minute) {
+        if (!clash(input, start)) return start
+      }
+    }
+  }
+  return undefined
+}
+
+/** Up to `count` free starts closest to `wanted`, in the order of time. */
+export function nearestFree(input: SlotInput, wanted: number, count = 3): number[] {
+  const { hours, policy, now, durationMin } = input
+  const free: number[] = []
+  for (let day = -1; day < policy.horizonDays; day++) {
+    for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
+      if (Math.abs(range.start - wanted) > 3 * dayMs) continue
+      for (let start = onGrid(range.start, policy.slotMin); start + durationMin * minute <= range.end; start += policy.slotMin * minute) if (!whyNot(input, start)) free.push(start)
+    }
+  }
+  return [...new Set(free)].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)).slice(0, count).sort((a, b) => a - b)
+}
+
+export type Slot = { startAt: number; endAt: number; state: 'FREE' | 'BUSY' | 'REST' | 'PAST'; reason?: SlotReason }
+
+const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
+  if (reason === undefined) return 'FREE'
+  if (reason === 'PAST' || reason === 'LEAD_TIME') return 'PAST'
+  return reason === 'OFF_HOURS' || reason === 'TIME_OFF' || reason === 'DOES_NOT_FIT' ? 'REST' : 'BUSY'
+}
+
+/** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. */
+export function slotsOfDays(input: SlotInput, date: string, days: number): { date: string; weekday: number; slots: Slot[] }[] {
+  const { hours, policy } = input
+  const step = policy.slotMin * minute
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(date, index)
+    const ranges = rangesOf(hours, day)
+    const first = ranges[0]?.start ?? startOfDay(day) + 10 * 60 * minute
+    const last = Math.max(...ranges.map(({ end }) => end), ranges.length > 0 ? 0 : startOfDay(day) + 22 * 60 * minute)
+    const slots: Slot[] = []
+    for (let start = onGrid(first, policy.slotMin); start < last; start += step) {
+      const reason = ranges.some((range) => range.start <= start && start < range.end) ? whyNot(input, start) : 'OFF_HOURS'
+      slots.push({ startAt: start, endAt: start + step, state: stateOf(reason), ...(reason && { reason }) })
+    }
+    return { date: day, weekday: weekdayOf(day), slots }
+  })
+}

@@ -1,0 +1,47 @@
+import type { TravelRule } from '@anxin/contract/shapes'
+import { distance } from '@anxin/rules/distance'
+import { clock } from '@anxin/rules/time'
+import type { Policy } from '../../policy.ts'
+
+export type Point = { lat: number; lng: number }
+
+/** Metres by road, estimated from the straight line. */
+export const roadDistance = (from: Point, to: Point, roadFactor = 1.35): number => Math.round(distance(from, to) * roadFactor)
+
+const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Whether an instant lies in the night of a rule; the night may cross midnight. */
+export function isNight({ nightStart, nightEnd }: Pick<TravelRule, 'nightStart' | 'nightEnd'>, at: number): boolean {
+  const minute = minuteOfDay(clock(at))
+  const [from, to] = [minuteOfDay(nightStart), minuteOfDay(nightEnd)]
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+/** Minutes of a trip: distance over the speed of the hour, with slack and a base for doors and parking (product.md "Travel estimate"). */
+export function travelMinutes({ travel, travelRule }: Pick<Policy, 'travel' | 'travelRule'>, distanceM: number, at: number): number {
+  const kmh = isNight(travelRule, at) ? travel.nightKmh : travel.dayKmh
+  return Math.ceil((distanceM / 1000 / kmh) * 60 * travel.slack + travel.baseMin)
+}
+
+/** Travel fee in fen (api.md "Travel fee"): free near by, then a start fee and each begun kilometre; more at night, double for both ways. */
+export function travelFee(rule: TravelRule, { distanceM, startAt, type }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS' }): number {
+  if (type === 'BUS' || distanceM <= rule.freeDistanceM) return 0
+  const oneWay = rule.startFee + Math.ceil(Math.max(0, distanceM - rule.startDistanceM) / 1000) * rule.perKmFee
+  const trips = oneWay * (rule.roundTrip ? 2 : 1)
+  // Factors have two decimals at most: counted in hundredths, the fee stays an integer until it is rounded up.
+  return isNight(rule, startAt) ? Math.ceil((trips * Math.round(rule.nightFactor * 100)) / 100) : trips
+}
+
+/** What a start at night adds to the fee, for the note beside the slot. */
+export const nightExtra = (rule: TravelRule, distanceM: number, startAt: number): number =>
+  isNight(rule, startAt) ? travelFee(rule, { distanceM, startAt, type: 'TAXI' }) - travelFee({ ...rule, nightFactor: 1 }, { distanceM, startAt, type: 'TAXI' }) : 0
+
+const km = (metres: number) => `${(metres / 1000).toFixed(1)} 公里`
+
+/** The fee's reason in words, as it stands on the price line. */
+export function travelWhy(rule: TravelRule, { distanceM, startAt, type }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS' }): string {
+  if (type === 'BUS') return '技师乘公共交通，免车费'
+  if (distanceM <= rule.freeDistanceM) return `路程约 ${km(distanceM)}，${km(rule.freeDistanceM)}内免车费`
+  const base = `路程约 ${km(distanceM)}，起步 ${rule.startFee / 100} 元含 ${km(rule.startDistanceM)}，超出每公里 ${rule.perKmFee / 100} 元${rule.roundTrip ? '，按往返计' : ''}`
+  return isNight(rule, startAt) ? `${base}；${rule.nightStart} 至 ${rule.nightEnd} 夜间 ${rule.nightFactor} 倍` : base
+}

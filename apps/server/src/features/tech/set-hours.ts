@@ -1,0 +1,25 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import { badField } from '../../http/refusal.ts'
+import type { Db } from '../../db/connect.ts'
+import type { WorkHours } from '../schedule/slots.ts'
+
+/** Weekly hours: ranges in order, not overlapping, at most 24 hours long; one may run past midnight and belongs to the day it began. */
+export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours {
+  if (new Set(hours.map(({ weekday }) => weekday)).size !== hours.length) throw badField('hours', '同一天请合并为一项')
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const ranges = [...(hours.find((one) => one.weekday === weekday)?.ranges ?? [])].sort(([a], [b]) => a - b)
+    for (const [index, [start, end]] of ranges.entries()) {
+      if (end <= start) throw badField('hours', '结束时间须晚于开始时间')
+      if (end - start > 1440) throw badField('hours', '单段最长24小时')
+      const next = ranges[index + 1]
+      if (next && next[0] < end) throw badField('hours', '同一天的时段不能重叠')
+    }
+    return { weekday, ranges }
+  })
+}
+
+export async function setHours(db: Db, { technicianId, hours }: { technicianId: string; hours: Parsed<'techSetHours'>['hours'] }) {
+  const checked = checkedHours(hours)
+  await db.updateTable('technicians').set({ hours: JSON.stringify(checked) }).where('id', '=', technicianId).execute()
+  return { hours: checked }
+}

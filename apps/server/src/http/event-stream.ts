@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+import { requireSession, tokenOf } from './sessions.ts'
+
+const beatMs = 20_000
+
+/** GET /api/user/events: the signed-in account's live events. Each is a hint to read again, so a resumed stream starts with one `resume` event instead of the missed ones. */
+export function registerEventStream(http: FastifyInstance, { db, clock, events }: Deps) {
+  const open = new Set<() => void>()
+  http.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+  http.get('/api/user/events', async (request, reply) => {
+    const token = tokenOf(request)
+    if (token === undefined) throw new Refusal('signedOut')
+    const { accountId } = await requireSession(db, token, clock.now())
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
+    let id = clock.now().getTime()
+    const write = (type: string, body: object) => raw.write(`id: ${++id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`)
+    raw.write('retry: 3000\n\n')
+    if (request.headers['last-event-id'] !== undefined) write('resume', {})
+    const stop = events.subscribe(accountId, ({ accountId: _, type, ...body }) => write(type, body))
+    const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
+    const end = () => {
+      clearInterval(beat)
+      stop()
+      open.delete(end)
+      raw.end()
+    }
+    open.add(end)
+    request.raw.on('close', end)
+  })
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+
+const views = ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status'] as const
+
+/** Throws with the rows of every audit view that is not empty, or when the ledger as a whole does not sum to zero. */
+export async function expectNoViolations(db: Db): Promise<void> {
+  const found: Record<string, unknown[]> = {}
+  for (const view of views) {
+    const { rows } = await sql`select * from ${sql.table(view)}`.execute(db)
+    if (rows.length > 0) found[view] = rows
+  }
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from postings`.execute(db)
+  if (rows[0]?.sum !== 0) found.ledger = rows
+  if (Object.keys(found).length > 0) throw new Error(`audit views are not empty: ${JSON.stringify(found, undefined, 1)}`)
+}

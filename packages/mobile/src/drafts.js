@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { shellPages } from './app-router.ts';
+import { local, sessional } from './storage.ts';
+const stores = { local: createJSONStorage(() => local), session: createJSONStorage(() => sessional) };
+/** A store that outlives a restart of the app: `session` until the tab closes, `local` on this device. */
+export const keptStore = (name, initial, where) => create()(persist(() => initial, { name, storage: stores[where] }));
+/**
+ * What is typed into a form, kept until cleared: const [form, setForm, clear] = useDraft('address-form', empty).
+ * A restart of the app, as after a lost connection, brings it back.
+ */
+export function useDraft(name, initial) {
+    const key = `draft:${name}`;
+    const [draft, setDraft] = useState(() => {
+        const kept = sessional.getItem(key);
+        // safe: only this hook writes this key, with a value of the same form
+        return kept ? { ...initial, ...JSON.parse(kept) } : initial;
+    });
+    const set = (next) => {
+        sessional.setItem(key, JSON.stringify(next));
+        setDraft(next);
+    };
+    const clear = () => {
+        sessional.removeItem(key);
+        setDraft(initial);
+    };
+    return [draft, set, clear];
+}
+/** What the edit page edits, and how. */
+export const useEditPageInfo = keptStore('editPageInfo', { navTitle: '', inputType: 'input', updateDataName: 'userInfo', type: 'name' }, 'session');
+/** What was typed on the login and register pages; never a password or a code. */
+export const useLoginAndRegister = keptStore('loginAndRegister', { phone: '', agreed: false }, 'session');
+/** The result page's title and where it leads. */
+export const useResulPage = keptStore('resulPage', { navTitle: '支付成功', targetUrl: shellPages.home }, 'session');
+/** What the web view shows. */
+export const useWebView = keptStore('webView', { src: '', title: '' }, 'session');
+/** The city chosen by hand; undefined while the location decides. */
+export const useSelectedCity = keptStore('selectedCity', { selected: undefined }, 'local');

@@ -1,0 +1,40 @@
+import { common } from '@anxin/words/common';
+import { useLanguageStore } from './language.ts';
+import { textOf } from './text.ts';
+/** The server said no: `code` and `msg` of the envelope, the field it names, and all it said beside. */
+export class RefusedError extends Error {
+    name = 'RefusedError';
+    code;
+    msg;
+    field;
+    detail;
+    constructor({ code, msg, data }) {
+        super(msg);
+        this.code = code;
+        this.msg = msg;
+        this.detail = data;
+        const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined;
+        this.field = typeof field === 'string' ? field : undefined;
+    }
+}
+/** No answer came: no network, or none within the time limit. */
+export class OfflineError extends Error {
+    name = 'OfflineError';
+}
+/** An answer that is no answer of ours: HTTP 401 or 500, or a body without the envelope. */
+export class HttpError extends Error {
+    name = 'HttpError';
+    status;
+    constructor(status) {
+        super(`HTTP ${status}`);
+        this.status = status;
+    }
+}
+/** What to show for an error: the server's sentence (its English by code), or one of ours. */
+export function errorText(error) {
+    const { language, refusals } = useLanguageStore.getState();
+    if (error instanceof RefusedError) {
+        return (language === 'en' && refusals[error.code]) || error.msg || textOf(common)('systemFault');
+    }
+    return textOf(common)(error instanceof OfflineError ? 'networkSlow' : 'systemFault');
+}

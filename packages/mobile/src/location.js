@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import { common } from '@anxin/words/common';
+import { call } from './call.ts';
+import { gcj02 } from './coordinates.ts';
+import { confirm } from './dialog.ts';
+import { errorText } from './errors.ts';
+import { sessional } from './storage.ts';
+import { textOf } from './text.ts';
+import { toast } from './toast.ts';
+const KEY = 'currentLocation';
+const WAIT_MS = 8000;
+const YOUNG_MS = 5 * 60_000;
+/** Where the person is, as far as known in this visit. */
+export const useCurrentLocation = create(() => ({ location: kept() }));
+/**
+ * Finds where the person is: by the device after saying why, or by the network address. Keeps it for
+ * useCurrentLocation. False, with the reason in a toast, when neither works. `ask: false` never brings up a
+ * question: it uses the device only where that was allowed before.
+ */
+export async function locate({ ask = true } = {}) {
+    try {
+        const point = (await mayUseDevice(ask)) ? await devicePosition() : undefined;
+        const location = point ? await named(point) : await call('ipLocation', {}, { quiet: true });
+        sessional.setItem(KEY, JSON.stringify(location));
+        useCurrentLocation.setState({ location });
+        return location;
+    }
+    catch (error) {
+        toast(errorText(error), { type: 'error' });
+        return false;
+    }
+}
+/** The device's position with the names of its place; without names where the maps do not answer. */
+async function named(point) {
+    const names = await call('reverseGeocode', point, { quiet: true })
+        .catch(() => call('ipLocation', {}, { quiet: true }));
+    return { ...names, ...point };
+}
+async function mayUseDevice(ask) {
+    if (!globalThis.navigator?.geolocation)
+        return false;
+    const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
+    if (permission?.state === 'granted')
+        return true;
+    if (permission?.state === 'denied' || !ask)
+        return false;
+    const text = textOf(common);
+    return confirm({
+        title: text('locationTitle'),
+        content: text('locationWhy'),
+        confirmText: text('locationAllow'),
+        cancelText: text('locationLater'),
+    });
+}
+const devicePosition = () => new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(gcj02({ lat: coords.latitude, lng: coords.longitude })), () => resolve(undefined), { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: YOUNG_MS });
+});
+function kept() {
+    const text = sessional.getItem(KEY);
+    // safe: only locate writes this key
+    return text ? JSON.parse(text) : undefined;
+}

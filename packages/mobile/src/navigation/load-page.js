@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+const loadingAfter = 200;
+const failedAfter = 60_000;
+const givenUpAfter = 120_000;
+const asked = new WeakMap();
+const arrived = new WeakMap();
+/** Loads a page's code once; a failure or 120 s without it is 'Loading chunk failed', and the next call asks anew. */
+export function loadPage(route) {
+    const before = asked.get(route);
+    if (before)
+        return before;
+    const loading = new Promise((resolve, reject) => {
+        const fail = (cause) => {
+            if (asked.get(route) === loading)
+                asked.delete(route);
+            reject(new Error('Loading chunk failed', { cause }));
+        };
+        const timer = setTimeout(fail, givenUpAfter);
+        const settle = () => clearTimeout(timer);
+        route.load().then(resolve, fail).finally(settle);
+    });
+    asked.set(route, loading);
+    loading.then((View) => arrived.set(route, View), () => undefined);
+    return loading;
+}
+/** The code of a page as it arrives: nothing for 200 ms, then loading, failed at 60 s; code that comes later still shows. */
+export function usePageLoad(route) {
+    const [attempt, setAttempt] = useState(0);
+    const [load, setLoad] = useState(() => {
+        const View = arrived.get(route);
+        return View ? { state: 'ready', View } : { state: 'quiet' };
+    });
+    const isReady = load.state === 'ready';
+    useEffect(() => {
+        if (isReady)
+            return undefined;
+        const retry = () => {
+            asked.delete(route);
+            setLoad({ state: 'quiet' });
+            setAttempt((n) => n + 1);
+        };
+        const fail = (error) => setLoad({ state: 'failed', error, retry });
+        const timers = [
+            setTimeout(() => setLoad({ state: 'loading' }), loadingAfter),
+            setTimeout(() => fail(new Error('Loading chunk failed')), failedAfter),
+        ];
+        const stop = () => timers.forEach((timer) => clearTimeout(timer));
+        let isCurrent = true;
+        loadPage(route)
+            .then((View) => isCurrent && setLoad({ state: 'ready', View }), (error) => isCurrent && fail(error))
+            .finally(() => isCurrent && stop());
+        return () => {
+            isCurrent = false;
+            stop();
+        };
+    }, [route, attempt, isReady]);
+    return load;
+}

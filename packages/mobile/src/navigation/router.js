@@ -1,0 +1,169 @@
+import { historyWriter } from './history-writer.ts';
+import { loadPage } from './load-page.ts';
+import { navCheck } from './nav-check.ts';
+import { parseQuery, split, urlOf } from './normalise-url.ts';
+import { maxPages, movePages } from './page-stack.ts';
+import { hashOf, pagesOf, readHash, routeOf } from './routes.ts';
+const still = { kind: 'none', animation: 'none' };
+const doubleTap = 500;
+const texts = (params) => Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])));
+/**
+ * The pages of an app as a stack bound to the address's hash. `initial` is the page that back leads to when a page was
+ * opened alone. Every entry of the history holds the whole stack, so back, forward and reload find their pages.
+ */
+export function createRouter({ routes, tabs, initial, browser = window }) {
+    const session = Math.random().toString(36).slice(2, 8);
+    const listeners = new Set();
+    const hooks = new Set();
+    const shown = { show: new Set(), hide: new Set() };
+    const writer = historyWriter(browser);
+    const isTab = (path) => tabs.includes(path);
+    const has = (path) => path !== '*' && Object.hasOwn(routes, path);
+    let made = 0;
+    let pushedAt = -doubleTap;
+    const aPage = (path, query) => ({ key: `${session}${++made}`, path, query, url: urlOf(path, query) });
+    const entry = ({ pages }) => ({ pages });
+    const first = () => {
+        const { path, query } = readHash(browser.location.hash);
+        const kept = pagesOf(browser.history.state);
+        if (kept?.at(-1)?.path === path)
+            return { pages: kept, parked: [] };
+        return { pages: [aPage(path, query)], parked: [] };
+    };
+    const withTop = (stack, motion) => {
+        const top = stack.pages.at(-1);
+        if (!top)
+            throw new Error('a stack has at least one page');
+        return { stack, top, motion };
+    };
+    let state = withTop(first(), still);
+    writer.replace(entry(state.stack), hashOf(routes, state.top));
+    const allowed = (navigation) => [...hooks].every((hook) => hook(navigation) !== false);
+    // The page's chunk is asked for before its frame is drawn; the frame tells when that fails.
+    const preload = (path) => void loadPage(routeOf(routes, path)).catch(() => undefined);
+    preload(state.top.path);
+    function show(stack, motion) {
+        const before = state.top;
+        state = withTop(stack, motion);
+        for (const listener of listeners)
+            listener();
+        if (before.key === state.top.key)
+            return;
+        for (const listener of shown.hide)
+            listener(before);
+        for (const listener of shown.show)
+            listener(state.top);
+    }
+    function open(type, url, params = {}, animation = 'pop-in') {
+        const { stack, top } = state;
+        const checked = navCheck(type, url, { has, isTab, currentPage: top.path });
+        if (!checked.ok)
+            return checked;
+        const [path, search] = split(checked.url);
+        const query = type === 'switchTab' ? {} : { ...parseQuery(search), ...texts(params) };
+        if (!allowed({ type, path, query, delta: 1 }))
+            return { ok: false, errMsg: `${type} was intercepted` };
+        preload(path);
+        const page = aPage(path, query);
+        if (type === 'navigateTo') {
+            const now = performance.now();
+            if (page.url === top.url && now - pushedAt < doubleTap)
+                return { ok: false, errMsg: `${page.url} locked` };
+            if (stack.pages.length >= maxPages)
+                return { ok: false, errMsg: 'webview count limit exceeded' };
+            pushedAt = now;
+        }
+        const next = movePages(stack, { type, page }, isTab);
+        show(next, type === 'navigateTo' ? { kind: 'push', animation } : still);
+        if (type === 'navigateTo')
+            writer.push(entry(next), hashOf(routes, state.top));
+        else {
+            if (type !== 'redirectTo')
+                writer.back(stack.pages.length - 1);
+            writer.replace(entry(next), hashOf(routes, state.top));
+        }
+        return { ok: true, url: page.url };
+    }
+    function back(delta = 1, animation = 'pop-in') {
+        const { stack, top } = state;
+        if (stack.pages.length === 1) {
+            if (top.path !== initial && !isTab(top.path))
+                open('reLaunch', initial);
+            return;
+        }
+        const move = { type: 'navigateBack', delta };
+        const next = movePages(stack, move, isTab);
+        const target = next.pages.at(-1) ?? top;
+        if (!allowed({ type: 'navigateBack', path: target.path, query: target.query, delta }))
+            return;
+        show(next, { kind: 'back', animation, leaving: top });
+        writer.back(stack.pages.length - next.pages.length);
+    }
+    function travelled({ state: entered, hasUAVisualTransition }) {
+        if (writer.answered())
+            return;
+        const { stack, top } = state;
+        const pages = pagesOf(entered);
+        if (!pages) {
+            // The reader changed the hash by hand or followed a plain link: a new entry that is not yet ours.
+            const { path, query } = readHash(browser.location.hash);
+            const type = isTab(path) ? 'reLaunch' : stack.pages.length < maxPages ? 'navigateTo' : 'redirectTo';
+            show(movePages(stack, { type, page: aPage(path, query) }, isTab), still);
+            writer.replace(entry(state.stack), hashOf(routes, state.top));
+            return;
+        }
+        const tabsAlive = [...stack.parked, ...stack.pages].filter(({ path }) => isTab(path));
+        // A page that is alive is taken as it is now, its parameters may have changed since the entry was written.
+        const fresh = pages.map((page) => [...stack.pages, ...tabsAlive].find(({ key }) => key === page.key) ?? page);
+        const parked = tabsAlive.filter(({ path }) => fresh.every((page) => page.path !== path));
+        const isBack = stack.pages.some(({ key }) => key === fresh.at(-1)?.key);
+        const isPush = fresh.some(({ key }) => key === top.key);
+        const moved = isBack ? { kind: 'back', animation: 'pop-in', leaving: top } : isPush ? { kind: 'push', animation: 'pop-in' } : still;
+        // Some browsers draw the move of their own edge swipe; drawing it twice would flicker.
+        show({ pages: fresh, parked }, hasUAVisualTransition || fresh.at(-1)?.key === top.key ? still : moved);
+    }
+    browser.addEventListener('popstate', travelled);
+    return {
+        routes,
+        tabs,
+        isTab,
+        preload,
+        subscribe(listener) {
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+        },
+        getSnapshot: () => state,
+        navigateTo: (url, params, animation) => open('navigateTo', url, params, animation),
+        redirectTo: (url, params) => open('redirectTo', url, params),
+        switchTab: (url) => open('switchTab', url),
+        reLaunch: (url, params) => open('reLaunch', url, params),
+        /** Goes back; from a page that was opened alone it leads to the initial page. */
+        navigateBack: back,
+        /** Changes parameters of the page on top in place, without an entry in the history. */
+        setQuery(params) {
+            const { stack, top } = state;
+            const query = { ...top.query, ...texts(params) };
+            const page = { ...top, query, url: urlOf(top.path, query) };
+            show({ pages: [...stack.pages.slice(0, -1), page], parked: stack.parked }, state.motion);
+            writer.replace(entry(state.stack), hashOf(routes, page));
+        },
+        /** Asks `hook` before every navigation made in the app; false refuses it. */
+        before(hook) {
+            hooks.add(hook);
+            return () => void hooks.delete(hook);
+        },
+        /** Tells when a page comes on top or leaves it. */
+        on(event, listener) {
+            shown[event].add(listener);
+            return () => void shown[event].delete(listener);
+        },
+        /** The whole address of a page, for sharing: all parameters show. */
+        linkTo: (path, params = {}) => `#${urlOf(path, texts(params))}`,
+        /** Called by the view when the last motion has ended. */
+        settle() {
+            if (state.motion !== still)
+                show(state.stack, still);
+        },
+        dispose: () => browser.removeEventListener('popstate', travelled),
+    };
+}

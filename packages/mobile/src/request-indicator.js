@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+const DELAY_MS = 800;
+/** What the person is waiting for now; '' is the ordinary 请求中... */
+export const useWaits = create(() => ({ waits: [] }));
+let lastId = 0;
+/**
+ * Tells that something has begun; returns how to tell that it ended. The indicator appears only when it lasts
+ * longer than the delay (800 ms; 0 shows it at once).
+ */
+export function beginWait({ text = '', delayMs = DELAY_MS } = {}) {
+    const id = ++lastId;
+    const show = () => useWaits.setState(({ waits }) => ({ waits: [...waits, { id, text }] }));
+    const timer = setTimeout(show, delayMs);
+    return () => {
+        clearTimeout(timer);
+        useWaits.setState(({ waits }) => (waits.some((wait) => wait.id === id) ? { waits: waits.filter((wait) => wait.id !== id) } : { waits }));
+    };
+}

@@ -1,0 +1,10 @@
+import { jsx as _jsx } from "react/jsx-runtime";
+import { iconPaths } from './icon-paths.ts';
+/** One line icon in the colour of its text. Hidden from screen readers unless it has a `label`. */
+export function Icon({ name, size = 24, label, className }) {
+    const path = iconPaths[name];
+    const solid = path.startsWith('fill:');
+    return (_jsx("svg", { className: className, width: size, height: size, viewBox: "0 0 24 24", fill: solid ? 'currentColor' : 'none', stroke: "currentColor", 
+        // The line stays about 1.5 px thick whatever the size, so small icons do not fade.
+        strokeWidth: size < 20 ? 1.8 : 1.5, strokeLinecap: "round", strokeLinejoin: "round", style: { flex: 'none' }, role: label ? 'img' : undefined, "aria-label": label, "aria-hidden": label ? undefined : true, children: _jsx("path", { d: solid ? path.slice(5) : path }) }));
+}

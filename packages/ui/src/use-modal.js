@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const open = [];
+/** True while open and for `ms` after, so that leaving can be seen. */
+export const useStays = (isOpen, ms) => {
+    const [stays, setStays] = useState(isOpen);
+    if (isOpen && !stays)
+        setStays(true);
+    useEffect(() => {
+        if (isOpen)
+            return;
+        const timer = setTimeout(() => setStays(false), ms);
+        return () => clearTimeout(timer);
+    }, [isOpen, ms]);
+    return stays;
+};
+/**
+ * What makes a panel modal: focus goes in, stays in and returns; Escape closes the topmost.
+ * A native modal dialog would lie in the browser's top layer, above toasts and the network notice whatever their layer.
+ */
+export const useModal = (panel, isOpen, onClose) => {
+    const close = useEffectEvent(onClose);
+    useEffect(() => {
+        const element = panel.current;
+        if (!isOpen || !element)
+            return;
+        const before = document.activeElement;
+        open.push(element);
+        if (!element.contains(before))
+            element.focus({ preventScroll: true });
+        const onKey = (event) => {
+            if (open.at(-1) !== element)
+                return;
+            if (event.key === 'Escape')
+                close();
+            if (event.key !== 'Tab')
+                return;
+            const stops = [...element.querySelectorAll(reachable)].filter(stop => stop.checkVisibility());
+            const edge = event.shiftKey ? stops[0] : stops.at(-1);
+            const inside = element.contains(document.activeElement) && document.activeElement !== element;
+            if (inside && document.activeElement !== edge)
+                return;
+            if (!inside && !event.shiftKey && document.activeElement === element)
+                return;
+            event.preventDefault();
+            const goal = event.shiftKey ? stops.at(-1) : stops[0];
+            (goal ?? element).focus();
+        };
+        document.addEventListener('keydown', onKey);
+        return () => {
+            document.removeEventListener('keydown', onKey);
+            open.splice(open.indexOf(element), 1);
+            if (before instanceof HTMLElement && before.isConnected)
+                before.focus({ preventScroll: true });
+        };
+    }, [panel, isOpen]);
+};

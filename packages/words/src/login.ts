@@ -1,0 +1,35 @@
+import { catalogue } from './words.ts'
+
+/** Texts of the login page. */
+export const login = catalogue({
+  zh: {
+    title: '登录',
+    heading: '欢迎来到安心到家',
+    note: '登录后即可预约、查看订单与优惠券',
+    ways: '登录方式',
+    bySms: '验证码登录',
+    byPassword: '密码登录',
+    newPhone: '未注册的手机号验证后自动注册',
+    signIn: '登录',
+    forgot: '忘记密码',
+    register: '注册账号',
+    unknown: '该手机号尚未注册，可用验证码直接登录，或注册账号。',
+    done: '登录成功',
+    welcome: '注册成功，欢迎您',
+  },
+  en: {
+    title: 'Sign in',
+    heading: 'Welcome to Anxin',
+    note: 'Sign in to book, and to see your orders and coupons',
+    ways: 'Ways to sign in',
+    bySms: 'With a code',
+    byPassword: 'With a password',
+    newPhone: 'A new number becomes an account once it is verified',
+    signIn: 'Sign in',
+    forgot: 'Forgot password',
+    register: 'Create an account',
+    unknown: 'This number has no account yet. Sign in with a code, or create an account.',
+    done: 'Signed in',
+    welcome: 'Your account is ready. Welcome.',
+  },
+})

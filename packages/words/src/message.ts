@@ -1,0 +1,43 @@
+import { catalogue } from './words.ts'
+
+/** Messages from the platform. */
+export const message = catalogue({
+  zh: {
+    title: '消息',
+    groups: '消息分类',
+    list: '消息列表',
+    ALL: '全部',
+    ORDER: '订单',
+    SYSTEM: '系统',
+    COUPON: '优惠',
+    ACTIVITY: '活动',
+    unread: '未读',
+    readAll: '全部已读',
+    readAllDone: '已全部标为已读',
+    empty: '暂无消息',
+    emptyNote: '订单进度、优惠与通知会在这里提醒您。',
+    signInTitle: '登录后查看消息',
+    signInNote: '订单进度、优惠与通知会在这里提醒您。',
+    toHome: '去首页看看',
+    toOrder: '查看订单',
+  },
+  en: {
+    title: 'Messages',
+    groups: 'Kinds of messages',
+    list: 'Messages',
+    ALL: 'All',
+    ORDER: 'Orders',
+    SYSTEM: 'System',
+    COUPON: 'Offers',
+    ACTIVITY: 'Events',
+    unread: 'Unread',
+    readAll: 'Mark all read',
+    readAllDone: 'All marked as read',
+    empty: 'No messages',
+    emptyNote: 'Progress of orders, offers and notices arrive here.',
+    signInTitle: 'Sign in to see your messages',
+    signInNote: 'Progress of orders, offers and notices arrive here.',
+    toHome: 'Go to home',
+    toOrder: 'See the order',
+  },
+})

@@ -1,0 +1,29 @@
+import { catalogue } from './words.ts'
+
+/** What a technician's card says, wherever it lies. */
+export const technicianCard = catalogue({
+  zh: {
+    verified: '已实名认证',
+    distance: '{n} km',
+    meters: '{n} m',
+    freeTravel: '免车费',
+    travelFee: '车费',
+    from: '起',
+    earliest: '最早 {when}',
+    book: '预约 {name}，{when}',
+    noReviews: '暂无评价',
+    soonestNone: '近期约满',
+  },
+  en: {
+    verified: 'Identity verified',
+    distance: '{n} km',
+    meters: '{n} m',
+    freeTravel: 'Free travel',
+    travelFee: 'Travel',
+    from: 'up',
+    earliest: 'From {when}',
+    book: 'Book {name}, {when}',
+    noReviews: 'No reviews yet',
+    soonestNone: 'Fully booked',
+  },
+})
