@@ -1,5 +1,51 @@
-// Writes the files that are derived from the contract.
-import { writeFileSync } from 'node:fs'
+// Writes the files that are derived from others: the clients' table of calls from the contract, the types of the
+// tables and the picture of the schema from the migrations. With --check it only says which are stale.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { callsSource } from '@anxin/contract/generate-calls'
+import { startEmbedded } from '@anxin/server/db/embedded'
+import { migrate } from '@anxin/server/db/migrate'
+import { schemaPicture } from '@anxin/server/db/schema-picture'
 
-writeFileSync(new URL('../packages/contract/src/calls.ts', import.meta.url), callsSource())
+const root = new URL('../', import.meta.url)
+const checking = process.argv.includes('--check')
+const stale: string[] = []
+
+function put(path: string, text: string) {
+  const file = new URL(path, root)
+  let former = ''
+  try {
+    former = readFileSync(file, 'utf8')
+  } catch {
+    former = ''
+  }
+  if (former === text) return
+  stale.push(path)
+  if (!checking) writeFileSync(file, text)
+}
+
+put('packages/contract/src/calls.ts', callsSource())
+
+if (!process.argv.includes('--calls-only')) {
+  const folder = mkdtempSync(join(tmpdir(), 'anxin-generate-'))
+  const database = await startEmbedded(join(folder, 'pg'), { flags: ['-c', 'fsync=off'] })
+  try {
+    await migrate(database.url)
+    put('apps/server/schema.sql', await schemaPicture(database.url))
+    const types = join(folder, 'types.ts')
+    execFileSync(process.execPath, [new URL('node_modules/kysely-codegen/dist/cli/bin.js', root).pathname, '--dialect', 'postgres', '--url', database.url, '--out-file', types, '--exclude-pattern', 'migrations', '--numeric-parser', 'number', '--date-parser', 'string'], { stdio: 'ignore' })
+    // bigint columns hold fen and counts, which the connection reads as numbers.
+    put('apps/server/src/db/types.ts', readFileSync(types, 'utf8').replace(/^export type Int8 = .*$/m, 'export type Int8 = ColumnType<number, number, number>;').replace(/^export type Numeric = .*$/m, 'export type Numeric = ColumnType<number, number, number>;'))
+  } finally {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (checking && stale.length > 0) {
+  console.error(`stale, run npm run generate: ${stale.join(', ')}`)
+  process.exit(1)
+}
+console.log(stale.length > 0 ? `written: ${stale.join(', ')}` : 'everything derived is up to date')

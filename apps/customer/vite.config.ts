@@ -8,13 +8,16 @@ const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 /** What src/app/early.ts stands on; it becomes a script of its own that starts before the app's code has arrived. */
 const early = /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage|prefetch|request-headers)\.ts$|features\/technicians\/(near|first-screen)\.ts$/
 
+// Behind the one door of the query package lies also what only later pages open.
+const seldom = /@tanstack\/.*(mutationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
+
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 const reached = new Set<string>()
 
 /** Everything main.tsx imports without waiting is one file: the first screen asks for few, and no page asks for it again. */
 function chunkOf(id: string, modules: Modules): string | null {
   const reach = (next: string) => {
-    if (reached.has(next)) return
+    if (reached.has(next) || seldom.test(next)) return
     reached.add(next)
     modules.getModuleInfo(next)?.importedIds.forEach(reach)
   }
@@ -47,7 +50,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     cssCodeSplit: true,
-    modulePreload: { polyfill: false },
+    // A list of every page's parts would weigh on the first screen; the likely pages are loaded ahead once it stands.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []) },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: chunkOf, debugName: 'first screen', includeDependenciesRecursively: false }] },

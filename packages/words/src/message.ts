@@ -18,7 +18,6 @@ export const message = catalogue({
     emptyNote: '订单进度、优惠与通知会在这里提醒您。',
     signInTitle: '登录后查看消息',
     signInNote: '订单进度、优惠与通知会在这里提醒您。',
-    toHome: '去首页看看',
     toOrder: '查看订单',
   },
   en: {
@@ -37,7 +36,6 @@ export const message = catalogue({
     emptyNote: 'Progress of orders, offers and notices arrive here.',
     signInTitle: 'Sign in to see your messages',
     signInNote: 'Progress of orders, offers and notices arrive here.',
-    toHome: 'Go to home',
     toOrder: 'See the order',
   },
 })

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { locate } from '@anxin/mobile/location'
 import { loadPage } from '@anxin/mobile/navigation/load-page'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { queryFor } from '@anxin/mobile/query-client'
 import { fetchUploadConfig } from '@anxin/mobile/upload-config'
+import { followPlaces } from './follow-places.ts'
+import { loadErrorView } from './load-error-view.ts'
 import { offerUpgrade } from './offer-upgrade.ts'
 import { keepTitle } from './page-title.ts'
 
@@ -17,9 +18,10 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && shown())
 
   keepTitle(router)
+  void loadErrorView().catch(() => undefined)
   void fetchUploadConfig()
   void checkVersion(queries)
-  void locatePrecisely()
+  void followPlaces()
   // The other tabs and the page every card leads to open without a wait.
   for (const path of [...router.tabs, '/pages/technicians/technicians']) {
     const { [path]: route } = router.routes
@@ -30,10 +32,4 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
 async function checkVersion(queries: QueryClient) {
   const version = await queries.fetchQuery(queryFor('appVersion', { platform: 'h5', version: versionCode }, { quiet: true })).catch(() => undefined)
   if (version && version.status === upgradeOffered && version.versionCode > versionCode) await offerUpgrade(version)
-}
-
-/** The device's own position is better than the network's, where the person has allowed it before. */
-async function locatePrecisely() {
-  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  if (permission?.state === 'granted') await locate({ ask: false })
 }

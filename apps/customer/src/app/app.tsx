@@ -1,16 +1,22 @@
 import { lazy, Suspense } from 'react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ErrorView } from '@anxin/mobile/error-view.tsx'
 import { LoadingView } from '@anxin/mobile/loading-view.tsx'
 import { PageStackView } from '@anxin/mobile/navigation/page-stack-view.tsx'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { AppTabBar } from './app-tab-bar.tsx'
+import { loadErrorView } from './load-error-view.ts'
 import { useFirstContentShown } from './first-content.ts'
 
 const Overlays = lazy(() => import('@anxin/mobile/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
 
+const ErrorView = lazy(loadErrorView)
+
 const loading = <LoadingView />
-const failed = (_error: Error, retry: () => void) => <ErrorView onRetry={retry} />
+const failed = (_error: Error, retry: () => void) => (
+  <Suspense fallback={loading}>
+    <ErrorView onRetry={retry} />
+  </Suspense>
+)
 
 /** The customer's app: the page stack with its tab bar, and what stands over the pages. */
 export function App({ router, queries }: { router: Router; queries: QueryClient }) {

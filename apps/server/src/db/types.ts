@@ -84,6 +84,11 @@ export interface Banners {
   title: string;
 }
 
+export interface Calendars {
+  technician_id: string;
+  version: Generated<Int8>;
+}
+
 export interface Certificates {
   expire_at: Timestamp | null;
   id: string;
@@ -598,6 +603,7 @@ export interface DB {
   accounts: Accounts;
   addresses: Addresses;
   banners: Banners;
+  calendars: Calendars;
   certificates: Certificates;
   cities: Cities;
   coupons: Coupons;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Duty } from '../jobs/jobs.ts'
+import { registerEventStream } from '../http/event-stream.ts'
+import { outboxDuty } from '../jobs/outbox.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -9,27 +11,38 @@ import { followsRoutes } from './follows/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { orderDuties } from './orders/duties.ts'
+import { orderPurposes } from './orders/order-purposes.ts'
+import { orderRefunded } from './orders/order-refunded.ts'
+import { registerNotifications } from './payments/notifications.ts'
+import { queryOpenPayments } from './payments/query-open-payments.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { refundHandlers } from './refunds/send-refund.ts'
+import { registerCalendar } from './tech/calendar.ts'
+import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 
 type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance) => Promise<void>; jobs: Duty[] }
 
-/** Every feature's calls, its plain HTTP routes (notifications, streams) and its recurring duties. */
+/** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring duties. */
 export function allRoutes(deps: Deps): Wired {
+  const purposes = orderPurposes(deps)
+  const onRefund = orderRefunded(deps)
   return {
     routes: {
-      ...accountsRoutes(deps), ...technicianRoutesOf(deps), ...schedulingRoutesOf(deps),
-      ...addressesRoutes(deps), ...messagesRoutes(deps), ...locationRoutes(deps), ...contentRoutes(deps), ...uploadsRoutes(deps),
+      ...accountsRoutes(deps), ...techniciansRoutes(deps), ...followsRoutes(deps), ...projectsRoutes(deps), ...couponsRoutes(deps), ...reviewsRoutes(deps), ...scheduleRoutes(deps),
+      ...ordersRoutes(deps, purposes), ...paymentsRoutes(deps, purposes), ...techRoutes(deps), ...addressesRoutes(deps), ...messagesRoutes(deps), ...locationRoutes(deps), ...contentRoutes(deps), ...uploadsRoutes(deps),
     },
-    register: async () => undefined,
-    jobs: [],
+    register: async (http) => {
+      await registerNotifications(http, deps, purposes, onRefund)
+      registerEventStream(http, deps)
+      registerCalendar(http, deps)
+    },
+    jobs: [...orderDuties(deps, purposes), outboxDuty(deps, refundHandlers(deps, onRefund)), queryOpenPayments(deps, purposes), sweepAccounts(deps)],
   }
 }
-
-const technicianRoutesOf = (deps: Deps) => ({ ...techniciansRoutes(deps), ...followsRoutes(deps), ...projectsRoutes(deps), ...couponsRoutes(deps), ...reviewsRoutes(deps) })
-const schedulingRoutesOf = (deps: Deps) => ({ ...scheduleRoutes(deps), ...ordersRoutes(deps), ...paymentsRoutes(deps), ...techRoutes(deps) })

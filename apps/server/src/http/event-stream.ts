@@ -5,7 +5,7 @@ import { requireSession, tokenOf } from './sessions.ts'
 
 const beatMs = 20_000
 
-/** GET /api/user/events: the signed-in account's live events. Each is a hint to read again, so a resumed stream starts with one `resume` event instead of the missed ones. */
+/** GET /api/user/events: the signed-in account's live events. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones. */
 export function registerEventStream(http: FastifyInstance, { db, clock, events }: Deps) {
   const open = new Set<() => void>()
   http.addHook('preClose', async () => {
@@ -21,7 +21,7 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
     let id = clock.now().getTime()
     const write = (type: string, body: object) => raw.write(`id: ${++id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`)
     raw.write('retry: 3000\n\n')
-    if (request.headers['last-event-id'] !== undefined) write('resume', {})
+    if (request.headers['last-event-id'] !== undefined) for (const type of ['order', 'position', 'message']) write(type, {})
     const stop = events.subscribe(accountId, ({ accountId: _, type, ...body }) => write(type, body))
     const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
     const end = () => {

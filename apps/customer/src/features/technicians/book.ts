@@ -1,19 +1,16 @@
 import { router } from '@anxin/mobile/app-router'
 import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
 
-type Booking = { techId: string; startAt?: number; projectId?: string | undefined }
-
-/** Opens a technician's page. */
-export const openTechnician = (techId: string) => router.navigateTo('/pages/technicians/technicians', { techId })
+export type Booking = { techId: string; startAt?: number; projectId?: string | undefined }
 
 /**
  * Begins an order with a technician: what is known goes into the draft, and the first page that still has a question
- * opens. The address chosen before stays.
+ * opens. The address and the note written before stay.
  */
 export function beginBooking({ techId, startAt, projectId }: Booking): void {
-  const { address } = usePlaceOrder.getState()
+  const { address, remark } = usePlaceOrder.getState()
   const items = projectId ? [{ projectId, quantity: 1 }] : []
-  replacePlaceOrder({ techId, address, items, timer: startAt, coupon: 'auto' })
+  replacePlaceOrder({ techId, address, remark, items, timer: startAt })
   if (!projectId) router.navigateTo('/pages/select-project/select-project', { techId })
   else if (startAt === undefined) router.navigateTo('/pages/schedule/schedule', { techId })
   else router.navigateTo('/pages/place-order/place-order')

@@ -2,7 +2,7 @@ import { technicianCard } from '@anxin/words/technician-card'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { whenText } from '@anxin/rules/day-words'
-import { beginBooking } from './book.ts'
+import { bookSoon } from './book-soon.ts'
 import type { Technician } from './technician.ts'
 import { useNow } from './use-now.ts'
 import css from './earliest-chip.module.css'
@@ -22,7 +22,7 @@ export function EarliestChip({ technician, projectId, short }: { technician: Tec
       className={css.chip}
       data-start-at={earliestAt}
       aria-label={text('book', { name: nickname, when })}
-      onClick={() => beginBooking({ techId, startAt: earliestAt, projectId })}
+      onClick={() => bookSoon({ techId, startAt: earliestAt, projectId })}
     >
       {short ? when : text('earliest', { when })}
     </button>

@@ -1,20 +1,26 @@
-import { create } from 'zustand'
-import { useSelectedCity } from '@anxin/mobile/drafts'
-import { useCurrentLocation, type CurrentLocation } from '@anxin/mobile/location'
-import { nearOf, type Near } from './near.ts'
+import { useSyncExternalStore } from 'react'
+import { nearOf, type Near, type Places } from './near.ts'
 
-const useAsked = create<{ settled: boolean }>(() => ({ settled: false }))
+type Asked = { near: Near | undefined; settled: boolean }
 
-/** Told once at launch: where the person is, or that it is not known. */
-export function placeFound(location: CurrentLocation | undefined): void {
-  if (location && !useCurrentLocation.getState().location) useCurrentLocation.setState({ location })
-  useAsked.setState({ settled: true })
+const listeners = new Set<() => void>()
+let places: Places = {}
+let asked: Asked = { near: undefined, settled: false }
+
+/** Told by the app: the city chosen, where the person is, or (`{}`) that it cannot be known. */
+export function placesFound(found: Places): void {
+  places = { ...places, ...found }
+  const near = nearOf(places)
+  // The same place again is no news: lists would be asked for once more.
+  if (asked.settled && JSON.stringify(near) === JSON.stringify(asked.near)) return
+  asked = { near, settled: true }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Around where to look: `settled` is false only while the very first answer is on its way. */
-export function useNear(): { near: Near | undefined; settled: boolean } {
-  const selected = useSelectedCity((state) => state.selected)
-  const located = useCurrentLocation((state) => state.location)
-  const settled = useAsked((state) => state.settled)
-  return { near: nearOf(selected, located), settled: settled || selected !== undefined || located !== undefined }
-}
+export const useNear = (): Asked => useSyncExternalStore(subscribe, () => asked)

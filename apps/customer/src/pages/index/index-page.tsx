@@ -1,5 +1,47 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { home } from '@anxin/words/home'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { useText } from '@anxin/mobile/text'
+import { Categories } from './categories.tsx'
+import { HomeHead } from './home-head.tsx'
+import { Soonest } from './soonest.tsx'
+import { useSoonest } from './use-soonest.ts'
+import css from './index-page.module.css'
 
+// The rails load beside the first calls; what stands above them does not wait.
+const lower = import('./lower-home.tsx')
+const LowerHome = lazy(() => lower.then(({ LowerHome: rails }) => ({ default: rails })))
+const CityClosed = lazy(() => import('./city-closed.tsx').then(({ CityClosed: view }) => ({ default: view })))
+
+/** Home: where you are, who can be with you first, what there is, and rails that differ in kind. */
 export function IndexPage() {
-  return <ComingSoon title="index" />
+  const queries = useQueryClient()
+  const text = useText(home)
+  const { closed } = useSoonest()
+  const refresh = () => queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|hasNew|switch)/.test(String(queryKey[0])) })
+
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{text('title')}</h1>
+      <PullToRefresh onRefresh={refresh}>
+        <HomeHead />
+        <main className={css.main}>
+          {closed ? (
+            <Suspense>
+              <CityClosed />
+            </Suspense>
+          ) : (
+            <>
+              <Soonest />
+              <Categories />
+              <Suspense>
+                <LowerHome />
+              </Suspense>
+            </>
+          )}
+        </main>
+      </PullToRefresh>
+    </div>
+  )
 }

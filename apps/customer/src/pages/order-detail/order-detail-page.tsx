@@ -7,10 +7,10 @@ import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
 import { useText } from '@anxin/mobile/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
+import { useLoginGate } from '../../features/booking/use-login-gate.ts'
 import { OrderActions } from '../../features/orders/order-actions.tsx'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
-import { useGate } from '../../features/orders/use-gate.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { ArrivalCode } from './arrival-code.tsx'
 import { Appointment } from './appointment.tsx'
@@ -30,7 +30,7 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx').then(({ HelpSheet }) => 
 
 /** One order, live: where it stands, what happens next, and all that was agreed. */
 export function OrderDetailPage() {
-  const isOpen = useGate()
+  const isOpen = useLoginGate()
   const { query } = usePage()
   const { order, offset, error, isMissing, refresh } = useOrder(query.orderId ?? '')
   const text = useText(words)

@@ -1,5 +1,52 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { resultPage as words } from '@anxin/words/result-page'
+import { common } from '@anxin/words/common'
+import { safeRoute, shellPages } from '@anxin/mobile/app-router'
+import { useResulPage } from '@anxin/mobile/drafts'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import css from './result-page.module.css'
 
+/** The result of what was just done, and where it leads; without a word beforehand: paid, and home. */
 export function ResultPagePage() {
-  return <ComingSoon title="result-page" />
+  const { navTitle, targetUrl } = useResulPage()
+  const text = useText(words)
+  const shared = useText(common)
+  const router = useRouter()
+  // The default title is kept in Chinese; it is the one that has a translation.
+  const title = navTitle === '支付成功' ? shared('paymentDone') : navTitle
+  const target = safeRoute(targetUrl) ?? shellPages.home
+  const isHome = target === shellPages.home
+  const go = () => {
+    const [path = ''] = target.split('?')
+    if (router.isTab(path)) return router.switchTab(path)
+    return router.redirectTo(target)
+  }
+
+  return (
+    <div className={css.page}>
+      <NavBar title={title} />
+      <div className={css.middle}>
+        <EmptyState
+          drawing={<BambooDrawing />}
+          title={title}
+          action={
+            <div className={css.actions}>
+              <Button onClick={go}>{text(isHome ? 'home' : 'go')}</Button>
+              {!isHome && (
+                <Button variant="ghost" onClick={() => router.switchTab(shellPages.home)}>
+                  {text('home')}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          {text('note')}
+        </EmptyState>
+      </div>
+    </div>
+  )
 }

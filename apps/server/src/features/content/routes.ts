@@ -1,5 +1,75 @@
+import { createHash } from 'node:crypto'
 import type { content } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import type { Policy } from '../../policy.ts'
+import { appVersion } from './app-version.ts'
+import { getConfigure } from './get-configure.ts'
+import { getCustomer } from './get-customer.ts'
+import { getJSSDKSignature } from './js-sdk-signature.ts'
+import { orderTip } from './order-tip.ts'
+import * as queries from './queries.ts'
+import { readDocument, type DocumentName } from './read-document.ts'
 
-export const contentRoutes = (deps: Deps): Partial<Routes<typeof content>> => ({})
+const cachedMs = 10_000
+
+export function contentRoutes(deps: Deps): Routes<typeof content> {
+  const { db, config, policy, uploads } = deps
+
+  const bannerOf = ({ id, image_key, title, subtitle, link_type, link, sort }: queries.BannerRow) => ({ bannerId: id, image: uploads.urlOf(image_key), title, subtitle, linkType: link_type, link, sort })
+  const document = (name: DocumentName) => ({ cachedMs, handle: (_input: unknown, { now }: { now: Date }) => readDocument(db, name, now) })
+  const onOff = (name: keyof Policy['switches']) => ({ cachedMs, handle: async () => ({ enabled: (await policy()).switches[name] }) })
+
+  return {
+    getBannerIndex: { cachedMs, handle: async ({ cityCode }) => ({ list: (await queries.listBanners(db, ['INDEX'], cityCode ?? null)).map(bannerOf) }) },
+    getBannerAdIndex: {
+      cachedMs,
+      handle: async ({ cityCode }) => {
+        const rows = await queries.listBanners(db, ['AD', 'POPUP'], cityCode ?? null)
+        const popup = rows.find(({ place }) => place === 'POPUP')
+        return { list: rows.filter(({ place }) => place === 'AD').map(bannerOf), ...(popup && { popup: bannerOf(popup) }) }
+      },
+    },
+    getPicsGuide: {
+      cachedMs,
+      handle: async () => {
+        const rows = await queries.listGuidePictures(db)
+        // The version moves with the pictures and words, so that a client shows a new guide once.
+        const version = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 8)
+        return { version, list: rows.map(({ image_key, ...words }) => ({ image: uploads.urlOf(image_key), ...words })) }
+      },
+    },
+    getCustomer: { cachedMs, handle: () => getCustomer(db) },
+    getConfigure: { cachedMs, handle: () => getConfigure(deps) },
+    getUserAbout: document('about'),
+    getAgreementUser: document('user'),
+    getAgreementPrivacy: document('privacy'),
+    getAgreementTech: document('tech'),
+    getOrderPayNotice: {
+      cachedMs,
+      handle: async (_input, { now }) => {
+        const notice = await readDocument(db, 'orderPayNotice', now)
+        return { ...notice, needAgree: notice.version !== '0' }
+      },
+    },
+    refundNotice: document('refundNotice'),
+    switchVip: onOff('vip'),
+    switchShop: onOff('shop'),
+    switchShare: onOff('share'),
+    switchAddress: onOff('address'),
+    switchAuth: onOff('auth'),
+    switchIosPhone: onOff('iosPhone'),
+    switchRealAuth: onOff('realAuth'),
+    orderTip: (input, { now }) => orderTip(db, { ...input, now }),
+    appVersion: (input) => appVersion(input, config.publicUrl),
+    // The stores carry no build yet: only the page itself has an address.
+    appDownUrl: () => ({ android: '', ios: '', qrcode: '', h5: config.publicUrl }),
+    noticeDetail: async ({ id }, { now }) => {
+      const notice = await queries.findNotice(db, id, now)
+      if (!notice) throw new Refusal('noticeNotFound')
+      return { noticeId: notice.id, title: notice.title, content: notice.content, publishedAt: notice.published_at.getTime() }
+    },
+    getJSSDKSignature: ({ url }) => getJSSDKSignature(deps, url),
+  }
+}

@@ -44,7 +44,7 @@ export function locationRoutes({ maps, log }: Deps): Routes<typeof location> {
     },
 
     reverseGeocode: async ({ lat, lng }, { now }) => {
-      const where = await orRefuse('mapsDown', spots(JSON.stringify(roughly({ lat, lng })), now, () => maps.reverse({ lat, lng })))
+      const where = await orRefuse('mapsDown', spots(`${lat.toFixed(4)},${lng.toFixed(4)}`, now, () => maps.reverse({ lat, lng })))
       return { ...where, lat, lng }
     },
   }

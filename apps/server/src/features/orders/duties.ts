@@ -1,4 +1,5 @@
 import type { OrderMove } from '@anxin/contract/order-states'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Duty } from '../../jobs/jobs.ts'
@@ -17,7 +18,7 @@ const batch = 100
 export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
   const { db } = deps
   const due = (column: 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
-    db.selectFrom('orders').select('id').where('status', '=', status).where(column, '<=', now).orderBy(column).limit(batch).execute()
+    db.selectFrom('orders').select(['id', sql<Date>`${sql.ref(column)}`.as('due')]).where('status', '=', status).where(column, '<=', now).orderBy(column).limit(batch).execute()
 
   const each = async (ids: { id: string }[], now: Date, work: (tx: Tx, orderId: string) => Promise<OrderRow | undefined>) => {
     let done = 0
@@ -38,7 +39,9 @@ export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
         const ids: { id: string }[] = []
         // The gateway closes first: money that came after all is settled there, and the order is paid instead.
         for (const order of await due('pay_expire_at', 'PENDING_PAYMENT', now)) {
-          if ((await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: order.id, now })) === 'closed') ids.push(order)
+          const attempts = await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: order.id, now })
+          // A gateway that does not answer for a minute no longer holds the slot: money that comes later goes back in full.
+          if (attempts === 'closed' || (attempts === 'unsure' && now.getTime() - order.due.getTime() > 60_000)) ids.push(order)
         }
         return each(ids, now, (tx, orderId) => endOrder(tx, { orderId, move: 'closeUnpaid', reason: '支付超时', now }))
       },

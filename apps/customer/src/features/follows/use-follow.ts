@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { call } from '@anxin/mobile/call'
+import { errorText } from '@anxin/mobile/errors'
+import { toast } from '@anxin/mobile/toast'
+
+type Detail = Reply<'getTechInfo'>
+
+/** Follows or unfollows a technician: shown at once, taken back when the server says no. */
+export function useFollow(techId: string) {
+  const queries = useQueryClient()
+  const show = (followed: boolean) =>
+    queries.setQueriesData<Detail>({ queryKey: ['getTechInfo'] }, (detail) =>
+      detail?.techId === techId && detail.followed !== followed ? { ...detail, followed, fansCount: Math.max(0, detail.fansCount + (followed ? 1 : -1)) } : detail,
+    )
+
+  return useMutation<{ followed: boolean }, Error, boolean>({
+    mutationFn: (follow: boolean) => (follow ? call('doFocus', { techId }) : call('unFocus', { techId })),
+    onMutate: (follow) => show(follow),
+    onError: (error, follow) => {
+      show(!follow)
+      toast(errorText(error), { type: 'error' })
+    },
+    onSuccess: () =>
+      Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { message as words } from '@anxin/words/message'
+import { call } from '@anxin/mobile/call'
+import { useEndless } from '@anxin/mobile/endless'
+import { errorText } from '@anxin/mobile/errors'
+import { useLive } from '@anxin/mobile/events'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+
+export const groups = ['ALL', 'ORDER', 'SYSTEM', 'COUPON', 'ACTIVITY'] as const
+export type Group = (typeof groups)[number]
+export type Message = Reply<'getMessageList'>['list'][number]
+
+const countOf = { ALL: 'total', ORDER: 'order', SYSTEM: 'system', COUPON: 'coupon', ACTIVITY: 'activity' } as const
+const typeOf = (group: Group) => (group === 'ALL' ? undefined : group)
+
+/** The messages of a group, live, how many are unread in each, and the ways to mark them read. */
+export function useMessages(group: Group) {
+  const client = useQueryClient()
+  const text = useText(words)
+  const list = useEndless('getMessageList', { type: typeOf(group), limit: 20 })
+  const unread = useQuery(queryFor('getUnread', {}, { quiet: true }))
+  const refresh = () => Promise.all(['getMessageList', 'getUnread'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+  useLive(['message'], () => void refresh())
+
+  const all = useMutation({
+    mutationFn: () => call('readMessages', { type: typeOf(group) }),
+    onSuccess: () => toast(text('readAllDone'), { type: 'success' }),
+    onError: (error) => toast(errorText(error), { type: 'error' }),
+    onSettled: refresh,
+  })
+  // Reading a message is what marks it read.
+  const one = useMutation({
+    mutationFn: (messageId: string) => client.fetchQuery(queryFor('getMessageInfo', { messageId }, { quiet: true })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['getUnread'] }),
+  })
+  const read = ({ messageId, read: isRead }: Message) => {
+    if (isRead) return
+    client.setQueriesData<InfiniteData<Reply<'getMessageList'>>>({ queryKey: ['getMessageList'] }, (known) => known && marked(known, messageId))
+    one.mutate(messageId)
+  }
+
+  return {
+    list,
+    unreadOf: (each: Group) => unread.data?.[countOf[each]] ?? 0,
+    readAll: () => !all.isPending && all.mutate(),
+    isReadingAll: all.isPending,
+    read,
+  }
+}
+
+/** The pages with one message marked read, before the server says so: it is harmless when it does not. */
+const marked = (known: InfiniteData<Reply<'getMessageList'>>, messageId: string) => ({
+  ...known,
+  pages: known.pages.map((page) => ({ ...page, list: page.list.map((each) => (each.messageId === messageId ? { ...each, read: true } : each)) })),
+})

@@ -1,0 +1,41 @@
+import type { Reply } from '@anxin/contract/calls'
+
+export type BridgeAnswer = 'ok' | 'cancel' | 'fail' | 'missing'
+
+type Invoke = (name: string, params: Record<string, string>, answer: (result: { err_msg: string }) => void) => void
+type Bridge = { invoke: Invoke }
+
+const READY_MS = 3000
+
+const bridgeNow = () => (globalThis as { WeixinJSBridge?: Bridge }).WeixinJSBridge
+
+/** The messaging app's bridge; it may come some moments after the page. */
+function bridgeSoon(): Promise<Bridge | undefined> {
+  const here = bridgeNow()
+  if (here) return Promise.resolve(here)
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(bridgeNow()), READY_MS)
+    const ready = () => {
+      clearTimeout(timer)
+      resolve(bridgeNow())
+    }
+    document.addEventListener('WeixinJSBridgeReady', ready, { once: true })
+  })
+}
+
+/**
+ * Opens the messaging app's cashier with the parameters the server signed. The answer is only what the app says;
+ * whether the order is paid is asked of the server.
+ */
+export async function payInWechat(signed: Reply<'pay'>): Promise<BridgeAnswer> {
+  const bridge = await bridgeSoon()
+  if (!bridge) return 'missing'
+
+  const { appId = '', timeStamp = '', nonceStr = '', package: packed = '', signType = '', paySign = '' } = signed
+  return new Promise((resolve) => {
+    bridge.invoke('getBrandWCPayRequest', { appId, timeStamp, nonceStr, package: packed, signType, paySign }, ({ err_msg: said }) => {
+      const answer = (['ok', 'cancel'] as const).find((each) => said.endsWith(`:${each}`))
+      resolve(answer ?? 'fail')
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { whenText } from '@anxin/rules/day-words'
+import { commentForm as words } from '@anxin/words/comment-form'
+import { ImagePicker } from '@anxin/mobile/image-picker.tsx'
+import { useLanguage } from '@anxin/mobile/language'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Avatar } from '@anxin/ui/avatar.tsx'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { RatingInput } from '@anxin/ui/rating-input.tsx'
+import { Switch } from '@anxin/ui/switch.tsx'
+import { TextArea } from '@anxin/ui/text-area.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { TagChoice } from './tag-choice.tsx'
+import { lowScore, useReview } from './use-review.ts'
+import css from './comment-form.module.css'
+
+const MAX_TEXT = 500
+const MAX_IMAGES = 9
+const aspects = [
+  ['service', 'serviceScore'],
+  ['punctual', 'punctualScore'],
+  ['attitude', 'attitudeScore'],
+] as const
+
+/** Stars, impressions, words and pictures of one visit. */
+export function ReviewForm({ order: { orderId, tech, items, startAt }, offset }: { order: OrderDetail; offset: number }) {
+  const text = useText(words)
+  const router = useRouter()
+  const { draft, change, problem, send, isSending } = useReview(orderId, () => router.navigateBack(1))
+  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const grades = ([1, 2, 3, 4, 5] as const).map((n) => text(`words${n}`))
+  const isLow = draft.score > 0 && draft.score <= lowScore
+  const form = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!problem) return
+    const field = form.current?.querySelector<HTMLElement>(problem.field === 'score' ? 'input[type=radio]' : 'textarea')
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  }, [problem])
+
+  return (
+    <>
+      <div ref={form} className={css.body}>
+        <Card className={css.about}>
+          <Avatar src={tech.avatar} name={tech.nickname} size={48} />
+          <div className={css.facts}>
+            <p className={css.name}>{tech.nickname}</p>
+            <p className={css.quiet}>
+              {items.map(({ name }) => name).join(' · ')} · <span className="tabular">{when}</span>
+            </p>
+          </div>
+        </Card>
+        <Card as="section" className={css.stars}>
+          <RatingInput label={text('overall')} words={grades} value={draft.score} onChange={(score) => change({ score })} />
+          {problem?.field === 'score' && (
+            <p className={css.problem} role="alert">
+              {problem.words}
+            </p>
+          )}
+          <h2 className={css.optional}>{text('optional')}</h2>
+          {aspects.map(([name, field]) => (
+            <RatingInput key={field} label={text(name)} words={grades} value={draft[field]} onChange={(value) => change({ [field]: value })} />
+          ))}
+        </Card>
+        <Card as="section" className={css.say}>
+          <TagChoice score={draft.score} value={draft.tagIds} onChange={(tagIds) => change({ tagIds })} />
+          <TextArea
+            label={text('text')}
+            placeholder={text(isLow ? 'placeholderLow' : 'placeholder')}
+            value={draft.content}
+            onChange={(content) => change({ content })}
+            max={MAX_TEXT}
+            rows={4}
+            error={problem?.field === 'content' ? problem.words : undefined}
+          />
+          <ImagePicker label={text('pictures')} value={draft.images} onChange={(images) => change({ images: [...images] })} max={MAX_IMAGES} />
+        </Card>
+        <Card>
+          <Switch label={text('anonymous')} checked={draft.anonymous} onChange={(anonymous) => change({ anonymous })} />
+          <p className={css.quiet}>{text('anonymousNote')}</p>
+        </Card>
+      </div>
+      <BottomBar>
+        <Button size="l" busy={isSending} onClick={send}>
+          {text('submit')}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

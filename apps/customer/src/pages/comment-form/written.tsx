@@ -1,0 +1,31 @@
+import { commentForm as words } from '@anxin/words/comment-form'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { ReviewRow } from '../../features/reviews/review-row.tsx'
+import css from './comment-form.module.css'
+
+/** The review as it was written. */
+export function Written({ order: { review }, offset }: { order: OrderDetail; offset: number }) {
+  const text = useText(words)
+  const router = useRouter()
+  const now = useServerNow(offset, 60_000)
+  const toMine = () => router.redirectTo('/pages/comment-list/comment-list', { mine: 1 })
+
+  if (!review) return <EmptyState drawing={<TeaDrawing />} title={text('done')} action={<Button onClick={toMine}>{text('toMine')}</Button>} />
+  return (
+    <div className={css.body}>
+      <Card>
+        <ReviewRow review={review} now={now} />
+      </Card>
+      <Button variant="ghost" onClick={toMine}>
+        {text('toMine')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { commentList as words } from '@anxin/words/comment-list'
+import { useText } from '@anxin/mobile/text'
+import { Chip } from '@anxin/ui/chip.tsx'
+import type { Counts } from './scores.tsx'
+import css from './comment-list.module.css'
+
+const levels = [
+  ['IMG', 'withImage'],
+  ['GOOD', 'good'],
+  ['MID', 'mid'],
+  ['BAD', 'bad'],
+] as const
+
+export type Filter = { level?: (typeof levels)[number][0]; tagId?: string }
+
+type FiltersProps = { counts: Counts; value: Filter; onChange: (filter: Filter) => void }
+
+/** What to show: by level, and by one tag; a second tap on a tag takes it away. */
+export function Filters({ counts, value, onChange }: FiltersProps) {
+  const text = useText(words)
+  return (
+    <div className={css.filters}>
+      <div className={css.chips} role="group" aria-label={text('filters')}>
+        <Chip selected={value.level === undefined} onClick={() => onChange({ ...value, level: undefined })}>
+          {text('all')} {counts.total}
+        </Chip>
+        {levels.map(([level, count]) => (
+          <Chip key={level} selected={value.level === level} onClick={() => onChange({ ...value, level })}>
+            {text(level)} {counts[count]}
+          </Chip>
+        ))}
+      </div>
+      {counts.tags.length > 0 && (
+        <div className={css.chips} role="group" aria-label={text('tags')}>
+          {counts.tags.map(({ tagId, name, count }) => (
+            <Chip key={tagId} selected={value.tagId === tagId} onClick={() => onChange({ ...value, tagId: value.tagId === tagId ? undefined : tagId })}>
+              {name} {count}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

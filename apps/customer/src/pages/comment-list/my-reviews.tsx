@@ -1,0 +1,63 @@
+import { commentList as words } from '@anxin/words/comment-list'
+import { useEndless } from '@anxin/mobile/endless'
+import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { ReviewRow } from '../../features/reviews/review-row.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+import css from './comment-list.module.css'
+
+/** The reviews I wrote, each with the way to its order. */
+export function MyReviews() {
+  const text = useText(words)
+  const router = useRouter()
+  const now = useServerNow(0, 60_000)
+  const list = useEndless('getReviewList', { limit: 10 })
+
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <div className={css.body}>
+        <EndlessList
+          list={list}
+          rowKey={({ reviewId }) => reviewId}
+          skeleton={<ReviewSkeleton />}
+          skeletons={4}
+          label={text('list')}
+          empty={
+            <EmptyState
+              drawing={<EnvelopeDrawing />}
+              title={text('emptyMine')}
+              action={<Button onClick={() => router.reLaunch('/pages/order/order', { tab: 'TO_COMMENT' })}>{text('toOrders')}</Button>}
+            >
+              {text('emptyMineNote')}
+            </EmptyState>
+          }
+        >
+          {(review) => (
+            <Card>
+              <ReviewRow
+                review={review}
+                now={now}
+                footer={
+                  review.orderId && (
+                    <div className={css.foot}>
+                      <Button size="s" variant="ghost" onClick={() => router.navigateTo('/pages/order-detail/order-detail', { orderId: review.orderId })}>
+                        {text('toOrder')}
+                      </Button>
+                    </div>
+                  )
+                }
+              />
+            </Card>
+          )}
+        </EndlessList>
+      </div>
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { commentList as words } from '@anxin/words/comment-list'
+import { useEndless } from '@anxin/mobile/endless'
+import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { ReviewRow } from '../../features/reviews/review-row.tsx'
+import { Filters, type Filter } from './filters.tsx'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+import { Scores, ScoresSkeleton } from './scores.tsx'
+import css from './comment-list.module.css'
+
+const LIMIT = 10
+
+/** A technician's reviews: the scores, what to filter by, and one review after the other. */
+export function TechnicianReviews({ techId }: { techId: string }) {
+  const text = useText(words)
+  const [filter, setFilter] = useState<Filter>({})
+  const now = useServerNow(0, 60_000)
+  const counts = useQuery(queryFor('getTechCommentCount', { techId }, { quiet: true }))
+  const list = useEndless('getTechComment', { techId, limit: LIMIT, level: filter.level, tagId: filter.tagId })
+  const isFiltered = filter.level !== undefined || filter.tagId !== undefined
+  const refresh = () => Promise.all([counts.refetch(), list.refresh()])
+
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className={css.body}>
+        {counts.data && counts.data.total > 0 && (
+          <>
+            <Scores counts={counts.data} />
+            <Filters counts={counts.data} value={filter} onChange={setFilter} />
+          </>
+        )}
+        {counts.isPending && <ScoresSkeleton />}
+        <EndlessList
+          list={list}
+          rowKey={({ reviewId }) => reviewId}
+          skeleton={<ReviewSkeleton />}
+          skeletons={4}
+          label={text('list')}
+          empty={
+            <EmptyState
+              drawing={<TeaDrawing />}
+              title={text(isFiltered ? 'emptyFiltered' : 'empty')}
+              action={
+                isFiltered && (
+                  <Button variant="secondary" onClick={() => setFilter({})}>
+                    {text('clear')}
+                  </Button>
+                )
+              }
+            >
+              {!isFiltered && text('emptyNote')}
+            </EmptyState>
+          }
+        >
+          {(review) => (
+            <Card>
+              <ReviewRow review={review} now={now} />
+            </Card>
+          )}
+        </EndlessList>
+      </div>
+    </PullToRefresh>
+  )
+}

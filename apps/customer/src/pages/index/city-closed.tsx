@@ -1,0 +1,23 @@
+import { homeRails } from '@anxin/words/home-rails'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { useNear } from '../../features/technicians/use-near.ts'
+
+/** A city without technicians: said plainly, with the way to another. */
+export function CityClosed() {
+  const router = useRouter()
+  const text = useText(homeRails)
+  const { near } = useNear()
+  return (
+    <EmptyState
+      drawing={<Icon name="map" size={56} />}
+      title={text('closedTitle')}
+      action={<Button onClick={() => router.navigateTo('/pages/address-select/address-select')}>{text('otherCity')}</Button>}
+    >
+      {text('closedNote', { city: near?.city ?? '' })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import { home } from '@anxin/words/home'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { SearchButton } from '@anxin/ui/search-box.tsx'
+import { openSearch } from '../../features/technicians/search-intent.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
+import css from './index-page.module.css'
+
+/** The city looked in, the messages, and the way to search. */
+export function HomeHead() {
+  const router = useRouter()
+  const text = useText(home)
+  const { near, settled } = useNear()
+  const city = near?.city.replace(/市$/, '') ?? (settled ? text('chooseCity') : text('locating'))
+  const search = () => {
+    openSearch()
+    router.switchTab('/pages/technicians-list/technicians-list')
+  }
+
+  return (
+    <header className={css.head}>
+      <div className={css.row}>
+        <button type="button" className={css.city} aria-label={text('cityLabel', { city })} onClick={() => router.navigateTo('/pages/address-select/address-select')}>
+          <Icon name="location" size={20} />
+          <span>{city}</span>
+          <Icon name="chevron-down" size={16} />
+        </button>
+        {near?.isRough && (
+          <button type="button" className={css.precise} onClick={() => void import('@anxin/mobile/location').then(({ locate }) => locate())}>
+            {text('preciser')}
+          </button>
+        )}
+        <span className={css.spacer} />
+        <IconButton name="bell" label={text('messages')} onClick={() => router.navigateTo('/pages/message/message')} />
+      </div>
+      <SearchButton label={text('search')} onClick={search} />
+    </header>
+  )
+}

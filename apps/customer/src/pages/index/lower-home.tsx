@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { homeRails } from '@anxin/words/home-rails'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { whereOf } from '../../features/technicians/near.ts'
+import { TechnicianCard, TechnicianTile } from '../../features/technicians/technician-card.tsx'
+import { TechnicianCardSkeleton, TechnicianTileSkeleton } from '../../features/technicians/technician-skeleton.tsx'
+import { MoreWays } from './more-ways.tsx'
+import { PackLine } from './pack-line.tsx'
+import { Rail, Tiles } from './rail.tsx'
+import { useSoonest } from './use-soonest.ts'
+import css from './rail.module.css'
+
+/** The rails. What lies below the fold is asked for once the first of them stands. */
+export function LowerHome() {
+  const text = useText(homeRails)
+  const soonest = useSoonest()
+  const enabled = soonest.isFetched
+  const where = whereOf(soonest.near)
+  const hot = useQuery({ ...queryFor('getTechListHot', { ...where, limit: 3 }), enabled, placeholderData: keepPreviousData })
+  const arrivals = useQuery({ ...queryFor('getTechListNew', { ...where, limit: 6 }), enabled, placeholderData: keepPreviousData })
+  const others = soonest.list.slice(1)
+
+  return (
+    <>
+      {(soonest.isPending || others.length > 0) && (
+        <Rail title={text('soonest')} note={text('soonestNote')} type="soonest">
+          <Tiles>
+            {soonest.isPending
+              ? [0, 1, 2].map((at) => <TechnicianTileSkeleton key={at} />)
+              : others.map((technician) => <TechnicianTile key={technician.techId} technician={technician} />)}
+          </Tiles>
+        </Rail>
+      )}
+      <PackLine enabled={enabled} />
+      {(hot.isPending || (hot.data?.list.length ?? 0) > 0) && (
+        <Rail title={text('praised')} note={text('praisedNote')} type="hot">
+          <div className={css.rows}>
+            {hot.data?.list.map((technician) => <TechnicianCard key={technician.techId} technician={technician} />) ??
+              [0, 1, 2].map((at) => <TechnicianCardSkeleton key={at} />)}
+          </div>
+        </Rail>
+      )}
+      {(arrivals.data?.list.length ?? 0) > 0 && (
+        <Rail title={text('arrivals')} note={text('arrivalsNote')} type="new">
+          <Tiles>
+            {arrivals.data?.list.map((technician) => <TechnicianTile key={technician.techId} technician={technician} />)}
+          </Tiles>
+        </Rail>
+      )}
+      <MoreWays enabled={enabled} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { homeRails } from '@anxin/words/home-rails'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { useSwitch } from '../../features/content/use-switch.ts'
+import css from './index-page.module.css'
+
+/** The other lists and offers, as words. */
+export function MoreWays({ enabled }: { enabled: boolean }) {
+  const router = useRouter()
+  const text = useText(homeRails)
+  const hasVip = useSwitch('switchVip', enabled)
+  const hasShare = useSwitch('switchShare', enabled)
+  const rail = (type: string) => () => router.navigateTo('/pages/tech-list/tech-list', { type })
+  return (
+    <section className={css.ways} aria-label={text('moreWays')}>
+      <h2 className={css.waysTitle}>{text('moreWays')}</h2>
+      <div className={css.chips}>
+        <Chip onClick={rail('recommended')}>{text('wayRec')}</Chip>
+        <Chip onClick={rail('coupon')}>{text('wayCoupon')}</Chip>
+        {hasVip && <Chip onClick={rail('vip')}>{text('wayVip')}</Chip>}
+        <Chip onClick={() => router.navigateTo('/pages/preferential-zone/preferential-zone')}>{text('wayOffers')}</Chip>
+        {hasShare && <Chip onClick={() => router.navigateTo('/pages/share-money/share-money')}>{text('wayShare')}</Chip>}
+      </div>
+    </section>
+  )
+}

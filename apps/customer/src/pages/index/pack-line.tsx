@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { homeRails } from '@anxin/words/home-rails'
+import { queryFor } from '@anxin/mobile/query-client'
+import { requireLogin } from '@anxin/mobile/require-login'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { useTakePack } from '../../features/coupons/take-coupon.ts'
+import css from './index-page.module.css'
+
+/** The pack for new people: one quiet line, gone once taken. */
+export function PackLine({ enabled }: { enabled: boolean }) {
+  const text = useText(homeRails)
+  const { data } = useQuery({ ...queryFor('hasNewUserCoupon', {}, { quiet: true }), enabled })
+  const take = useTakePack(text('packTaken'))
+  if (!data?.has) return null
+
+  return (
+    <section className={css.pack}>
+      <Icon name="gift" size={20} />
+      <p>
+        {text('packLine', { n: data.count })} <Price amount={data.totalValue} size="s" tone="accent" />
+      </p>
+      <Button variant="ghost" size="s" busy={take.isPending} onClick={() => requireLogin(() => take.mutate())}>
+        {text('packTake')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import { home } from '@anxin/words/home'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { dayLabel } from '@anxin/rules/day-words'
+import { clock } from '@anxin/rules/business-day'
+import { Button } from '@anxin/ui/button.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { bookSoon, openTechnician } from '../../features/technicians/book-soon.ts'
+import { sized } from '../../features/technicians/sized.ts'
+import type { Technician } from '../../features/technicians/technician.ts'
+import { TravelLine, VerifiedMark } from '../../features/technicians/technician-facts.tsx'
+import { useNow } from '../../features/technicians/use-now.ts'
+import { useSoonest } from './use-soonest.ts'
+import css from './soonest.module.css'
+
+// What is seldom shown is not carried by everybody.
+const ErrorState = lazy(() => import('@anxin/mobile/error-state.tsx').then(({ ErrorState: view }) => ({ default: view })))
+
+/** The one line that helps most now: the earliest time somebody can be at the door. */
+export function Soonest() {
+  const { list, isPending, error, refetch } = useSoonest()
+  const text = useText(home)
+  const [first] = list
+
+  if (isPending) return <SoonestSkeleton />
+  if (error && !first) {
+    return (
+      <Suspense>
+        <ErrorState error={error} onRetry={refetch} />
+      </Suspense>
+    )
+  }
+  if (!first || first.earliestAt === undefined) return <p className={css.none}>{text('noneSoon')}</p>
+  return <SoonestCard technician={first} earliestAt={first.earliestAt} />
+}
+
+function SoonestCard({ technician, earliestAt }: { technician: Technician; earliestAt: number }) {
+  const { techId, nickname, avatar, verified } = technician
+  const text = useText(home)
+  const language = useLanguage()
+  const day = dayLabel(earliestAt, useNow(), language)
+  const time = clock(earliestAt)
+  return (
+    <section className={css.card} aria-labelledby="soonest" data-tech-id={techId}>
+      <h2 id="soonest" className={css.label}>
+        {text('soonestNow')}
+      </h2>
+      <p className={css.when}>
+        <span>{day}</span> <strong className={css.time}>{time}</strong>
+      </p>
+      <button type="button" className={css.who} onClick={() => openTechnician(techId)}>
+        <span className={css.name}>
+          {nickname}
+          {verified && <VerifiedMark />}
+        </span>
+        <TravelLine {...technician} short />
+      </button>
+      <div className={css.portrait}>
+        <Picture src={sized(avatar, 192)} alt="" radius="50%" eager />
+      </div>
+      <div className={css.action}>
+        <Button aria-label={text('bookLabel', { name: nickname, when: `${day} ${time}` })} data-start-at={earliestAt} onClick={() => bookSoon({ techId, startAt: earliestAt })}>
+          {text('book')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const SoonestSkeleton = () => (
+  <div className={css.card} aria-hidden="true">
+    <Skeleton width={104} height={18} />
+    <Skeleton width={150} height={40} />
+    <Skeleton width={130} height={44} />
+    <div className={css.portrait}>
+      <Skeleton height="100%" radius="50%" />
+    </div>
+  </div>
+)

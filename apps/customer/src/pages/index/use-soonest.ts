@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryFor } from '@anxin/mobile/query-client'
+import { soonestInput } from '../../features/technicians/first-screen.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
+
+/** Who can come first to where the person is; `closed` when nobody works in that city at all. */
+export function useSoonest() {
+  const { near, settled } = useNear()
+  const query = useQuery({ ...queryFor('getTechListSort', soonestInput(near)), enabled: settled, placeholderData: keepPreviousData })
+  // A city where everybody is booked still has technicians; those are counted without the wish for an early time.
+  const isEmpty = query.data?.total === 0
+  const anyone = useQuery({ ...queryFor('getTechListSort', { cityCode: near?.cityCode, limit: 1 }), enabled: isEmpty && near?.cityCode !== undefined })
+  return { ...query, near, list: query.data?.list ?? [], closed: isEmpty && anyone.data?.total === 0 }
+}

@@ -1,0 +1,50 @@
+import { whenText } from '@anxin/rules/day-words'
+import { message as words } from '@anxin/words/message'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
+import { Icon, type IconName } from '@anxin/ui/icon.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import type { Message } from '../../features/messages/use-messages.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import css from './message-row.module.css'
+
+const icons: Record<Message['category'], IconName> = { ORDER: 'orders', SYSTEM: 'bell', COUPON: 'coupon', ACTIVITY: 'gift' }
+
+/** One message, with a dot while it is unread. */
+export function MessageRow({ message: { category, title, summary, createdAt, read }, onOpen }: { message: Message; onOpen: () => void }) {
+  const text = useText(words)
+  const when = whenText(createdAt, useServerNow(0, 60_000), useLanguage())
+  return (
+    <button type="button" className={css.row} onClick={onOpen}>
+      <span className={css.icon}>
+        <Icon name={icons[category]} size={20} />
+        {!read && (
+          <span className={css.dot}>
+            <span className="visually-hidden">{text('unread')}</span>
+          </span>
+        )}
+      </span>
+      <span className={css.words}>
+        <span className={css.head}>
+          <span className={cx(css.title, !read && css.fresh)}>{title}</span>
+          <span className={css.when}>{when}</span>
+        </span>
+        <span className={css.summary}>{summary}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The shape of a message to come. */
+export function MessageSkeleton() {
+  return (
+    <div className={css.row}>
+      <Skeleton width={40} height={40} radius="50%" />
+      <span className={css.bones}>
+        <Skeleton width="48%" height={16} />
+        <Skeleton width="84%" height={13} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { whenText } from '@anxin/rules/day-words'
+import { message as words } from '@anxin/words/message'
+import { errorText } from '@anxin/mobile/errors'
+import { useLanguage } from '@anxin/mobile/language'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import { SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { RichLines } from '../../features/booking/rich-lines.tsx'
+import type { Message } from '../../features/messages/use-messages.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import css from './message.module.css'
+
+/** A message in full. */
+export function MessageSheet({ message, open, onClose }: { message: Message; open: boolean; onClose: () => void }) {
+  const { messageId, title, summary, createdAt, orderId } = message
+  const text = useText(words)
+  const router = useRouter()
+  const { data, error } = useQuery({ ...queryFor('getMessageInfo', { messageId }, { quiet: true }), enabled: open })
+  const when = whenText(createdAt, useServerNow(0, 60_000), useLanguage())
+  const toOrder = () => {
+    onClose()
+    router.navigateTo('/pages/order-detail/order-detail', { orderId })
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={title} footer={orderId && <Button full onClick={toOrder}>{text('toOrder')}</Button>}>
+      <p className={css.when}>{when}</p>
+      {data && <RichLines html={data.richText ?? data.content ?? summary} />}
+      {!data && (error ? <p>{errorText(error)}</p> : <SkeletonText lines={4} />)}
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { whenText } from '@anxin/rules/day-words'
+import { paySuccess as words } from '@anxin/words/pay-success'
+import { useLanguage } from '@anxin/mobile/language'
+import { useText } from '@anxin/mobile/text'
+import { Card } from '@anxin/ui/card.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { StepLine } from '@anxin/ui/step-line.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { CalendarButton } from './calendar-button.tsx'
+import css from './pay-success.module.css'
+
+/** Paid: how much, for when and whom, and the three steps that follow. */
+export function Paid({ order, offset }: { order: OrderDetail; offset: number }) {
+  const { payAmount, orderNo, startAt, tech, status, acceptExpireAt } = order
+  const text = useText(words)
+  const language = useLanguage()
+  const now = useServerNow(offset)
+  const isWaiting = status === 'PENDING_ACCEPT'
+  const accepting = acceptExpireAt === undefined ? text('step1Soon') : text('step1Note', { when: whenText(acceptExpireAt, now, language) })
+  const steps = [
+    { id: 'accept', label: text(isWaiting ? 'step1' : 'step1Done'), note: isWaiting ? accepting : undefined },
+    { id: 'depart', label: text('step2'), note: text('step2Note') },
+    { id: 'code', label: text('step3'), note: text('step3Note') },
+  ]
+
+  return (
+    <div className={css.body}>
+      <div className={css.head} role="status">
+        <span className={css.mark}>
+          <Icon name="check" size={36} />
+        </span>
+        <h2 className={css.done}>{text('done')}</h2>
+        <Price amount={payAmount} size="xl" exact />
+      </div>
+      <Card as="section">
+        <dl className={css.facts}>
+          <dt>{text('start')}</dt>
+          <dd className="tabular">{whenText(startAt, now, language)}</dd>
+          <dt>{text('technician')}</dt>
+          <dd>{tech.nickname}</dd>
+          <dt>{text('orderNo')}</dt>
+          <dd className="tabular">{orderNo}</dd>
+        </dl>
+        <div className={css.calendar}>
+          <CalendarButton order={order} />
+        </div>
+      </Card>
+      <Card as="section">
+        <h2 className={css.title}>{text('next')}</h2>
+        <StepLine vertical label={text('next')} steps={steps} current={isWaiting ? 'accept' : 'depart'} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { clock } from '@anxin/rules/time'
+import { yuan } from '@anxin/rules/money'
+import { pay as words } from '@anxin/words/pay'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Countdown } from '@anxin/ui/countdown.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { RichLines } from '../../features/booking/rich-lines.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { isInsideWechat, payWaysHere, type PayWay } from '../../features/payments/pay-ways.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PayWayRow } from './pay-way-row.tsx'
+import css from './pay.module.css'
+
+type CashierProps = {
+  order: OrderDetail
+  offset: number
+  configure: Reply<'getConfigure'>
+  busy: boolean
+  onPay: (way: PayWay) => void
+  onExpired: () => void
+}
+
+/** How much, until when, and by which way. */
+export function Cashier({ order, offset, configure, busy, onPay, onExpired }: CashierProps) {
+  const { payAmount, payExpireAt } = order
+  const text = useText(words)
+  const ways = payWaysHere(configure, isInsideWechat())
+  const [chosen, choose] = useState<PayWay>()
+  const way = chosen ?? ways[0]
+  const name = useId()
+  const notice = useQuery(queryFor('getOrderPayNotice', {}, { quiet: true }))
+
+  return (
+    <>
+      <div className={css.body}>
+        <section className={css.amount}>
+          <h2 className={css.label}>{text('amount')}</h2>
+          <p>
+            <Price amount={payAmount} size="xl" exact />
+          </p>
+          {payExpireAt !== undefined && (
+            <p className={css.left}>
+              <span>{text('left', { when: clock(payExpireAt) })}</span>
+              <strong>
+                <Countdown until={payExpireAt} serverOffset={offset} label={text('leftLabel')} onEnd={onExpired} />
+              </strong>
+            </p>
+          )}
+        </section>
+        <OrderSummary order={order} offset={offset} />
+        {ways.length > 0 ? (
+          <fieldset>
+            <legend className={css.legend}>{text('methods')}</legend>
+            <div className={css.ways}>
+              {ways.map((each) => (
+                <PayWayRow key={each} way={each} name={name} checked={each === way} onChoose={choose} />
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <Notice tone="warning" title={text('noMethods')}>
+            {text('noMethodsNote')}
+          </Notice>
+        )}
+        {notice.data && (
+          <details className={css.notice}>
+            <summary>{text('notice')}</summary>
+            <RichLines html={notice.data.content} />
+          </details>
+        )}
+      </div>
+      <BottomBar>
+        <Button size="l" busy={busy} disabled={!way} onClick={() => way && onPay(way)}>
+          {text('payNow', { amount: yuan(payAmount) })}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { pay as words } from '@anxin/words/pay'
+import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
+import { Icon, type IconName } from '@anxin/ui/icon.tsx'
+import type { PayWay } from '../../features/payments/pay-ways.ts'
+import css from './pay-way-row.module.css'
+
+const icons: Record<PayWay, IconName> = { WECHAT_JSAPI: 'chat', WECHAT_H5: 'chat', BALANCE: 'wallet', TEST: 'tea' }
+
+type PayWayRowProps = { way: PayWay; name: string; checked: boolean; onChoose: (way: PayWay) => void }
+
+/** One way of paying, as a radio with its whole row to tap. */
+export function PayWayRow({ way, name, checked, onChoose }: PayWayRowProps) {
+  const text = useText(words)
+  return (
+    <label className={css.row}>
+      <span className={cx(css.icon, way.startsWith('WECHAT') && css.wechat)}>
+        <Icon name={icons[way]} size={22} />
+      </span>
+      <span className={css.words}>
+        <span className={css.name}>{text(way)}</span>
+        <span className={css.note}>{text(`${way}Note`)}</span>
+      </span>
+      <input type="radio" name={name} value={way} checked={checked} onChange={() => onChoose(way)} />
+    </label>
+  )
+}

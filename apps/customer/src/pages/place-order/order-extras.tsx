@@ -1,0 +1,85 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { booking } from '@anxin/words/booking'
+import { placeOrder as words } from '@anxin/words/place-order'
+import { clock } from '@anxin/rules/business-day'
+import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { useText } from '@anxin/mobile/text'
+import { Card } from '@anxin/ui/card.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { TextArea } from '@anxin/ui/text-area.tsx'
+import { noCoupon, useOrderChoices, type TravelType } from '../../features/booking/cart.ts'
+import type { OrderFormFacts } from './use-order-form.ts'
+import css from './place-order.module.css'
+
+const CouponSheet = lazy(() => import('./coupon-sheet.tsx').then(({ CouponSheet }) => ({ default: CouponSheet })))
+
+const travelTypes = [['TAXI', 'taxi'], ['BUS', 'bus']] as const
+const wishes = ['softer', 'firmer', 'noWaist', 'noKnees', 'stiffNeck', 'pregnant'] as const
+const maxRemark = 200
+
+/** Coupon, how the technician comes, and the note with common wishes one tap away. */
+export function OrderExtras({ form }: { form: OrderFormFacts }) {
+  const { draft, travelType, quote } = form
+  const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never')
+  const text = useText(words)
+  const say = useText(booking)
+  const travelLabel = useId()
+  const { quote: known } = quote
+  const used = known?.usableCoupons.find(({ userCouponId }) => userCouponId === known.userCouponId)
+
+  const start = draft.timer === undefined ? '12:00' : clock(draft.timer)
+  const busRuns = start >= '08:00' && start < '19:00'
+  const travelBy = (type: TravelType) => useOrderChoices.setState({ travelType: type })
+  const parts = draft.remark.split('，').filter(Boolean)
+  const toggle = (wish: string) => {
+    const next = parts.includes(wish) ? parts.filter((part) => part !== wish) : [...parts, wish]
+    updatePlaceOrder('remark', next.join('，').slice(0, maxRemark))
+  }
+
+  return (
+    <>
+      <Card flush>
+        <button type="button" className={css.row} disabled={!known} onClick={() => setPicking('open')}>
+          <Icon className={css.rowIcon} name="coupon" size={22} />
+          <span className={css.rowWords}>{say('couponTitle')}</span>
+          <span className={css.value}>
+            {used && known && known.price.couponAmount > 0 && <Price amount={-known.price.couponAmount} size="s" tone="accent" exact />}
+            {known && !used && (draft.coupon === noCoupon && known.usableCoupons.length > 0 ? say('couponNotUsed') : known.usableCoupons.length > 0 ? say('couponAvailable', { n: known.usableCoupons.length }) : say('couponNoneAvailable'))}
+          </span>
+          <Icon className={css.chevron} name="chevron-right" size={18} />
+        </button>
+        <div className={css.row}>
+          <Icon className={css.rowIcon} name="car" size={22} />
+          <span className={css.rowWords} id={travelLabel}>
+            {text('travel')}
+            {!busRuns && <span className={css.faint}>{text('busHours')}</span>}
+          </span>
+          <span className={css.choices} role="group" aria-labelledby={travelLabel}>
+            {travelTypes.map(([type, name]) => (
+              <Chip key={type} selected={travelType === type} disabled={type === 'BUS' && !busRuns} onClick={() => travelBy(type)}>
+                {text(name)}
+              </Chip>
+            ))}
+          </span>
+        </div>
+      </Card>
+      <Card>
+        <TextArea label={text('remark')} value={draft.remark} max={maxRemark} rows={2} placeholder={text('remarkHint')} onChange={(remark) => updatePlaceOrder('remark', remark)} />
+        <div className={css.wishes} role="group" aria-label={text('wishes')}>
+          {wishes.map((wish) => (
+            <Chip key={wish} selected={parts.includes(text(wish))} onClick={() => toggle(text(wish))}>
+              {text(wish)}
+            </Chip>
+          ))}
+        </div>
+      </Card>
+      {picking !== 'never' && known && (
+        <Suspense>
+          <CouponSheet open={picking === 'open'} onClose={() => setPicking('closed')} quote={known} now={form.now} onChoose={(coupon) => updatePlaceOrder('coupon', coupon)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { placeOrder as words } from '@anxin/words/place-order'
+import { ErrorState } from '@anxin/mobile/error-state.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Countdown } from '@anxin/ui/countdown.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import type { Missing } from '../../features/booking/cart.ts'
+import { PriceLines } from '../../features/booking/price-lines.tsx'
+import { problemOf } from '../../features/booking/refusal.ts'
+import { isWaiting } from '../../features/booking/submission.ts'
+import { Agreement } from './agreement.tsx'
+import { OrderExtras } from './order-extras.tsx'
+import { OrderProblem } from './order-problem.tsx'
+import { OrderProjects } from './order-projects.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { OrderWhere } from './order-where.tsx'
+import { useOrderForm } from './use-order-form.ts'
+import { useSubmit } from './use-submit.ts'
+import css from './place-order.module.css'
+
+/** The whole form in one column; everything that is changed here is quoted anew at once. */
+export function OrderForm() {
+  const form = useOrderForm()
+  const { draft, cart, missing, quote, notice, tip } = form
+  const text = useText(words)
+  const router = useRouter()
+  const agreement = useRef<HTMLDivElement>(null)
+  const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
+  if (form.tech.isPending || form.offers.isPending) return <OrderSkeleton />
+  if (form.tech.error ?? form.offers.error) return <ErrorState error={form.tech.error ?? form.offers.error} onRetry={() => Promise.all([form.tech.refetch(), form.offers.refetch()])} />
+
+  const goTo: Record<Missing, () => void> = {
+    items: () => router.navigateTo('/pages/select-project/select-project', { techId: draft.techId, mode: 'pick' }),
+    timer: () => router.navigateTo('/pages/schedule/schedule', { techId: draft.techId, mode: 'pick' }),
+    address: () => router.navigateTo('/pages/address-list/address-list', { techId: draft.techId, mode: 'pick' }),
+  }
+  const order = cart && quote.quote && { cart, quote: quote.quote, remark: draft.remark.trim() }
+  const problem = problemOf(error ?? quote.error)
+  const press = () => {
+    if (missing) return goTo[missing]()
+    if (!order || isSubmitting) return
+    if (notice && !form.isAgreed) {
+      toast(text('agreeFirst', { title: notice.title }), { type: 'warning', duration: 2500 })
+      agreement.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      return agreement.current?.querySelector('input')?.focus({ preventScroll: true })
+    }
+    submit(order)
+  }
+  const waitsForAnswer = cart !== undefined && isWaiting({ cart, remark: draft.remark.trim() })
+  const missingText = { items: 'chooseProjects', timer: 'chooseTime', address: 'chooseAddress' } as const
+
+  return (
+    <>
+      <main className={css.body}>
+        {tip?.content && <Notice tone={tip.level === 'WARN' ? 'warning' : 'info'}>{tip.content}</Notice>}
+        {problem && <OrderProblem problem={problem} error={error ?? quote.error} form={form} onRetry={() => (error ? forget() : void quote.renew())} />}
+        {!problem && waitsForAnswer && !isSubmitting && (
+          <Notice tone="warning" title={text('offlineTitle')}>
+            {text('offlineNote')}
+          </Notice>
+        )}
+        <OrderWhere form={form} onAddress={goTo.address} onTime={goTo.timer} />
+        <OrderProjects form={form} onChange={goTo.items} />
+        <OrderExtras form={form} />
+        {(quote.isLoading || quote.quote) && (
+          <Card>
+            <h2 className={css.heading}>{text('amountDue')}</h2>
+            {quote.quote ? <PriceLines price={quote.quote.price} changing={quote.isChanging} /> : <PriceBones />}
+          </Card>
+        )}
+        {quote.quote && <OrderTerms quote={quote.quote} now={form.now} />}
+        {notice?.needAgree && (
+          <div ref={agreement}>
+            <Agreement notice={notice} />
+          </div>
+        )}
+      </main>
+      <BottomBar
+        left={
+          quote.quote && (
+            <div className={css.due}>
+              <Price amount={quote.quote.price.payAmount} size="l" exact />
+              <span className={css.valid}>
+                {text('validFor')} <Countdown key={quote.quote.previewToken} until={quote.quote.expireAt} serverOffset={quote.serverOffset} onEnd={() => void quote.renew()} />
+              </span>
+            </div>
+          )
+        }
+      >
+        <Button size="l" busy={isSubmitting || (missing === undefined && quote.isChanging && !quote.isFresh)} disabled={missing === undefined && !order && !quote.isChanging} onClick={press}>
+          {text(missing ? missingText[missing] : 'submit')}
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+const PriceBones = () => (
+  <div className={css.bones} aria-hidden>
+    {['70%', '58%', '64%'].map((width) => (
+      <Skeleton key={width} width={width} height={16} />
+    ))}
+  </div>
+)

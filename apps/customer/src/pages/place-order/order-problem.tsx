@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { common } from '@anxin/words/common'
+import { placeOrder as words } from '@anxin/words/place-order'
+import { whenText } from '@anxin/rules/day-words'
+import { errorText } from '@anxin/mobile/errors'
+import { useLanguage } from '@anxin/mobile/language'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import type { Problem } from '../../features/booking/refusal.ts'
+import { totalsOf } from '../../features/booking/chosen-projects.ts'
+import { slotsQuery } from '../../features/schedule/slot-query.ts'
+import { nearestFree } from '../../features/schedule/slots.ts'
+import type { OrderFormFacts } from './use-order-form.ts'
+import css from './place-order.module.css'
+
+type Props = { problem: Problem; error: unknown; form: OrderFormFacts; onRetry: () => void }
+
+/** Why this cannot be ordered as it is, and what can be done, in place; the draft stays as it was. */
+export function OrderProblem({ problem, error, form, onRetry }: Props) {
+  const text = useText(words)
+  const say = useText(common)
+  const router = useRouter()
+  const { techId } = form.draft
+  const go = (label: ReactNode, act: () => void) => (
+    <Button size="s" variant="secondary" onClick={act}>
+      {label}
+    </Button>
+  )
+  const otherAddress = go(text('otherAddress'), () => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))
+  const otherTechnician = go(text('otherTechnician'), () => router.switchTab('/pages/technicians-list/technicians-list'))
+
+  if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} tooSoon={problem.tooSoon} form={form} />
+  if (problem.kind === 'unpaid') {
+    const { orderId } = problem
+    const settle = () => (orderId ? router.navigateTo('/pages/pay/pay', { orderId }) : router.switchTab('/pages/order/order'))
+    return <Told title={text('unpaidTitle')} note={text('unpaidNote')} actions={go(text('goPay'), settle)} />
+  }
+  if (problem.kind === 'range') return <Told title={errorText(error)} actions={<>{otherAddress}{otherTechnician}</>} />
+  if (problem.kind === 'technician') return <Told title={errorText(error)} actions={otherTechnician} />
+  if (problem.kind === 'project') {
+    const again = () => router.navigateTo('/pages/select-project/select-project', { techId, mode: 'pick' })
+    return <Told title={errorText(error)} note={text('projectGoneNote')} actions={go(text('chooseProjects'), again)} />
+  }
+  if (problem.kind === 'coupon') return <Told title={text('couponGone')} actions={go(text('useBest'), () => updatePlaceOrder('coupon', 'auto'))} />
+  if (problem.kind === 'offline' && form.quote.quote) return <Told title={text('offlineTitle')} note={text('offlineNote')} />
+  return <Told title={errorText(error)} actions={go(say('retry'), onRetry)} />
+}
+
+function Told({ title, note, actions }: { title: string; note?: string; actions?: ReactNode }) {
+  return (
+    <Notice tone="error" title={title} action={actions && <div className={css.choices}>{actions}</div>}>
+      {note}
+    </Notice>
+  )
+}
+
+/** The slot has gone: the nearest ones from the server's answer, or else from the technician's calendar. */
+function SlotLost({ nearest, tooSoon, form }: { nearest: number[] | undefined; tooSoon: boolean; form: OrderFormFacts }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const router = useRouter()
+  const { draft, address, chosen, now } = form
+  const { techId, timer = 0 } = draft
+  const calendar = useQuery({ ...slotsQuery({ techId, days: 3, durationMin: totalsOf(chosen).minutes || undefined, at: address }), enabled: !nearest?.length, staleTime: 0 })
+  const offered = nearest?.length ? nearest.slice(0, 3) : nearestFree(calendar.data?.days ?? [], timer)
+  const when = (at: number) => whenText(at, now, language)
+  return (
+    <Notice
+      tone="error"
+      title={text(tooSoon ? 'slotTooSoon' : 'slotLost', { when: when(timer) })}
+      action={
+        <div className={css.choices}>
+          {offered.map((at) => (
+            <Chip key={at} tone="primary" label={text('takeSlot', { when: when(at) })} onClick={() => updatePlaceOrder('timer', at)}>
+              <span data-start-at={at}>{when(at)}</span>
+            </Chip>
+          ))}
+          <Chip onClick={() => router.navigateTo('/pages/schedule/schedule', { techId, mode: 'pick' })}>{text('otherTimes')}</Chip>
+        </div>
+      }
+    >
+      {text(offered.length > 0 ? 'slotNearest' : 'slotNone')}
+    </Notice>
+  )
+}

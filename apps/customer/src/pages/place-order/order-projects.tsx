@@ -1,0 +1,48 @@
+import { placeOrder as words } from '@anxin/words/place-order'
+import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Stepper } from '@anxin/ui/stepper.tsx'
+import { withQuantity } from '../../features/booking/choose.ts'
+import { priceOf } from '../../features/booking/chosen-projects.ts'
+import type { OrderFormFacts } from './use-order-form.ts'
+import css from './place-order.module.css'
+
+/** What is ordered, how many of each, and the way to other treatments. */
+export function OrderProjects({ form: { chosen, draft }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
+  const text = useText(words)
+  return (
+    <Card>
+      <div className={css.head}>
+        <h2 className={css.heading}>{text('projects')}</h2>
+        <Button size="s" variant="ghost" onClick={onChange}>
+          {text(chosen.length > 0 ? 'changeProjects' : 'chooseProjects')}
+        </Button>
+      </div>
+      <ul className={css.projects}>
+        {chosen.map(({ project, quantity }) => (
+          <li key={project.projectId} className={css.project} data-project-id={project.projectId}>
+            <Picture className={css.cover} src={project.cover} alt="" radius="var(--radius-field)" fallback={<HandsDrawing size={28} />} />
+            <span className={css.rowWords}>
+              <span className={css.strong}>{project.name}</span>
+              <span className={css.faint}>
+                {text('minutes', { n: project.durationMin })} · <Price amount={priceOf(project)} size="s" tone="muted" />
+              </span>
+            </span>
+            <Stepper
+              label={text('quantityOf', { name: project.name })}
+              value={quantity}
+              max={10}
+              unit={text('unit')}
+              onChange={(next) => updatePlaceOrder('items', withQuantity(draft.items, project.projectId, next))}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

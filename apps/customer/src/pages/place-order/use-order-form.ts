@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePage } from '@anxin/mobile/navigation/use-page'
+import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { queryFor } from '@anxin/mobile/query-client'
+import { defaultAddressQuery } from '../../features/addresses/address-queries.ts'
+import { cartOf, missingOf, useOrderChoices } from '../../features/booking/cart.ts'
+import { chosenProjects } from '../../features/booking/chosen-projects.ts'
+import { useQuote } from '../../features/booking/use-quote.ts'
+
+/** All that the order form shows: the draft, what belongs to it, and its quote. */
+export function useOrderForm() {
+  const { isTop } = usePage()
+  const draft = usePlaceOrder()
+  const { travelType, agreed } = useOrderChoices()
+  const { techId } = draft
+  const [openedAt] = useState(() => Date.now())
+
+  const byDefault = useQuery({ ...defaultAddressQuery(), enabled: draft.address === undefined })
+  const address = draft.address ?? byDefault.data ?? undefined
+  const tech = useQuery(queryFor('getTechInfo', { techId }))
+  const offers = useQuery(queryFor('getProjectListTech', { techId }))
+  const notice = useQuery({ ...queryFor('getOrderPayNotice', {}), staleTime: 300_000 })
+  const tip = useQuery({ ...queryFor('orderTip', { techId }), staleTime: 300_000 })
+
+  const facts = { draft, addressId: address?.addressId, travelType }
+  const cart = cartOf(facts)
+  const quote = useQuote(cart, { enabled: isTop })
+  return {
+    draft,
+    address,
+    addressPending: byDefault.isPending && draft.address === undefined,
+    travelType,
+    tech,
+    offers,
+    chosen: chosenProjects(draft.items, offers.data?.list),
+    notice: notice.data,
+    isAgreed: notice.data !== undefined && (!notice.data.needAgree || agreed === notice.data.version),
+    tip: tip.data,
+    cart,
+    missing: missingOf(facts),
+    quote,
+    now: quote.quote?.serverNow ?? openedAt,
+  }
+}
+
+export type OrderFormFacts = ReturnType<typeof useOrderForm>

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { placeOrder as words } from '@anxin/words/place-order'
+import { yuan } from '@anxin/rules/money'
+import { confirm } from '@anxin/mobile/dialog'
+import { RefusedError } from '@anxin/mobile/errors'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import type { Cart } from '../../features/booking/cart.ts'
+import { placeOrder, type Created } from '../../features/booking/submission.ts'
+import type { Quote } from '../../features/booking/use-quote.ts'
+
+type Order = { cart: Cart; quote: Quote; remark: string }
+
+const amountMoved = 4605
+
+/**
+ * Submits the order. A quote that has run out is renewed and, at the same amount, sent again; at another amount the
+ * person is asked first. `error` belongs to the cart it was made with.
+ */
+export function useSubmit({ cart, renew }: { cart: Cart | undefined; renew: () => Promise<Quote | undefined> }) {
+  const router = useRouter()
+  const text = useText(words)
+
+  async function submit(order: Order): Promise<Created | undefined> {
+    try {
+      return await placeOrder(order)
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.code !== amountMoved) throw error
+      const quote = await renew()
+      if (!quote) throw error
+      const [before, after] = [order.quote.price.payAmount, quote.price.payAmount]
+      const goesOn = before === after || (await confirm({
+        title: text('amountMoved'),
+        content: text('amountMovedNote', { before: yuan(before), after: yuan(after) }),
+        confirmText: text('submitNew'),
+        cancelText: text('lookAgain'),
+      }))
+      return goesOn ? placeOrder({ ...order, quote }) : undefined
+    }
+  }
+
+  const mutation = useMutation({
+    mutationFn: submit,
+    onSuccess(created) {
+      if (!created) return
+      // What lies under the cashier is the order list: the form that made the order is done.
+      router.switchTab('/pages/order/order')
+      if (created.needPay) router.navigateTo('/pages/pay/pay', { orderId: created.orderId })
+      else router.navigateTo('/pages/order-detail/order-detail', { orderId: created.orderId })
+    },
+  })
+  const isOfThisCart = mutation.variables !== undefined && JSON.stringify(mutation.variables.cart) === JSON.stringify(cart)
+  return { submit: mutation.mutate, isSubmitting: mutation.isPending, error: isOfThisCart ? mutation.error : null, forget: mutation.reset }
+}

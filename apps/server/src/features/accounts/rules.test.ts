@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { hasSensitiveWord, isBirthday, isCommonPassword, lockedSeconds, networkOf, smsRefusal } from './rules.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
+const none = { lastAt: null, inHour: 0, firstInHourAt: null, today: 0, todayFromNetwork: 0 }
+
+test('when another message may go out', () => {
+  expect(smsRefusal(none, at(0))).toBeUndefined()
+  expect(smsRefusal({ ...none, lastAt: at(0) }, at(59))).toEqual({ key: 'smsTooSoon', resendIn: 1 })
+  expect(smsRefusal({ ...none, lastAt: at(0) }, at(60))).toBeUndefined()
+  expect(smsRefusal({ ...none, lastAt: at(400), inHour: 5, firstInHourAt: at(0) }, at(600))).toMatchObject({ key: 'smsTooSoon', resendIn: 3000 })
+  expect(smsRefusal({ ...none, today: 9 }, at(0))).toBeUndefined()
+  expect(smsRefusal({ ...none, today: 10 }, at(0))).toEqual({ key: 'smsDailyLimit' })
+  expect(smsRefusal({ ...none, todayFromNetwork: 29 }, at(0))).toBeUndefined()
+  expect(smsRefusal({ ...none, todayFromNetwork: 30 }, at(0))).toEqual({ key: 'smsDailyLimit' })
+})
+
+test('five wrong passwords inside a quarter of an hour lock for a quarter of an hour from the fifth', () => {
+  const five = [at(40), at(30), at(20), at(10), at(0)]
+  expect(lockedSeconds(five.slice(0, 4), at(40))).toBe(0)
+  expect(lockedSeconds(five, at(40))).toBe(900)
+  expect(lockedSeconds(five, at(40 + 899))).toBe(1)
+  expect(lockedSeconds(five, at(40 + 900))).toBe(0)
+  expect(lockedSeconds([at(900), at(30), at(20), at(10), at(0)], at(900))).toBe(0)
+  expect(lockedSeconds([at(899), at(30), at(20), at(10), at(0)], at(900))).toBe(899)
+})
+
+test('one subscriber is one network', () => {
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:0db8:1:2::1')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
+})
+
+test('passwords that anyone tries first', () => {
+  for (const password of ['123456', 'PASSWORD', '888888', 'zzzzzzz', '13812345678', '12345678', '345678']) expect(isCommonPassword(password, '13812345678'), password).toBe(true)
+  for (const password of ['ruyi-8899', 'Tr0ub4dor', '13912345678x']) expect(isCommonPassword(password, '13812345678'), password).toBe(false)
+})
+
+test('birthdays are days that exist and have been', () => {
+  for (const day of ['1990-02-28', '2000-02-29', '1900-01-01', '2026-11-21']) expect(isBirthday(day, '2026-11-21'), day).toBe(true)
+  for (const day of ['1990-02-30', '2001-02-29', '1899-12-31', '2026-11-22', '0000-00-00', '2026-13-01']) expect(isBirthday(day, '2026-11-21'), day).toBe(false)
+})
+
+test('spaces and case do not hide a word', () => {
+  expect(hasSensitiveWord('加 微\n信', ['加微信'])).toBe(true)
+  expect(hasSensitiveWord('ABC', ['abc'])).toBe(true)
+  expect(hasSensitiveWord('微信支付', ['加微信', ''])).toBe(false)
+})

@@ -1,0 +1,29 @@
+import type { Reply } from '@anxin/contract/endpoints'
+import type { Deps } from '../../deps.ts'
+import { listOpenCities } from './queries.ts'
+
+/** What every client needs to know before it does anything: the rules in force, the key to seal with, ways to pay, open cities. */
+export async function getConfigure({ db, policy, seal, config, wechatPay }: Pick<Deps, 'db' | 'policy' | 'seal' | 'config' | 'wechatPay'>): Promise<Reply<'getConfigure'>> {
+  const [rules, cities] = await Promise.all([policy(), listOpenCities(db)])
+  const testPay = config.testPay && !config.production
+  return {
+    appName: '安心到家',
+    publicKey: seal.publicKey,
+    publicKeyId: seal.keyId,
+    payExpireMin: rules.payExpireMin,
+    acceptExpireMin: rules.acceptExpireMin,
+    slotMin: rules.slotMin,
+    minLeadMin: rules.minLeadMin,
+    horizonDays: rules.horizonDays,
+    autoConfirmH: rules.autoConfirmH,
+    commentDays: rules.commentDays,
+    appealDays: rules.appealDays,
+    maxImages: rules.maxImages,
+    travelRule: rules.travelRule,
+    inviteRule: rules.inviteRule,
+    theme: 'auto',
+    testPay,
+    payWays: [...(wechatPay ? ['WECHAT_H5', 'WECHAT_JSAPI'] : []), ...(testPay ? ['TEST'] : [])],
+    cities: cities.map(({ city_code, ...city }) => ({ cityCode: city_code, ...city })),
+  }
+}

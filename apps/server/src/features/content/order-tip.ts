@@ -1,0 +1,13 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { Db } from '../../db/connect.ts'
+import { findDocument, findDuty } from './queries.ts'
+
+const usual = '下单后 10 分钟内可免费更改或取消；技师到达后请出示到达码。'
+
+/** The line under the order form; a warning when the technician takes no orders now. */
+export async function orderTip(db: Db, { techId, now }: Parsed<'orderTip'> & { now: Date }): Promise<Reply<'orderTip'>> {
+  const duty = techId === undefined ? undefined : await findDuty(db, techId)
+  if (duty && (duty.status !== 'ACTIVE' || !duty.on_duty)) return { title: '暂停接单', content: '该技师暂停接单，请选择其他技师。', level: 'WARN' }
+  const tip = await findDocument(db, 'orderTip', now)
+  return { title: tip?.title ?? '温馨提示', content: tip?.content ?? usual, level: 'INFO' }
+}

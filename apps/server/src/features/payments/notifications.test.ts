@@ -1,0 +1,214 @@
+import { tampers } from '@anxin/simulators/wechat-pay/faults'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { closeAttempts } from './close-attempts.ts'
+import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from './pay-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aPayWorld()
+})
+afterEach(async () => {
+  await world.control('faults', { clear: true })
+  await world.audit()
+})
+afterAll(() => world.stop())
+
+const prepare = async ({ id, token }: UnpaidOrder, over: Record<string, string> = {}): Promise<string> => {
+  const { data } = await world.call(token, '/api/common/order/pay', { bizType: 'ORDER', bizId: id, payWay: 'WECHAT_JSAPI', openId: 'oPayer1', ...over })
+  return data.payNo
+}
+const fault = (given: object) => world.control('faults', given)
+const simulatorPays = (outTradeNo: string) => world.control('pay', { outTradeNo })
+const notice = (outTradeNo: string, over: object = {}) => world.control<Notice>('notification', { outTradeNo, ...over })
+const isPaid = (order: UnpaidOrder) => until(async () => (await statusOf(world, order)) === 'PENDING_ACCEPT')
+const events = (payNo: string) => world.db.selectFrom('payment_events').select(['outcome', 'kind']).where('pay_no', '=', payNo).orderBy('received_at').execute()
+/** Paid at the gateway, which keeps it to itself. */
+async function aSilentlyPaidOrder() {
+  const order = await anUnpaidOrder(world)
+  const payNo = await prepare(order)
+  await fault({ drop: true, outTradeNo: payNo })
+  await simulatorPays(payNo)
+  return { order, payNo }
+}
+const everything = async () => {
+  const count = async (table: 'payment_events' | 'ledger_txns' | 'refunds' | 'outbox') => Number((await world.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirst())?.n)
+  return { events: await count('payment_events'), ledger: await count('ledger_txns'), refunds: await count('refunds'), outbox: await count('outbox') }
+}
+const settlements = async ({ id }: UnpaidOrder) => (await world.db.selectFrom('ledger_txns').select('id').where('order_id', '=', id).where('kind', '=', 'payment_settled').execute()).length
+
+describe('a payment that is told', () => {
+  test('moves the order, is booked and recorded', async () => {
+    const order = await anUnpaidOrder(world)
+    const payNo = await prepare(order)
+    await simulatorPays(payNo)
+    await isPaid(order)
+    expect(await events(payNo)).toEqual([{ outcome: 'settled', kind: 'TRANSACTION.SUCCESS' }])
+    const postings = await world.db.selectFrom('postings as p').innerJoin('ledger_txns as t', 't.id', 'p.txn_id').select(['account', 'amount']).where('t.order_id', '=', order.id).orderBy('line_no').execute()
+    expect(postings).toEqual([{ account: 'asset:gateway:wechat', amount: order.amount }, { account: `liability:customer_prepaid:${order.id}`, amount: -order.amount }])
+  })
+
+  test('a hundred times at once settles once and tells the technician once', async () => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    const genuine = await notice(payNo)
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => world.notify(genuine)))
+    expect(statuses.map(({ status }) => status)).toEqual(Array(100).fill(204))
+    expect(await settlements(order)).toBe(1)
+    expect(await world.db.selectFrom('messages').select('id').where('order_id', '=', order.id).execute()).toHaveLength(2)
+    expect(await events(payNo)).toHaveLength(1)
+  })
+
+  test('by a hundred different notifications at once, too', async () => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    const notices = await Promise.all(Array.from({ length: 100 }, () => notice(payNo)))
+    const answers = await Promise.all(notices.map((one) => world.notify(one)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await settlements(order)).toBe(1)
+    expect((await events(payNo)).filter(({ outcome }) => outcome === 'settled')).toHaveLength(1)
+  })
+
+  test('an old one ten minutes later is refused, and changes nothing', async () => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    const genuine = await notice(payNo)
+    await world.notify(genuine)
+    const before = await everything()
+    world.clock.advance(600_000)
+    expect(await world.notify(genuine)).toMatchObject({ status: 401 })
+    world.clock.advance(-600_000)
+    expect(await world.notify(genuine)).toMatchObject({ status: 204 })
+    expect(await everything()).toEqual(before)
+    expect(await settlements(order)).toBe(1)
+  })
+
+  test('290 seconds early or late is accepted', async () => {
+    for (const shiftSeconds of [-290, 290]) {
+      const { order, payNo } = await aSilentlyPaidOrder()
+      expect(await world.notify(await notice(payNo, { shiftSeconds }))).toMatchObject({ status: 204 })
+      expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+    }
+  })
+})
+
+describe('a forged notification', () => {
+  test.each(tampers)('%s: refused, nothing changes', async (tamper) => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    const before = await everything()
+    for (let round = 0; round < 3; round++) {
+      const { status, body } = await world.notify(await notice(payNo, { tamper }))
+      expect([400, 401]).toContain(status)
+      expect(JSON.parse(body)).toMatchObject({ code: 'FAIL' })
+    }
+    expect(await everything()).toEqual(before)
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+    expect(await world.notify(await notice(payNo))).toMatchObject({ status: 204 })
+    expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+  })
+
+  const mangled: [string, (given: Notice) => Notice][] = [
+    ['no body', ({ headers }) => ({ headers, body: '' })],
+    ['one byte more', ({ headers, body }) => ({ headers, body: `${body} ` })],
+    ['one byte less', ({ headers, body }) => ({ headers, body: body.slice(0, -1) })],
+    ['form encoding', ({ headers, body }) => ({ headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: `a=${encodeURIComponent(body)}` })],
+    ['no headers', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
+    ['an empty signature', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-signature': '' }, body })],
+    ['a signature that is no base64', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-signature': '%%%' }, body })],
+    ['another nonce', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-nonce': 'x' }, body })],
+    ['a timestamp in words', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-timestamp': 'now' }, body })],
+    ['a timestamp with an exponent', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-timestamp': '1e9' }, body })],
+    ['an unknown serial', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-serial': '__proto__' }, body })],
+  ]
+  test.each(mangled)('%s: refused, nothing changes', async (_name, mangle) => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    const before = await everything()
+    const { status, body } = await world.notify(mangle(await notice(payNo)))
+    expect([400, 401]).toContain(status)
+    expect(JSON.parse(body)).toMatchObject({ code: 'FAIL' })
+    expect(await everything()).toEqual(before)
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+  })
+
+  const wrongs = [
+    [{ mchid: '1900000000' }, 'mchid'], [{ appid: 'wx0000000000000000' }, 'appid'], [{ amount: 26_201 }, 'amount'], [{ amount: 26_199 }, 'amount'], [{ amount: 0 }, 'amount'],
+    [{ currency: 'USD' }, 'currency'], [{ tradeType: 'NATIVE' }, 'trade_type'], [{ openid: 'oSomebodyElse' }, 'payer'],
+  ] as const
+  test.each(wrongs)('genuinely signed with wrong content %o is kept for the operator and pays nothing', async (wrong, field) => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    const { status } = await world.notify(await notice(payNo, { wrong }))
+    expect(status).toBe(204)
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+    expect(await events(payNo)).toEqual([{ outcome: `mismatch ${field}`, kind: 'TRANSACTION.SUCCESS' }])
+    expect(await world.notify(await notice(payNo))).toMatchObject({ status: 204 })
+    expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+  })
+
+  test('for a number nobody gave out is kept and pays nothing', async () => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    expect(await world.notify(await notice(payNo, { wrong: { outTradeNo: 'P-unknown-number' } }))).toMatchObject({ status: 204 })
+    expect(await events('P-unknown-number')).toMatchObject([{ outcome: 'unknown' }])
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+  })
+})
+
+describe('a payment that is not told', () => {
+  test('is found by asking, five seconds after it began', async () => {
+    const { order } = await aSilentlyPaidOrder()
+    world.clock.advance(4_999)
+    expect(await world.askGateway()).toBe(0)
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+    world.clock.advance(1)
+    await until(async () => (await world.askGateway()) === 0)
+    expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+  })
+
+  test('is found within a minute although the gateway answers nothing the first time', async () => {
+    const order = await anUnpaidOrder(world)
+    const payNo = await prepare(order)
+    world.clock.advance(300_000)
+    await world.askGateway()
+    await fault({ drop: true, outTradeNo: payNo })
+    await simulatorPays(payNo)
+    await fault({ status5xx: 500, path: `${payNo}?` })
+    for (let second = 0; second <= 60; second += 5) {
+      world.clock.advance(5_000)
+      await world.askGateway()
+    }
+    expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+  })
+
+  test('asking twice at once settles once; an attempt nobody ended is ended long after its time', async () => {
+    const { order } = await aSilentlyPaidOrder()
+    const forgotten = await anUnpaidOrder(world)
+    const payNo = await prepare(forgotten)
+    world.clock.advance(10_000)
+    await Promise.all(Array.from({ length: 4 }, () => world.askGateway()))
+    expect(await settlements(order)).toBe(1)
+    world.clock.advance(900_000 + 180_000)
+    for (let round = 0; round < 5; round++) await world.askGateway()
+    expect(await world.db.selectFrom('payments').select('status').where('pay_no', '=', payNo).executeTakeFirst()).toEqual({ status: 'CLOSED' })
+  })
+})
+
+describe('closing', () => {
+  const close = ({ id }: UnpaidOrder) => closeAttempts(world.deps, world.purposes, { purpose: 'ORDER', purposeId: id, now: world.clock.now() })
+
+  test('an unpaid attempt is closed at the gateway; without attempts there is nothing to close', async () => {
+    const order = await anUnpaidOrder(world)
+    expect(await close(order)).toBe('closed')
+    const payNo = await prepare(order)
+    expect(await close(order)).toBe('closed')
+    await expect(simulatorPays(payNo)).rejects.toThrow('ORDER_CLOSED')
+  })
+
+  test('one that is paid after all is settled', async () => {
+    const { order } = await aSilentlyPaidOrder()
+    expect(await close(order)).toBe('paid')
+    expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+  })
+
+  test('a gateway that does not say leaves the attempt open', async () => {
+    const order = await anUnpaidOrder(world)
+    const payNo = await prepare(order)
+    await fault({ badSignature: true, path: payNo })
+    expect(await close(order)).toBe('unsure')
+    expect(await close(order)).toBe('closed')
+  })
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { startOfDay } from '@anxin/rules/time'
+import { expect, test } from 'vitest'
+import { defaultPolicy } from '../../policy.ts'
+import { earliestFree, nearestFree, occupies, rangesOf, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
+import { travelMinutes } from './travel.ts'
+
+const minute = 60_000
+const day = '2026-11-21'
+const at = (time: string, date = day) => startOfDay(date) + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minute
+const home = { lat: 30.27, lng: 120.15 }
+const near = { lat: 30.272, lng: 120.152 }
+const far = { lat: 30.42, lng: 120.3 }
+const everyDay = (start: number, end: number): SlotInput['hours'] => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[start, end]] }))
+const order = (start: string, end: string, where = near, turnaround = 15): Taken => ({ kind: 'ORDER', serviceStart: at(start), serviceEnd: at(end), start: at(start), end: at(end) + turnaround * minute, ...where })
+const input = (over: Partial<SlotInput> = {}): SlotInput => ({ hours: everyDay(600, 1320), taken: [], home, turnaroundMin: 15, now: at('09:00'), policy: defaultPolicy, durationMin: 60, onDuty: true, ...over })
+
+test.each([
+  ['one minute before the lead time is over', at('10:01'), '11:00', 'LEAD_TIME'],
+  ['exactly at the lead time', at('10:00'), '11:00', undefined],
+  ['a start that has passed', at('11:01'), '11:00', 'PAST'],
+  ['before the working hours', at('08:00'), '09:30', 'OFF_HOURS'],
+  ['the first minute of the working hours', at('08:00'), '10:00', undefined],
+  ['the last start that still fits', at('09:00'), '21:00', undefined],
+  ['a start whose service would run past closing', at('09:00'), '21:30', 'DOES_NOT_FIT'],
+  ['a start off the grid', at('09:00'), '14:10', 'OFF_HOURS'],
+])('%s', (_, now, start, reason) => {
+  expect(whyNot(input({ now }), at(start))).toBe(reason)
+})
+
+test('a service may begin exactly when the turnaround of the one before ends, and not one grid step earlier', () => {
+  const taken = [order('12:00', '13:00', near, 30)]
+  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('13:30'))).toBeUndefined()
+  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('13:00'))).toBe('TOO_FAR_BEFORE')
+  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('10:30'))).toBeUndefined()
+  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('11:00'))).toBe('TOO_FAR_AFTER')
+  expect(whyNot(input({ taken, turnaroundMin: 30 }), at('12:30'))).toBe('BOOKED')
+})
+
+test('a slot is refused when the technician cannot come from the order before, and given when the way is short', () => {
+  const taken = [order('12:00', '13:00', far)]
+  expect(whyNot(input({ taken, at: near }), at('13:30'))).toBe('TOO_FAR_BEFORE')
+  expect(whyNot(input({ taken, at: far }), at('13:30'))).toBeUndefined()
+})
+
+test('a slot is refused when the order after it could not be reached any more', () => {
+  const taken = [order('15:00', '16:00', far)]
+  expect(whyNot(input({ taken, at: near }), at('13:30'))).toBe('TOO_FAR_AFTER')
+  expect(whyNot(input({ taken, at: far }), at('13:00'))).toBeUndefined()
+})
+
+test('a break closes its own time only', () => {
+  const taken: Taken[] = [{ kind: 'TIME_OFF', serviceStart: at('12:00'), serviceEnd: at('13:00'), start: at('12:00'), end: at('13:00') }]
+  expect(whyNot(input({ taken }), at('12:30'))).toBe('TIME_OFF')
+  expect(whyNot(input({ taken }), at('13:00'))).toBeUndefined()
+  expect(whyNot(input({ taken }), at('10:30'))).toBeUndefined()
+})
+
+test('hours that cross midnight belong to the day they began', () => {
+  const late = input({ hours: everyDay(1200, 1560) })
+  expect(whyNot(late, at('00:30', '2026-11-22'))).toBeUndefined()
+  expect(whyNot(late, at('02:00', '2026-11-22'))).toBe('OFF_HOURS')
+  const [saturday] = slotsOfDays(late, day, 1)
+  expect(saturday?.slots.at(-1)?.startAt).toBe(at('01:30', '2026-11-22'))
+  expect(rangesOf(late.hours, day)).toEqual([{ start: at('20:00'), end: at('02:00', '2026-11-22') }])
+})
+
+test('a technician off duty has no free slot', () => {
+  expect(earliestFree(input({ onDuty: false }))).toBeUndefined()
+  expect(whyNot(input({ onDuty: false }), at('14:00'))).toBe('OFF_HOURS')
+})
+
+test('a lost slot offers the three nearest free ones', () => {
+  expect(nearestFree(input({ taken: [order('14:00', '15:00')] }), at('14:00'))).toEqual([at('12:30'), at('15:30'), at('16:00')])
+})
+
+test('the earliest time, the grid and the check never disagree', () => {
+  const seed = Number(process.env.SEED ?? 20261121)
+  const someOrders = fc.array(fc.record({ start: fc.integer({ min: 20, max: 42 }), length: fc.constantFrom(60, 90, 120), where: fc.constantFrom(near, far, home) }), { maxLength: 5 })
+  fc.assert(
+    fc.property(someOrders, fc.constantFrom(60, 90), fc.constantFrom(near, far, undefined), (orders, durationMin, place) => {
+      const taken = orders
+        .map(({ start, length, where }) => ({ kind: 'ORDER' as const, serviceStart: at('00:00') + start * 30 * minute, serviceEnd: at('00:00') + (start * 30 + length) * minute, start: at('00:00') + start * 30 * minute, end: at('00:00') + (start * 30 + length + 15) * minute, ...where }))
+        .sort((a, b) => a.start - b.start)
+      const asked = input({ taken, durationMin, at: place })
+      const free = slotsOfDays(asked, day, 7).flatMap(({ slots }) => slots).filter(({ state }) => state === 'FREE')
+      expect(earliestFree(asked)).toBe(free[0]?.startAt)
+      for (const { startAt } of free) {
+        const own = occupies(asked, startAt)
+        for (const other of taken) expect(own.start >= other.end || own.end <= other.start).toBe(true)
+      }
+    }),
+    { seed, numRuns: 200 },
+  )
+})
+
+test('a longer way takes longer, and a night trip is quicker than one by day', () => {
+  expect(travelMinutes(defaultPolicy, 0, at('12:00'))).toBe(10)
+  expect(travelMinutes(defaultPolicy, 10_000, at('12:00'))).toBe(40)
+  expect(travelMinutes(defaultPolicy, 10_000, at('23:00'))).toBeLessThan(40)
+})

@@ -1,0 +1,93 @@
+import { statement, type Db } from '../../db/connect.ts'
+
+type Values = Record<string, unknown>
+
+/** A statement with its parameters by name (`:now`); a name that has no value is null. */
+export function named<Row>(text: string): (db: Db, values: Values) => Promise<Row[]> {
+  const names: string[] = []
+  const numbered = text.replaceAll(/(?<!:):([a-zA-Z]+)/g, (_match, name: string) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`)
+  const run = statement<Row>(numbered)
+  return (db, values) => run(db, ...names.map((name) => values[name] ?? null))
+}
+
+/**
+ * The distance a customer is shown, to a point that stands for the technician's home: the middle of the home's cell
+ * of some 250 m, moved 700–850 m in a direction of its own. Both come from the account's id, which no call shows, so
+ * the point is the same at every call and asking from many places finds it and never the home. Adds `metres`.
+ */
+export const shownPlace = `
+  cross join lateral (select ('x' || substr(md5(t.account_id), 1, 7))::bit(28)::int::float8 / 268435456 as turn, ('x' || substr(md5(t.account_id), 8, 7))::bit(28)::int::float8 / 268435456 as far) k
+  cross join lateral (select radians((floor(t.home_lat / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / 111195 * sin(2 * pi() * k.turn)) as lat,
+    radians((floor(t.home_lng / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / (111195 * greatest(cos(radians(t.home_lat)), 0.01)) * cos(2 * pi() * k.turn)) as lng) b
+  cross join lateral (select 2 * 6371008.8 * asin(least(1, sqrt(sin((b.lat - radians(:lat::float8)) / 2) ^ 2 + cos(b.lat) * cos(radians(:lat::float8)) * sin((b.lng - radians(:lng::float8)) / 2) ^ 2))) as metres) d`
+
+// Not on the newcomers' pack: that is nobody's own.
+const ownCoupon = (extra = '') => `from coupons y where y.technician_id = t.id and y.scene <> 'NEW_USER' and y.start_at <= :now and y.end_at >= :now and y.taken < y.stock${extra}`
+
+/** What every card is made of, for a technician `t`. */
+export const cardColumns = `t.id, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count, t.on_duty, t.hours, t.turnaround_min,
+  t.home_lat, t.home_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, t.approved_at,
+  (select s.name from shops s where s.id = t.shop_id) as shop_name,
+  exists (select 1 from certificates z where z.technician_id = t.id and z.verified and (z.expire_at is null or z.expire_at > :now)) as verified,
+  exists (select 1 from follows f where f.account_id = :accountId and f.technician_id = t.id) as followed,
+  (select y.name ${ownCoupon(' order by y.face_amount desc, y.id limit 1')}) as top_coupon`
+
+/** The conditions a list may set, each with the parameters it names. */
+const conditions = {
+  city: 't.city_code = :cityCode',
+  sex: 't.sex = :sex',
+  project: 'exists (select 1 from offers o where o.technician_id = t.id and o.project_id = :projectId and o.on_offer)',
+  projectWithin: 'exists (select 1 from offers o where o.technician_id = t.id and o.project_id = :projectId and o.on_offer and o.price <= :maxPrice)',
+  within: 't.min_price <= :maxPrice',
+  newcomer: `t.approved_at >= :now::timestamptz - interval '30 days'`,
+  member: 't.vip_prices',
+  freeTravel: 't.free_travel',
+  coupon: `exists (select 1 ${ownCoupon()})`,
+  recommended: 't.recommended',
+  followed: 'exists (select 1 from follows f where f.account_id = :accountId and f.technician_id = t.id)',
+  // Shop and projects stand in the same text; the words arrive with their wildcards taken off.
+  words: 't.search_text ilike :words',
+} as const
+export type Condition = keyof typeof conditions
+
+const orders = {
+  HOT: 't.order_count_30d desc, t.score desc, t.id',
+  NEW: 't.approved_at desc, t.id',
+  REC: 't.rec_weight desc, t.id',
+  SCORE: 't.score desc, t.id',
+  ORDER_COUNT: 't.order_count desc, t.id',
+  PRICE_ASC: 't.min_price, t.id',
+  PRICE_DESC: 't.min_price desc, t.id desc',
+  FOLLOWED: '(select f.followed_at from follows f where f.account_id = :accountId and f.technician_id = t.id) desc, t.id',
+  WORDS: 't.nickname ilike :prefix desc, t.order_count_30d desc, t.score desc, t.id',
+} as const
+export type Order = keyof typeof orders
+
+const where = (set: Condition[]) => [`t.status = 'ACTIVE'`, ...set.map((name) => conditions[name])].join(' and ')
+const projectShown = (set: Condition[]) => (set.includes('project') || set.includes('projectWithin') ? 'exists (select 1 from projects where id = :projectId and on_offer)' : 'true')
+
+/** One page in a given order. The total stands in every row and is there past the last page too, when the page's columns are null. */
+export const orderedText = (order: Order, set: Condition[], placed: boolean) => `
+  select n.*, q.* from (select count(*)::int as total, ${projectShown(set)} as project_shown from technicians t where ${where(set)}) n
+  left join (
+    select ${cardColumns}${placed ? ', d.metres' : ''}
+    from (select t.* from technicians t where ${where(set)} order by ${orders[order]} limit :limit offset :offset) t ${placed ? shownPlace : ''}
+    order by ${orders[order]}) q on true`
+
+// The plane of \`spot\` shears with the distance from the zero meridian, up to a factor of 2.75 in area over China:
+// so many candidates hold the nearest 500, which are then put in the order of the distance that is shown.
+const candidates = 1500
+export const nearestCap = 500
+
+/** One page by distance: at most the nearest 500, read from the index, so that the cost does not grow with the city. */
+export const nearestText = (set: Condition[], withinRadius: boolean) => `
+  with near as materialized (
+    select t.id, t.account_id, t.home_lat, t.home_lng from technicians t where ${where(set)}
+    order by t.spot <-> point(:lng::float8 * cos(radians(:lat::float8)), :lat::float8) limit ${candidates}),
+  placed as materialized (
+    select t.id, d.metres from near t ${shownPlace} ${withinRadius ? 'where d.metres <= :radiusM' : ''} order by d.metres, t.id limit ${nearestCap})
+  select n.*, q.* from (select count(*)::int as total, ${projectShown(set)} as project_shown from placed) n
+  left join (
+    select ${cardColumns}, p.metres
+    from (select id, metres from placed order by metres, id limit :limit offset :offset) p join technicians t on t.id = p.id
+    order by p.metres, p.id) q on true`

@@ -1,0 +1,55 @@
+import type { TechCard } from '@anxin/contract/shapes'
+import { clock, dayOf, weekdayOf, whenText } from '@anxin/rules/time'
+import type { Taken, WorkHours } from '../schedule/slots.ts'
+
+const hour = 3_600_000
+
+/** Whole years of a birthday (YYYY-MM-DD) on the business day of `now`. */
+export function ageOf(birthday: string, now: number): number {
+  const today = dayOf(now)
+  return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
+}
+
+/** The distance as shown: whole hundreds of metres, never under 500. */
+export const shownDistance = (metres: number): number => Math.max(500, Math.round(metres / 100) * 100)
+
+type Now = { taken: Taken[]; earliestAt: number | undefined; onDuty: boolean; now: number }
+
+/** Serving now; free within two hours; free later; or not to be booked. */
+export function stateOf({ taken, earliestAt, onDuty, now }: Now): TechCard['state'] {
+  if (taken.some(({ kind, serviceStart, serviceEnd }) => kind === 'ORDER' && serviceStart <= now && now < serviceEnd)) return 'IN_SERVICE'
+  if (!onDuty || earliestAt === undefined) return 'OFFLINE'
+  return earliestAt <= now + 2 * hour ? 'AVAILABLE' : 'BOOKABLE'
+}
+
+export function stateTextOf(state: TechCard['state'], onDuty: boolean): string {
+  if (state === 'OFFLINE') return onDuty ? '暂不可约' : '休息中'
+  return { AVAILABLE: '可服务', IN_SERVICE: '服务中', BOOKABLE: '可预约' }[state]
+}
+
+/** Why a technician stands where they stand in the earliest list: 今天 19:30 可到，距您 2.1 公里. */
+export function reasonOf(earliestAt: number, now: number, distanceM: number | undefined): string {
+  return distanceM === undefined ? `${whenText(earliestAt, now)} 可约` : `${whenText(earliestAt, now)} 可到，距您 ${(distanceM / 1000).toFixed(1)} 公里`
+}
+
+/** Share of good reviews in percent; nobody has said anything bad before the first. */
+export const goodRateOf = (good: number, all: number): number => (all === 0 ? 100 : Math.round((good * 100) / all))
+
+/** Rates in percent over the orders served; undefined before the first. */
+export function ratesOf({ orders, late, cancelled }: { orders: number; late: number; cancelled: number }): { punctualRate?: number; cancelRate?: number } {
+  return {
+    ...(orders > 0 && { punctualRate: Math.max(0, 100 - Math.round((late * 100) / orders)) }),
+    ...(orders + cancelled > 0 && { cancelRate: Math.round((cancelled * 100) / (orders + cancelled)) }),
+  }
+}
+
+const midnight = Date.UTC(2000, 0, 1) - 8 * hour
+
+/** Opening and closing of the day as wall clock, of today or else the first day that has hours: 10:00 and 02:00. */
+export function serviceTimes(hours: WorkHours, now: number): { serviceStart: string; serviceEnd: string } {
+  const today = weekdayOf(dayOf(now))
+  const ranges = [hours.find(({ weekday }) => weekday === today), ...hours].find((day) => day && day.ranges.length > 0)?.ranges ?? []
+  const at = (minute: number) => clock(midnight + minute * 60_000)
+  if (ranges.length === 0) return { serviceStart: '', serviceEnd: '' }
+  return { serviceStart: at(Math.min(...ranges.map(([from]) => from))), serviceEnd: at(Math.max(...ranges.map(([, to]) => to))) }
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs'
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { startMetrics } from './metrics.ts'
+import { openApiDocument } from './openapi.ts'
+
+const migrations = () => readdirSync(new URL('../../migrations/', import.meta.url)).filter((name) => name.endsWith('.sql'))
+
+// Who sits in front of the server in production passes requests on and says so in a header.
+const passedOn = ({ headers }: FastifyRequest) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+const fromHere = ({ raw }: FastifyRequest) => /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '')
+
+/**
+ * What people and machines read about the server: GET /openapi.json and /docs from the contract, /healthz (it runs),
+ * /readyz (database and migrations, else 503) and /metrics. In production the last three do not answer what came through
+ * the public entrance, and /metrics only the machine itself.
+ */
+export async function registerReference(http: FastifyInstance, { db, connection, config }: Pick<Deps, 'db' | 'connection' | 'config'>) {
+  let document: string | undefined
+  http.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument())
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document)
+  })
+  await http.register(apiReference, {
+    routePrefix: '/docs',
+    // Everything comes from this server: no fonts, proxy or assistant of others.
+    configuration: { url: '/openapi.json', pageTitle: '安心到家 API', theme: 'default', withDefaultFonts: false, proxyUrl: '', telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true },
+  })
+
+  http.get('/healthz', (request, reply) => (config.production && passedOn(request) ? reply.callNotFound() : { status: 'ok' }))
+
+  http.get('/readyz', async (request, reply) => {
+    if (config.production && passedOn(request)) return reply.callNotFound()
+    try {
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+      const applied = new Set(rows.map(({ name }) => name))
+      const missing = migrations().filter((name) => !applied.has(name))
+      if (missing.length === 0) return { status: 'ok', database: 'ok', migrations: 'ok' }
+      return reply.code(503).header('retry-after', '5').send({ status: 'waiting', database: 'ok', migrations: 'missing', missing })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).header('retry-after', '5').send({ status: 'waiting', database: 'down', migrations: 'unknown' })
+    }
+  })
+
+  const metrics = startMetrics(http, connection)
+  http.get('/metrics', (request, reply) => {
+    if (config.production && (!fromHere(request) || passedOn(request))) return reply.callNotFound()
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics())
+  })
+}

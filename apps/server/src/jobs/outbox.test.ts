@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { addOutbox, outboxDuty, pauseAfter, wakeOutbox, type OutboxHandler } from './outbox.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.db.deleteFrom('outbox').execute())
+afterAll(() => app.stop())
+
+const add = (key: string, topic = 'word') => app.db.transaction().execute((tx) => addOutbox(tx, { topic, key, payload: { key }, now: app.clock.now() }))
+const run = (handler: OutboxHandler) => outboxDuty(app.deps, { word: handler }).run(app.clock.now())
+const row = (key: string) => app.db.selectFrom('outbox').select(['attempts', 'done_at', 'due_at', 'last_error']).where('key', '=', key).executeTakeFirstOrThrow()
+
+test('a word is said once, however often it was written', async () => {
+  await add('a')
+  await add('a')
+  const said: unknown[] = []
+  const say: OutboxHandler = async ({ key, payload, attempts }) => {
+    said.push([key, payload, attempts])
+    return 'done'
+  }
+  expect(await run(say)).toBe(1)
+  expect(await run(say)).toBe(0)
+  expect(said).toEqual([['a', { key: 'a' }, 1]])
+  expect((await row('a')).done_at).toEqual(app.clock.now())
+})
+
+test('a word that fails keeps its error and comes again after pauses that double', async () => {
+  await add('b')
+  for (const pause of [1000, 2000, 4000]) {
+    await run(async () => Promise.reject(new Error('no line')))
+    const { due_at, last_error } = await row('b')
+    expect([due_at.getTime() - app.clock.now().getTime(), last_error]).toEqual([pause, 'no line'])
+    app.clock.advance(pause - 1)
+    expect(await run(async () => 'done')).toBe(0)
+    app.clock.advance(1)
+  }
+  expect(await run(async () => 'later')).toBe(1)
+  expect(await row('b')).toMatchObject({ attempts: 4, done_at: null })
+})
+
+test('the pauses end at ten minutes', () => {
+  expect([1, 2, 9, 10, 11, 1000].map(pauseAfter)).toEqual([1000, 2000, 256_000, 512_000, 600_000, 600_000])
+})
+
+test('eight workers at once say each word once', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, i) => add(`c${i}`)))
+  const said: string[] = []
+  const say: OutboxHandler = async ({ key }) => {
+    said.push(key)
+    return 'done'
+  }
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, () => run(say)))
+  expect(said.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `c${i}`).toSorted())
+})
+
+test('a worker that dies leaves its word to another after the lease', async () => {
+  await add('d')
+  let release: () => void = () => undefined
+  const stuck = run(() => new Promise((resolve) => {
+    release = () => resolve('later')
+  }))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await run(async () => 'done')).toBe(0)
+  app.clock.advance(30_000)
+  expect(await run(async () => 'done')).toBe(1)
+  release()
+  await stuck
+  expect((await row('d')).done_at).not.toBeNull()
+})
+
+test('words of other topics are left alone, and a finished one can be woken', async () => {
+  await add('e', 'other')
+  expect(await run(async () => 'done')).toBe(0)
+  await add('f')
+  await run(async () => 'done')
+  await wakeOutbox(app.db, { topic: 'word', key: 'f', now: app.clock.now() })
+  expect(await run(async () => 'done')).toBe(1)
+})

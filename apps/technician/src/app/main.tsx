@@ -1,0 +1,26 @@
+import '@anxin/ui/tokens.css'
+import '@anxin/ui/base.css'
+import './app.css'
+import { createRoot } from 'react-dom/client'
+import { technician } from '@anxin/words/technician'
+import { currentUrl, setRouter } from '@anxin/mobile/app-router'
+import { createRouter } from '@anxin/mobile/navigation/router'
+import { makeQueryClient } from '@anxin/mobile/query-client'
+import { session } from '@anxin/mobile/session'
+import { textOf } from '@anxin/mobile/text'
+import { paths } from '../features/workbench/paths.ts'
+import { App } from './app.tsx'
+import { routes, tabPaths } from './routes.ts'
+
+const router = createRouter({ routes, tabs: tabPaths, initial: paths.today })
+setRouter(router, { home: paths.today, login: paths.signIn, customerService: paths.support })
+const queries = makeQueryClient()
+document.title = textOf(technician)('app')
+
+const { path } = router.getSnapshot().top
+if (!session.signedIn() && path !== paths.signIn) router.reLaunch(paths.signIn, { redirect: path === '/' ? paths.today : currentUrl() })
+else if (path === '/') router.reLaunch(paths.today)
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The page has no #app')
+createRoot(root).render(<App router={router} queries={queries} />)

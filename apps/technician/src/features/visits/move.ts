@@ -1,0 +1,43 @@
+import { call } from '@anxin/mobile/call'
+import type { Reply } from '@anxin/contract/calls'
+
+export type TechOrder = Reply<'techOrderAccept'>
+
+/** What a move says beside its order. */
+export type MoveInput =
+  | { action: 'ACCEPT' | 'DEPART' | 'START' | 'FINISH' | 'LEAVE' }
+  | { action: 'REJECT'; reason: string }
+  | { action: 'ARRIVE'; code?: string; photo?: string; lat?: number; lng?: number }
+  | { action: 'REPORT_LATE'; etaAt: number }
+
+/** A step of an order as it was taken: `at` is the device's clock, `requestId` makes sending it again harmless. */
+export type Move = MoveInput & { orderId: string; requestId: string; at: number }
+
+// Somebody at a door waits for this; what is not answered soon is kept and sent later.
+const options = { quiet: true, timeoutMs: 15_000 }
+
+/** Sends one move; gives the order as it now stands. */
+export function sendMove(move: Move): Promise<TechOrder> {
+  const { orderId, requestId } = move
+  const base = { orderId, requestId }
+  switch (move.action) {
+    case 'ACCEPT':
+      return call('techOrderAccept', base, options)
+    case 'REJECT':
+      return call('techOrderReject', { ...base, reason: move.reason }, options)
+    case 'DEPART':
+      return call('techOrderDepart', base, options)
+    case 'ARRIVE': {
+      const { code, photo, lat, lng } = move
+      return call('techOrderArrive', { ...base, code, photo, lat, lng }, options)
+    }
+    case 'START':
+      return call('techOrderStart', base, options)
+    case 'FINISH':
+      return call('techOrderFinish', base, options)
+    case 'LEAVE':
+      return call('techOrderLeave', base, options)
+    case 'REPORT_LATE':
+      return call('techOrderReportLate', { ...base, etaAt: move.etaAt }, options)
+  }
+}

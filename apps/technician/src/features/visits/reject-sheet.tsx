@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { technicianOrder } from '@anxin/words/technician-order'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import { TextArea } from '@anxin/ui/text-area.tsx'
+import css from './sheets.module.css'
+
+const reasons = ['rejectBusy', 'rejectFar', 'rejectSick', 'rejectSkill'] as const
+
+type RejectSheetProps = { open: boolean; onClose: () => void; busy: boolean; error?: string | undefined; onReject: (reason: string) => void }
+
+/** Why an order is declined: one of the usual reasons, or one's own words. */
+export function RejectSheet({ open, onClose, busy, error, onReject }: RejectSheetProps) {
+  const [chosen, setChosen] = useState<(typeof reasons)[number]>()
+  const [more, setMore] = useState('')
+  const [tried, setTried] = useState(false)
+  const text = useText(technicianOrder)
+  const reason = [chosen && text(chosen), more.trim()].filter(Boolean).join('：')
+  const reject = () => {
+    setTried(true)
+    if (reason) onReject(reason)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('rejectTitle')}
+      footer={
+        <Button variant="danger" size="l" full busy={busy} onClick={reject}>
+          {text('rejectGo')}
+        </Button>
+      }
+    >
+      <div className={css.body}>
+        <p className={css.note}>{text('rejectNote')}</p>
+        <div className={css.chips} role="group" aria-label={text('rejectWhy')}>
+          {reasons.map((each) => (
+            <Chip key={each} selected={each === chosen} onClick={() => setChosen(each === chosen ? undefined : each)}>
+              {text(each)}
+            </Chip>
+          ))}
+        </div>
+        <TextArea label={text('rejectMore')} value={more} onChange={setMore} max={180} rows={2} error={error ?? (tried && !reason && text('rejectNeeded'))} />
+      </div>
+    </Sheet>
+  )
+}

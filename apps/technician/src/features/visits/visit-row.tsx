@@ -1,0 +1,44 @@
+import { clock } from '@anxin/rules/business-day'
+import { Price } from '@anxin/ui/price.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import type { Tone } from '@anxin/ui/tone'
+import type { OrderStatus } from '@anxin/contract/order-states'
+import type { TechOrder } from './move.ts'
+import { useSpell } from './spell.ts'
+import { itemsText, placeText } from './visit-words.ts'
+import css from './visits.module.css'
+
+const tones: Partial<Record<OrderStatus, Tone>> = {
+  PENDING_ACCEPT: 'warning',
+  ACCEPTED: 'primary',
+  DEPARTED: 'primary',
+  ARRIVED: 'primary',
+  IN_SERVICE: 'primary',
+  COMPLETED: 'success',
+}
+
+export const StatusTag = ({ status }: { status: OrderStatus }) => {
+  const spell = useSpell()
+  return <Tag tone={tones[status] ?? 'neutral'}>{spell.status(status)}</Tag>
+}
+
+/** One order in a list: when, what, where, how it stands. */
+export function VisitRow({ order, onOpen }: { order: TechOrder; onOpen: () => void }) {
+  const { orderId, startAt, endAt, status, incomeAmount } = order
+  return (
+    <button type="button" className={css.row} data-order-id={orderId} onClick={onOpen}>
+      <span className={css.times}>
+        <strong>{clock(startAt)}</strong>
+        <span>{clock(endAt)}</span>
+      </span>
+      <span className={css.what}>
+        <span className={css.name}>{itemsText(order)}</span>
+        <span className={css.place}>{placeText(order)}</span>
+      </span>
+      <span className={css.end}>
+        <StatusTag status={status} />
+        <Price amount={incomeAmount} size="s" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TechOrder } from './move.ts'
+
+type Shown = Pick<TechOrder, 'items' | 'address' | 'status'>
+
+/** 肩颈推拿 × 2、足疗 */
+export const itemsText = ({ items }: Pick<Shown, 'items'>): string =>
+  items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join('、')
+
+/** The address as far as the server has opened it. */
+export const placeText = ({ address: { area, address, houseNo } }: Pick<Shown, 'address'>): string =>
+  [address ?? area, houseNo].filter(Boolean).join(' ')
+
+const underWay = ['DEPARTED', 'ARRIVED', 'IN_SERVICE']
+
+export const isUnderWay = ({ status }: Pick<Shown, 'status'>): boolean => underWay.includes(status)
+
+/** The order to attend to: the one under way, else the next accepted; `orders` by start. */
+export function nextVisit<T extends Pick<TechOrder, 'status' | 'startAt'>>(orders: readonly T[]): T | undefined {
+  const byStart = orders.toSorted((a, b) => a.startAt - b.startAt)
+  return byStart.find(isUnderWay) ?? byStart.find(({ status }) => status === 'ACCEPTED')
+}
+
+/** A link that opens the way to a place in a map app; coordinates are gcj02, as that service takes them. */
+export function navigationLink({ address }: Pick<Shown, 'address'>): string | undefined {
+  const { lat, lng } = address
+  if (lat === undefined || lng === undefined) return undefined
+  const name = encodeURIComponent(placeText({ address }))
+  return `https://uri.amap.com/navigation?to=${lng},${lat},${name}&mode=car&coordinate=gaode&callnative=1`
+}

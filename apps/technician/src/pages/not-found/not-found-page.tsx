@@ -1,0 +1,28 @@
+import { technician } from '@anxin/words/technician'
+import { common } from '@anxin/words/common'
+import { router, shellPages } from '@anxin/mobile/app-router'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const text = useText(technician)
+  const words = useText(common)
+  return (
+    <>
+      <NavBar title={text('notFound')} />
+      <main>
+        <EmptyState
+          drawing={<MapDrawing size={120} />}
+          title={text('notFound')}
+          action={<Button onClick={() => router.switchTab(shellPages.home)}>{words('home')}</Button>}
+        >
+          {text('notFoundNote')}
+        </EmptyState>
+      </main>
+    </>
+  )
+}
