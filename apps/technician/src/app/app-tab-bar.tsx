@@ -14,7 +14,7 @@ export function AppTabBar() {
   const { today } = useToday()
   const text = useText(technician)
   const waiting = today?.pending.filter(({ status }) => status === 'PENDING_ACCEPT').length ?? 0
-  const current = stack.paths.find(({ path }) => router.isTab(path))?.path ?? paths.today
+  const current = stack.pages.find(({ path }) => router.isTab(path))?.path ?? paths.today
   const items = [
     { path: paths.today, text: text('tabToday'), icon: <Icon name="home" />, badge: waiting },
     { path: paths.schedule, text: text('tabSchedule'), icon: <Icon name="calendar" /> },

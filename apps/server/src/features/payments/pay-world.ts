@@ -13,9 +13,9 @@ import { createWechatPay } from '../../outside/wechat-pay.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, type Answer } from '../../testing/start-test-app.ts'
+import { orderRefunded } from '../orders/order-refunded.ts'
 import { orderPurposes } from '../orders/order-purposes.ts'
 import { refundHandlers } from '../refunds/send-refund.ts'
-import type { OnRefund } from '../refunds/refund-succeeded.ts'
 import { registerNotifications } from './notifications.ts'
 import { queryOpenPayments } from './query-open-payments.ts'
 import { paymentsRoutes } from './routes.ts'
@@ -28,9 +28,7 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
   const app = await startTestApp({ poolSize: 10, config: { testPay } })
   const deps: Deps = { ...app.deps }
   const purposes = orderPurposes(deps)
-  const onRefund: OnRefund = async (tx, { orderId, status, unmatched }) => {
-    await tx.updateTable('orders').set({ refund_status: status }).where('id', '=', orderId).$if(unmatched, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED'])).execute()
-  }
+  const onRefund = orderRefunded(deps)
   const http = Fastify({ forceCloseConnections: true })
   http.removeContentTypeParser('text/plain')
   await http.register(formbody, { parser: parseForm })

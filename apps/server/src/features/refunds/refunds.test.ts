@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from '../payments/pay-world.ts'
 import { refundInFull } from './refund-in-full.ts'
+import { refundSucceeded } from './refund-succeeded.ts'
 
 let world: World
 beforeAll(async () => {
@@ -152,6 +153,15 @@ describe('when things go wrong', () => {
     expect(new Set(answers.answers)).toEqual(new Set([204]))
     const posted = await world.db.selectFrom('ledger_txns').select('kind').where('order_id', '=', order.id).orderBy('id').execute()
     expect(posted.map(({ kind }) => kind)).toEqual(['payment_settled', 'refund_accepted', 'refund_succeeded'])
+  })
+
+  test('eight words of success at once are one', async () => {
+    const { order } = await aPaidOrder()
+    await cancel(order)
+    const { refund_no: refundNo } = await refundOf(order)
+    await Promise.all(Array.from({ length: 8 }, () => refundOf(order)))
+    const told = await Promise.all(Array.from({ length: 8 }, () => world.db.transaction().execute((tx) => refundSucceeded(tx, world.onRefund, { refundNo, now: world.clock.now() }))))
+    expect(told.filter(Boolean)).toHaveLength(1)
   })
 
   test('the notice of the refund overtakes the notice of the payment', async () => {

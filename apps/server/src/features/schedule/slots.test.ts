@@ -71,7 +71,7 @@ test('a technician off duty has no free slot', () => {
 })
 
 test('a lost slot offers the three nearest free ones', () => {
-  expect(nearestFree(input({ taken: [order('14:00', '15:00')] }), at('14:00'))).toEqual([at('12:30'), at('15:30'), at('16:00')])
+  expect(nearestFree(input({ taken: [order('14:00', '15:00')] }), at('14:00'))).toEqual([at('12:00'), at('12:30'), at('15:30')])
 })
 
 test('the earliest time, the grid and the check never disagree', () => {

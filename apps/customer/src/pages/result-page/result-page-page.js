@@ -1,5 +1,0 @@
-import { jsx as _jsx } from "react/jsx-runtime";
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx';
-export function ResultPagePage() {
-    return _jsx(ComingSoon, { title: "result-page" });
-}

@@ -1,0 +1,51 @@
+import { technicianOrder } from '@anxin/words/technician-order'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { Button, LinkButton } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { useSpell } from '../../features/visits/spell.ts'
+import { navigationLink, placeText } from '../../features/visits/visit-words.ts'
+import { copyText } from '../../features/workbench/copy-text.ts'
+import type { Visit } from './visit-body.tsx'
+import css from './order-page.module.css'
+
+/** Where to go, as far as the server has opened the address, with the way there. */
+export function Place({ visit }: { visit: Visit }) {
+  const { address, distanceM, travelMin, status } = visit
+  const spell = useSpell()
+  const text = useText(technicianOrder)
+  const link = navigationLink(visit)
+  const copy = async () => {
+    const copied = await copyText(placeText(visit))
+    toast(text(copied ? 'copied' : 'copyFailed'), { type: copied ? 'success' : 'warning' })
+  }
+
+  return (
+    <Card className={css.card}>
+      <h2 className={css.heading}>{text('place')}</h2>
+      {address.address && <p className={css.area}>{address.area}</p>}
+      <p className={css.address}>{placeText(visit)}</p>
+      {address.arrivalNote && (
+        <p className={css.note}>
+          <span>{text('arrivalNote')}</span>
+          {address.arrivalNote}
+        </p>
+      )}
+      {!address.address && <p className={css.hint}>{text('placeArea')}</p>}
+      {status === 'ACCEPTED' && <p className={css.hint}>{text('placeNote')}</p>}
+      <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>
+      {address.address && (
+        <div className={css.ways}>
+          {link && (
+            <LinkButton variant="secondary" icon="navigation" href={link} target="_blank" rel="noreferrer">
+              {text('navigate')}
+            </LinkButton>
+          )}
+          <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+            {text('copyAddress')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { technicianOrder } from '@anxin/words/technician-order'
+import { useText } from '@anxin/mobile/text'
+import { Price } from '@anxin/ui/price.tsx'
+import type { Reply } from '@anxin/contract/calls'
+import { useStep } from '../../features/visits/use-step.ts'
+import { NextStep } from './next-step.tsx'
+import { Place } from './place.tsx'
+import { PositionLine } from './position-line.tsx'
+import { Standing } from './standing.tsx'
+import { Treatment } from './treatment.tsx'
+import { VisitLog } from './visit-log.tsx'
+import { WaitingSteps } from './waiting-steps.tsx'
+import css from './order-page.module.css'
+
+export type Visit = Reply<'techOrderInfo'>
+
+/** The order as it stands, with its next step at the bottom. */
+export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
+  const step = useStep(visit.orderId)
+  const text = useText(technicianOrder)
+  return (
+    <div className={css.body} data-order-id={visit.orderId} data-status={visit.status}>
+      <main className={css.main}>
+        <Standing visit={visit} offset={offset} />
+        <WaitingSteps orderId={visit.orderId} />
+        {visit.status === 'DEPARTED' && <PositionLine />}
+        <Place visit={visit} />
+        <Treatment visit={visit} />
+        <p className={css.income}>
+          <span>{text('income')}</span>
+          <Price amount={visit.incomeAmount} size="l" tone="accent" exact />
+        </p>
+        <VisitLog log={visit.log} />
+        <p className={css.number}>{text('number', { no: visit.orderNo })}</p>
+      </main>
+      <NextStep visit={visit} offset={offset} step={step} />
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-/** 32 hexadecimal characters: the requestId that makes a repeated create, refund or extra safe. */
-export function randomId() {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,6 +1,0 @@
-import { catalogue } from './words.ts';
-/** The generic result. */
-export const resultPage = catalogue({
-    zh: { paid: '支付成功', go: '继续', home: '返回首页', note: '您的操作已完成。' },
-    en: { paid: 'Payment received', go: 'Continue', home: 'Back to home', note: 'That is done.' },
-});
