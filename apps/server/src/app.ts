@@ -26,10 +26,10 @@ import { createWechatPay } from './outside/wechat-pay.ts'
 import { createWechat } from './outside/wechat.ts'
 
 export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
-type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; poolSize?: number }
+type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; poolSize?: number; before?: (http: FastifyInstance) => Promise<void> }
 
 /** Wires everything together: the one place that knows all features. Does not listen. */
-export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10 }: BuildOptions = {}): Promise<App> {
+export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10, before }: BuildOptions = {}): Promise<App> {
   const http = Fastify({
     logger: { level: config.logLevel, redact: { paths: ['req.headers', 'res.headers'], remove: true }, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     disableRequestLogging: true,
@@ -59,6 +59,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
   }
 
+  await before?.(http)
   await http.register(formbody, { parser: parseForm })
   await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })
   await http.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })

@@ -6,12 +6,17 @@ import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SearchButton } from '@anxin/ui/search-box.tsx'
+import { openSearch } from '../features/technicians/search-intent.ts'
 import css from './not-found-page.module.css'
 
 /** An address that leads nowhere: what it means, and every sensible way on. */
 export function NotFoundPage() {
   const router = useRouter()
   const text = useText(shell)
+  const search = () => {
+    openSearch()
+    router.switchTab('/pages/technicians-list/technicians-list')
+  }
   return (
     <>
       <NavBar title={text('notFound')} />
@@ -30,7 +35,7 @@ export function NotFoundPage() {
         >
           {text('notFoundNote')}
         </EmptyState>
-        <SearchButton label={text('searchLabel')} onClick={() => router.reLaunch('/pages/technicians-list/technicians-list', { search: '1' })} />
+        <SearchButton label={text('searchLabel')} onClick={search} />
       </main>
     </>
   )

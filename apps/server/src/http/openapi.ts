@@ -12,8 +12,8 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
 }
 const roles: Record<Endpoint['role'], string> = { anyone: '任何人（不看 token）', guest: '任何人；带 token 时须有效', customer: '已登录', technician: '平台技师' }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json & { properties?: Record<string, Json>; required?: string[] } {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
 

@@ -12,7 +12,9 @@ type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefine
 /** On its way from the pages that choose a place to the form that asked for it. */
 export const useEditAddressToSelect = keptStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
 
-export const selectForAddress = (selected: SelectedPlace | SelectedRegion): void => useEditAddressToSelect.setState({ selected })
+export function selectForAddress(selected: SelectedPlace | SelectedRegion): void {
+  useEditAddressToSelect.setState({ selected })
+}
 
 /** Takes what was chosen, once. */
 export function takeSelected(): SelectedPlace | SelectedRegion | undefined {

@@ -1,5 +1,103 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { addressList as words } from '@anxin/words/address-list'
+import { confirm } from '@anxin/mobile/dialog'
+import { ErrorState } from '@anxin/mobile/error-state.tsx'
+import { errorText } from '@anxin/mobile/errors'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { updatePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { wholeLine } from '../../features/addresses/address-lines.ts'
+import { addressesQuery, useDefaultAddress, useRemoveAddress, type Address } from '../../features/addresses/address-queries.ts'
+import { useLoginGate } from '../../features/booking/use-login-gate.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressSkeletons } from './address-skeletons.tsx'
+import css from './address-list.module.css'
 
+const maxAddresses = 20
+
+/** My addresses; `mode=pick` gives the one chosen to the order, and `techId` marks those out of that technician's reach. */
 export function AddressListPage() {
-  return <ComingSoon title="address-list" />
+  const signedIn = useLoginGate()
+  const { query } = usePage()
+  const text = useText(words)
+  const router = useRouter()
+  const list = useQuery({ ...addressesQuery(query.techId), enabled: signedIn })
+  const remove = useRemoveAddress()
+  const makeDefault = useDefaultAddress()
+  const picked = usePlaceOrder((draft) => draft.address?.addressId)
+  const isPick = query.mode === 'pick'
+  const rows = list.data?.list ?? []
+  const inReach = rows.filter(({ inRange }) => inRange !== false)
+  const outOfReach = rows.filter(({ inRange }) => inRange === false)
+
+  const failed = (error: unknown) => toast(errorText(error), { type: 'error' })
+  const edit = ({ addressId }: Address) => router.navigateTo('/pages/address-form/address-form', { addressId })
+  const pick = (address: Address) => {
+    updatePlaceOrder('address', address)
+    router.navigateBack(1)
+  }
+  const askRemove = async (address: Address) => {
+    const sure = await confirm({ title: text('removeTitle'), content: text('removeNote', { address: wholeLine(address) }), confirmText: text('remove'), tone: 'danger' })
+    if (sure) remove.mutate(address.addressId, { onSuccess: () => toast(text('removed'), { type: 'success' }), onError: failed })
+  }
+  const setDefault = ({ addressId }: Address) => makeDefault.mutate(addressId, { onSuccess: () => toast(text('defaultSet'), { type: 'success' }), onError: failed })
+  const card = (address: Address) => (
+    <li key={address.addressId}>
+      <AddressCard
+        address={address}
+        isPicked={isPick && picked === address.addressId}
+        onPick={isPick ? () => pick(address) : undefined}
+        onEdit={() => edit(address)}
+        onRemove={() => void askRemove(address)}
+        onDefault={() => setDefault(address)}
+        isBusy={remove.isPending && remove.variables === address.addressId}
+      />
+    </li>
+  )
+  const add = () => router.navigateTo('/pages/address-form/address-form')
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text(isPick ? 'pickTitle' : 'title')} />
+      <PullToRefresh onRefresh={() => list.refetch()}>
+        <main className={css.body}>
+          {list.isPending && <AddressSkeletons />}
+          {list.error && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
+          {list.data && rows.length === 0 && (
+            <EmptyState drawing={<DoorDrawing />} title={text('emptyTitle')} action={<Button onClick={add}>{text('add')}</Button>}>
+              {text('emptyNote')}
+            </EmptyState>
+          )}
+          {inReach.length > 0 && <ul className={css.list}>{inReach.map(card)}</ul>}
+          {outOfReach.length > 0 && (
+            <section className={css.far}>
+              <div className={css.farHead}>
+                <h2>{text('otherReach')}</h2>
+                {isPick && (
+                  <Button size="s" variant="ghost" onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>
+                    {text('otherTechnician')}
+                  </Button>
+                )}
+              </div>
+              <ul className={css.list}>{outOfReach.map(card)}</ul>
+            </section>
+          )}
+        </main>
+      </PullToRefresh>
+      {rows.length > 0 && (
+        <BottomBar note={rows.length >= maxAddresses && text('limit')}>
+          <Button size="l" icon="plus" disabled={rows.length >= maxAddresses} onClick={add}>
+            {text('add')}
+          </Button>
+        </BottomBar>
+      )}
+    </div>
+  )
 }

@@ -9,9 +9,8 @@ import { Soonest } from './soonest.tsx'
 import { useSoonest } from './use-soonest.ts'
 import css from './index-page.module.css'
 
-// The rails load beside the first calls; what stands above them does not wait.
-const lower = import('./lower-home.tsx')
-const LowerHome = lazy(() => lower.then(({ LowerHome: rails }) => ({ default: rails })))
+// The rails' code comes while the first calls are under way; what stands above them does not wait.
+const LowerHome = lazy(() => import('./lower-home.tsx').then(({ LowerHome: rails }) => ({ default: rails })))
 const CityClosed = lazy(() => import('./city-closed.tsx').then(({ CityClosed: view }) => ({ default: view })))
 
 /** Home: where you are, who can be with you first, what there is, and rails that differ in kind. */

@@ -1,5 +1,63 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '@anxin/contract/calls'
+import { searchAddress as words } from '@anxin/words/search-address'
+import { confirm } from '@anxin/mobile/dialog'
+import { useSelectedCity } from '@anxin/mobile/drafts'
+import { useCurrentLocation } from '@anxin/mobile/location'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { SearchBox } from '@anxin/ui/search-box.tsx'
+import { cityCodeOf, selectedOf, selectForAddress, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { useDebounced } from '../../features/location/use-debounced.ts'
+import { PlacesFound } from './places-found.tsx'
+import { PlacesNear } from './places-near.tsx'
+import css from './search-address.module.css'
 
+/** Chooses the place of a visit for the address form, by name or around where one is; `city` is looked in first. */
 export function SearchAddressPage() {
-  return <ComingSoon title="search-address" />
+  const [keyword, setKeyword] = useState('')
+  const { query } = usePage()
+  const text = useText(words)
+  const router = useRouter()
+  const located = useCurrentLocation((state) => state.location)
+  const selected = useSelectedCity((state) => state.selected)
+  const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
+  const city = query.city ?? selected?.city ?? located?.city ?? open?.[0]?.name ?? ''
+  const wanted = useDebounced(keyword.trim())
+  const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
+
+  const choose = async (place: SelectedPlace) => {
+    const goesOn = isOpen(place.cityCode) || (await confirm({ title: text('cityClosed', { city: place.city }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
+    if (!goesOn) return
+    selectForAddress(place)
+    router.navigateBack(1)
+  }
+  const choosePlace = (place: Reply<'placeSuggestion'>['list'][number]) => void choose(selectedOf(place))
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text('title')} />
+      <div className={css.search}>
+        <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
+      </div>
+      <main className={css.body}>
+        {wanted === '' ? (
+          <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} />
+        ) : (
+          <PlacesFound
+            keyword={wanted}
+            city={city}
+            near={located}
+            centre={open?.find(({ name }) => name === city)}
+            isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
+            onPlace={choosePlace}
+            onByHand={(place) => void choose(place)}
+          />
+        )}
+      </main>
+    </div>
+  )
 }

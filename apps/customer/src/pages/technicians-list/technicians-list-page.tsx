@@ -1,5 +1,102 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { lazy, Suspense } from 'react'
+import { techniciansList } from '@anxin/words/technicians-list'
+import { useEndless } from '@anxin/mobile/endless'
+import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { LoginCard } from '@anxin/mobile/login-card.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { useSession } from '@anxin/mobile/session'
+import { useText } from '@anxin/mobile/text'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { Tabs } from '@anxin/ui/tabs.tsx'
+import { filtersOf, sortOf } from '../../features/technicians/filters.ts'
+import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
+import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
+import { closeSearch, openSearch, useSearchOpen } from '../../features/technicians/search-intent.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
+import { useNow } from '../../features/technicians/use-now.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { NoTechnicians } from './no-technicians.tsx'
+import { SearchField } from './search-field.tsx'
+import { listTabs, tabOf, whichList, type ListTab } from './which-list.ts'
+import css from './technicians-list.module.css'
 
+const SearchPanel = lazy(() => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel })))
+
+const labels = { all: 'tabAll', around: 'tabAround', new: 'tabNew', focus: 'tabFocus' } as const
+
+/** The technicians: four lists, search, order and filters. What is chosen lives in the address. */
 export function TechniciansListPage() {
-  return <ComingSoon title="technicians-list" />
+  const router = useRouter()
+  const text = useText(techniciansList)
+  const { query, scroller } = usePage()
+  const { signedIn } = useSession()
+  const { near, settled } = useNear()
+  const isSearching = useSearchOpen(({ open }) => open)
+  // A quarter of an hour is fine enough for a window of hours, and the list is not asked for each minute.
+  const now = Math.floor(useNow() / 900_000) * 900_000
+
+  const tab = tabOf(query.tab)
+  const { keyword = '' } = query
+  const filters = filtersOf(query)
+  const sort = sortOf(query)
+  const mustSignIn = tab === 'focus' && !keyword && !signedIn
+  const mustLocate = tab === 'around' && !keyword && settled && near?.lat === undefined
+  const { name, input } = whichList({ tab, keyword, sort, filters, near, now })
+  const list = useEndless(name, input, { enabled: settled && !mustSignIn && !mustLocate })
+
+  const change = (next: Record<string, string>) => {
+    router.setQuery(next)
+    scroller.current?.scrollTo({ top: 0 })
+  }
+
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{text('title')}</h1>
+      <header className={css.head}>
+        <div className={css.top}>
+          <SearchField keyword={keyword} onOpen={openSearch} onClear={() => change({ keyword: '' })} />
+          <IconButton name="map" label={text('map')} onClick={() => router.navigateTo('/pages/nearby-technician-H5/nearby-technician-H5')} />
+        </div>
+        {!keyword && (
+          <Tabs<ListTab>
+            label={text('tabs')}
+            items={listTabs.map((id) => ({ id, label: text(labels[id]) }))}
+            value={tab}
+            onChange={(id) => change({ tab: id === 'all' ? '' : id })}
+          />
+        )}
+        {!keyword && tab !== 'focus' && <FilterBar sort={sort} filters={filters} tab={tab} near={near} now={now} onChange={change} />}
+      </header>
+      <main className={css.main}>
+        <PullToRefresh onRefresh={list.refresh}>
+          {mustSignIn && <LoginCard title={text('followTitle')} note={text('followNote')} />}
+          {!mustSignIn && (
+            <EndlessList
+              list={mustLocate ? { ...list, rows: [], isLoading: false } : list}
+              rowKey={({ techId }) => techId}
+              skeleton={<TechnicianCardSkeleton />}
+              className={css.list}
+              label={text('title')}
+              empty={<NoTechnicians {...{ tab, keyword, filters, near, now, mustLocate }} onChange={change} />}
+            >
+              {(technician, at) => <TechnicianCard technician={technician} projectId={filters.projectId} eager={at < 4} />}
+            </EndlessList>
+          )}
+        </PullToRefresh>
+      </main>
+      <Suspense>
+        {isSearching && (
+          <SearchPanel
+            keyword={keyword}
+            onSearch={(words) => {
+              change({ keyword: words })
+              closeSearch()
+            }}
+            onClose={closeSearch}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
 }

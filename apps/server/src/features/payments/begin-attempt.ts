@@ -26,8 +26,9 @@ function openOne({ db }: Deps, purposes: Purposes, wanted: Wanted): Promise<Begu
   const { purpose, purposeId, accountId, payWay, provider, openId, now } = wanted
   return db.transaction().execute(async (tx) => {
     await queries.lockPurpose(tx, { purpose, purposeId })
-    const due = await purposes.require(tx, { purpose, purposeId, accountId, now })
+    // In this order: an attempt that is paid between the two reads is either still open here or already known there.
     const [open] = await queries.openAttempts(tx, { purpose, purposeId })
+    const due = await purposes.require(tx, { purpose, purposeId, accountId, now })
     if (open && fits(open, wanted, due)) return { attempt: open, due }
     if (open) return { former: open }
     const attempt = await queries.insertAttempt(tx, {

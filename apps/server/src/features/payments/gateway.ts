@@ -25,7 +25,12 @@ export async function askAndSettle(deps: Deps, purposes: Purposes, attempt: Atte
   if (trade.state !== 'SUCCESS' || trade.transactionId === undefined) return 'open'
 
   const wrong = mismatchOf(wechatPay, trade, attempt)
-  if (wrong) throw new GatewayError('BAD_ANSWER', `trade ${attempt.pay_no} differs in ${wrong}`)
+  if (wrong) {
+    // Kept for the operator, as a notification with such a content is.
+    const event = { eventId: `query:${attempt.pay_no}`, kind: 'QUERY', payNo: attempt.pay_no, body: { ...trade, openId: undefined }, outcome: `mismatch ${wrong}`, now }
+    await deps.db.transaction().execute((tx) => queries.recordEvent(tx, event))
+    throw new GatewayError('BAD_ANSWER', `trade ${attempt.pay_no} differs in ${wrong}`)
+  }
   const paid = { payNo: attempt.pay_no, transactionId: trade.transactionId, paidAt: trade.paidAt ?? now, now }
   await deps.db.transaction().execute((tx) => settlePayment(tx, purposes, paid))
   return 'paid'

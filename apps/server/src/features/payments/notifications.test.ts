@@ -50,6 +50,8 @@ describe('a payment that is told', () => {
   test('a hundred times at once settles once and tells the technician once', async () => {
     const { order, payNo } = await aSilentlyPaidOrder()
     const genuine = await notice(payNo)
+    // The policy is read anew after three seconds, and must not need a connection that the waiting ones hold.
+    await new Promise((resolve) => setTimeout(resolve, 3100))
     const statuses = await Promise.all(Array.from({ length: 100 }, () => world.notify(genuine)))
     expect(statuses.map(({ status }) => status)).toEqual(Array(100).fill(204))
     expect(await settlements(order)).toBe(1)
@@ -172,6 +174,15 @@ describe('a payment that is not told', () => {
       await world.askGateway()
     }
     expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
+  })
+
+  test('an answer about another amount is kept for the operator and pays nothing', async () => {
+    const { order, payNo } = await aSilentlyPaidOrder()
+    await world.db.updateTable('payments').set({ amount: order.amount + 1 }).where('pay_no', '=', payNo).execute()
+    world.clock.advance(5_000)
+    await world.askGateway()
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+    expect(await events(payNo)).toEqual([{ outcome: 'mismatch amount', kind: 'QUERY' }])
   })
 
   test('asking twice at once settles once; an attempt nobody ended is ended long after its time', async () => {

@@ -182,11 +182,13 @@ describe('the test payment', () => {
   })
 
   test('eight at once pay it once', async () => {
-    const order = await anUnpaidOrder(world)
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => test1(order)))).map(({ code }) => code)
-    expect(codes).toContain(200)
-    for (const code of codes) expect([200, 4611]).toContain(code)
-    expect((await attempts(order)).filter(({ status }) => status === 'SUCCESS')).toHaveLength(1)
+    for (let round = 0; round < 10; round++) {
+      const order = await anUnpaidOrder(world)
+      const codes = (await Promise.all(Array.from({ length: 8 }, () => test1(order)))).map(({ code }) => code)
+      expect(codes).toContain(200)
+      for (const code of codes) expect([200, 4611]).toContain(code)
+      expect((await attempts(order)).map(({ status }) => status)).toEqual(['SUCCESS'])
+    }
   })
 
   test('by the number of a real attempt: that one is closed, so it can never be paid as well', async () => {

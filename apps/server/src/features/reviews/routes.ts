@@ -1,5 +1,41 @@
-import type { reviews } from '@anxin/contract/endpoints'
+import type { Parsed, Reply, reviews } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import { commentOrder } from './comment-order.ts'
+import * as queries from './queries.ts'
+import { levelFilter } from './rules.ts'
+import { ownReviewOf, reviewOf } from './shapes.ts'
 
-export const reviewsRoutes = (deps: Deps): Partial<Routes<typeof reviews>> => ({})
+export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
+  const { db, uploads, answers } = deps
+
+  const ofTechnician = async ({ techId, tagId, level, page, limit }: Parsed<'getTechComment'>): Promise<Reply<'getTechComment'>> => {
+    const found = await queries.reviewsOf(db, { technicianId: techId, tagId, ...levelFilter(level), limit, offset: (page - 1) * limit })
+    if (!found) throw new Refusal('technicianNotFound')
+    return { list: found.rows.map((row) => reviewOf(row, uploads)), total: found.total, page, limit }
+  }
+
+  const counts = async ({ techId }: Parsed<'getTechCommentCount'>): Promise<Reply<'getTechCommentCount'>> => {
+    const row = await queries.countsOf(db, techId)
+    if (!row?.technician_shown) throw new Refusal('technicianNotFound')
+    const { total, sum, with_image, star1, star2, star3, star4, star5, tags } = row
+    const avgScore = total === 0 ? 5 : Math.round((sum * 10) / total) / 10
+    return { total, good: star4 + star5, mid: star3, bad: star1 + star2, withImage: with_image, avgScore, stars: [star1, star2, star3, star4, star5], tags: tags ?? [] }
+  }
+
+  return {
+    getTechComment: { cachedMs: 3000, handle: ofTechnician },
+    getTechCommentCount: { cachedMs: 3000, handle: counts },
+    doOrderComment: async (input, { accountId, now }) => {
+      const written = await commentOrder(deps, { ...input, accountId, now })
+      answers.drop()
+      return written
+    },
+    getReviewList: async ({ page, limit }, { accountId }) => {
+      const { rows, total } = await queries.reviewsBy(db, accountId, { limit, offset: (page - 1) * limit })
+      return { list: rows.map((row) => ownReviewOf(row, uploads)), total, page, limit }
+    },
+    getReviewTags: { cachedMs: 3000, handle: async () => ({ list: (await queries.reviewTags(db)).map(({ id, name, good }) => ({ tagId: id, name, good })) }) },
+  }
+}

@@ -1,0 +1,56 @@
+import { mobile } from '@anxin/rules/validators'
+import type { SelectedPlace, SelectedRegion } from '../../features/location/address-to-select.ts'
+import type { Address } from '../../features/addresses/address-queries.ts'
+
+/** The form as it is typed; lat and lng come with the place chosen. */
+export type AddressFields = {
+  name: string
+  phone: string
+  province: string
+  city: string
+  area: string
+  cityCode: string
+  address: string
+  houseNo: string
+  arrivalNote: string
+  lat: number | undefined
+  lng: number | undefined
+  rough: boolean
+  normalAddress: boolean
+}
+
+export const emptyAddress: AddressFields = {
+  name: '', phone: '', province: '', city: '', area: '', cityCode: '', address: '', houseNo: '', arrivalNote: '', lat: undefined, lng: undefined, rough: false, normalAddress: false,
+}
+
+export const fieldsOf = ({ name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, normalAddress }: Address): AddressFields => ({
+  name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, rough: false, normalAddress,
+})
+
+export type AddressErrors = Partial<Record<'name' | 'phone' | 'region' | 'address' | 'houseNo' | 'arrivalNote', string>>
+type Say = (key: 'nameNeeded' | 'nameLong' | 'phoneWrong' | 'regionNeeded' | 'addressNeeded') => string
+
+/** What is still wrong, in the order of the form. */
+export function errorsOf({ name, phone, province, city, area, address, lat }: AddressFields, say: Say): AddressErrors {
+  const errors: AddressErrors = {}
+  if (name.trim() === '') errors.name = say('nameNeeded')
+  if (name.trim().length > 20) errors.name = say('nameLong')
+  if (!mobile(phone)) errors.phone = say('phoneWrong')
+  if (!province || !city || !area) errors.region = say('regionNeeded')
+  if (address.trim() === '' || lat === undefined) errors.address = say('addressNeeded')
+  return errors
+}
+
+/** The form with the place or region that was chosen on another page. */
+export function withSelected(fields: AddressFields, selected: SelectedPlace | SelectedRegion): AddressFields {
+  const { province, city, area, cityCode } = selected
+  if (selected.kind === 'place') return { ...fields, province, city, area, cityCode, address: selected.address, lat: selected.lat, lng: selected.lng, rough: selected.rough ?? false }
+  // A place in another city is not in the region chosen now.
+  const moved = fields.city !== '' && fields.city !== city
+  return { ...fields, province, city, area, cityCode, ...(moved && { address: '', lat: undefined, lng: undefined, rough: false }) }
+}
+
+const fieldNames: Record<string, keyof AddressErrors> = { name: 'name', phone: 'phone', region: 'region', province: 'region', city: 'region', area: 'region', address: 'address', lat: 'address', lng: 'address', houseNo: 'houseNo', arrivalNote: 'arrivalNote' }
+
+/** The field of the form that the server's refusal is about. */
+export const fieldNamed = (name: string | undefined): keyof AddressErrors | undefined => (name === undefined ? undefined : fieldNames[name])

@@ -1,0 +1,49 @@
+import { useMemo, useRef } from 'react'
+import { addressSelect as words } from '@anxin/words/address-select'
+import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
+import type { City } from '../../features/location/regions.ts'
+import css from './city-index.module.css'
+
+export type CityRow = City & { province: string; isOpen: boolean }
+
+/** Cities under their letters, with the letters as a bar at the edge. */
+export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[]; title: string | undefined; onChoose: (row: CityRow) => void }) {
+  const root = useRef<HTMLDivElement>(null)
+  const text = useText(words)
+  const letters = useMemo(() => {
+    const by = Map.groupBy(rows, ({ initial }) => initial)
+    return [...by.entries()].toSorted(([a], [b]) => a.localeCompare(b))
+  }, [rows])
+  const jump = (letter: string) => root.current?.querySelector(`[data-letter="${letter}"]`)?.scrollIntoView({ block: 'start' })
+
+  return (
+    <div ref={root} className={css.index}>
+      {title && <h2 className={css.title}>{title}</h2>}
+      {letters.map(([letter, cities]) => (
+        <section key={letter} className={css.group} data-letter={letter} aria-label={letter}>
+          <h3 className={css.letter}>{letter}</h3>
+          <ul className={css.rows}>
+            {cities.map((city) => (
+              <li key={city.code}>
+                <button type="button" className={cx(css.row, !city.isOpen && css.closed)} aria-label={city.isOpen ? city.name : text('askFor', { city: city.name })} onClick={() => onChoose(city)}>
+                  <span>{city.name}</span>
+                  {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {letters.length > 3 && (
+        <nav className={css.bar} aria-label={text('letters')}>
+          {letters.map(([letter]) => (
+            <button key={letter} type="button" className={css.jump} aria-label={text('toLetter', { letter })} onClick={() => jump(letter)}>
+              {letter}
+            </button>
+          ))}
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { addressSelect as words } from '@anxin/words/address-select'
+import { useSelectedCity, type SelectedCity } from '@anxin/mobile/drafts'
+import { useCurrentLocation, locate } from '@anxin/mobile/location'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { SearchBox } from '@anxin/ui/search-box.tsx'
+import type { Province } from '../../features/location/regions.ts'
+import { CityIndex, type CityRow } from './city-index.tsx'
+import css from './address-select.module.css'
+
+/** Where you are, the cities that are open, and every other one by letter with the way to ask for it. */
+export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
+  const [keyword, setKeyword] = useState('')
+  const [locating, setLocating] = useState(false)
+  const text = useText(words)
+  const router = useRouter()
+  const located = useCurrentLocation((state) => state.location)
+  const selected = useSelectedCity((state) => state.selected)
+  const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities ?? []
+
+  const cities = useMemo(() => provinces.flatMap((province) => province.cities.map((city) => ({ ...city, province: province.name }))), [provinces])
+  const wanted = keyword.trim()
+  const rows: CityRow[] = cities
+    .filter(({ name }) => name.includes(wanted))
+    .map((city) => ({ ...city, isOpen: open.some(({ cityCode }) => cityCode === city.code) }))
+
+  const choose = (city: SelectedCity | undefined) => {
+    useSelectedCity.setState({ selected: city })
+    router.navigateBack(1)
+  }
+  const chooseRow = ({ code, name, province, isOpen }: CityRow) => {
+    if (!isOpen) return router.navigateTo('/pages/feedback/feedback', { content: text('askText', { city: name }) })
+    const point = open.find(({ cityCode }) => cityCode === code)
+    choose({ city: name, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
+  }
+  const findMe = async () => {
+    setLocating(true)
+    await locate()
+    setLocating(false)
+  }
+  return (
+    <>
+      <div className={css.search}>
+        <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
+      </div>
+      <main className={css.body}>
+        {wanted === '' && (
+          <>
+            <section className={css.section}>
+              <h2 className={css.heading}>{text('located')}</h2>
+              <div className={css.chips}>
+                {located && (
+                  <Chip icon="location" selected={selected === undefined} onClick={() => choose(undefined)}>
+                    {located.city}
+                  </Chip>
+                )}
+                <Button size="s" variant="ghost" busy={locating} onClick={() => void findMe()}>
+                  {text('locate')}
+                </Button>
+              </div>
+            </section>
+            {open.length > 0 && (
+              <section className={css.section}>
+                <h2 className={css.heading}>{text('open')}</h2>
+                <div className={css.chips}>
+                  {open.map(({ cityCode, name, province, lat, lng }) => (
+                    <Chip key={cityCode} selected={selected?.cityCode === cityCode} onClick={() => choose({ city: name, cityCode, province, lat, lng })}>
+                      {name}
+                    </Chip>
+                  ))}
+                </div>
+              </section>
+            )}
+          </>
+        )}
+        {wanted !== '' && rows.length === 0 && (
+          <EmptyState drawing={<MapDrawing />} title={text('noneTitle', { keyword: wanted })} action={<Button variant="secondary" onClick={() => setKeyword('')}>{text('clear')}</Button>}>
+            {text('noneNote')}
+          </EmptyState>
+        )}
+        <CityIndex rows={rows} title={wanted === '' ? text('all') : undefined} onChoose={chooseRow} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { searchAddress as words } from '@anxin/words/search-address'
+import { ErrorState } from '@anxin/mobile/error-state.tsx'
+import type { CurrentLocation } from '@anxin/mobile/location'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import type { SelectedPlace } from '../../features/location/address-to-select.ts'
+import { useLengthText } from '../../features/location/length-text.ts'
+import { PlaceRow } from '../../features/location/place-row.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import css from './search-address.module.css'
+
+type Place = Reply<'placeSuggestion'>['list'][number]
+type Centre = { cityCode: string; name: string; province: string; lat: number; lng: number }
+type Props = {
+  keyword: string
+  city: string
+  near: CurrentLocation | undefined
+  centre: Centre | undefined
+  isOpen: (adcode: string) => boolean
+  onPlace: (place: Place) => void
+  onByHand: (place: SelectedPlace) => void
+}
+
+/** What the maps know by this name; a name they do not know can still be used as typed. */
+export function PlacesFound({ keyword, city, near, centre, isOpen, onPlace, onByHand }: Props) {
+  const text = useText(words)
+  const lengthText = useLengthText()
+  const found = useQuery({
+    ...queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = found.data?.list ?? []
+  const byHand = centre && (
+    <div className={css.rows}>
+      <PlaceRow
+        icon="edit"
+        title={text('byHand')}
+        note={text('byHandNote', { keyword, city: centre.name })}
+        onClick={() => onByHand({ kind: 'place', province: centre.province, city: centre.name, area: '', address: keyword, cityCode: centre.cityCode, lat: centre.lat, lng: centre.lng, rough: true })}
+      />
+    </div>
+  )
+  if (found.isPending) return <RowSkeletons />
+  if (found.error) {
+    return (
+      <>
+        <ErrorState error={found.error} onRetry={found.refetch} />
+        {byHand}
+      </>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <>
+        <EmptyState compact drawing={<MapDrawing />} title={text('noneTitle', { keyword })}>
+          {text('noneNote')}
+        </EmptyState>
+        {byHand}
+      </>
+    )
+  }
+  return (
+    <section className={css.section}>
+      <h2 className="visually-hidden">{text('results')}</h2>
+      <div className={css.rows}>
+        {rows.map((place) => (
+          <PlaceRow
+            key={place.id}
+            title={<Marked title={place.title} keyword={keyword} />}
+            note={[`${place.city}${place.district}${place.address}`, !isOpen(place.adcode) && text('notOpen')].filter(Boolean).join(' · ')}
+            aside={place.distanceM !== undefined && lengthText(place.distanceM)}
+            onClick={() => onPlace(place)}
+          />
+        ))}
+      </div>
+      {byHand}
+    </section>
+  )
+}
+
+function Marked({ title, keyword }: { title: string; keyword: string }) {
+  const at = title.indexOf(keyword)
+  if (at < 0) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <mark>{keyword}</mark>
+      {title.slice(at + keyword.length)}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '@anxin/contract/calls'
+import { searchAddress as words } from '@anxin/words/search-address'
+import { locate, type CurrentLocation } from '@anxin/mobile/location'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useSession } from '@anxin/mobile/session'
+import { useText } from '@anxin/mobile/text'
+import { wholeLine } from '../../features/addresses/address-lines.ts'
+import { addressesQuery } from '../../features/addresses/address-queries.ts'
+import type { SelectedPlace } from '../../features/location/address-to-select.ts'
+import { useLengthText } from '../../features/location/length-text.ts'
+import { PlaceRow } from '../../features/location/place-row.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import css from './search-address.module.css'
+
+type Place = Reply<'placeSuggestion'>['list'][number]
+type Props = { at: CurrentLocation | undefined; isOpen: (cityCode: string) => boolean; onPlace: (place: Place) => void; onSelected: (place: SelectedPlace) => void }
+
+const residential = '小区'
+
+/** Before anything is typed: saved addresses, where one is, and what lies around. */
+export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
+  const [locating, setLocating] = useState(false)
+  const text = useText(words)
+  const lengthText = useLengthText()
+  const { signedIn } = useSession()
+  const saved = useQuery({ ...addressesQuery(), enabled: signedIn }).data?.list ?? []
+  const near = useQuery({ ...queryFor('placeSearch', { keyword: residential, lat: at?.lat ?? 0, lng: at?.lng ?? 0, radiusM: 5000, limit: 20 }), enabled: at !== undefined })
+  const rows = near.data?.list ?? []
+
+  const chooseHere = async () => {
+    setLocating(true)
+    const here = await locate()
+    setLocating(false)
+    if (!here || !here.district) return
+    const { province, city, district, street, streetNum, cityCode, lat, lng } = here
+    onSelected({ kind: 'place', province, city, area: district, address: streetNum || street || district, cityCode, lat, lng })
+  }
+  return (
+    <>
+      <div className={css.rows}>
+        <PlaceRow icon="navigation" title={text(locating ? 'locating' : 'useHere')} note={at && `${at.city}${at.district}${at.streetNum || at.street}`} busy={locating} onClick={() => void chooseHere()} />
+      </div>
+      {saved.length > 0 && (
+        <section className={css.section}>
+          <h2 className={css.heading}>{text('saved')}</h2>
+          <div className={css.rows}>
+            {saved.slice(0, 5).map((address) => (
+              <PlaceRow
+                key={address.addressId}
+                icon="home"
+                title={address.address}
+                note={wholeLine({ ...address, houseNo: '' })}
+                onClick={() => onSelected({ ...address, kind: 'place' })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <section className={css.section}>
+        <h2 className={css.heading}>{text('nearby')}</h2>
+        {at && near.isPending && <RowSkeletons />}
+        {!at && <p className={css.faint}>{text('noLocation')}</p>}
+        {at && !near.isPending && rows.length === 0 && <p className={css.faint}>{text('nothingNear')}</p>}
+        {rows.length > 0 && (
+          <div className={css.rows}>
+            {rows.map((place) => (
+              <PlaceRow key={place.id} title={place.title} note={`${place.district}${place.address}`} aside={place.distanceM !== undefined && lengthText(place.distanceM)} onClick={() => onPlace(place)} />
+            ))}
+          </div>
+        )}
+        {at && !isOpen(at.cityCode) && <p className={css.faint}>{text('cityClosed', { city: at.city })}</p>}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { techniciansList } from '@anxin/words/technicians-list'
+import { keptStore } from '@anxin/mobile/drafts'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { SearchBox } from '@anxin/ui/search-box.tsx'
+import { useModal } from '@anxin/ui/use-modal'
+import { categoriesInput } from '../../features/technicians/first-screen.ts'
+import css from './search-panel.module.css'
+
+const most = 8
+const longest = 30
+const useHistory = keptStore<{ words: readonly string[] }>('searchHistory', { words: [] }, 'local')
+
+type Props = { keyword: string; onSearch: (keyword: string) => void; onClose: () => void }
+
+/** The search over the list: what one types, what was searched before, and what one may try. */
+export function SearchPanel({ keyword, onSearch, onClose }: Props) {
+  const [value, setValue] = useState(keyword)
+  const panel = useRef<HTMLDivElement>(null)
+  const text = useText(techniciansList)
+  const { words } = useHistory()
+  const { data } = useQuery(queryFor('getProjectList', categoriesInput))
+  useModal(panel, true, onClose)
+
+  const search = (typed: string) => {
+    const wanted = typed.trim().slice(0, longest)
+    if (wanted) useHistory.setState({ words: [wanted, ...words.filter((word) => word !== wanted)].slice(0, most) })
+    onSearch(wanted)
+  }
+
+  return (
+    <div ref={panel} className={css.panel} role="dialog" aria-modal="true" aria-label={text('search')} tabIndex={-1}>
+      <div className={css.top}>
+        <SearchBox label={text('search')} value={value} onChange={(typed) => setValue(typed.slice(0, longest))} onSearch={search} autoFocus />
+        <Button variant="ghost" onClick={onClose}>
+          {text('cancel')}
+        </Button>
+      </div>
+      {words.length > 0 && (
+        <section className={css.part}>
+          <div className={css.head}>
+            <h2>{text('history')}</h2>
+            <Button variant="ghost" size="s" onClick={() => useHistory.setState({ words: [] })}>
+              {text('forget')}
+            </Button>
+          </div>
+          <Words words={words} onPick={search} />
+        </section>
+      )}
+      {data && data.list.length > 0 && (
+        <section className={css.part}>
+          <div className={css.head}>
+            <h2>{text('hot')}</h2>
+          </div>
+          <Words words={data.list.map(({ name }) => name)} onPick={search} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Words = ({ words, onPick }: { words: readonly string[]; onPick: (word: string) => void }) => (
+  <ul className={css.words}>
+    {words.map((word) => (
+      <li key={word}>
+        <Chip onClick={() => onPick(word)}>{word}</Chip>
+      </li>
+    ))}
+  </ul>
+)

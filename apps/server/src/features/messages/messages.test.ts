@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { addMessage, type NewMessage } from './add-message.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+let serial = 0
+const aMessage = async (accountId: string, over: Partial<NewMessage> = {}) => {
+  app.clock.advance(1000)
+  const message = { accountId, type: 1, category: 'ORDER' as const, title: '技师已接单', summary: '林师傅将准时上门', content: '请保持手机畅通', orderId: 'order1', eventKey: `event/${serial++}`, now: app.clock.now(), ...over }
+  return app.db.transaction().execute((tx) => addMessage(tx, message))
+}
+const list = async (token: string, query = {}) => (await app.as(token).get('/api/user/self/getMessageList', query)).data
+const unread = async (token?: string) => (await app.as(token).get('/api/user/self/getUnread')).data
+const none = { total: 0, order: 0, system: 0, coupon: 0, activity: 0 }
+
+test('one event makes one message for each account', async () => {
+  const [me, other] = [await aCustomer(app), await aCustomer(app)]
+  const made = await Promise.all(Array.from({ length: 8 }, () => aMessage(me.id, { eventKey: 'order/1/accepted' })))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await aMessage(other.id, { eventKey: 'order/1/accepted' })).toBe(true)
+  expect((await list(me.token)).total).toBe(1)
+})
+
+test('the list is newest first, by category, without content, in two statements', async () => {
+  const me = await aCustomer(app)
+  await aMessage(me.id, { title: '一' })
+  await aMessage(me.id, { title: '二', category: 'COUPON', type: 3, orderId: undefined })
+  await aMessage(me.id, { title: '三' })
+  const all = await list(me.token)
+  expect(all).toMatchObject({ total: 3, page: 1, limit: 10, list: [{ title: '三', type: 1, category: 'ORDER', read: false, orderId: 'order1' }, { title: '二' }, { title: '一' }] })
+  expect(all.list[0]).not.toHaveProperty('content')
+  expect(all.list[1]).not.toHaveProperty('orderId')
+  expect(await list(me.token, { type: 'COUPON' })).toMatchObject({ total: 1, list: [{ title: '二' }] })
+  expect(await list(me.token, { page: 2, limit: 2 })).toMatchObject({ total: 3, list: [{ title: '一' }] })
+  expect(await list(me.token, { page: 900_000_000_000 })).toMatchObject({ total: 3, list: [] })
+  expect(await app.queriesOf(() => list(me.token))).toBe(3)
+  expect((await app.as(me.token).get('/api/user/self/getMessageList', { type: 'GOSSIP' })).code).toBe(400)
+})
+
+test('looking at a message marks it read, once and for good', async () => {
+  const me = await aCustomer(app)
+  await aMessage(me.id)
+  const [{ messageId }] = (await list(me.token)).list
+  expect(await unread(me.token)).toEqual({ ...none, total: 1, order: 1 })
+  expect(await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId })).toMatchObject({ code: 200, data: { messageId, content: '请保持手机畅通', read: true } })
+  expect(await unread(me.token)).toEqual(none)
+  const readAt = async () => (await app.db.selectFrom('messages').select('read_at').where('id', '=', messageId).executeTakeFirst())?.read_at
+  const first = await readAt()
+  app.clock.advance(1000)
+  await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId })
+  expect(await readAt()).toEqual(first)
+})
+
+test("another's message answers as a missing one and stays unread", async () => {
+  const [me, other] = [await aCustomer(app), await aCustomer(app)]
+  await aMessage(other.id)
+  const [{ messageId }] = (await list(other.token)).list
+  const info = (id: string) => app.as(me.token).get('/api/user/self/getMessageInfo', { messageId: id })
+  expect(await info(messageId)).toEqual(await info('missing'))
+  expect(await info(messageId)).toMatchObject({ code: 404, msg: '消息不存在' })
+  expect((await unread(other.token)).total).toBe(1)
+  expect(await info('a b')).toMatchObject({ code: 400, data: { field: 'messageId' } })
+})
+
+test('reading all touches the own ones of the category', async () => {
+  const [me, other] = [await aCustomer(app), await aCustomer(app)]
+  await aMessage(me.id)
+  await aMessage(me.id, { category: 'SYSTEM', type: 2 })
+  await aMessage(me.id, { category: 'ACTIVITY', type: 4 })
+  await aMessage(other.id)
+  expect(await app.as(me.token).form('/api/user/self/readMessages', { type: 'SYSTEM' })).toMatchObject({ code: 200, data: null })
+  expect(await unread(me.token)).toEqual({ ...none, total: 2, order: 1, activity: 1 })
+  await app.as(me.token).form('/api/user/self/readMessages')
+  expect(await unread(me.token)).toEqual(none)
+  expect((await unread(other.token)).total).toBe(1)
+})
+
+test('a guest has nothing unread; the other calls need a session', async () => {
+  expect(await unread()).toEqual(none)
+  expect((await app.as('stale').get('/api/user/self/getUnread')).code).toBe(401)
+  for (const answer of [await app.as().get('/api/user/self/getMessageList'), await app.as().get('/api/user/self/getMessageInfo', { messageId: 'x' }), await app.as().form('/api/user/self/readMessages')]) expect(answer.code).toBe(401)
+})

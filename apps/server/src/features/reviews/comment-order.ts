@@ -1,0 +1,37 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import type { Deps } from '../../deps.ts'
+import { badField, Refusal } from '../../http/refusal.ts'
+import { newId } from '../../ids.ts'
+import * as queries from './queries.ts'
+import { hasSensitiveWord, isGood, tooLate } from './rules.ts'
+
+type CommentOrder = Parsed<'doOrderComment'> & { accountId: string; now: Date }
+type CommentDeps = Pick<Deps, 'db' | 'policy' | 'uploads'>
+
+/** Writes the one review of a completed order; the technician's figures move in the same transaction. */
+export async function commentOrder({ db, policy: readPolicy, uploads }: CommentDeps, review: CommentOrder): Promise<{ reviewId: string }> {
+  const { orderId, accountId, now, score, content = '', images = [], tagIds = [] } = review
+  const policy = await readPolicy()
+  const order = await queries.findOwnOrder(db, orderId, accountId)
+  if (!order) throw new Refusal('orderNotFound')
+  if (order.status !== 'COMPLETED' || !order.completed_at || order.project_id === null) throw new Refusal('cannotReview')
+  if (order.commented) throw new Refusal('alreadyReviewed')
+  if (tooLate(order.completed_at, now, policy.commentDays)) throw new Refusal('reviewTooLate')
+  if (images.length > policy.maxImages) throw badField('images', `最多上传${policy.maxImages}张图片`)
+  if (!images.every((key) => uploads.isKeyIn(`u/${accountId}`, key))) throw badField('images', '图片地址不正确')
+  const tags = [...new Set(tagIds)]
+  if (tags.length > 0 && (await queries.countTags(db, tags)) !== tags.length) throw badField('tagIds', '标签不存在')
+  if (hasSensitiveWord(content, policy.sensitiveWords)) throw new Refusal('sensitiveWords')
+
+  const { technician_id: technicianId, project_id: projectId } = order
+  return db.transaction().execute(async (tx) => {
+    const reviewId = newId(now)
+    const { serviceScore, punctualScore, attitudeScore, anonymous } = review
+    // The order's unique key decides between two that come at once; all that follows is the winner's.
+    const written = await queries.insertReview(tx, { id: reviewId, orderId, technicianId, accountId, projectId, score, serviceScore, punctualScore, attitudeScore, content, imageKeys: images, tagIds: tags, anonymous, now })
+    if (!written) throw new Refusal('alreadyReviewed')
+    await queries.markCommented(tx, orderId)
+    await queries.addScore(tx, technicianId, { score, good: isGood(score) })
+    return { reviewId }
+  })
+}

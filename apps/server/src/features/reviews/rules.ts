@@ -1,0 +1,22 @@
+import type { reviewLevels } from '@anxin/contract/reviews'
+
+export type Level = (typeof reviewLevels)[number]
+
+/** The scores of a level, and whether it asks for pictures. */
+export function levelFilter(level: Level | undefined): { minScore: number; maxScore: number; withImages: boolean } {
+  const scores = { GOOD: [4, 5], MID: [3, 3], BAD: [1, 2], IMG: [1, 5] }[level ?? 'IMG']
+  return { minScore: scores[0] ?? 1, maxScore: scores[1] ?? 5, withImages: level === 'IMG' }
+}
+
+export const isGood = (score: number) => score >= 4
+
+const day = 86_400_000
+export const tooLate = (completedAt: Date, now: Date, days: number) => now.getTime() > completedAt.getTime() + days * day
+
+/** Finds a word of the list also where spaces, marks or full-width letters pull it apart. */
+export function hasSensitiveWord(text: string, words: string[]): boolean {
+  const plain = bare(text)
+  return words.some((word) => bare(word) !== '' && plain.includes(bare(word)))
+}
+
+const bare = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

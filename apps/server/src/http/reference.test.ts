@@ -1,0 +1,93 @@
+import { endpoints } from '@anxin/contract/endpoints'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { openApiDocument } from './openapi.ts'
+import { registerReference } from './reference.ts'
+
+let app: TestApp
+let http: FastifyInstance
+let production: FastifyInstance
+
+async function serverIn(mode: { production: boolean }) {
+  const server = Fastify()
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: '' }))
+  await registerReference(server, { ...app.deps, config: { ...app.config, ...mode } })
+  return server
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  http = await serverIn({ production: false })
+  production = await serverIn({ production: true })
+})
+afterAll(async () => {
+  await http.close()
+  await production.close()
+  await app.stop()
+})
+
+describe('openapi.json', () => {
+  test('describes every call of the contract with role, ownership and refusals', async () => {
+    const answer = await http.inject('/openapi.json')
+    const { openapi, paths } = answer.json()
+    expect(openapi).toBe('3.1.0')
+    for (const [name, { path, method, bothVerbs, role, ownership }] of Object.entries({ ...endpoints })) {
+      const operation = paths[path]?.[method.toLowerCase()]
+      expect(operation, name).toMatchObject({ operationId: name, 'x-role': role, 'x-ownership': ownership })
+      if (bothVerbs) expect(Object.keys(paths[path])).toEqual(['get', 'post'])
+    }
+    expect(paths['/my/common/sendSms'].post.description).toContain('| 4291 | 今日发送次数已达上限 |')
+  })
+
+  test('says where each field goes', () => {
+    const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
+    expect(paths['/api/common/sys/notice/detail/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+    const { content } = paths['/api/user/self/addAddress'].post.requestBody
+    expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+    expect(content['application/json'].schema.required).not.toContain('normalAddress')
+    expect(content['application/json'].schema.required).toContain('lat')
+    expect(new Set(Object.values(paths).flatMap((verbs) => Object.values(verbs as object).map(({ operationId }) => operationId))).size).toBeGreaterThanOrEqual(Object.keys(endpoints).length)
+  })
+})
+
+test('the reference page brings its own script', async () => {
+  const page = await http.inject('/docs/')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).not.toMatch(/https?:\/\//)
+  expect((await http.inject('/docs/js/scalar.js')).statusCode).toBe(200)
+  expect((await http.inject('/docs')).headers.location).toBe('/docs/')
+})
+
+test('ready when the database answers and has every migration', async () => {
+  expect((await http.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await http.inject('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', migrations: 'ok' })
+
+  const last = await app.db.deleteFrom('migrations' as never).where('name' as never, 'like', '0008%' as never).executeTakeFirst()
+  expect(last.numDeletedRows).toBe(1n)
+  const answer = await http.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers['retry-after']).toBe('5')
+  expect(answer.json()).toMatchObject({ migrations: 'missing', missing: ['0008-audit-views.sql'] })
+})
+
+test('figures count requests by status class and show the pool', async () => {
+  await http.inject('/healthz')
+  await http.inject('/nowhere')
+  const { body, headers } = await http.inject('/metrics')
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4')
+  expect(Number(/^anxin_http_requests_total\{status="2xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
+  expect(Number(/^anxin_http_requests_total\{status="4xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
+  for (const name of ['anxin_event_loop_lag_seconds{quantile="0.99"}', 'anxin_db_connections{state="idle"}', 'anxin_db_waiting', 'process_resident_memory_bytes']) expect(body).toMatch(new RegExp(`^${name.replaceAll(/[{}".]/g, '\\$&')} [\\d.e-]+$`, 'm'))
+})
+
+test('in production figures are for the machine itself, and health is not for the public entrance', async () => {
+  const get = async (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) => (await production.inject({ url, ...over })).statusCode
+  const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+  expect(await get('/metrics')).toBe(200)
+  expect(await get('/metrics', { remoteAddress: '203.0.113.9' })).toBe(404)
+  expect(await get('/metrics', passedOn)).toBe(404)
+  expect(await get('/healthz', { remoteAddress: '10.0.0.3' })).toBe(200)
+  for (const url of ['/healthz', '/readyz']) expect(await get(url, passedOn)).toBe(404)
+  expect(await get('/openapi.json', passedOn)).toBe(200)
+})

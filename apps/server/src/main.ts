@@ -1,0 +1,32 @@
+import { build } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { registerApps, registerHeaders } from './static.ts'
+
+const drainMs = 10_000
+
+async function main() {
+  let config: Config
+  try {
+    config = readConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+  await migrate(config.databaseUrl)
+  const app = await build(config, { before: (http) => registerHeaders(http, config), poolSize: Number(process.env.POOL_SIZE ?? 10) })
+  await registerApps(app.http)
+  await app.http.listen({ port: config.port, host: config.host })
+
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), drainMs + 4000).unref()
+    void app.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+await main()

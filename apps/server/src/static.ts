@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from './config.ts'
+
+const folderOf = (app: string) => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
+const apps = [{ name: 'customer', prefix: '/' }, { name: 'technician', prefix: '/technician/' }] as const
+
+const originOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [])
+
+/** Headers of every answer: what pages may load is what the product uses, and nothing may frame them but themselves. */
+export async function registerHeaders(http: FastifyInstance, { production, uploads, wechatPay, wechat }: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>) {
+  const pictures = [...originOf(uploads.prefix), ...originOf(uploads.region)]
+  const cashier = [...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)]
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"], baseUri: ["'self'"], objectSrc: ["'none'"], frameAncestors: ["'self'"], formAction: ["'self'", ...cashier],
+        scriptSrc: ["'self'", 'https://res.wx.qq.com', ...cashier], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:', ...pictures], connectSrc: ["'self'", ...pictures, ...cashier],
+        frameSrc: ["'self'", ...cashier], fontSrc: ["'self'", 'data:'], manifestSrc: ["'self'"], workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    // The messaging app's H5 payment needs the page's origin as referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+  })
+}
+
+/** Serves the built apps: hashed files for ever, pages fresh. An app that has not been built answers with a sentence. */
+export async function registerApps(http: FastifyInstance) {
+  for (const [index, { name, prefix }] of apps.entries()) {
+    const root = folderOf(name)
+    if (!existsSync(`${root}index.html`)) {
+      http.get(prefix, (_request, reply) => reply.code(503).type('text/plain; charset=utf-8').send(`The ${name} app is not built yet: npm run build\n`))
+      continue
+    }
+    await http.register(serveFiles, {
+      root, prefix, preCompressed: true, decorateReply: index === 0, index: false, redirect: false, wildcard: true, cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    const page = readFileSync(`${root}index.html`)
+    const send = (_request: unknown, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    http.get(prefix, send)
+    if (prefix !== '/') http.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const apps = ['customer', 'technician']
+const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+type Options = { say: (text: string) => void; skip?: boolean; force?: boolean }
+
+/** Builds the web apps whose sources are newer than their last build, side by side, with their compressed twins. */
+export async function buildApps({ say, skip = false, force = false }: Options): Promise<void> {
+  if (skip) return
+  const stale = apps.filter((app) => force || isStale(app))
+  await Promise.all(stale.map((app) => buildApp(app).then(() => say(`${app} app built`))))
+}
+
+function isStale(app: string): boolean {
+  const page = `${root}apps/${app}/dist/index.html`
+  if (!existsSync(page)) return true
+  const built = statSync(page).mtimeMs
+  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'package-lock.json'], { cwd: root, exclude: (name) => name.includes('.test.') })
+  return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
+}
+
+async function buildApp(app: string): Promise<void> {
+  const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  if (code !== 0) throw new Error(`the ${app} app does not build`)
+  const files = globSync(`apps/${app}/dist/**/*.{js,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 1000)
+  await Promise.all(files.map((file) => compress(`${root}${file}`)))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.gz`, await pressed.gz(bytes, { level: 9 }))
+  writeFileSync(`${file}.br`, await pressed.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+}
