@@ -1,5 +1,121 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { guide } from '@anxin/words/guide'
+import { useLoginAndRegister } from '@anxin/mobile/drafts'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { local } from '@anxin/mobile/storage'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Checkbox } from '@anxin/ui/checkbox.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { SkipButton } from './skip-button.tsx'
+import css from './guide.module.css'
 
+const home = '/pages/index/index'
+const givenUpAfterMs = 1000
+
+/** The first start: a few pictures to swipe, and the way in. Without pictures it leads home at once. */
 export function GuidePage() {
-  return <ComingSoon title="guide" />
+  const router = useRouter()
+  const { data, isError } = useQuery(queryFor('getPicsGuide', {}, { quiet: true }))
+  const slides = data?.list.toSorted((a, b) => a.sort - b.sort) ?? []
+  const enter = (version = data?.version ?? '1') => {
+    local.setItem('guideSeen', version)
+    router.reLaunch(home)
+  }
+  const leave = useEffectEvent(() => void router.reLaunch(home))
+  const isEmpty = data !== undefined && slides.length === 0
+
+  useEffect(() => {
+    if (isEmpty) leave()
+    if (!isError) return undefined
+    const timer = setTimeout(leave, givenUpAfterMs)
+    return () => clearTimeout(timer)
+  }, [isEmpty, isError])
+
+  if (slides.length === 0) return <div className={css.page} aria-busy="true" />
+  return <Slides slides={slides} onEnter={() => enter()} />
+}
+
+type Slide = { image: string; title: string; subtitle: string }
+
+function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => void }) {
+  const text = useText(guide)
+  const strip = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [touched, setTouched] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const isLast = at === slides.length - 1
+
+  const scrolled = () => {
+    if (strip.current) setAt(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+  }
+  const go = (to: number) => strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior: 'smooth' })
+  const start = () => {
+    if (!agreed) return setAsked(true)
+    useLoginAndRegister.setState((form) => ({ ...form, agreed: true }))
+    onEnter()
+  }
+
+  return (
+    <div className={css.page} onPointerDown={() => setTouched(true)} onKeyDown={() => setTouched(true)}>
+      <h1 className="visually-hidden">{text('title')}</h1>
+      <SkipButton counts={!touched} onSkip={onEnter} />
+      <div ref={strip} className={css.strip} onScroll={scrolled} tabIndex={0} role="group" aria-label={text('slide', { n: at + 1, total: slides.length })}>
+        {slides.map(({ image, title, subtitle }, index) => (
+          <section key={image} className={css.slide} aria-hidden={index !== at}>
+            <Picture src={image} alt="" ratio="auto" eager={index === 0} className={css.picture} />
+            <div className={css.words}>
+              <h2 className={css.title}>{title}</h2>
+              <p>{subtitle}</p>
+            </div>
+          </section>
+        ))}
+      </div>
+      <footer className={css.foot}>
+        <div className={css.dots} aria-hidden="true">
+          {slides.map(({ image }, index) => (
+            <i key={image} data-on={index === at} />
+          ))}
+        </div>
+        {isLast ? <Agreement agreed={agreed} asked={asked} onChange={setAgreed} /> : null}
+        <Button full size="l" onClick={isLast ? start : () => go(at + 1)}>
+          {text(isLast ? 'start' : 'next')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function Agreement({ agreed, asked, onChange }: { agreed: boolean; asked: boolean; onChange: (agreed: boolean) => void }) {
+  const router = useRouter()
+  const text = useText(guide)
+  const link = (type: 'user' | 'privacy') => (
+    <button
+      type="button"
+      className={css.link}
+      onClick={(event) => {
+        event.preventDefault()
+        router.navigateTo('/pages/agreement/agreement', { type })
+      }}
+    >
+      {text(type)}
+    </button>
+  )
+  return (
+    <div>
+      <Checkbox checked={agreed} onChange={onChange} label={`${text('agree')}${text('user')}${text('privacy')}`}>
+        {text('agree')}
+        {link('user')}
+        {link('privacy')}
+      </Checkbox>
+      {asked && !agreed && (
+        <p className={css.must} role="alert">
+          {text('mustAgree')}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -38,7 +38,8 @@ export function CatalogueProjects() {
 
   const findTechnician = ({ projectId }: Project) => {
     replacePlaceOrder({ address: usePlaceOrder.getState().address, items: [{ projectId, quantity: 1 }] })
-    router.navigateTo('/pages/tech-list/tech-list', { type: 'recommended', projectId })
+    router.switchTab('/pages/technicians-list/technicians-list')
+    router.setQuery({ projectId })
   }
   const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId, name }) => ({ id: categoryId, label: name }))]
 

@@ -54,7 +54,8 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   const goOn = () => {
     chooseForOrder({ techId, items: kept, timer: startAt })
     if (isPick) return router.navigateBack(1)
-    if (startAt === undefined) return router.navigateTo('/pages/schedule/schedule', { techId })
+    const chosenAt = usePlaceOrder.getState().timer
+    if (chosenAt === undefined || chosenAt < Date.now()) return router.navigateTo('/pages/schedule/schedule', { techId })
     withLogin(() => router.navigateTo('/pages/place-order/place-order'))
   }
 

@@ -1,5 +1,69 @@
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
+import { useState } from 'react'
+import { techList } from '@anxin/words/tech-list'
+import { useEndless } from '@anxin/mobile/endless'
+import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { whereOf } from '../../features/technicians/near.ts'
+import { isRail, rails, type RailName } from '../../features/technicians/rail-names.ts'
+import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
+import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
+import { useNear } from '../../features/technicians/use-near.ts'
+import css from './tech-list.module.css'
 
+const sexes = [
+  [undefined, 'any'],
+  [2, 'women'],
+  [1, 'men'],
+] as const
+
+/** One rail in full: whom it lists, by which rule, and all of them. */
 export function TechListPage() {
-  return <ComingSoon title="tech-list" />
+  const router = useRouter()
+  const text = useText(techList)
+  const { query } = usePage()
+  const { near, settled } = useNear()
+  const [sex, setSex] = useState<1 | 2>()
+  const type: RailName = isRail(query.type) ? query.type : 'recommended'
+  const bySoonest = type === 'soonest' && near?.lat !== undefined
+  // safe: all rails answer pages of technicians and take these fields
+  const list = useEndless(rails[type] as 'getTechListSort', { ...whereOf(near), sex, ...(bySoonest && { sort: 'EARLIEST' as const }) }, { enabled: settled })
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text(type)} />
+      <main className={css.main}>
+        <PullToRefresh onRefresh={list.refresh}>
+          <p className={css.rule}>{text(`${type}Rule`)}</p>
+          <div className={css.chips} role="group" aria-label={text('filter')}>
+            {sexes.map(([value, label]) => (
+              <Chip key={label} selected={value === sex} onClick={() => setSex(value)}>
+                {text(label)}
+              </Chip>
+            ))}
+          </div>
+          <EndlessList
+            list={list}
+            rowKey={({ techId }) => techId}
+            skeleton={<TechnicianCardSkeleton />}
+            className={css.list}
+            label={text(type)}
+            empty={
+              <EmptyState drawing={<TeaDrawing />} title={text('empty')} action={<Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('seeAll')}</Button>}>
+                {text('emptyNote')}
+              </EmptyState>
+            }
+          >
+            {(technician, at) => <TechnicianCard technician={technician} eager={at < 4} />}
+          </EndlessList>
+        </PullToRefresh>
+      </main>
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { keptStore } from '@anxin/mobile/drafts'
@@ -32,7 +33,7 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
     onSearch(wanted)
   }
 
-  return (
+  return createPortal(
     <div ref={panel} className={css.panel} role="dialog" aria-modal="true" aria-label={text('search')} tabIndex={-1}>
       <div className={css.top}>
         <SearchBox label={text('search')} value={value} onChange={(typed) => setValue(typed.slice(0, longest))} onSearch={search} autoFocus />
@@ -59,7 +60,8 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
           <Words words={data.list.map(({ name }) => name)} onPick={search} />
         </section>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

@@ -150,7 +150,7 @@ test('with a technician each address carries distance, fee and range, in two sta
   later()
   await add(me, { lat: 30.6, lng: 120.6 })
   const [far, near] = [...(await list(me, { techId: technician.id })).list].sort((a, b) => b.distanceM - a.distanceM)
-  expect(near).toMatchObject({ inRange: true, travelFee: 1200 })
+  expect(near).toMatchObject({ inRange: true, travelFee: 1460 })
   expect(near.distanceM).toBeGreaterThan(2000)
   expect(far.inRange).toBe(false)
   expect(far.travelFee).toBeGreaterThan(10_000)

@@ -21,7 +21,8 @@ export function reachOf({ home_lat, home_lng, service_radius_m, free_travel }: R
   const distanceM = roadDistance({ lat: home_lat, lng: home_lng }, to, policy.travel.roadFactor)
   const byDay = { ...policy.travelRule, nightFactor: 1 }
   const fee = free_travel ? 0 : travelFee(byDay, { distanceM, startAt: now.getTime(), type: 'TAXI' })
-  return { inRange: distanceM <= service_radius_m, distanceM, travelFee: fee }
+  // The radius is a straight line, as on the map.
+  return { inRange: distanceM <= service_radius_m * policy.travel.roadFactor, distanceM, travelFee: fee }
 }
 
 /** 浙江省 + 杭州市 + 西湖区; a municipality's name stands once. */

@@ -49,3 +49,9 @@ export const takenFromContext = ({ taken }: BookingContext): Taken[] =>
   taken.map(({ kind, order_id, service_start, service_end, starts, ends, lat, lng }) => ({
     kind, serviceStart: service_start, serviceEnd: service_end, start: starts, end: ends, ...(order_id !== null && { orderId: order_id }), ...(lat !== null && lng !== null && { lat, lng }),
   }))
+
+const former = statement<NonNullable<BookingContext['former']>>(`
+  select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash from orders where account_id = $1 and request_id = $2`)
+
+/** The order that this request key of the account has already made. */
+export const findFormer = async (db: Db, { accountId, requestId }: { accountId: string; requestId: string }) => (await former(db, accountId, requestId))[0]

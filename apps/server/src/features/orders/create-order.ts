@@ -4,11 +4,11 @@ import { sqlState } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { newId, newOrderNo } from '../../ids.ts'
-import { lockCoupon } from '../coupons/hold.ts'
+import { lockCoupon, useCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
 import { occupies } from '../schedule/slots.ts'
 import { newArrivalSecret } from './arrival-code.ts'
-import { bookingContext, type BookingContext } from './booking-context.ts'
+import { bookingContext, findFormer, type BookingContext } from './booking-context.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 import { makeQuote } from './make-quote.ts'
 import { moveOrder } from './move-order.ts'
@@ -30,6 +30,18 @@ const tries = 6
  * reads anew, and is told that the slot is gone or gets another.
  */
 export async function createOrder(deps: Deps, asked: Asked): Promise<Created> {
+  try {
+    return await decideAndWrite(deps, asked)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.key === 'replayDiffers') throw refusal
+    // A repetition may be refused for what its first run took: then the first answer stands.
+    const former = await findFormer(deps.db, asked)
+    if (former) return firstAnswer(former, hashOf(asked))
+    throw refusal
+  }
+}
+
+async function decideAndWrite(deps: Deps, asked: Asked): Promise<Created> {
   const { db, policy, events } = deps
   const { accountId, now, techId, startAt } = asked
   const rules = await policy()
@@ -52,7 +64,7 @@ export async function createOrder(deps: Deps, asked: Asked): Promise<Created> {
       id: newId(now), orderNo: newOrderNo(now), requestId: asked.requestId, requestHash, remark: asked.remark ?? '', arrivalSecret: newArrivalSecret(), quote, durationMin, during: occupies(input, startAt),
       calendarVersion: context.calendar_version ?? 0, payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000), acceptExpireAt: new Date(now.getTime() + rules.acceptExpireMin * 60_000), now,
     }
-    const outcome = await write(deps, order, context)
+    const outcome = await write(deps, order)
     if (outcome === 'done') {
       deps.answers.drop()
       events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
@@ -86,7 +98,7 @@ function firstAnswer({ id, order_no, pay_amount, pay_expire_at, request_hash }: 
 }
 
 /** Writes everything or nothing. 'again': the calendar moved since the context was read, or a twin of this request won. */
-async function write({ db }: Deps, order: NewOrder, context: BookingContext): Promise<'done' | 'again'> {
+async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
   const { quote, now } = order
   try {
     // Without a coupon and with something to pay, all of it is one statement; that is most orders.
@@ -94,7 +106,8 @@ async function write({ db }: Deps, order: NewOrder, context: BookingContext): Pr
     return await db.transaction().execute(async (tx) => {
       if (!(await insertOrder(tx, order))) return 'again'
       if (quote.userCouponId !== undefined) await lockCoupon(tx, { userCouponId: quote.userCouponId, accountId: quote.accountId, orderId: order.id, now })
-      if (quote.price.payAmount === 0 && context.technician) {
+      if (quote.price.payAmount === 0) {
+        await useCoupon(tx, order.id, now)
         await postZeroPay(tx, { orderId: order.id, now })
         await moveOrder(tx, { orderId: order.id, move: 'pay', actor: 'SYSTEM', actorId: null, now, set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt } })
       }

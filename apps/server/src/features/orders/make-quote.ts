@@ -23,13 +23,13 @@ export async function makeQuote(db: Db, { accountId, now, policy, ...cart }: Ask
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
   const context = await bookingContext(db, { technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
+  if (!context.technician) throw new Refusal('technicianNotFound')
   const items = offeredItems(context, wanted)
   const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)
   if (durationMin > 480) throw badField('items', '一次服务最长8小时')
 
   const input = slotInput({ context, durationMin, now: now.getTime(), policy })
   const { technician, address } = context
-  if (!technician) throw new Refusal('technicianNotFound')
   if (!address) throw new Refusal('addressNotFound')
   const distanceM = roadDistance(input.home, address, policy.travel.roadFactor)
   if (distanceM > technician.service_radius_m * policy.travel.roadFactor) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { guide } from '@anxin/words/guide'
+import { useText } from '@anxin/mobile/text'
+import css from './guide.module.css'
+
+const seconds = 8
+
+/** Leaves the guide; counts down and leaves by itself until the person touches the page. */
+export function SkipButton({ counts, onSkip }: { counts: boolean; onSkip: () => void }) {
+  const text = useText(guide)
+  const [left, setLeft] = useState(seconds)
+  const tick = useEffectEvent(() => {
+    if (left <= 1) onSkip()
+    else setLeft(left - 1)
+  })
+
+  useEffect(() => {
+    if (!counts) return undefined
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [counts])
+
+  return (
+    <button type="button" className={css.skip} aria-label={text('skip')} onClick={onSkip}>
+      {counts ? text('skipIn', { n: left }) : text('skip')}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { technicianOrder } from '@anxin/words/technician-order'
+import { useText } from '@anxin/mobile/text'
+import { pickImages } from '@anxin/mobile/uploads'
+import { Button } from '@anxin/ui/button.tsx'
+import { CodeBoxes } from '@anxin/ui/code-boxes.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import { findPosition, usePositionConsent } from '../../features/position/position.ts'
+import css from './order-page.module.css'
+
+const digits = 6
+
+type Proof = { code?: string; photo?: string; lat?: number; lng?: number }
+type ArriveSheetProps = { open: boolean; onClose: () => void; busy: boolean; error: string | undefined; onType: () => void; onArrive: (proof: Proof) => void }
+
+/** Proof of having arrived: the customer's code, or a photo of the door where there is none to be had. */
+export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: ArriveSheetProps) {
+  const [code, setCode] = useState('')
+  const [photo, setPhoto] = useState<{ key: string; url: string }>()
+  const [byPhoto, setByPhoto] = useState(false)
+  const text = useText(technicianOrder)
+
+  const arrive = async (proof: Proof) => {
+    // Only who agreed to show the way is looked up, and nobody waits long for it.
+    const position = usePositionConsent.getState().allowed ? await Promise.race([findPosition(), soon()]) : undefined
+    onArrive({ ...proof, ...(position && { lat: position.lat, lng: position.lng }) })
+  }
+  const shoot = async () => {
+    const picked = await pickImages({ limit: 1, total: 1 })
+    const [key, url] = picked ? [picked.dataHash[0], picked.dataImg[0]] : []
+    if (key && url) setPhoto({ key, url })
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('arriveTitle')}
+      footer={
+        byPhoto ? (
+          photo && (
+            <Button size="l" full busy={busy} onClick={() => void arrive({ photo: photo.key })}>
+              {text('arrivePhotoGo')}
+            </Button>
+          )
+        ) : (
+          <Button size="l" full busy={busy} disabled={code.length < digits} onClick={() => void arrive({ code })}>
+            {text('arriveGo')}
+          </Button>
+        )
+      }
+    >
+      {!byPhoto && (
+        <div className={css.sheet}>
+          <p>{text('arriveNote')}</p>
+          <CodeBoxes
+            label={text('arriveCode')}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed)
+              onType()
+            }}
+            error={error}
+            autoFocus
+          />
+          <Button variant="ghost" icon="camera" onClick={() => setByPhoto(true)}>
+            {text('arrivePhoto')}
+          </Button>
+        </div>
+      )}
+      {byPhoto && (
+        <div className={css.sheet}>
+          <p>{text('arrivePhotoNote')}</p>
+          {!navigator.onLine && <Notice tone="warning">{text('arriveOffline')}</Notice>}
+          {photo && <Picture src={photo.url} alt={text('photo')} ratio="4/3" radius="var(--radius-card)" />}
+          {error && <Notice tone="error">{error}</Notice>}
+          <Button variant="secondary" size="l" full icon="camera" disabled={!navigator.onLine} onClick={() => void shoot()}>
+            {text(photo ? 'arrivePhotoAgain' : 'photo')}
+          </Button>
+          <Button variant="ghost" onClick={() => setByPhoto(false)}>
+            {text('arriveUseCode')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const soon = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), 2500))

@@ -1,0 +1,41 @@
+import { addDays, startOfDay, weekdayOf } from '@anxin/rules/time'
+import type { Reply } from '@anxin/contract/calls'
+
+export type Week = Reply<'techGetWeek'>
+/** A part of a day, from and to as shares of its 24 hours. */
+export type Bar = { from: number; to: number }
+
+const dayMin = 1440
+const dayMs = 86_400_000
+
+const clip = (from: number, to: number): Bar[] => {
+  const bar = { from: Math.max(0, from), to: Math.min(1, to) }
+  return bar.to > bar.from ? [bar] : []
+}
+
+/** The open hours of a date, with what the evening before carries over midnight. */
+export function openBars({ hours }: Pick<Week, 'hours'>, date: string): Bar[] {
+  const rangesOf = (weekday: number) => hours.find((each) => each.weekday === weekday)?.ranges ?? []
+  const today = rangesOf(weekdayOf(date)).flatMap(([from, to]) => clip(from / dayMin, to / dayMin))
+  const before = rangesOf(weekdayOf(addDays(date, -1))).flatMap(([from, to]) => clip(from / dayMin - 1, to / dayMin - 1))
+  return [...before, ...today]
+}
+
+/** The part of a date that a span of moments takes. */
+export function spanBars({ startAt, endAt }: { startAt: number; endAt: number }, date: string): Bar[] {
+  const start = startOfDay(date)
+  return clip((startAt - start) / dayMs, (endAt - start) / dayMs)
+}
+
+const gone = ['CANCELLED', 'CLOSED', 'REFUNDED']
+
+/** The orders of a date that take or took place, by start. */
+export const ordersOn = ({ orders }: Pick<Week, 'orders'>, date: string): Week['orders'] =>
+  orders.filter((order) => !gone.includes(order.status) && spanBars(order, date).length > 0).toSorted((a, b) => a.startAt - b.startAt)
+
+/** The times off that touch a date, by start. */
+export const timeOffOn = ({ timeOff }: Pick<Week, 'timeOff'>, date: string): Week['timeOff'] =>
+  timeOff.filter((each) => spanBars(each, date).length > 0).toSorted((a, b) => a.startAt - b.startAt)
+
+/** The seven dates from one on. */
+export const weekFrom = (date: string): string[] => Array.from({ length: 7 }, (_, n) => addDays(date, n))

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { technicianSchedule } from '@anxin/words/technician-schedule'
+import { addDays, dayOf } from '@anxin/rules/time'
+import { useLive } from '@anxin/mobile/events'
+import { usePageShow } from '@anxin/mobile/navigation/use-page'
+import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { WorkbenchRefused } from '../../features/workbench/refused.tsx'
+import { CalendarLink } from './calendar-link.tsx'
+import { DayDetail } from './day-detail.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import { WeekHead } from './week-head.tsx'
+import css from './schedule-page.module.css'
+
+/** Seven days at a glance, and the one chosen in detail. */
+export function SchedulePage() {
+  const today = dayOf(Date.now())
+  const [from, setFrom] = useState(today)
+  const [chosen, setChosen] = useState(today)
+  const query = useQuery({ ...queryFor('techGetWeek', { date: from }, { quiet: true }), placeholderData: (before) => before })
+  const text = useText(technicianSchedule)
+  const { data: week, error } = query
+
+  usePageShow(() => void (query.isStale && query.refetch()))
+  useLive(['order'], () => void query.refetch())
+  const goTo = (date: string) => {
+    setFrom(date)
+    setChosen(date)
+  }
+
+  return (
+    <PullToRefresh onRefresh={() => query.refetch()}>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1 className={css.title}>{text('title')}</h1>
+        </header>
+        <main className={css.main}>
+          {!week && error && <WorkbenchRefused error={error} onRetry={() => query.refetch()} />}
+          {!week && !error && <ScheduleSkeleton />}
+          {week && (
+            <>
+              <div>
+                <WeekHead from={from} today={today} onPrevious={() => goTo(addDays(from, -7))} onNext={() => goTo(addDays(from, 7))} onToday={() => goTo(today)} />
+                <WeekGrid week={week} from={from} today={today} chosen={chosen} onChoose={setChosen} />
+              </div>
+              <DayDetail key={chosen} week={week} date={chosen} />
+              {week.calendarUrl && <CalendarLink url={week.calendarUrl} />}
+            </>
+          )}
+        </main>
+      </div>
+    </PullToRefresh>
+  )
+}
+
+function ScheduleSkeleton() {
+  return (
+    <div className={css.main} aria-busy="true">
+      <Skeleton height={340} radius={14} />
+      <Skeleton height={120} radius={14} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { technicianSchedule } from '@anxin/words/technician-schedule'
+import { clock, dayLabel, startOfDay, whenText } from '@anxin/rules/time'
+import { call } from '@anxin/mobile/call'
+import { errorText, RefusedError } from '@anxin/mobile/errors'
+import { useLanguage } from '@anxin/mobile/language'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { Field } from '@anxin/ui/field.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import { halfHours } from '../../features/workbench/half-hours.ts'
+import { paths } from '../../features/workbench/paths.ts'
+import { TimeSelect } from '../../features/workbench/time-select.tsx'
+import { ordersOn, type Week } from './day-bars.ts'
+import css from './schedule-page.module.css'
+
+const slotTaken = 4601
+const minute = 60_000
+const spans = { wholeDay: [0, 1440], afternoon: [720, 1080], evening: [1080, 1440] } as const
+
+type TimeOffSheetProps = { open: boolean; onClose: () => void; week: Week; date: string }
+
+/** A time without bookings on one day. Where an order stands in the way, it is named. */
+export function TimeOffSheet({ open, onClose, week, date }: TimeOffSheetProps) {
+  const [[from, to], setSpan] = useState<readonly [number, number]>(spans.afternoon)
+  const [reason, setReason] = useState('')
+  const client = useQueryClient()
+  const router = useRouter()
+  const language = useLanguage()
+  const text = useText(technicianSchedule)
+  const startAt = startOfDay(date) + from * minute
+  const endAt = startOfDay(date) + to * minute
+
+  const add = useMutation({
+    mutationFn: () => call('techAddTimeOff', { startAt, endAt, reason }),
+    onSuccess: () => {
+      toast(text('added'), { type: 'success' })
+      onClose()
+      return client.invalidateQueries({ queryKey: ['techGetWeek'] })
+    },
+  })
+  const isClash = add.error instanceof RefusedError && add.error.code === slotTaken
+  const clash = isClash ? ordersOn(week, date).find((order) => order.startAt < endAt && order.endAt > startAt) : undefined
+  const choose = (span: readonly [number, number]) => {
+    add.reset()
+    setSpan(span)
+  }
+  const close = () => {
+    add.reset()
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={text('offTitle')}
+      footer={
+        <Button size="l" full busy={add.isPending} onClick={() => add.mutate()}>
+          {text('add')}
+        </Button>
+      }
+    >
+      <div className={css.sheet}>
+        <p className={css.note}>
+          {dayLabel(startAt, Date.now(), language)} · {text('offNote')}
+        </p>
+        <div className={css.chips}>
+          {(['wholeDay', 'afternoon', 'evening'] as const).map((name) => (
+            <Chip key={name} selected={from === spans[name][0] && to === spans[name][1]} onClick={() => choose(spans[name])}>
+              {text(name)}
+            </Chip>
+          ))}
+        </div>
+        <div className={css.times}>
+          <TimeSelect label={text('from')} value={from} options={halfHours(0, 1410)} onChange={(next) => choose([next, Math.max(to, next + 30)])} />
+          <TimeSelect label={text('to')} value={to} options={halfHours(from + 30, 2160)} onChange={(next) => choose([from, next])} nextDay={(time) => text('nextDay', { time })} />
+        </div>
+        <Field label={text('reason')} value={reason} onChange={setReason} maxLength={100} />
+        {add.error && (
+          <Notice
+            tone="error"
+            action={
+              clash && (
+                <Button size="s" variant="secondary" onClick={() => {
+                  close()
+                  router.navigateTo(paths.order, { orderId: clash.orderId })
+                }}>
+                  {text('openOrder')}
+                </Button>
+              )
+            }
+          >
+            {clash ? text('clash', { time: `${whenText(clash.startAt, Date.now(), language)} – ${clock(clash.endAt)}` }) : errorText(add.error)}
+          </Notice>
+        )}
+      </div>
+    </Sheet>
+  )
+}
