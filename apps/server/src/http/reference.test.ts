@@ -1,3 +1,4 @@
+import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints } from '@anxin/contract/endpoints'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ describe('openapi.json', () => {
     const answer = await http.inject('/openapi.json')
     const { openapi, paths } = answer.json()
     expect(openapi).toBe('3.1.0')
-    for (const [name, { path, method, bothVerbs, role, ownership }] of Object.entries({ ...endpoints })) {
+    for (const [name, { path, method, bothVerbs, role, ownership }] of Object.entries<Endpoint>(endpoints)) {
       const operation = paths[path]?.[method.toLowerCase()]
       expect(operation, name).toMatchObject({ operationId: name, 'x-role': role, 'x-ownership': ownership })
       if (bothVerbs) expect(Object.keys(paths[path])).toEqual(['get', 'post'])

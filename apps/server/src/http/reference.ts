@@ -26,7 +26,7 @@ export async function registerReference(http: FastifyInstance, { db, connection,
   await http.register(apiReference, {
     routePrefix: '/docs',
     // Everything comes from this server: no fonts, proxy or assistant of others.
-    configuration: { url: '/openapi.json', pageTitle: '安心到家 API', theme: 'default', withDefaultFonts: false, proxyUrl: '', telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true },
+    configuration: { url: '/openapi.json', pageTitle: '安心到家 API', theme: 'default', withDefaultFonts: false, proxyUrl: '', telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true, showDeveloperTools: 'never' },
   })
 
   http.get('/healthz', (request, reply) => (config.production && passedOn(request) ? reply.callNotFound() : { status: 'ok' }))

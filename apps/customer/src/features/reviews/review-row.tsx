@@ -31,9 +31,11 @@ export function ReviewRow({ review, now, footer }: { review: Review; now: number
             <span className="tabular">{day}</span>
           </span>
         </div>
-        {orderId && <Tag icon="badge-check">{text('verified')}</Tag>}
       </header>
-      {projectName && <p className={css.project}>{projectName}</p>}
+      <p className={css.project}>
+        <span>{projectName}</span>
+        {orderId && <Tag icon="badge-check">{text('verified')}</Tag>}
+      </p>
       <p className={content ? css.content : css.quiet}>{content || text('noText')}</p>
       {tags.length > 0 && (
         <ul className={css.tags}>

@@ -23,13 +23,13 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   const router = useRouter()
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
-  const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities ?? []
+  const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
 
   const cities = useMemo(() => provinces.flatMap((province) => province.cities.map((city) => ({ ...city, province: province.name }))), [provinces])
   const wanted = keyword.trim()
   const rows: CityRow[] = cities
     .filter(({ name }) => name.includes(wanted))
-    .map((city) => ({ ...city, isOpen: open.some(({ cityCode }) => cityCode === city.code) }))
+    .map((city) => ({ ...city, isOpen: open === undefined || open.some(({ cityCode }) => cityCode === city.code) }))
 
   const choose = (city: SelectedCity | undefined) => {
     useSelectedCity.setState({ selected: city })
@@ -37,7 +37,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   }
   const chooseRow = ({ code, name, province, isOpen }: CityRow) => {
     if (!isOpen) return router.navigateTo('/pages/feedback/feedback', { content: text('askText', { city: name }) })
-    const point = open.find(({ cityCode }) => cityCode === code)
+    const point = open?.find(({ cityCode }) => cityCode === code)
     choose({ city: name, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
   }
   const findMe = async () => {
@@ -66,7 +66,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
                 </Button>
               </div>
             </section>
-            {open.length > 0 && (
+            {open !== undefined && (
               <section className={css.section}>
                 <h2 className={css.heading}>{text('open')}</h2>
                 <div className={css.chips}>

@@ -56,7 +56,12 @@ export function ReviewForm({ order: { orderId, tech, items, startAt }, offset }:
           </div>
         </Card>
         <Card as="section" className={css.stars}>
-          <RatingInput label={text('overall')} words={grades} value={draft.score} onChange={(score) => change({ score })} />
+          <h2 className={css.overall} aria-hidden="true">
+            {text('overall')}
+          </h2>
+          <div className={css.centre}>
+            <RatingInput label={text('overall')} labelHidden words={grades} value={draft.score} onChange={(score) => change({ score })} />
+          </div>
           {problem?.field === 'score' && (
             <p className={css.problem} role="alert">
               {problem.words}
@@ -64,7 +69,10 @@ export function ReviewForm({ order: { orderId, tech, items, startAt }, offset }:
           )}
           <h2 className={css.optional}>{text('optional')}</h2>
           {aspects.map(([name, field]) => (
-            <RatingInput key={field} label={text(name)} words={grades} value={draft[field]} onChange={(value) => change({ [field]: value })} />
+            <div key={field} className={css.aspect}>
+              <span aria-hidden="true">{text(name)}</span>
+              <RatingInput label={text(name)} labelHidden words={grades} value={draft[field]} onChange={(value) => change({ [field]: value })} />
+            </div>
           ))}
         </Card>
         <Card as="section" className={css.say}>

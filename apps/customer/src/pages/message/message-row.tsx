@@ -1,4 +1,4 @@
-import { whenText } from '@anxin/rules/day-words'
+import { clock, dayLabel, dayOf } from '@anxin/rules/time'
 import { message as words } from '@anxin/words/message'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
@@ -14,7 +14,9 @@ const icons: Record<Message['category'], IconName> = { ORDER: 'orders', SYSTEM: 
 /** One message, with a dot while it is unread. */
 export function MessageRow({ message: { category, title, summary, createdAt, read }, onOpen }: { message: Message; onOpen: () => void }) {
   const text = useText(words)
-  const when = whenText(createdAt, useServerNow(0, 60_000), useLanguage())
+  const language = useLanguage()
+  const now = useServerNow(0, 60_000)
+  const when = dayOf(createdAt) === dayOf(now) ? clock(createdAt) : dayLabel(createdAt, now, language)
   return (
     <button type="button" className={css.row} onClick={onOpen}>
       <span className={css.icon}>

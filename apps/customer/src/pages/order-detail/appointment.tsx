@@ -37,11 +37,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         </Row>
         <Row label={text('address')}>
           {address.region} {address.address} {address.houseNo}
-          {address.arrivalNote && (
-            <p className={css.quiet}>
-              {text('arrivalNote')}: {address.arrivalNote}
-            </p>
-          )}
+          {address.arrivalNote && <p className={css.quiet}>{text('arrivalNote', { note: address.arrivalNote })}</p>}
         </Row>
         <Row label={text('contact')}>
           {address.name} <span className="tabular">{address.phone}</span>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useText } from '@anxin/mobile/text'
 import { cx } from '@anxin/ui/cx'
@@ -24,6 +25,10 @@ function stepOf({ status, actions }: OrderDetail): Step | undefined {
   return steps.find((step) => step === status)
 }
 
+/** How much of the line is behind, from 0 to 1, for the style sheet. */
+// safe: custom properties are missing from the type of styles
+const gone = (part: number) => ({ '--gone': part }) as CSSProperties
+
 /** The line from 待付款 to 已完成. Nine names do not fit a phone: the two ends and the present one are written. */
 export function Journey({ order }: { order: OrderDetail }) {
   const text = useText(words)
@@ -37,13 +42,13 @@ export function Journey({ order }: { order: OrderDetail }) {
   const isWritten = (step: number) => step === at || (step === 0 && at > 2) || (step === last && at < last - 2)
 
   return (
-    <ol className={css.line} aria-label={text('progress')}>
+    <ol className={css.line} style={gone(at / last)} aria-label={text('progress')}>
       {steps.map((step, index) => {
         const isDone = index < at || isOver
         return (
           <li
             key={step}
-            className={cx(css.step, isDone && css.done, index === at && !isOver && css.current, index <= 1 && css.first, index >= last - 1 && css.last)}
+            className={cx(css.step, isDone && css.done, index === at && !isOver && css.current)}
             aria-current={index === at ? 'step' : undefined}
           >
             <span className={css.dot}>{isDone && <Icon name="check" size={10} />}</span>

@@ -61,7 +61,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
   if (status === 'PENDING_CONFIRM') return [order.autoConfirmAt ? text('nextConfirm', { when: when(order.autoConfirmAt) }) : text('nextConfirmSoon')]
   if (status === 'COMPLETED') return [text(actions.includes('COMMENT') ? 'nextComment' : 'nextDone')]
   if (status === 'CANCELLED') return [text('nextCancelled'), ...(order.cancelReason ? [text('nextCancelledWhy', { why: order.cancelReason })] : [])]
-  if (status === 'CLOSED') return [order.closeReason ?? text('nextClosed')]
+  if (status === 'CLOSED') return [...(order.closeReason ? [order.closeReason] : []), text(order.refundStatus === 'NONE' ? 'nextClosed' : 'nextClosedPaid')]
   return [text('nextRefunded')]
 }
 

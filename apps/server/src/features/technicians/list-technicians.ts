@@ -1,8 +1,8 @@
 import type { TechCard } from '@anxin/contract/shapes'
+import { distance } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
-import { distance } from '@anxin/rules/distance'
 import { cardsOf, type Wish } from './cards.ts'
 import type { Condition, Order } from './list-sql.ts'
 import * as queries from './queries.ts'
@@ -74,7 +74,8 @@ export const placeOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== un
 
 function windowOf({ date, startFrom, startTo }: Pick<Timing, 'date' | 'startFrom' | 'startTo'>): Wish {
   if (date === undefined) return { from: startFrom, until: startTo }
-  const [from, until] = [startOfDay(date), startOfDay(addDays(date, 1)) - 1]
+  const from = startOfDay(date)
   if (Number.isNaN(from)) throw badField('date', '日期格式不正确')
+  const until = startOfDay(addDays(date, 1)) - 1
   return { from: Math.max(from, startFrom ?? from), until: Math.min(until, startTo ?? until) }
 }

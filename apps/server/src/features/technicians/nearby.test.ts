@@ -1,0 +1,136 @@
+import { distance, type Point } from '@anxin/rules/distance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCity, aTechnician } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { nearestText } from './list-sql.ts'
+
+let app: TestApp
+const center = { lat: 30.2741, lng: 120.1551 }
+const many = 20_000
+
+/** Twenty thousand technicians, evenly over a square of some 60 km. */
+async function aCrowd() {
+  await aCity(app)
+  await sql`insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, ${sql.lit(many)}) n`.execute(app.db)
+  await sql`
+    insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
+    select 'crowd' || n, 'crowd' || n, '330100', '群' || n, 'x', 1 + n % 2, '1990-01-01', 3, '', ${sql.lit(center.lat)} + (random() - 0.5) * 0.54, ${sql.lit(center.lng)} + (random() - 0.5) * 0.62, 20000,
+      '[{"weekday":6,"ranges":[[600,1320]]},{"weekday":0,"ranges":[[600,1320]]}]', '群' || n || ' 肩颈', 'crowd' || n, now() - interval '60 days', n % 50 from generate_series(1, ${sql.lit(many)}) n`.execute(app.db)
+  await sql`analyze technicians`.execute(app.db)
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await aCrowd()
+})
+afterAll(() => app.stop())
+
+type Card = { techId: string; distanceM: number }
+const around = (query: Record<string, unknown>) => app.as().get('/api/user/tech/getTechListAround', { ...center, ...query })
+const get = (name: string, query: Record<string, unknown>) => app.as().get(`/api/user/tech/getTechList${name}`, query)
+const took = async (work: () => Promise<{ code: number }>) => {
+  const from = performance.now()
+  const { code } = await work()
+  return { code, ms: performance.now() - from }
+}
+
+describe('around', () => {
+  test('the nearest 500 by the distance that is shown, whole hundreds from 500 on', async () => {
+    const pages = await Promise.all([1, 2, 10, 11].map((page) => around({ page, limit: 50 })))
+    expect(pages.map(({ data }) => [data.total, data.list.length])).toEqual([[500, 50], [500, 50], [500, 50], [500, 0]])
+    const shown = pages.flatMap(({ data }) => data.list.map(({ distanceM }: Card) => distanceM))
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    expect(shown.every((metres) => metres >= 500 && metres % 100 === 0)).toBe(true)
+    expect(new Set(pages.flatMap(({ data }) => data.list.map(({ techId }: Card) => techId))).size).toBe(150)
+  })
+
+  test('the first pages hold those who truly live nearest, give or take the blur', async () => {
+    const homes = await app.db.selectFrom('technicians').select(['id', 'home_lat', 'home_lng']).execute()
+    const truth = homes.map((home) => ({ id: home.id, metres: distance(center, { lat: home.home_lat, lng: home.home_lng }) })).toSorted((a, b) => a.metres - b.metres)
+    const found = new Set((await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((page) => around({ page, limit: 50 })))).flatMap(({ data }) => data.list.map(({ techId }: Card) => techId)))
+    const reach = truth[499]?.metres ?? 0
+    // The blur moves nobody by more than 1.1 km.
+    expect(truth.filter(({ metres }) => metres < reach - 2200).every(({ id }) => found.has(id))).toBe(true)
+    expect(truth.filter(({ id, metres }) => found.has(id) && metres > reach + 2200)).toEqual([])
+  })
+
+  test('the radius leaves out; wrong places are refused', async () => {
+    const { data } = await around({ radiusKm: 2, limit: 50 })
+    expect(data.total).toBeGreaterThan(20)
+    expect(data.total).toBeLessThan(200)
+    expect(data.list.every(({ distanceM }: Card) => distanceM <= 2000)).toBe(true)
+    expect((await around({ radiusKm: 30, lat: 31.5 })).data).toMatchObject({ total: 0, list: [] })
+    for (const query of [{ lat: undefined }, { lat: '' }, { lat: 91 }, { lng: 'x' }, { radiusKm: 0 }, { radiusKm: 101 }]) expect((await around(query)).code).toBe(400)
+    expect((await app.as().get('/api/user/tech/getTechListAround')).msg).toBe('请先开启定位')
+  })
+
+  test('reads from the index, not from the table', async () => {
+    const values: Record<string, string> = { lat: String(center.lat), lng: String(center.lng), limit: '10', offset: '0', now: `'2026-11-21'::timestamptz`, accountId: 'null::text', radiusM: '30000', cityCode: `'330100'` }
+    const text = nearestText(['city'], true).replaceAll(/(?<!:):([a-zA-Z]+)/g, (_match, name: string) => values[name] ?? name)
+    const plan = (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(app.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Index Scan using technicians_spot')
+    expect(plan).not.toContain('Seq Scan on technicians')
+  })
+})
+
+test('a home cannot be found from a thousand distances: the best guess is 500 m off or more', async () => {
+  await app.db.insertInto('cities').values({ city_code: '310000', name: '上海', province: '上海', lat: 31.2, lng: 121.4 }).execute()
+  for (const home of [{ lat: 31.2304, lng: 121.4737 }, { lat: 31.1881, lng: 121.4365 }]) {
+    const technician = await aTechnician(app, { city_code: '310000', home_lat: home.lat, home_lng: home.lng })
+    const heard: { from: Point; metres: number }[] = []
+    const ask = async () => {
+      const [lat, lng] = [home.lat, home.lng].map((degrees) => Number((degrees + (Math.random() - 0.5) * 0.06).toFixed(6)))
+      const from = { lat: lat ?? 0, lng: lng ?? 0 }
+      const { data } = await get('Around', { ...from, cityCode: '310000' })
+      const card = data.list.find(({ techId }: Card) => techId === technician.id)
+      if (card.distanceM > 500) heard.push({ from, metres: card.distanceM })
+    }
+    for (let i = 0; i < 125; i++) await Promise.all(Array.from({ length: 8 }, ask))
+    const guess = leastSquares(heard, { lat: home.lat + 0.01, lng: home.lng - 0.01 })
+    const off = distance(guess, home)
+    expect(off).toBeGreaterThan(500)
+    // Still near enough to choose by.
+    expect(off).toBeLessThan(1200)
+  }
+}, 60_000)
+
+/** Gauss–Newton on the distances heard. */
+function leastSquares(heard: { from: Point; metres: number }[], start: Point): Point {
+  const perLat = 111_195
+  const perLng = perLat * Math.cos((start.lat * Math.PI) / 180)
+  let { lat, lng } = start
+  for (let round = 0; round < 50; round++) {
+    let [a, b, c, u, v] = [0, 0, 0, 0, 0]
+    for (const { from, metres } of heard) {
+      const [x, y] = [(lng - from.lng) * perLng, (lat - from.lat) * perLat]
+      const r = Math.hypot(x, y) || 1
+      const [dx, dy, miss] = [x / r, y / r, metres - r]
+      ;[a, b, c, u, v] = [a + dx * dx, b + dx * dy, c + dy * dy, u + dx * miss, v + dy * miss]
+    }
+    const det = a * c - b * b
+    lng += (c * u - b * v) / det / perLng
+    lat += (a * v - b * u) / det / perLat
+  }
+  return { lat, lng }
+}
+
+test.each([
+  ['a page beyond all', 'Hot', { page: 1_000_000_000 }],
+  ['a page beyond all, by distance', 'Around', { ...center, page: 1_000_000_000 }],
+  ['the north pole', 'Around', { lat: 90, lng: 180 }],
+  ['the south pole', 'Around', { lat: -90, lng: -180, radiusKm: 100 }],
+  ['a search for wildcards', 'Search', { keyword: '%%%%' }],
+  ['a search that finds everybody', 'Search', { keyword: '群' }],
+  ['the earliest of all', 'Sort', { sort: 'EARLIEST', ...center }],
+  ['the last by price', 'Sort', { sort: 'PRICE_DESC', page: 400, limit: 50 }],
+])('among twenty thousand %s takes at most 300 ms', async (_name, name, query) => {
+  await took(() => get(name, { ...query, limit: 11 }))
+  const { code, ms } = await took(() => get(name, query))
+  expect(code).toBe(200)
+  expect(ms).toBeLessThan(300)
+})
+
+test.each([['Hot', { limit: 1_000_000 }], ['Hot', { page: 1e16 }], ['Search', { keyword: '长'.repeat(10_000) }], ['Around', { lat: 90.1, lng: 0 }]])('%s refuses %j', async (name, query) => {
+  expect((await get(name, query)).code).toBe(400)
+})

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { technicianMe } from '@anxin/words/technician-me'
+import { timeFormat } from '@anxin/rules/time'
+import { confirm } from '@anxin/mobile/dialog'
+import { setLanguage, useLanguage } from '@anxin/mobile/language'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useSession } from '@anxin/mobile/session'
+import { useText } from '@anxin/mobile/text'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
+import { useMoves } from '../../features/visits/moves.ts'
+import { paths } from '../../features/workbench/paths.ts'
+import { WorkbenchRefused } from '../../features/workbench/refused.tsx'
+import { signOut } from '../../features/workbench/sign-out.ts'
+import { Profile } from './profile.tsx'
+import css from './me-page.module.css'
+
+const soonMs = 30 * 86_400_000
+
+/** The technician as customers see them, the papers, and the ways out. */
+export function MePage() {
+  const { signedIn } = useSession()
+  const { data: me, error, refetch } = useQuery({ ...queryFor('techProfileGet', {}), enabled: signedIn })
+  const waiting = useMoves((moves) => moves.waiting.length)
+  const client = useQueryClient()
+  const router = useRouter()
+  const language = useLanguage()
+  const text = useText(technicianMe)
+  const now = Date.now()
+
+  const askToSignOut = async () => {
+    const content = waiting > 0 ? text('logoutWaiting', { n: waiting }) : text('logoutNote')
+    if (await confirm({ title: text('logoutAsk'), content, confirmText: text('logout'), tone: 'danger' })) await signOut(client)
+  }
+  const state = (expireAt: number | undefined) => {
+    if (expireAt === undefined || expireAt > now + soonMs) return undefined
+    return expireAt > now ? <Tag tone="warning">{text('certSoon')}</Tag> : <Tag tone="error">{text('certOver')}</Tag>
+  }
+
+  return (
+    <div className={css.page}>
+      <h1 className="visually-hidden">{text('title')}</h1>
+      <main className={css.main}>
+        {!me && !error && <MeSkeleton />}
+        {!me && error && <WorkbenchRefused error={error} onRetry={refetch} />}
+        {me && (
+          <>
+            <Profile me={me} />
+            <CellGroup title={text('projects')}>
+              {me.projects.length === 0 && <Cell label={text('noProjects')} />}
+              {me.projects.map(({ projectId, name, price }) => (
+                <Cell key={projectId} label={name} trailing={<Price amount={price} size="s" />} />
+              ))}
+            </CellGroup>
+            <CellGroup title={text('certs')}>
+              {me.certs.length === 0 && <Cell label={text('noCerts')} />}
+              {me.certs.map(({ type, name, expireAt }) => (
+                <Cell
+                  key={`${type}-${name}`}
+                  icon="badge-check"
+                  label={name}
+                  hint={expireAt === undefined ? text('certLong') : text('certUntil', { date: timeFormat(expireAt) })}
+                  trailing={state(expireAt)}
+                />
+              ))}
+            </CellGroup>
+          </>
+        )}
+        <CellGroup>
+          <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support)} />
+          <Cell icon="settings" label={text('language')} value={text(language === 'en' ? 'english' : 'chinese')} onClick={() => setLanguage(language === 'en' ? 'zh-CN' : 'en')} />
+          <Cell icon="arrow-up-right" label={text('customer')} href="/" />
+        </CellGroup>
+        <CellGroup>
+          <Cell label={text('logout')} tone="danger" chevron={false} onClick={() => void askToSignOut()} />
+        </CellGroup>
+      </main>
+    </div>
+  )
+}
+
+function MeSkeleton() {
+  return (
+    <div className={css.main} aria-busy="true">
+      <Skeleton height={172} radius={14} />
+      <Skeleton height={160} radius={14} />
+      <Skeleton height={108} radius={14} />
+    </div>
+  )
+}

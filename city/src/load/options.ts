@@ -1,0 +1,22 @@
+/** `text` names what is being written, `done` of `total` of it. */
+export type OnProgress = (text: string, done: number, total: number) => void
+
+export type CityOptions = {
+  databaseUrl: string
+  /** The folder of the upload store; pictures go to `files/demo/…` in it. */
+  uploadFolder?: string
+  /** Takes each picture instead of a folder. Without both, no picture is drawn. */
+  putPicture?: (key: string, bytes: Buffer) => Promise<void>
+  seed?: number
+  technicians?: number
+  /** The moment around which the month of orders lies. */
+  now: Date
+  onProgress?: OnProgress
+}
+
+/** What everything in one city is made from. */
+export type Plan = { seed: number; technicians: number; now: number; picture: (key: string) => string }
+
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
