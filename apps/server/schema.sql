@@ -459,6 +459,7 @@ create table payments (
   constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'SUCCESS'::text, 'CLOSED'::text, 'REFUNDED'::text])))
 );
 CREATE INDEX payments_by_purpose ON public.payments USING btree (purpose, purpose_id);
+CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, purpose_id) WHERE (status = 'CREATED'::text);
 CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'CREATED'::text);
 
 create table phone_tickets (

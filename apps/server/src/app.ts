@@ -59,6 +59,8 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
   }
 
+  // Read once before the first call, so that no call ever waits for it inside a transaction.
+  await deps.policy()
   await before?.(http)
   await http.register(formbody, { parser: parseForm })
   await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { schedule as words } from '@anxin/words/schedule'
 import { clock } from '@anxin/rules/business-day'
 import { yuan } from '@anxin/rules/money'
@@ -16,19 +17,26 @@ export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
     <div className={css.parts}>
       {partsOf(day).map(({ part, slots }) => {
         const free = slots.filter(isFree).length
+        const isPast = slots.every(({ reason }) => reason === 'PAST')
         return (
           <section key={part} className={css.part} aria-label={text(part)}>
             <h2 className={css.head}>
               {text(part)}
               {free > 0 && <span className={css.count}>{text('count', { n: free })}</span>}
+              {isPast && <span className={css.count}>{text('PAST')}</span>}
             </h2>
-            <div className={css.grid}>
-              {slots.map((slot) => (
-                <Tint key={slot.startAt} on={slot.state}>
-                  <SlotButton slot={slot} nextDay={isNextDay(slot, day)} chosen={slot.startAt === value} onTap={() => (isFree(slot) ? onChoose(slot) : onRefused(slot))} />
-                </Tint>
-              ))}
-            </div>
+            {!isPast && (
+              <div className={css.grid}>
+                {slots.map((slot, at) => (
+                  <Fragment key={slot.startAt}>
+                    {isNextDay(slot, day) && at === slots.findIndex((each) => isNextDay(each, day)) && <p className={css.nextDay}>{text('nextDay')}</p>}
+                    <Tint on={slot.state}>
+                      <SlotButton slot={slot} chosen={slot.startAt === value} onTap={() => (isFree(slot) ? onChoose(slot) : onRefused(slot))} />
+                    </Tint>
+                  </Fragment>
+                ))}
+              </div>
+            )}
           </section>
         )
       })}
@@ -36,10 +44,10 @@ export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
   )
 }
 
-function SlotButton({ slot, nextDay, chosen, onTap }: { slot: Slot; nextDay: boolean; chosen: boolean; onTap: () => void }) {
+function SlotButton({ slot, chosen, onTap }: { slot: Slot; chosen: boolean; onTap: () => void }) {
   const text = useText(words)
   const free = isFree(slot)
-  const note = free ? slot.nightFee && text('nightFee', { amount: shortYuan(slot.nightFee) }) : text(slot.reason ?? 'BOOKED')
+  const note = free ? slot.nightFee !== undefined && text('nightFee', { amount: shortYuan(slot.nightFee) }) : text(slot.reason ?? 'BOOKED')
   return (
     <button
       type="button"
@@ -52,7 +60,7 @@ function SlotButton({ slot, nextDay, chosen, onTap }: { slot: Slot; nextDay: boo
       onClick={onTap}
     >
       <span className={css.time}>{clock(slot.startAt)}</span>
-      {(note || nextDay) && <span className={css.note}>{[nextDay && text('nextDay'), note].filter(Boolean).join(' ')}</span>}
+      {note && <span className={css.note}>{note}</span>}
     </button>
   )
 }

@@ -46,7 +46,15 @@ export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onTy
         <p className={css.sent}>{text('codeSentTo', { phone: spaced(phone) })}</p>
         <p className={css.hint}>{text('codeValid', { n: expireMin })}</p>
       </div>
-      <CodeBoxes label={text('codeBoxes')} value={code} onChange={type} onFull={onEnter} error={error} autoFocus />
+      <CodeBoxes
+        label={text('codeBoxes')}
+        value={code}
+        onChange={type}
+        onFull={onEnter}
+        error={error}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
+        autoFocus
+      />
       <div className={css.row}>
         {left > 0 ? (
           <span className={css.wait}>{text('resendIn', { n: left })}</span>

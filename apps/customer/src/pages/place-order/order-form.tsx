@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { ErrorState } from '@anxin/mobile/error-state.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -31,6 +32,7 @@ export function OrderForm() {
   const form = useOrderForm()
   const { draft, cart, missing, quote, notice, tip } = form
   const text = useText(words)
+  const say = useText(booking)
   const router = useRouter()
   const agreement = useRef<HTMLDivElement>(null)
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
@@ -72,7 +74,7 @@ export function OrderForm() {
         <OrderExtras form={form} />
         {(quote.isLoading || quote.quote) && (
           <Card>
-            <h2 className={css.heading}>{text('amountDue')}</h2>
+            <h2 className={css.heading}>{say('priceTitle')}</h2>
             {quote.quote ? <PriceLines price={quote.quote.price} changing={quote.isChanging} /> : <PriceBones />}
           </Card>
         )}
@@ -89,7 +91,7 @@ export function OrderForm() {
             <div className={css.due}>
               <Price amount={quote.quote.price.payAmount} size="l" exact />
               <span className={css.valid}>
-                {text('validFor')} <Countdown key={quote.quote.previewToken} until={quote.quote.expireAt} serverOffset={quote.serverOffset} onEnd={() => void quote.renew()} />
+                {say('quoteValid')} <Countdown key={quote.quote.previewToken} until={quote.quote.expireAt} serverOffset={quote.serverOffset} onEnd={() => void quote.renew()} />
               </span>
             </div>
           )

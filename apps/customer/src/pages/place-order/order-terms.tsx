@@ -2,6 +2,7 @@ import { placeOrder as words } from '@anxin/words/place-order'
 import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
+import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import type { Quote } from '../../features/booking/use-quote.ts'
 import css from './place-order.module.css'
@@ -10,11 +11,12 @@ import css from './place-order.module.css'
 export function OrderTerms({ quote: { freeCancelUntil, notice }, now }: { quote: Quote; now: number }) {
   const text = useText(words)
   const language = useLanguage()
+  const isFree = freeCancelUntil > now
   return (
-    <section className={css.terms} aria-label={text('terms')}>
-      <Icon name="shield" size={20} />
+    <section className={cx(css.terms, !isFree && css.late)} aria-label={text('terms')}>
+      <Icon name={isFree ? 'shield' : 'info'} size={20} />
       <div>
-        <p className={css.strong}>{freeCancelUntil > now ? text('freeCancel', { when: whenText(freeCancelUntil, now, language) }) : text('lateCancel')}</p>
+        <p className={css.strong}>{isFree ? text('freeCancel', { when: whenText(freeCancelUntil, now, language) }) : text('lateCancel')}</p>
         {notice && <p className={css.faint}>{notice}</p>}
       </div>
     </section>

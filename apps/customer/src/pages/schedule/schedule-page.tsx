@@ -9,10 +9,12 @@ import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { queryFor } from '@anxin/mobile/query-client'
 import { useRequireLogin } from '@anxin/mobile/require-login'
+import { useSession } from '@anxin/mobile/session'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { defaultAddressQuery } from '../../features/addresses/address-queries.ts'
 import { chosenProjects, totalsOf } from '../../features/booking/chosen-projects.ts'
 import { chooseForOrder } from '../../features/booking/choose.ts'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
@@ -39,9 +41,13 @@ export function SchedulePage() {
   const { minutes } = totalsOf(chosenProjects(items, offers.data?.list))
   const horizon = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.horizonDays ?? 7
   const durationKnown = items.length === 0 || offers.data !== undefined || offers.isError
+  const { signedIn } = useSession()
+  const byDefault = useQuery({ ...defaultAddressQuery(), enabled: signedIn && draft.address === undefined })
+  const address = draft.address ?? byDefault.data ?? undefined
+  const addressKnown = !signedIn || draft.address !== undefined || !byDefault.isPending
   const slots = useQuery({
-    ...slotsQuery({ techId, days: horizon, durationMin: minutes || undefined, at: draft.address }),
-    enabled: techId !== '' && durationKnown,
+    ...slotsQuery({ techId, days: horizon, durationMin: minutes || undefined, at: address }),
+    enabled: techId !== '' && durationKnown && addressKnown,
     refetchInterval: isTop && 30_000,
   })
   useLive(['slot'], () => void slots.refetch())
@@ -58,7 +64,7 @@ export function SchedulePage() {
   return (
     <div className={css.page}>
       <NavBar title={text('title')} />
-      <ScheduleFacts tech={tech.data} items={chosenProjects(items, offers.data?.list)} slots={slots.data} hasAddress={draft.address !== undefined} techId={techId} />
+      <ScheduleFacts tech={tech.data} items={chosenProjects(items, offers.data?.list)} slots={slots.data} hasAddress={address !== undefined} techId={techId} />
       {techId === '' && <EmptyState drawing={<CalendarDrawing />} title={text('choose')} action={elsewhere} />}
       {techId !== '' && slots.isPending && <ScheduleSkeleton />}
       {isPaused && (

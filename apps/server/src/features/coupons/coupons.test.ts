@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../ids.ts'
+import { newId, newOrderNo } from '../../ids.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon, aProject } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { lockCoupon, releaseCoupon, usableCouponsOf, useCoupon } from './hold.ts'
@@ -123,7 +123,7 @@ test('with a place given each own coupon says whether and how much it takes off 
   expect(await judged({ techId: technician.id })).toEqual({ [full.id]: true, [foreign.id]: '仅限指定技师使用' })
 })
 
-test('a coupon is locked by one of eight orders, used once, and given back', async () => {
+test('a coupon is held by one order, used once, and given back', async () => {
   const [customer, coupon] = [await aCustomer(app), await aCoupon(app)]
   const { data } = await take(customer.token, coupon.id)
   const lock = { userCouponId: data.userCouponId, accountId: customer.id, now: testNow }
@@ -143,4 +143,22 @@ test('a coupon is locked by one of eight orders, used once, and given back', asy
     expect(await usableCouponsOf(tx, customer.id, testNow)).toMatchObject([{ user_coupon_id: data.userCouponId }])
     throw rollback
   }).catch((error: unknown) => expect(error).toBe(rollback))
+})
+
+test('eight orders reaching for one coupon at once: one holds it', async () => {
+  const [customer, technician, coupon] = [await aCustomer(app), await aTechnician(app), await aCoupon(app)]
+  const { data } = await take(customer.token, coupon.id)
+  const order = () => app.db.transaction().execute(async (tx) => {
+    const id = newId(testNow)
+    await lockCoupon(tx, { userCouponId: data.userCouponId, accountId: customer.id, orderId: id, now: testNow })
+    await tx.insertInto('orders').values({
+      id, order_no: newOrderNo(testNow), account_id: customer.id, technician_id: technician.id, city_code: '330100', status: 'PENDING_PAYMENT', request_id: id, request_hash: '', start_at: testNow, end_at: at(1), duration_min: 60, address: '{}',
+      travel_type: 'TAXI', distance_m: 0, travel_min: 0, service_amount: 19_800, travel_fee: 0, coupon_amount: 3000, pay_amount: 16_800, commission_amount: 0, user_coupon_id: data.userCouponId, pay_expire_at: at(1), arrival_secret: Buffer.alloc(20), created_at: testNow,
+    }).execute()
+    return id
+  })
+  const results = await Promise.allSettled(Array.from({ length: 8 }, order))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('couponUnusable'))
+  expect((await own(customer.token, { amount: 30_000 })).data.list).toMatchObject([{ status: 'LOCKED', usable: false, unusableReason: '已被待支付订单占用' }])
 })

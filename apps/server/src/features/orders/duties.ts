@@ -38,11 +38,13 @@ export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
       run: async (now) => {
         const ids: { id: string }[] = []
         // The gateway closes first: money that came after all is settled there, and the order is paid instead.
-        for (const order of await due('pay_expire_at', 'PENDING_PAYMENT', now)) {
+        const overdue = await due('pay_expire_at', 'PENDING_PAYMENT', now)
+        const askGateway = async (order: (typeof overdue)[number]) => {
           const attempts = await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: order.id, now })
           // A gateway that does not answer for a minute no longer holds the slot: money that comes later goes back in full.
           if (attempts === 'closed' || (attempts === 'unsure' && now.getTime() - order.due.getTime() > 60_000)) ids.push(order)
         }
+        for (let i = 0; i < overdue.length; i += 8) await Promise.all(overdue.slice(i, i + 8).map(askGateway))
         return each(ids, now, (tx, orderId) => endOrder(tx, { orderId, move: 'closeUnpaid', reason: '支付超时', now }))
       },
     },

@@ -13,12 +13,13 @@ export function named<Row>(text: string): (db: Db, values: Values) => Promise<Ro
 /**
  * The distance a customer is shown, to a point that stands for the technician's home: the middle of the home's cell
  * of some 250 m, moved 700–850 m in a direction of its own. Both come from the account's id, which no call shows, so
- * the point is the same at every call and asking from many places finds it and never the home. Adds `metres`.
+ * the point is the same at every call and asking from many places finds it and never the home. Adds `metres`; the
+ * `offset 0` keep PostgreSQL from working out a hash again for each use.
  */
 export const shownPlace = `
-  cross join lateral (select ('x' || substr(md5(t.account_id), 1, 7))::bit(28)::int::float8 / 268435456 as turn, ('x' || substr(md5(t.account_id), 8, 7))::bit(28)::int::float8 / 268435456 as far) k
+  cross join lateral (select ('x' || substr(md5(t.account_id), 1, 7))::bit(28)::int::float8 / 268435456 as turn, ('x' || substr(md5(t.account_id), 8, 7))::bit(28)::int::float8 / 268435456 as far offset 0) k
   cross join lateral (select radians((floor(t.home_lat / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / 111195 * sin(2 * pi() * k.turn)) as lat,
-    radians((floor(t.home_lng / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / (111195 * greatest(cos(radians(t.home_lat)), 0.01)) * cos(2 * pi() * k.turn)) as lng) b
+    radians((floor(t.home_lng / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / (111195 * greatest(cos(radians(t.home_lat)), 0.01)) * cos(2 * pi() * k.turn)) as lng offset 0) b
   cross join lateral (select 2 * 6371008.8 * asin(least(1, sqrt(sin((b.lat - radians(:lat::float8)) / 2) ^ 2 + cos(b.lat) * cos(radians(:lat::float8)) * sin((b.lng - radians(:lng::float8)) / 2) ^ 2))) as metres) d`
 
 // Not on the newcomers' pack: that is nobody's own.
@@ -74,7 +75,7 @@ export const orderedText = (order: Order, set: Condition[], placed: boolean) => 
     from (select t.* from technicians t where ${where(set)} order by ${orders[order]} limit :limit offset :offset) t ${placed ? shownPlace : ''}
     order by ${orders[order]}) q on true`
 
-// The plane of \`spot\` shears with the distance from the zero meridian, up to a factor of 2.75 in area over China:
+// The plane of `spot` shears with the distance from the zero meridian, up to a factor of 2.75 in area over China:
 // so many candidates hold the nearest 500, which are then put in the order of the distance that is shown.
 const candidates = 1500
 export const nearestCap = 500

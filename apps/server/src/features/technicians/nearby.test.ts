@@ -76,7 +76,7 @@ describe('around', () => {
 
 test('a home cannot be found from a thousand distances: the best guess is 500 m off or more', async () => {
   await app.db.insertInto('cities').values({ city_code: '310000', name: '上海', province: '上海', lat: 31.2, lng: 121.4 }).execute()
-  for (const home of [{ lat: 31.2304, lng: 121.4737 }, { lat: 31.1881, lng: 121.4365 }]) {
+  for (const home of [{ lat: 31.2304, lng: 121.4737 }]) {
     const technician = await aTechnician(app, { city_code: '310000', home_lat: home.lat, home_lng: home.lng })
     const heard: { from: Point; metres: number }[] = []
     const ask = async () => {

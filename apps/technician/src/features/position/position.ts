@@ -5,6 +5,9 @@ import { keptStore } from '@anxin/mobile/drafts'
 
 const WAIT_MS = 15_000
 const FARTHEST_M = 100_000
+const SELDOM_MS = 15_000
+
+let askedAt = -Infinity
 
 /** Whether the technician agreed to show the way; asked with its reason before the browser asks. */
 export const usePositionConsent = keptStore<{ allowed: boolean }>('positionConsent', { allowed: false }, 'local')
@@ -33,8 +36,13 @@ export async function findPosition(): Promise<Found | undefined> {
   }
 }
 
-/** Tells the server where the technician is. What does not arrive is not kept: the next report is newer. */
+/**
+ * Tells the server where the technician is, however many screens ask, at most every 15 s. What does not arrive is not
+ * kept: the next report is newer.
+ */
 export async function reportPosition(): Promise<void> {
+  if (performance.now() - askedAt < SELDOM_MS) return
+  askedAt = performance.now()
   const position = await findPosition()
   if (!position) return
   usePositionState.setState({ denied: false })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { technicianSchedule } from '@anxin/words/technician-schedule'
-import { dayOf } from '@anxin/rules/time'
 import { NavBar } from '@anxin/mobile/nav-bar.tsx'
 import { queryFor } from '@anxin/mobile/query-client'
 import { useText } from '@anxin/mobile/text'
@@ -11,7 +10,7 @@ import css from './hours-page.module.css'
 
 /** The hours of each weekday, over midnight where one likes. */
 export function HoursPage() {
-  const { data, error, refetch } = useQuery({ ...queryFor('techGetWeek', { date: dayOf(Date.now()) }), refetchOnWindowFocus: false })
+  const { data, error, refetch } = useQuery({ ...queryFor('techGetWeek', {}), refetchOnWindowFocus: false })
   const text = useText(technicianSchedule)
   if (data) return <HoursForm saved={data.hours} />
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { technicianMe } from '@anxin/words/technician-me'
 import { timeFormat } from '@anxin/rules/time'
@@ -29,7 +30,7 @@ export function MePage() {
   const router = useRouter()
   const language = useLanguage()
   const text = useText(technicianMe)
-  const now = Date.now()
+  const [now] = useState(() => Date.now())
 
   const askToSignOut = async () => {
     const content = waiting > 0 ? text('logoutWaiting', { n: waiting }) : text('logoutNote')

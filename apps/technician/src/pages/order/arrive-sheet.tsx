@@ -63,6 +63,7 @@ export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: Ar
               onType()
             }}
             error={error}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
             autoFocus
           />
           <Button variant="ghost" icon="camera" onClick={() => setByPhoto(true)}>

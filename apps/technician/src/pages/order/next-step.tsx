@@ -20,9 +20,13 @@ type NextStepProps = { visit: Visit; offset: number; step: ReturnType<typeof use
 const primary = ['ACCEPT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE'] as const
 const minute = 60_000
 
+/** Minutes until the booked time of the service is over, counted from when it really began. */
+const minutesLeft = ({ startAt, endAt, serviceStartAt }: Visit, offset: number) =>
+  Math.ceil(((serviceStartAt ?? startAt) + (endAt - startAt) - (Date.now() + offset)) / minute)
+
 /** The one next step, with what else may be done beside it; only what the order allows. */
 export function NextStep({ visit, offset, step: { busy, error, take, forgetError } }: NextStepProps) {
-  const { actions, startAt, endAt, serviceStartAt } = visit
+  const { actions, startAt } = visit
   const [sheet, setSheet] = useState<'REJECT' | 'ARRIVE' | 'REPORT_LATE'>()
   const spell = useSpell()
   const text = useText(technicianOrder)
@@ -40,7 +44,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
     if (outcome === 'done' && input.action === 'REPORT_LATE') toast(text('lateDone'), { type: 'success' })
   }
   const finish = async () => {
-    const left = Math.ceil(((serviceStartAt ?? startAt) + (endAt - startAt) - (Date.now() + offset)) / minute)
+    const left = minutesLeft(visit, offset)
     const sure = left <= 5 || (await confirm({
       title: text('finishEarly'),
       content: text('finishEarlyNote', { min: spell.minutes(left) }),

@@ -3,6 +3,7 @@ import { clock } from '@anxin/rules/time'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import { PositionReporter } from '../../features/position/position-reporter.tsx'
 import { usePositionConsent, usePositionState } from '../../features/position/position.ts'
 import { askToShare } from './ask-to-share.ts'
 
@@ -13,7 +14,14 @@ export function PositionLine() {
   const text = useText(technicianOrder)
 
   if (allowed && !denied) {
-    return <Notice tone="info" title={text('positionOn')}>{reportedAt && text('positionAt', { time: clock(reportedAt) })}</Notice>
+    return (
+      <>
+        <PositionReporter onTheWay />
+        <Notice tone="info" title={text('positionOn')}>
+          {reportedAt && text('positionAt', { time: clock(reportedAt) })}
+        </Notice>
+      </>
+    )
   }
   return (
     <Notice

@@ -22,7 +22,7 @@ import css from './schedule-page.module.css'
 const dayMin = 1440
 
 /** One day: its hours, its orders, its time off. */
-export function DayDetail({ week, date }: { week: Week; date: string }) {
+export function DayDetail({ week, date, now }: { week: Week; date: string; now: number }) {
   const [adding, setAdding] = useState(false)
   const client = useQueryClient()
   const router = useRouter()
@@ -47,7 +47,7 @@ export function DayDetail({ week, date }: { week: Week; date: string }) {
   return (
     <div className={css.detail}>
       <section className={css.section}>
-        <h2 className={css.heading}>{dayLabel(startOfDay(date), Date.now(), language)}</h2>
+        <h2 className={css.heading}>{dayLabel(startOfDay(date), now, language)}</h2>
         {orders.length === 0 && <p className={css.none}>{text('noOrders')}</p>}
         {orders.length > 0 && (
           <ul className={css.list} aria-label={text('orders')}>
@@ -80,7 +80,7 @@ export function DayDetail({ week, date }: { week: Week; date: string }) {
       <Button variant="secondary" size="l" full icon="plus" onClick={() => setAdding(true)}>
         {text('addTimeOff')}
       </Button>
-      <TimeOffSheet open={adding} onClose={() => setAdding(false)} week={week} date={date} />
+      <TimeOffSheet open={adding} onClose={() => setAdding(false)} week={week} date={date} now={now} />
     </div>
   )
 }

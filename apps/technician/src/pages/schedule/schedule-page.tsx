@@ -8,6 +8,7 @@ import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
 import { queryFor } from '@anxin/mobile/query-client'
 import { useText } from '@anxin/mobile/text'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { useNow } from '../../features/visits/use-now.ts'
 import { WorkbenchRefused } from '../../features/workbench/refused.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DayDetail } from './day-detail.tsx'
@@ -17,7 +18,8 @@ import css from './schedule-page.module.css'
 
 /** Seven days at a glance, and the one chosen in detail. */
 export function SchedulePage() {
-  const today = dayOf(Date.now())
+  const now = useNow(0, 60_000)
+  const today = dayOf(now)
   const [from, setFrom] = useState(today)
   const [chosen, setChosen] = useState(today)
   const query = useQuery({ ...queryFor('techGetWeek', { date: from }, { quiet: true }), placeholderData: (before) => before })
@@ -46,7 +48,7 @@ export function SchedulePage() {
                 <WeekHead from={from} today={today} onPrevious={() => goTo(addDays(from, -7))} onNext={() => goTo(addDays(from, 7))} onToday={() => goTo(today)} />
                 <WeekGrid week={week} from={from} today={today} chosen={chosen} onChoose={setChosen} />
               </div>
-              <DayDetail key={chosen} week={week} date={chosen} />
+              <DayDetail key={chosen} week={week} date={chosen} now={now} />
               {week.calendarUrl && <CalendarLink url={week.calendarUrl} />}
             </>
           )}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { technicianSchedule } from '@anxin/words/technician-schedule'
 import { clock, dayLabel, startOfDay, whenText } from '@anxin/rules/time'
 import { call } from '@anxin/mobile/call'
-import { errorText, RefusedError } from '@anxin/mobile/errors'
+import { errorText } from '@anxin/mobile/errors'
 import { useLanguage } from '@anxin/mobile/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
@@ -16,17 +16,17 @@ import { Sheet } from '@anxin/ui/sheet.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
 import { paths } from '../../features/workbench/paths.ts'
 import { TimeSelect } from '../../features/workbench/time-select.tsx'
-import { ordersOn, type Week } from './day-bars.ts'
+import { clashOf } from './clash.ts'
+import type { Week } from './day-bars.ts'
 import css from './schedule-page.module.css'
 
-const slotTaken = 4601
 const minute = 60_000
 const spans = { wholeDay: [0, 1440], afternoon: [720, 1080], evening: [1080, 1440] } as const
 
-type TimeOffSheetProps = { open: boolean; onClose: () => void; week: Week; date: string }
+type TimeOffSheetProps = { open: boolean; onClose: () => void; week: Week; date: string; now: number }
 
 /** A time without bookings on one day. Where an order stands in the way, it is named. */
-export function TimeOffSheet({ open, onClose, week, date }: TimeOffSheetProps) {
+export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetProps) {
   const [[from, to], setSpan] = useState<readonly [number, number]>(spans.afternoon)
   const [reason, setReason] = useState('')
   const client = useQueryClient()
@@ -44,8 +44,8 @@ export function TimeOffSheet({ open, onClose, week, date }: TimeOffSheetProps) {
       return client.invalidateQueries({ queryKey: ['techGetWeek'] })
     },
   })
-  const isClash = add.error instanceof RefusedError && add.error.code === slotTaken
-  const clash = isClash ? ordersOn(week, date).find((order) => order.startAt < endAt && order.endAt > startAt) : undefined
+  const taken = clashOf(add.error)
+  const clash = taken && week.orders.find((order) => order.startAt === taken.startAt && order.endAt === taken.endAt)
   const choose = (span: readonly [number, number]) => {
     add.reset()
     setSpan(span)
@@ -68,7 +68,7 @@ export function TimeOffSheet({ open, onClose, week, date }: TimeOffSheetProps) {
     >
       <div className={css.sheet}>
         <p className={css.note}>
-          {dayLabel(startAt, Date.now(), language)} · {text('offNote')}
+          {dayLabel(startAt, now, language)} · {text('offNote')}
         </p>
         <div className={css.chips}>
           {(['wholeDay', 'afternoon', 'evening'] as const).map((name) => (
@@ -96,7 +96,9 @@ export function TimeOffSheet({ open, onClose, week, date }: TimeOffSheetProps) {
               )
             }
           >
-            {clash ? text('clash', { time: `${whenText(clash.startAt, Date.now(), language)} – ${clock(clash.endAt)}` }) : errorText(add.error)}
+            {taken
+              ? text(taken.kind === 'TIME_OFF' ? 'clashOff' : 'clash', { time: `${whenText(taken.startAt, now, language)} – ${clock(taken.endAt)}` })
+              : errorText(add.error)}
           </Notice>
         )}
       </div>

@@ -82,6 +82,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
             }}
             onFull={enter}
             error={signIn.error ? waitText(signIn.error) : refused}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
             autoFocus
           />
           <div className={css.row}>

@@ -11,6 +11,7 @@ import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '@anxin/ui/skeleton.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
+import { useNow } from '../../features/visits/use-now.ts'
 import { useToday, todayQuery } from '../../features/visits/visit-queries.ts'
 import { VisitRow } from '../../features/visits/visit-row.tsx'
 import { nextVisit } from '../../features/visits/visit-words.ts'
@@ -35,7 +36,7 @@ export function TodayPage() {
   usePageShow(() => void (query.isStale && refresh()))
   useLive(['order', 'message'], () => void refresh())
 
-  const date = dayOf(query.dataUpdatedAt + offset || Date.now())
+  const date = dayOf(useNow(offset, 60_000))
   const pending = today?.pending.filter(({ status }) => status === 'PENDING_ACCEPT') ?? []
   const next = today && nextVisit(today.today)
   const listed = today?.today.filter(({ status }) => status !== 'PENDING_ACCEPT').toSorted((a, b) => a.startAt - b.startAt) ?? []

@@ -1,0 +1,39 @@
+import { technicians } from '@anxin/words/technicians'
+import { requireLogin } from '@anxin/mobile/require-login'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { useFollow } from '../../features/follows/use-follow.ts'
+import { beginBooking } from '../../features/technicians/book.ts'
+import { priceOf, type Detail, type Project } from './use-chosen-project.ts'
+import css from './technicians.module.css'
+
+type Props = { technician: Detail; project: Project | undefined; hasTimes: boolean }
+
+/** The price and the one action: book, or follow while nothing is free. */
+export function BookBar({ technician: { techId, minPrice, followed }, project, hasTimes }: Props) {
+  const text = useText(technicians)
+  const follow = useFollow(techId)
+  const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: () => toast(text('reminded'), { type: 'success' }) }))
+  const left = (
+    <div className={css.price}>
+      <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { suffix: text('from') })} />
+      <span className={css.priceNote}>{project ? `${project.name} · ${text('minutes', { n: project.durationMin })}` : text('choose')}</span>
+    </div>
+  )
+  return (
+    <BottomBar left={left}>
+      {hasTimes ? (
+        <Button size="l" onClick={() => beginBooking({ techId, projectId: project?.projectId })}>
+          {text('book')}
+        </Button>
+      ) : (
+        <Button size="l" disabled={followed} busy={follow.isPending} onClick={remind}>
+          {text(followed ? 'following' : 'remind')}
+        </Button>
+      )}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Reply } from '@anxin/contract/calls'
+import { technicians } from '@anxin/words/technicians'
+import { requireLogin } from '@anxin/mobile/require-login'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { yuan } from '@anxin/rules/money'
+import { useTakeCoupon } from '../../features/coupons/take-coupon.ts'
+import { Section } from './section.tsx'
+import css from './technicians.module.css'
+
+type Coupon = Reply<'getTechInfo'>['couponList'][number]
+
+const states = { CLAIMED: 'taken', SOLD_OUT: 'soldOut', NOT_STARTED: 'notStarted', ENDED: 'ended' } as const
+
+/** The coupons to take here; each says what it saves, or why it cannot be taken. */
+export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
+  const text = useText(technicians)
+  const take = useTakeCoupon(text('tookIt'))
+  if (coupons.length === 0) return null
+  return (
+    <Section title={text('coupons')}>
+      <ul className={css.coupons}>
+        {coupons.map((coupon) => (
+          <li key={coupon.couponId}>
+            <Worth coupon={coupon} />
+            <span className={css.couponName}>{coupon.name}</span>
+            {coupon.claimState === 'CLAIMABLE' ? (
+              <Button
+                size="s"
+                variant="ghost"
+                busy={take.isPending && take.variables === coupon.couponId}
+                onClick={() => requireLogin(() => take.mutate(coupon.couponId))}
+              >
+                {text('take')}
+              </Button>
+            ) : (
+              <span className={css.couponState}>{text(states[coupon.claimState])}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What a coupon saves, in the fewest words. */
+function Worth({ coupon: { type, faceAmount, thresholdAmount, discountRate } }: { coupon: Coupon }) {
+  const text = useText(technicians)
+  const off = short(faceAmount)
+  const worth = {
+    FULL_REDUCTION: () => text('FULL_REDUCTION', { min: short(thresholdAmount), off }),
+    NO_THRESHOLD: () => text('NO_THRESHOLD', { off }),
+    DISCOUNT: () => text('DISCOUNT', { rate: String((discountRate ?? 100) / 10) }),
+    TRAVEL_FREE: () => text('TRAVEL_FREE'),
+  }
+  return <span className={css.couponWorth}>{worth[type]()}</span>
+}
+
+/** ¥20 for whole yuan, else with 分. */
+const short = (fen: number) => `¥${yuan(fen).replace(/\.00$/, '')}`

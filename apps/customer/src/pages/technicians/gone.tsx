@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { technicians } from '@anxin/words/technicians'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { whereOf } from '../../features/technicians/near.ts'
+import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
+import { useNear } from '../../features/technicians/use-near.ts'
+import { Section } from './section.tsx'
+import css from './technicians.module.css'
+
+/** A technician who takes no more bookings, and others like that one. */
+export function Gone() {
+  const router = useRouter()
+  const text = useText(technicians)
+  const { near } = useNear()
+  const { data } = useQuery(queryFor('getTechListRec', { ...whereOf(near), limit: 3 }))
+  return (
+    <main className={css.main}>
+      <EmptyState
+        drawing={<DoorDrawing />}
+        title={text('goneTitle')}
+        action={<Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('seeAll')}</Button>}
+      />
+      {data && data.list.length > 0 && (
+        <Section title={text('similar')}>
+          {data.list.map((technician) => (
+            <TechnicianCard key={technician.techId} technician={technician} />
+          ))}
+        </Section>
+      )}
+    </main>
+  )
+}

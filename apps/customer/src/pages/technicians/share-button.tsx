@@ -1,0 +1,24 @@
+import { technicians } from '@anxin/words/technicians'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { IconButton } from '@anxin/ui/icon-button.tsx'
+import type { Detail } from './use-chosen-project.ts'
+
+/** Shares the page's address: by the device's own sheet, else into the clipboard. */
+export function ShareButton({ technician: { techId, nickname } }: { technician: Detail }) {
+  const router = useRouter()
+  const text = useText(technicians)
+  const share = async () => {
+    const url = new URL(router.linkTo('/pages/technicians/technicians', { techId }), location.href).href
+    try {
+      if (navigator.share) return await navigator.share({ title: text('shareText', { name: nickname }), url })
+      await navigator.clipboard.writeText(url)
+      toast(text('copied'), { type: 'success' })
+    } catch (error) {
+      // Closing the device's sheet is no failure; without a clipboard the address is shown to be copied by hand.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(url, { duration: 5000 })
+    }
+  }
+  return <IconButton name="share" label={text('share')} onClick={() => void share()} />
+}
