@@ -11,10 +11,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/rush.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        // Figures with a clock in them run alone, after the others.
+        test: { name: 'alone', include: ['apps/server/src/**/rush.test.ts'], globalSetup: ['apps/server/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -5,7 +5,6 @@ export const schedule = catalogue({
   zh: {
     title: '选择服务时间',
     days: '日期',
-    slotsOf: '{day}的时段',
     morning: '上午',
     afternoon: '下午',
     evening: '晚上',
@@ -59,7 +58,6 @@ export const schedule = catalogue({
   en: {
     title: 'Choose a time',
     days: 'Day',
-    slotsOf: 'Times on {day}',
     morning: 'Morning',
     afternoon: 'Afternoon',
     evening: 'Evening',

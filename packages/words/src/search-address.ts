@@ -5,7 +5,6 @@ export const searchAddress = catalogue({
   zh: {
     title: '选择服务地址',
     search: '小区、写字楼、酒店或路名',
-    here: '当前位置',
     useHere: '使用当前位置',
     locating: '正在定位',
     saved: '我的地址',
@@ -25,7 +24,6 @@ export const searchAddress = catalogue({
   en: {
     title: 'Choose an address',
     search: 'Estate, office, hotel or street',
-    here: 'Your location',
     useHere: 'Use my location',
     locating: 'Finding you',
     saved: 'My addresses',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Duty } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
+import { registerReference } from '../http/reference.ts'
 import { outboxDuty } from '../jobs/outbox.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
@@ -40,6 +41,7 @@ export function allRoutes(deps: Deps): Wired {
     },
     register: async (http) => {
       await registerNotifications(http, deps, purposes, onRefund)
+      await registerReference(http, deps)
       registerEventStream(http, deps)
       registerCalendar(http, deps)
     },

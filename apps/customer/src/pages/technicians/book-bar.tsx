@@ -8,13 +8,15 @@ import { Price } from '@anxin/ui/price.tsx'
 import { useFollow } from '../../features/follows/use-follow.ts'
 import { beginBooking } from '../../features/technicians/book.ts'
 import { priceOf, type Detail, type Project } from './use-chosen-project.ts'
+import { useWeek } from './use-week.ts'
 import css from './technicians.module.css'
 
-type Props = { technician: Detail; project: Project | undefined; hasTimes: boolean }
+type Props = { technician: Detail; project: Project | undefined }
 
 /** The price and the one action: book, or follow while nothing is free. */
-export function BookBar({ technician: { techId, minPrice, followed }, project, hasTimes }: Props) {
+export function BookBar({ technician: { techId, minPrice, followed }, project }: Props) {
   const text = useText(technicians)
+  const { isFull } = useWeek(techId, project)
   const follow = useFollow(techId)
   const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: () => toast(text('reminded'), { type: 'success' }) }))
   const left = (
@@ -25,7 +27,7 @@ export function BookBar({ technician: { techId, minPrice, followed }, project, h
   )
   return (
     <BottomBar left={left}>
-      {hasTimes ? (
+      {!isFull ? (
         <Button size="l" onClick={() => beginBooking({ techId, projectId: project?.projectId })}>
           {text('book')}
         </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { technicians } from '@anxin/words/technicians'
 import { ErrorState } from '@anxin/mobile/error-state.tsx'
@@ -49,7 +48,6 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
   const router = useRouter()
   const text = useText(technicians)
   const { projects, chosen, choose } = useChosenProject(technician)
-  const [hasTimes, setHasTimes] = useState(true)
   const { techId } = technician
 
   return (
@@ -59,13 +57,13 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
         <Proof technician={technician} />
         <Coupons coupons={technician.couponList} />
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
-        <Times techId={techId} project={chosen} onKnown={setHasTimes} />
+        <Times techId={techId} project={chosen} />
         <Reviews techId={techId} />
         <button type="button" className={css.report} onClick={() => router.navigateTo('/pages/feedback/feedback', { techId })}>
           {text('report')}
         </button>
       </main>
-      <BookBar technician={technician} project={chosen} hasTimes={hasTimes} />
+      <BookBar technician={technician} project={chosen} />
     </>
   )
 }
