@@ -6,6 +6,7 @@ import type { Random } from '../random.ts'
 import { entryAt } from '../random.ts'
 import type { Figures } from './figures.ts'
 import { createIdentity } from './identity.ts'
+import type { Identity } from './identity.ts'
 import { day } from './options.ts'
 import type { Plan } from './options.ts'
 import type { Person } from './technicians.ts'
@@ -41,10 +42,9 @@ function addressOf({ id, accountId, phone, joinedAt, address }: OwnAddress) {
   return { snapshot, row: addressRow({ ...snapshot, account_id: accountId, is_default: normalAddress, created_at: new Date(joinedAt) }) }
 }
 
-export function customerAccounts(random: Random, buyers: readonly Buyer[], { picture, now }: Plan) {
-  const { inviteCode } = createIdentity(random.fork('invites/customers'))
+export function customerAccounts({ inviteCode }: Identity, buyers: readonly Buyer[], { picture, now }: Plan) {
   return buyers.map(({ accountId, phone, nickname, avatar, sex, isVip, joinedAt }) =>
-    accountRow({ id: accountId, phone, nickname, avatar_key: avatar === undefined ? null : picture(avatar), sex, invite_code: `A${inviteCode()}`, vip_until: isVip ? new Date(now + 180 * day) : null, created_at: new Date(joinedAt) }),
+    accountRow({ id: accountId, phone, nickname, avatar_key: avatar === undefined ? null : picture(avatar), sex, invite_code: inviteCode(), vip_until: isVip ? new Date(now + 180 * day) : null, created_at: new Date(joinedAt) }),
   )
 }
 

@@ -9,6 +9,7 @@ import type { Random } from '../random.ts'
 import { entryAt } from '../random.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createIdentity } from './identity.ts'
+import type { Identity } from './identity.ts'
 import type { Figures } from './figures.ts'
 import { day } from './options.ts'
 import type { Plan } from './options.ts'
@@ -35,8 +36,7 @@ export function makeTechnicians(random: Random, { technicians, now }: Plan): Per
   })
 }
 
-export function technicianAccounts(random: Random, people: readonly Person[], { picture }: Plan) {
-  const { inviteCode } = createIdentity(random.fork('invites/technicians'))
+export function technicianAccounts({ inviteCode }: Identity, people: readonly Person[], { picture }: Plan) {
   return people.map(({ accountId, phone, nickname, avatar, sex, approvedAt }) => accountRow({ id: accountId, phone, nickname, avatar_key: picture(avatar), sex, invite_code: inviteCode(), created_at: new Date(approvedAt - 3 * day) }))
 }
 

@@ -78,7 +78,7 @@ export const reviewRow = (over: Over<'reviews', 'technician_id' | 'account_id' |
 export const followRow = (over: Over<'follows', 'account_id' | 'technician_id'>): Row<'follows'> => ({ followed_at: epoch, ...over })
 export const messageRow = (over: Over<'messages', 'account_id'>): Row<'messages'> => ({ type: 2, category: 'SYSTEM', title: '欢迎', summary: '欢迎来到安心到家', created_at: epoch, ...over, id: over.id ?? id() })
 export const bannerRow = (over: Over<'banners'> = {}): Row<'banners'> => ({ place: 'INDEX', image_key: 'demo/banner-1.webp', title: '今晚，在家松一松', link_type: 'NONE', ...over, id: over.id ?? id() })
-export const guidePictureRow = (over: Over<'guide_pictures'> = {}): Row<'guide_pictures'> => ({ image_key: 'demo/guide-1.webp', title: '好手艺，到家里来', ...over, id: over.id ?? id() })
+export const guidePictureRow = (over: Over<'guide_pictures'> = {}): Row<'guide_pictures'> => ({ image_key: 'demo/guide-1.webp', title: '好手艺，到家里来', sort: 0, ...over, id: over.id ?? id() })
 export const documentRow = (over: Over<'documents', 'name'>): Row<'documents'> => ({ version: '1.0', title: over.name, content: '<p>正文</p>', published_at: epoch, ...over })
 export const noticeRow = (over: Over<'notices'> = {}): Row<'notices'> => ({ title: '公告', content: '<p>正文</p>', published_at: epoch, ...over, id: over.id ?? id() })
 

@@ -48,9 +48,13 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
         </div>
       )}
       <div className={css.actions}>
-        <Button size="s" variant="ghost" disabled={address.normalAddress} aria-label={address.normalAddress ? undefined : text('setDefaultNamed', { address: street })} onClick={onDefault}>
-          {text(address.normalAddress ? 'isDefault' : 'setDefault')}
-        </Button>
+        {address.normalAddress ? (
+          <span className={css.default}>{text('isDefault')}</span>
+        ) : (
+          <Button size="s" variant="ghost" aria-label={text('setDefaultNamed', { address: street })} onClick={onDefault}>
+            {text('setDefault')}
+          </Button>
+        )}
         <span className={css.right}>
           <Button size="s" variant="ghost" aria-label={text('editNamed', { address: street })} onClick={onEdit}>
             {text('edit')}

@@ -32,10 +32,10 @@ export function CommentFormPage() {
     return <Closed order={order} />
   }
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar title={text(order?.commented ? 'titleRead' : 'title')} />
       {isOpen && draw()}
-    </div>
+    </main>
   )
 }
 

@@ -20,13 +20,13 @@ export function CommentListPage() {
   const isMine = query.mine === '1'
 
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar title={text(isMine ? 'titleMine' : 'title')} />
       {isMine && signedIn && <MyReviews />}
       {isMine && !signedIn && <LoginCard title={text('signInTitle')} drawing={<EnvelopeDrawing />} />}
       {!isMine && query.techId && <TechnicianReviews techId={query.techId} />}
       {!isMine && !query.techId && <NoTechnician />}
-    </div>
+    </main>
   )
 }
 

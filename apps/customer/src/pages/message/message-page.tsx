@@ -27,7 +27,7 @@ export function MessagePage() {
   const text = useText(words)
   const { signedIn } = useSession()
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       {signedIn ? (
         <Mine />
       ) : (
@@ -36,7 +36,7 @@ export function MessagePage() {
           <LoginCard title={text('signInTitle')} note={text('signInNote')} drawing={<EnvelopeDrawing />} />
         </>
       )}
-    </div>
+    </main>
   )
 }
 

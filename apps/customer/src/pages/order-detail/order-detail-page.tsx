@@ -42,7 +42,7 @@ export function OrderDetailPage() {
   }
 
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar
         title={text('title')}
         right={
@@ -59,7 +59,7 @@ export function OrderDetailPage() {
           <HelpSheet open={helping} onClose={() => setHelping(false)} phone={order?.virtualPhone} />
         </Suspense>
       )}
-    </div>
+    </main>
   )
 }
 

@@ -17,7 +17,6 @@ export function TechnicianRow({ order: { tech, virtualPhone } }: { order: OrderD
       <button
         type="button"
         className={css.who}
-        aria-label={text('toTechnician', { name: tech.nickname })}
         onClick={() => router.navigateTo('/pages/technicians/technicians', { techId: tech.techId })}
       >
         <Avatar src={tech.avatar} name={tech.nickname} size={52} />

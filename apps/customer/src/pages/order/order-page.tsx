@@ -36,7 +36,7 @@ export function OrderPage() {
   const items = tabs.map((id) => ({ id, label: text(id), count: id === 'ALL' ? undefined : list.counts?.[countOf[id]] }))
 
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar title={text('title')} back={false} />
       {signedIn ? (
         <>
@@ -62,7 +62,7 @@ export function OrderPage() {
       ) : (
         <LoginCard title={text('signInTitle')} note={text('signInNote')} drawing={<CalendarDrawing />} />
       )}
-    </div>
+    </main>
   )
 }
 

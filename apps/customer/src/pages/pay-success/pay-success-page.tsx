@@ -36,7 +36,7 @@ export function PaySuccessPage() {
     return <Unpaid order={order} />
   }
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar title={text('title')} onBack={() => router.switchTab(home)} />
       {isOpen && draw()}
       {isOpen && isPaid && (
@@ -47,7 +47,7 @@ export function PaySuccessPage() {
           <Button onClick={() => router.redirectTo('/pages/order-detail/order-detail', { orderId })}>{text('toOrder')}</Button>
         </BottomBar>
       )}
-    </div>
+    </main>
   )
 }
 

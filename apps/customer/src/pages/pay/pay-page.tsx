@@ -52,9 +52,9 @@ export function PayPage() {
     return <Cashier order={order} offset={offset} configure={configure.data} busy={payment.isStarting} onPay={payment.pay} onExpired={refresh} />
   }
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar title={text('title')} />
       {isOpen && draw()}
-    </div>
+    </main>
   )
 }

@@ -27,7 +27,7 @@ export function ResultPagePage() {
   }
 
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <NavBar title={title} />
       <div className={css.middle}>
         <EmptyState
@@ -47,6 +47,6 @@ export function ResultPagePage() {
           {text('note')}
         </EmptyState>
       </div>
-    </div>
+    </main>
   )
 }

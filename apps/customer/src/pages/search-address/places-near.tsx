@@ -6,7 +6,7 @@ import { locate, type CurrentLocation } from '@anxin/mobile/location'
 import { queryFor } from '@anxin/mobile/query-client'
 import { useSession } from '@anxin/mobile/session'
 import { useText } from '@anxin/mobile/text'
-import { wholeLine } from '../../features/addresses/address-lines.ts'
+import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import type { SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useLengthText } from '../../features/location/length-text.ts'
@@ -51,7 +51,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
                 key={address.addressId}
                 icon="home"
                 title={address.address}
-                note={wholeLine({ ...address, houseNo: '' })}
+                note={`${regionLine(address)} · ${address.name}`}
                 onClick={() => onSelected({ ...address, kind: 'place' })}
               />
             ))}

@@ -55,9 +55,6 @@ const selectUnused = statement<HeldRow>(`
   select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and u.status = 'UNUSED' and u.end_at >= $2 order by u.end_at, u.id limit 200`)
 export const unusedOf = (db: Db, accountId: string, now: Date): Promise<HeldRow[]> => selectUnused(db, accountId, now)
 
-const selectHeld = statement<HeldRow>(`select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and u.id = any($2) order by c.face_amount desc, u.id`)
-export const heldByIds = (db: Db, accountId: string, ids: string[]): Promise<HeldRow[]> => selectHeld(db, accountId, ids)
-
 const selectCounts = statement<{ unused: number; soon: number; used: number; expired: number }>(`
   select count(*) filter (where ${tabs.UNUSED})::int as unused, count(*) filter (where u.status = 'UNUSED' and u.end_at >= $2 and u.end_at < $2::timestamptz + interval '3 days')::int as soon,
     count(*) filter (where u.status = 'USED')::int as used, count(*) filter (where ${tabs.EXPIRED})::int as expired

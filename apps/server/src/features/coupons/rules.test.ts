@@ -45,7 +45,7 @@ describe('couponSaving', () => {
 })
 
 describe('claimStateOf', () => {
-  const facts = { stock: 5, taken: 4, perUserLimit: 1, held: 0, startAt: 1000, endAt: 2000, validType: 'FIXED' as const }
+  const facts = { stock: 5, taken: 4, perUserLimit: 1, held: 0, startAt: 1000, endAt: 2000 }
   test.each([
     ['open with stock', {}, 1500, 'CLAIMABLE'], ['the first moment', {}, 1000, 'CLAIMABLE'], ['the last moment', {}, 2000, 'CLAIMABLE'], ['before', {}, 999, 'NOT_STARTED'], ['after', {}, 2001, 'ENDED'],
     ['none left', { taken: 5 }, 1500, 'SOLD_OUT'], ['one\'s own, none left', { taken: 5, held: 1 }, 1500, 'CLAIMED'], ['room for a second copy', { perUserLimit: 2, held: 1 }, 1500, 'CLAIMABLE'],

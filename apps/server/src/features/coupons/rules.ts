@@ -66,7 +66,7 @@ const yuanText = (fen: number) => String(fen / 100)
 
 const no = (reason: string) => ({ saved: 0, reason })
 
-export type ClaimFacts = { stock: number; taken: number; perUserLimit: number; held: number; startAt: number; endAt: number; validType: CouponTemplate['validType'] }
+export type ClaimFacts = { stock: number; taken: number; perUserLimit: number; held: number; startAt: number; endAt: number }
 
 /** What a person may do with a template now. Having it comes before the stock: one's own coupon is not "sold out". */
 export function claimStateOf({ stock, taken, perUserLimit, held, startAt, endAt }: ClaimFacts, now: number): CouponTemplate['claimState'] {

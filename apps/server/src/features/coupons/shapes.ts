@@ -16,7 +16,7 @@ const common = (row: Omit<TemplateRow, 'held'>) => ({
 /** `stock` on the wire is what is left. */
 export function templateOf(row: TemplateRow, now: number): CouponTemplate {
   const span = { startAt: row.start_at.getTime(), endAt: row.end_at.getTime() }
-  const claimState = claimStateOf({ ...span, stock: row.stock, taken: row.taken, perUserLimit: row.per_user_limit, held: row.held, validType: row.valid_type }, now)
+  const claimState = claimStateOf({ ...span, stock: row.stock, taken: row.taken, perUserLimit: row.per_user_limit, held: row.held }, now)
   return { ...common(row), ...span, stock: row.stock - row.taken, perUserLimit: row.per_user_limit, claimState }
 }
 

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import formbody from '@fastify/formbody'
-import Fastify from 'fastify'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../db/types.ts'
-import type { Deps } from '../../deps.ts'
-import { answerErrors } from '../../http/errors.ts'
-import { parseForm } from '../../http/form.ts'
-import { serveAll } from '../../http/serve.ts'
 import { newId, newOrderNo } from '../../ids.ts'
 import { outboxDuty } from '../../jobs/outbox.ts'
 import { createWechatPay } from '../../outside/wechat-pay.ts'
@@ -16,26 +10,17 @@ import { startTestApp, type Answer } from '../../testing/start-test-app.ts'
 import { orderRefunded } from '../orders/order-refunded.ts'
 import { orderPurposes } from '../orders/order-purposes.ts'
 import { refundHandlers } from '../refunds/send-refund.ts'
-import { registerNotifications } from './notifications.ts'
 import { queryOpenPayments } from './query-open-payments.ts'
-import { paymentsRoutes } from './routes.ts'
 
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
 
-/** Payments alone on a listening server, with real orders, the real simulator that really notifies it, and duties by hand. */
+/** The server listening, so that the real simulator really notifies it, with an impatient gateway client and duties by hand. */
 export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
   const app = await startTestApp({ poolSize: 10, config: { testPay } })
-  const deps: Deps = { ...app.deps }
+  const { deps, clock, db, http } = app
   const purposes = orderPurposes(deps)
   const onRefund = orderRefunded(deps)
-  const http = Fastify({ forceCloseConnections: true })
-  http.removeContentTypeParser('text/plain')
-  await http.register(formbody, { parser: parseForm })
-  answerErrors(http)
-  const { db, clock, seal, answers } = deps
-  serveAll(http, { db, clock, seal, answers, plainSecretsAllowed: true, checkReplies: true }, paymentsRoutes(deps, purposes))
-  await registerNotifications(http, deps, purposes, onRefund)
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
   const { wechatPay } = app.config
   if (!wechatPay) throw new Error('no gateway')
@@ -64,10 +49,7 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
     sendRefunds: () => refunds.run(clock.now()),
     askGateway: () => queries.run(clock.now()),
     audit: () => expectNoViolations(db),
-    stop: async () => {
-      await http.close()
-      await app.stop()
-    },
+    stop: () => app.stop(),
   }
 }
 

@@ -9,6 +9,8 @@ import { copyText } from '../../features/workbench/copy-text.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
+const before = ['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED']
+
 /** Where to go, as far as the server has opened the address, with the way there. */
 export function Place({ visit }: { visit: Visit }) {
   const { address, distanceM, travelMin, status } = visit
@@ -24,7 +26,9 @@ export function Place({ visit }: { visit: Visit }) {
     <Card className={css.card}>
       <h2 className={css.heading}>{text('place')}</h2>
       {address.address && <p className={css.area}>{address.area}</p>}
-      <p className={css.address}>{placeText(visit)}</p>
+      <p className={css.address}>
+        <span>{address.address ?? address.area}</span> {address.houseNo && <span>{address.houseNo}</span>}
+      </p>
       {address.arrivalNote && (
         <p className={css.note}>
           <span>{text('arrivalNote')}</span>
@@ -33,7 +37,7 @@ export function Place({ visit }: { visit: Visit }) {
       )}
       {!address.address && <p className={css.hint}>{text('placeArea')}</p>}
       {status === 'ACCEPTED' && <p className={css.hint}>{text('placeNote')}</p>}
-      <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>
+      {before.includes(status) && <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
       {address.address && (
         <div className={css.ways}>
           {link && (

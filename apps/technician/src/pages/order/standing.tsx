@@ -43,11 +43,15 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
       {(status === 'PENDING_CONFIRM' || status === 'COMPLETED' || status === 'CANCELLED' || status === 'CLOSED' || status === 'REFUNDED') && (
         <p className={css.next}>{text(`next${status}`)}</p>
       )}
-      <p className={css.when}>
-        {whenText(startAt, now, language)} – {clock(endAt)}
-      </p>
+      {status !== 'IN_SERVICE' && (
+        <p className={css.when}>
+          {whenText(startAt, now, language)} – {clock(endAt)}
+        </p>
+      )}
       {!ended.includes(status) && status !== 'PENDING_ACCEPT' && (
-        <StepLine label={spell.status(status)} steps={line.map((id) => ({ id, label: spell.status(id) }))} current={status} />
+        <div className={css.steps}>
+          <StepLine label={spell.status(status)} steps={line.map((id) => ({ id, label: spell.status(id) }))} current={status} />
+        </div>
       )}
     </section>
   )

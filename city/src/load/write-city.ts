@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import { createRandom } from '../random.ts'
+import { makeCatalogue } from './catalogue.ts'
+import { openCoupons } from './coupons.ts'
+import { customerAccounts, makeCustomers, makeFollows } from './customers.ts'
+import { createFigures } from './figures.ts'
+import { createIdentity } from './identity.ts'
+import { createWriter } from './insert.ts'
+import { makeMessages } from './messages.ts'
+import type { OnProgress, Plan } from './options.ts'
+import { eventRowsOf, orderRowOf, partsOf } from './order-rows.ts'
+import { makeOrders } from './orders.ts'
+import { moneyRows, paymentFor } from './payments.ts'
+import { makeReviews, makeReviewTags } from './reviews.ts'
+import { makeSite } from './site.ts'
+import { certificateRows, makeTechnicians, offerRows, technicianAccounts, technicianRows } from './technicians.ts'
+
+/** Makes the whole city and writes it in the client's transaction. The number of rows written, by table. */
+export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnProgress): Promise<Record<string, number>> {
+  const { now, picture } = plan
+  const random = createRandom(plan.seed)
+  const { add, flush, counts } = createWriter(client, onProgress)
+
+  const catalogue = makeCatalogue(random, plan)
+  const people = makeTechnicians(random, plan)
+  const buyers = makeCustomers(random, plan)
+  const invites = createIdentity(random.fork('invites'))
+  await add('accounts', technicianAccounts(invites, people, plan))
+  await add('accounts', customerAccounts(invites, buyers, plan))
+
+  const figures = createFigures(people.length, catalogue.projectRows.length)
+  const coupons = openCoupons(random, { people, catalogue, now })
+  const orders = makeOrders(random, { ...plan, people, buyers, catalogue, coupons, figures })
+  coupons.hand(buyers)
+  const tags = makeReviewTags(random)
+  const reviews = makeReviews(random, { ...plan, people, buyers, orders, catalogue, tags, figures })
+  const follows = makeFollows(random, { buyers, people, figures, now })
+
+  await add('cities', catalogue.cityRows)
+  await add('project_categories', catalogue.categoryRows)
+  await add('projects', catalogue.projectRows.map((row, index) => ({ ...row, sale_count: figures.salesOf(index) })))
+  await add('shops', catalogue.shopRows)
+  await add('technicians', technicianRows(people, catalogue, figures, plan))
+  await add('certificates', certificateRows(random, people, plan))
+  await add('offers', offerRows(people, catalogue))
+  await add('addresses', buyers.flatMap(({ addresses }) => addresses.map(({ row }) => row)))
+  await add('follows', follows)
+  const { couponRows, copies } = coupons.rows()
+  await add('coupons', couponRows)
+  await add('user_coupons', copies)
+
+  const stream = random.fork('payments')
+  const ids = createIdentity(stream)
+  const paid = orders.map((order) => ({ order, payment: paymentFor(stream, order, { now, ...ids }) }))
+  const parts = orders.map((order) => partsOf(order, catalogue, { id: ids.id, picture }))
+  const money = moneyRows(random, paid, await nextTxn(client, flush))
+  await add('orders', paid.map(({ order, payment }) => ({ ...orderRowOf(order, payment), commented: reviews.reviewed.has(order.id) })))
+  await add('order_items', parts.map(({ item }) => item))
+  await add('order_price_lines', parts.flatMap(({ lines }) => lines))
+  await add('order_events', paid.flatMap(({ order, payment }) => eventRowsOf(order, payment)))
+  await add('occupancies', parts.map(({ occupancy }) => occupancy))
+  await add('payments', money.payments)
+  await add('refunds', money.refunds)
+  await add('ledger_txns', money.txns)
+  await add('postings', money.postings)
+  await add('review_tags', tags)
+  await add('reviews', reviews.rows)
+  await add('messages', makeMessages(random, { orders, buyers, now }))
+
+  const { bannerRows, guideRows, documentRows, noticeRows } = makeSite(random, plan)
+  await add('banners', bannerRows)
+  await add('guide_pictures', guideRows)
+  await add('documents', documentRows)
+  await add('notices', noticeRows)
+  await flush()
+  await client.query(`select setval(pg_get_serial_sequence('ledger_txns', 'id'), (select coalesce(max(id), 0) + 1 from ledger_txns), false)`)
+  return counts()
+}
+
+/** The first free number of the ledger; nobody else writes while the city is written. */
+async function nextTxn(client: pg.Client, flush: () => Promise<void>): Promise<number> {
+  await flush()
+  await client.query('lock table ledger_txns in exclusive mode')
+  const { rows } = await client.query<{ next: string }>('select coalesce(max(id), 0) + 1 as next from ledger_txns')
+  return Number(rows[0]?.next ?? 1)
+}
