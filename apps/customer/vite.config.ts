@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -12,17 +14,41 @@ const early = /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage|prefetch|reque
 const seldom = /@tanstack\/.*(mutationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-const reached = new Set<string>()
 
-/** Everything main.tsx imports without waiting is one file: the first screen asks for few, and no page asks for it again. */
-function chunkOf(id: string, modules: Modules): string | null {
-  const reach = (next: string) => {
-    if (reached.has(next) || seldom.test(next)) return
-    reached.add(next)
-    modules.getModuleInfo(next)?.importedIds.forEach(reach)
-  }
-  if (reached.size === 0) reach(new URL('./src/app/main.tsx', import.meta.url).pathname)
-  return early.test(id) ? 'early' : reached.has(id) || id.includes('preload-helper') || id.includes('rolldown/runtime') ? 'app' : null
+const pathOf = (file: string) => new URL(file, import.meta.url).pathname
+const groups = [
+  { name: 'app', entry: pathOf('./src/app/main.tsx'), modules: new Set<string>() },
+  { name: 'rails', entry: pathOf('./src/pages/index/lower-home.tsx'), modules: new Set<string>() },
+]
+
+/**
+ * Everything main.tsx imports without waiting is one file, and what the home page's rails add to it is another: the
+ * first screen asks for few, and no page asks for them again.
+ */
+function chunkOf(id: string, graph: Modules): string | null {
+  for (const { entry, modules } of groups) if (modules.size === 0) reach(entry, modules, graph)
+  if (early.test(id)) return 'early'
+  if (id.includes('preload-helper')) return 'app'
+  return groups.find(({ modules }) => modules.has(id))?.name ?? null
+}
+
+function reach(id: string, modules: Set<string>, graph: Modules): void {
+  if (modules.has(id) || (seldom.test(id) && modules === groups[0]?.modules)) return
+  modules.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, modules, graph)
+}
+
+const root = pathOf('../../')
+const sheets = globSync('{apps/customer,packages}/**/src/**/*.module.css', { cwd: root }).toSorted()
+const namesOf = new Map<string, string[]>()
+
+/** The name of a class in the build: the number of its sheet and its own number in it. */
+function shortName(name: string, file: string): string {
+  const names = namesOf.get(file) ?? []
+  namesOf.set(file, names)
+  if (!names.includes(name)) names.push(name)
+  const sheet = sheets.indexOf(relative(root, file.split('?')[0] ?? file))
+  return `_${sheet.toString(36)}_${names.indexOf(name).toString(36)}`
 }
 
 /** Puts the early script first into the page, so that the first calls do not wait for the app's own code. */
@@ -41,10 +67,11 @@ function earlyScript(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
   plugins: [react(), earlyScript()],
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   server: { proxy },
   preview: { proxy },
   build: {
@@ -58,4 +85,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

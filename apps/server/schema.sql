@@ -682,7 +682,7 @@ create table technicians (
   on_duty boolean default true not null,
   home_lat double precision not null,
   home_lng double precision not null,
-  spot point generated always as (point((home_lng * cos(radians(home_lat))), home_lat)) stored,
+  spot point generated always as (point(home_lng, degrees(ln(tan(radians(((45)::double precision + (GREATEST(LEAST(home_lat, (85)::double precision), ('-85'::integer)::double precision) / (2)::double precision)))))))) stored,
   position_lat double precision,
   position_lng double precision,
   position_at timestamp with time zone,

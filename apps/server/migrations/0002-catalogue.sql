@@ -69,8 +69,8 @@ create table technicians (
   on_duty boolean not null default true,
   home_lat double precision not null,
   home_lng double precision not null,
-  -- Degrees of latitude and of longitude shrunk by the latitude's cosine, so that `<->` orders by true distance.
-  spot point generated always as (point(home_lng * cos(radians(home_lat)), home_lat)) stored,
+  -- Mercator: around any place the plane keeps its shape, so `<->` orders by true distance.
+  spot point generated always as (point(home_lng, degrees(ln(tan(radians(45 + greatest(least(home_lat, 85), -85) / 2)))))) stored,
   position_lat double precision,
   position_lng double precision,
   position_at timestamptz,

@@ -35,7 +35,6 @@ export const pay = catalogue({
     cancelledNote: '未产生费用。若款项已支付，将自动原路退回。',
     rebook: '按原选择重新预约',
     toOrder: '查看订单',
-    back: '暂不支付，查看订单',
   },
   en: {
     title: 'Payment',
@@ -70,6 +69,5 @@ export const pay = catalogue({
     cancelledNote: 'Nothing was charged. If you did pay, the money is returned automatically.',
     rebook: 'Book the same again',
     toOrder: 'See the order',
-    back: 'Not now, see the order',
   },
 })

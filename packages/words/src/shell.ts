@@ -3,10 +3,6 @@ import { catalogue } from './words.ts'
 /** Texts of the customer app's shell. */
 export const shell = catalogue({
   zh: {
-    tabHome: '首页',
-    tabTechnicians: '技师',
-    tabOrders: '订单',
-    tabMine: '我的',
     notFound: '页面不存在',
     notFoundTitle: '没有找到这个页面',
     notFoundNote: '链接可能已失效，或地址有误。您可以从首页重新开始，或直接搜索。',
@@ -19,10 +15,6 @@ export const shell = catalogue({
     later: '以后再说',
   },
   en: {
-    tabHome: 'Home',
-    tabTechnicians: 'Technicians',
-    tabOrders: 'Orders',
-    tabMine: 'Me',
     notFound: 'Page not found',
     notFoundTitle: 'There is no such page',
     notFoundNote: 'The link may have expired or be mistyped. Start again from home, or search.',

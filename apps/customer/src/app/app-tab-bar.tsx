@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { shell } from '@anxin/words/shell'
+import { tabs } from '@anxin/words/tabs'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session'
 import { TabBar } from '@anxin/mobile/tab-bar.tsx'
@@ -16,7 +16,7 @@ export function AppTabBar() {
   const { stack } = useSyncExternalStore(router.subscribe, router.getSnapshot)
   const { signedIn } = useSession()
   const isShown = useFirstContentShown()
-  const text = useText(shell)
+  const text = useText(tabs)
 
   const [home = '', technicians = '', order = '', mine = ''] = tabPaths
   const current = stack.pages.find(({ path }) => router.isTab(path))?.path ?? home

@@ -22,7 +22,7 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
     const write = (type: string, body: object) => raw.write(`id: ${++id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`)
     raw.write('retry: 3000\n\n')
     if (request.headers['last-event-id'] !== undefined) for (const type of ['order', 'position', 'message']) write(type, {})
-    const stop = events.subscribe(accountId, ({ accountId: _, type, ...body }) => write(type, body))
+    const stop = events.subscribe(accountId, ({ type, orderId, techId, at }) => write(type, { orderId, techId, at }))
     const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
     const end = () => {
       clearInterval(beat)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 type Raw = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const kindOf = (type: string): Kind => {
   return 'other'
 }
 
-const number = /^-?(0|[1-9]\d{0,15})(\.\d{1,12})?$/
+const number = /^-?(0|[1-9]\d{0,15})(\.\d{1,17})?$/
 
 /** Turns what forms and query strings can carry (text) into what the schema means; JSON values pass as they are. */
 function convert(kind: Kind, value: unknown): unknown {

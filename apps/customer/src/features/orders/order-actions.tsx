@@ -43,7 +43,11 @@ export function OrderActions({ order, size = 's', onRemoved }: OrderActionsProps
     if (action === 'REMOVE' || action === 'CANCEL') return size === 's' ? 'secondary' : 'ghost'
     return action === buttons.at(-1) ? 'primary' : 'secondary'
   }
-  const cancel = (reason: string) => void acts.cancel(reason).then(() => setCancelling(false), () => setCancelling(false))
+  const cancel = (reason: string) =>
+    void acts.cancel(reason).then(
+      () => setCancelling(false),
+      () => setCancelling(false),
+    )
 
   return (
     <>

@@ -50,12 +50,10 @@ export function LoginPage() {
             {way === 'sms' ? <SmsForm onDone={done} /> : <PasswordForm onDone={() => done(false)} onSms={() => setWay('sms')} onRegister={register} />}
           </div>
         </div>
-        <div className={css.foot}>
-          <Agreements />
-          <Button variant="ghost" onClick={register}>
-            {text('register')}
-          </Button>
-        </div>
+        <Agreements />
+        <Button variant="ghost" className={css.register} onClick={register}>
+          {text('register')}
+        </Button>
       </main>
     </div>
   )

@@ -27,7 +27,18 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={title} footer={orderId && <Button full onClick={toOrder}>{text('toOrder')}</Button>}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        orderId && (
+          <Button full onClick={toOrder}>
+            {text('toOrder')}
+          </Button>
+        )
+      }
+    >
       <p className={css.when}>{when}</p>
       {data && <RichLines html={data.richText ?? data.content ?? summary} />}
       {!data && (error ? <p>{errorText(error)}</p> : <SkeletonText lines={4} />)}

@@ -23,7 +23,9 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
     <Sheet open={open} onClose={onClose} title={text('helpTitle')}>
       <CellGroup>
         {phone && <Cell icon="phone" label={text('callTechnician')} href={`tel:${phone}`} />}
-        {data && <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} href={`tel:${data.phone}`} />}
+        {data && (
+          <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} href={`tel:${data.phone}`} />
+        )}
         <Cell icon="chat" label={text('helpService')} hint={text('helpServiceNote')} onClick={toService} />
         <Cell icon="shield" tone="danger" label={text('helpEmergency')} hint={text('helpEmergencyNote')} href="tel:110" />
       </CellGroup>

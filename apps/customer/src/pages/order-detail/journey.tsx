@@ -6,17 +6,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import css from './journey.module.css'
 
-const steps = [
-  'PENDING_PAYMENT',
-  'PENDING_ACCEPT',
-  'ACCEPTED',
-  'DEPARTED',
-  'ARRIVED',
-  'IN_SERVICE',
-  'PENDING_CONFIRM',
-  'TO_COMMENT',
-  'DONE',
-] as const
+const steps = ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'TO_COMMENT', 'DONE'] as const
 type Step = (typeof steps)[number]
 
 /** The step an order is at; none once it was broken off. */
@@ -46,11 +36,7 @@ export function Journey({ order }: { order: OrderDetail }) {
       {steps.map((step, index) => {
         const isDone = index < at || isOver
         return (
-          <li
-            key={step}
-            className={cx(css.step, isDone && css.done, index === at && !isOver && css.current)}
-            aria-current={index === at ? 'step' : undefined}
-          >
+          <li key={step} className={cx(css.step, isDone && css.done, index === at && !isOver && css.current)} aria-current={index === at ? 'step' : undefined}>
             <span className={css.dot}>{isDone && <Icon name="check" size={10} />}</span>
             <span className={isWritten(index) ? css.label : 'visually-hidden'}>{text(`step_${step}`)}</span>
           </li>

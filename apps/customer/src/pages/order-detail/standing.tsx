@@ -53,7 +53,10 @@ function useNext(order: OrderDetail, offset: number): string[] {
   if (status === 'PENDING_ACCEPT') return [order.acceptExpireAt ? text('nextAccept', { when: when(order.acceptExpireAt) }) : text('nextAcceptSoon')]
   if (status === 'ACCEPTED') {
     const isFree = order.freeCancelUntil !== undefined && order.freeCancelUntil > now && actions.includes('CANCEL')
-    return [text('nextAccepted', { when: when(order.startAt) }), ...(isFree && order.freeCancelUntil ? [text('freeCancel', { when: when(order.freeCancelUntil) })] : [])]
+    return [
+      text('nextAccepted', { when: when(order.startAt) }),
+      ...(isFree && order.freeCancelUntil ? [text('freeCancel', { when: when(order.freeCancelUntil) })] : []),
+    ]
   }
   if (status === 'DEPARTED') return [position ? text('nextDeparted', { when: when(position.etaAt) }) : text('nextDepartedBlind')]
   if (status === 'ARRIVED') return [text('nextArrived')]

@@ -14,11 +14,7 @@ export function TechnicianRow({ order: { tech, virtualPhone } }: { order: OrderD
 
   return (
     <Card as="section" flush className={css.row}>
-      <button
-        type="button"
-        className={css.who}
-        onClick={() => router.navigateTo('/pages/technicians/technicians', { techId: tech.techId })}
-      >
+      <button type="button" className={css.who} onClick={() => router.navigateTo('/pages/technicians/technicians', { techId: tech.techId })}>
         <Avatar src={tech.avatar} name={tech.nickname} size={52} />
         <span className={css.words}>
           <span className={css.label}>{text('technician')}</span>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { ErrorState } from '@anxin/mobile/error-state.tsx'
-import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
@@ -34,6 +34,7 @@ export function OrderForm() {
   const text = useText(words)
   const say = useText(booking)
   const router = useRouter()
+  const { scroller } = usePage()
   const agreement = useRef<HTMLDivElement>(null)
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
   if (form.tech.isPending || form.offers.isPending) return <OrderSkeleton />
@@ -54,7 +55,8 @@ export function OrderForm() {
       agreement.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
       return agreement.current?.querySelector('input')?.focus({ preventScroll: true })
     }
-    submit(order)
+    // What went wrong is told at the top, and the button is at the bottom.
+    submit(order, { onError: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) })
   }
   const waitsForAnswer = cart !== undefined && isWaiting({ cart, remark: draft.remark.trim() })
   const missingText = { items: 'chooseProjects', timer: 'chooseTime', address: 'chooseAddress' } as const

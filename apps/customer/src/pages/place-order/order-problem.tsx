@@ -67,7 +67,7 @@ function SlotLost({ nearest, tooSoon, form }: { nearest: number[] | undefined; t
   const { draft, address, chosen, now } = form
   const { techId, timer = 0 } = draft
   const calendar = useQuery({ ...slotsQuery({ techId, days: 3, durationMin: totalsOf(chosen).minutes || undefined, at: address }), enabled: !nearest?.length, staleTime: 0 })
-  const offered = nearest?.length ? nearest.slice(0, 3) : nearestFree(calendar.data?.days ?? [], timer)
+  const offered = nearest?.length ? nearest.filter((at) => at !== timer).slice(0, 3) : nearestFree(calendar.data?.days ?? [], timer)
   const when = (at: number) => whenText(at, now, language)
   return (
     <Notice

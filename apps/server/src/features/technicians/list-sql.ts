@@ -75,16 +75,16 @@ export const orderedText = (order: Order, set: Condition[], placed: boolean) => 
     from (select t.* from technicians t where ${where(set)} order by ${orders[order]} limit :limit offset :offset) t ${placed ? shownPlace : ''}
     order by ${orders[order]}) q on true`
 
-// The plane of `spot` shears with the distance from the zero meridian, up to a factor of 2.75 in area over China:
-// so many candidates hold the nearest 500, which are then put in the order of the distance that is shown.
-const candidates = 1500
+// The blur moves people by up to a kilometre: so many candidates hold the nearest 500, which are then put in the
+// order of the distance that is shown.
+const candidates = 700
 export const nearestCap = 500
 
 /** One page by distance: at most the nearest 500, read from the index, so that the cost does not grow with the city. */
 export const nearestText = (set: Condition[], withinRadius: boolean) => `
   with near as materialized (
     select t.id, t.account_id, t.home_lat, t.home_lng from technicians t where ${where(set)}
-    order by t.spot <-> point(:lng::float8 * cos(radians(:lat::float8)), :lat::float8) limit ${candidates}),
+    order by t.spot <-> point(:lng::float8, degrees(ln(tan(radians(45 + greatest(least(:lat::float8, 85), -85) / 2))))) limit ${candidates}),
   placed as materialized (
     select t.id, d.metres from near t ${shownPlace} ${withinRadius ? 'where d.metres <= :radiusM' : ''} order by d.metres, t.id limit ${nearestCap})
   select n.*, q.* from (select count(*)::int as total, ${projectShown(set)} as project_shown from placed) n

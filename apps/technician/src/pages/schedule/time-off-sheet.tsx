@@ -23,11 +23,16 @@ import css from './schedule-page.module.css'
 const minute = 60_000
 const spans = { wholeDay: [0, 1440], afternoon: [720, 1080], evening: [1080, 1440] } as const
 
+/** The first half hour of a date that can still be taken, in minutes. */
+const startable = (date: string, now: number) => Math.max(0, Math.floor((now - startOfDay(date)) / (30 * minute)) * 30)
+
 type TimeOffSheetProps = { open: boolean; onClose: () => void; week: Week; date: string; now: number }
 
 /** A time without bookings on one day. Where an order stands in the way, it is named. */
 export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetProps) {
-  const [[from, to], setSpan] = useState<readonly [number, number]>(spans.afternoon)
+  const first = startable(date, now)
+  const offered = (['wholeDay', 'afternoon', 'evening'] as const).filter((name) => spans[name][1] > first)
+  const [[from, to], setSpan] = useState<readonly [number, number]>(() => (first === 0 ? spans.afternoon : [first, Math.min(first + 120, 2160)]))
   const [reason, setReason] = useState('')
   const client = useQueryClient()
   const router = useRouter()
@@ -71,14 +76,14 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
           {dayLabel(startAt, now, language)} · {text('offNote')}
         </p>
         <div className={css.chips}>
-          {(['wholeDay', 'afternoon', 'evening'] as const).map((name) => (
-            <Chip key={name} selected={from === spans[name][0] && to === spans[name][1]} onClick={() => choose(spans[name])}>
+          {offered.map((name) => (
+            <Chip key={name} selected={from === Math.max(first, spans[name][0]) && to === spans[name][1]} onClick={() => choose([Math.max(first, spans[name][0]), spans[name][1]])}>
               {text(name)}
             </Chip>
           ))}
         </div>
         <div className={css.times}>
-          <TimeSelect label={text('from')} value={from} options={halfHours(0, 1410)} onChange={(next) => choose([next, Math.max(to, next + 30)])} />
+          <TimeSelect label={text('from')} value={from} options={halfHours(first, 1410)} onChange={(next) => choose([next, Math.max(to, next + 30)])} />
           <TimeSelect label={text('to')} value={to} options={halfHours(from + 30, 2160)} onChange={(next) => choose([from, next])} nextDay={(time) => text('nextDay', { time })} />
         </div>
         <Field label={text('reason')} value={reason} onChange={setReason} maxLength={100} />

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import pg from 'pg'
+
+type Sms = { phone: string; code: string }
+const need = (name: string) => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run npm run e2e`)
+  return value
+}
+
+export const baseUrl = () => need('E2E_BASE_URL')
+
+/** The database beside the browser: each step of a visit is asserted there too. */
+export type Database = { rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>; one: <Row>(sql: string, values?: unknown[]) => Promise<Row> }
+
+export const test = base.extend<{ database: Database; phone: Page }>({
+  database: async ({}, use) => { // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
+    const client = new pg.Client({ connectionString: need('E2E_DATABASE_URL') })
+    await client.connect()
+    // safe: each test names the row of its own select list
+    const rows = async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[]
+    await use({
+      rows,
+      one: async <Row>(sql: string, values: unknown[] = []) => {
+        const [first] = await rows<Row>(sql, values)
+        if (first === undefined) throw new Error(`no row: ${sql}`)
+        return first
+      },
+    })
+    await client.end()
+  },
+  phone: async ({ browser }, use) => {
+    const { page, context } = await aPhone(browser)
+    await use(page)
+    await context.close()
+  },
+})
+export { expect }
+
+/** A phone of its own: storage, session and location apart from any other. Page errors fail the test. */
+export async function aPhone(browser: Browser, { colorScheme = 'light' as 'light' | 'dark', width = 390, ...options }: { colorScheme?: 'light' | 'dark'; width?: number; geolocation?: { latitude: number; longitude: number } } = {}): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme, deviceScaleFactor: 1, ...options, ...(options.geolocation && { permissions: ['geolocation'] }) })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, context, errors }
+}
+
+/** The newest code sent to a phone number. */
+export async function smsCode(phone: string): Promise<string> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const reply = await fetch(`${need('E2E_SIMULATORS_URL')}/sms/messages?phone=${phone}`)
+    // safe: api.md part C fixes the shape
+    const [newest] = (await reply.json()) as Sms[]
+    if (newest) return newest.code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no message for ${phone}`)
+}
+
+export type Api = { get: (path: string, query?: Record<string, string>) => Promise<any>; post: (path: string, body?: object) => Promise<any> } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
+
+/** The product's calls without a browser, to prepare what a test does not look at. */
+export function apiAs(token?: string): Api {
+  const headers = { 'content-type': 'application/json', ...(token && { token }) }
+  return {
+    get: async (path, query = {}) => (await fetch(`${baseUrl()}${path}?${new URLSearchParams(query)}`, { headers })).json(),
+    post: async (path, body = {}) => (await fetch(`${baseUrl()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json(),
+  }
+}
+
+/** Signs a number in by SMS and gives its token. */
+export async function tokenFor(phone: string): Promise<string> {
+  await apiAs().post('/my/common/sendSms', { phone, scene: 'LOGIN' })
+  const { data } = await apiAs().post('/api/user/anon/loginByPhoneAndSms', { phone, smsCode: await smsCode(phone) })
+  return data.token
+}
+
+/** Puts a session into a phone before its next page. */
+export const signIn = (page: Page, token: string) => page.addInitScript((value) => localStorage.setItem('token', value), token)
+
+/** No serious or critical finding of axe on what the page shows now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+/** The page on top of the stack. */
+export const pageOf = (page: Page, name: string) => page.locator(`[data-page="${name}"]:not([inert])`)

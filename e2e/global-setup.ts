@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadCity } from '@anxin/city'
+import { build } from '@anxin/server/app'
+import { startEmbedded } from '@anxin/server/db/embedded'
+import { migrate } from '@anxin/server/db/migrate'
+import { registerApps, registerHeaders } from '@anxin/server/static'
+import { startSimulators } from '@anxin/simulators/start'
+import { demoConfig } from '../scripts/demo-config.ts'
+
+const technicians = 150
+
+/** The whole product on free ports with a small city; its addresses reach the tests through the environment. */
+export default async function globalSetup() {
+  const given = process.env.E2E_BASE_URL
+  if (given) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'anxin-e2e-'))
+  const database = await startEmbedded(join(dataDir, 'pg'), { flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off'] })
+  await migrate(database.url)
+  const port = 20_000 + (process.pid % 20_000)
+  const publicUrl = `http://127.0.0.1:${port}`
+  const simulators = await startSimulators({ port: 0, folder: join(dataDir, 'simulators'), smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
+  await loadCity({ databaseUrl: database.url, uploadFolder: join(dataDir, 'simulators', 'upload'), technicians, now: new Date(), onProgress: () => undefined })
+  const config = demoConfig({ env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' }, dataDir, databaseUrl: database.url, port, simulators })
+  const app = await build(config, { before: (http) => registerHeaders(http, config) })
+  await registerApps(app.http)
+  await app.http.listen({ port, host: '127.0.0.1' })
+  process.env.E2E_BASE_URL = publicUrl
+  process.env.E2E_SIMULATORS_URL = simulators.url
+  process.env.E2E_DATABASE_URL = database.url
+  return async () => {
+    await app.close()
+    await simulators.close()
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
