@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'node',
     env: { TZ: 'Asia/Shanghai' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'simulators/src/**/*.test.ts', 'city/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/{customer,technician}/src/**/*.test.ts', 'simulators/src/**/*.test.ts', 'city/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {

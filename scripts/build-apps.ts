@@ -8,11 +8,10 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const apps = ['customer', 'technician']
 const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-type Options = { say: (text: string) => void; skip?: boolean; force?: boolean }
+type Options = { say: (text: string) => void; force?: boolean }
 
 /** Builds the web apps whose sources are newer than their last build, side by side, with their compressed twins. */
-export async function buildApps({ say, skip = false, force = false }: Options): Promise<void> {
-  if (skip) return
+export async function buildApps({ say, force = false }: Options): Promise<void> {
   const stale = apps.filter((app) => force || isStale(app))
   await Promise.all(stale.map((app) => buildApp(app).then(() => say(`${app} app built`))))
 }

@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { readConfig, type Config } from '@anxin/server/config'
 import { outsideSettings } from '@anxin/server/testing/outside-settings'
 import type { Simulators } from '@anxin/simulators/start'
+import { demoVendors } from '@anxin/simulators/vendors'
 
-type Asked = { env: Record<string, string | undefined>; dataDir: string; databaseUrl: string; port: number; simulators: Simulators | undefined }
+export type Asked = {
+  env: Record<string, string | undefined>
+  dataDir: string
+  databaseUrl: string
+  port: number
+  simulatorsPort: number
+  simulators: Pick<Simulators, 'url' | 'vendors' | 'wechatPay'> | undefined
+}
 
 /** The demo's configuration: secrets made once into the data folder, test payments on, third parties from the simulators. */
-export function demoConfig({ env, dataDir, databaseUrl, port, simulators }: Asked): Config {
+export function demoConfig({ env, dataDir, databaseUrl, port, simulatorsPort, simulators }: Asked): Config {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
@@ -16,7 +24,16 @@ export function demoConfig({ env, dataDir, databaseUrl, port, simulators }: Aske
   }
   // safe: written just above, by this or an earlier start
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const nowhere = simulators ? { SMS_URL: '-', SMS_KEY_ID: '-', SMS_KEY_SECRET: '-', MAPS_URL: '-', MAPS_KEY: '-', UPLOAD_REGION: '-', UPLOAD_PREFIX: '-', UPLOAD_ACCESS_KEY: '-', UPLOAD_SECRET_KEY: '-' } : {}
-  const config = readConfig({ TEST_PAY: 'on', LOG_LEVEL: 'warn', ...nowhere, ...secrets, ...env, DATABASE_URL: databaseUrl, PORT: String(port) })
+  const config = readConfig({ TEST_PAY: 'on', LOG_LEVEL: 'warn', ...elsewhere(simulatorsPort), ...secrets, ...env, DATABASE_URL: databaseUrl, PORT: String(port) })
   return simulators ? { ...config, ...outsideSettings(simulators, `http://127.0.0.1:${port}`) } : config
+}
+
+/** Where vendors are looked for that the environment does not name: simulators that run by themselves. Payment by gateway is off then. */
+function elsewhere(simulatorsPort: number): Record<string, string> {
+  const { sms, maps, upload } = demoVendors
+  const url = `http://127.0.0.1:${simulatorsPort}`
+  return {
+    SMS_URL: `${url}/sms`, SMS_KEY_ID: sms.accessKeyId, SMS_KEY_SECRET: sms.accessKeySecret, MAPS_URL: `${url}/maps`, MAPS_KEY: maps.key,
+    UPLOAD_REGION: `${url}/upload`, UPLOAD_PREFIX: `${url}/upload/files/`, UPLOAD_ACCESS_KEY: upload.accessKey, UPLOAD_SECRET_KEY: upload.secretKey,
+  }
 }

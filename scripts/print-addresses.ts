@@ -1,12 +1,12 @@
-type Addresses = { publicUrl: string; simulatorsUrl: string | undefined; operatorPassword: string | undefined }
+type Addresses = { customer: string; technician: string; reference: string; simulators: string | undefined }
 
 /** The addresses and demo accounts, as one short table. */
-export function printAddresses({ publicUrl, simulatorsUrl }: Addresses) {
+export function printAddresses({ customer, technician, reference, simulators }: Addresses) {
   const rows = [
-    ['Customer app', `${publicUrl}/`],
-    ['Technician app', `${publicUrl}/technician/`],
-    ['API reference', `${publicUrl}/docs`],
-    ...(simulatorsUrl ? [['SMS inbox', `${simulatorsUrl}/sms`], ['Simulators', `${simulatorsUrl}/`]] : []),
+    ['Customer app', customer],
+    ['Technician app', technician],
+    ['API reference', reference],
+    ...(simulators === undefined ? [] : [['SMS inbox', `${simulators}/sms`], ['Simulators', `${simulators}/`]]),
     ['Customers', '13800000001 … 13800000009'],
     ['Technicians', '13900000001 … 13900000009'],
     ['', 'sign in by SMS; the code is in the SMS inbox'],

@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,17 +8,21 @@ const toServer = { target: api, changeOrigin: true }
 const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 
 /** What src/app/early.ts stands on; it becomes a script of its own that starts before the app's code has arrived. */
-const early = /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage|prefetch|request-headers)\.ts$|features\/technicians\/(near|first-screen)\.ts$/
+const early = /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage|prefetch|request-headers)\.ts$|features\/technicians\/(near|first-screen|sized)\.ts$/
 
 // Behind the one door of the query package lies also what only later pages open.
-const seldom = /@tanstack\/.*(mutationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
+const changes = /(mutationObserver|useMutation)\.js$/
+const seldom = /@tanstack\/.*([iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
+
+// What pages share beyond that is one file too: many small ones would each cost a round trip.
+const shared = /packages\/(ui|mobile)\/src\/|node_modules\/(@tanstack|zustand)\//
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname
 const groups = [
-  { name: 'app', entry: pathOf('./src/app/main.tsx'), modules: new Set<string>() },
-  { name: 'rails', entry: pathOf('./src/pages/index/lower-home.tsx'), modules: new Set<string>() },
+  { name: 'app', entry: pathOf('./src/app/main.tsx'), without: changes, modules: new Set<string>() },
+  { name: 'rails', entry: pathOf('./src/pages/index/lower-home.tsx'), without: undefined, modules: new Set<string>() },
 ]
 
 /**
@@ -26,20 +30,25 @@ const groups = [
  * first screen asks for few, and no page asks for them again.
  */
 function chunkOf(id: string, graph: Modules): string | null {
-  for (const { entry, modules } of groups) if (modules.size === 0) reach(entry, modules, graph)
+  for (const group of groups) if (group.modules.size === 0) reach(group.entry, group, graph)
   if (early.test(id)) return 'early'
   if (id.includes('preload-helper')) return 'app'
-  return groups.find(({ modules }) => modules.has(id))?.name ?? null
+  return groups.find(({ modules }) => modules.has(id))?.name ?? (shared.test(id) ? 'parts' : null)
 }
 
-function reach(id: string, modules: Set<string>, graph: Modules): void {
-  if (modules.has(id) || (seldom.test(id) && modules === groups[0]?.modules)) return
-  modules.add(id)
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, modules, graph)
+function reach(id: string, group: (typeof groups)[number], graph: Modules): void {
+  if (group.modules.has(id) || seldom.test(id) || group.without?.test(id)) return
+  group.modules.add(id)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, group, graph)
 }
 
 const root = pathOf('../../')
-const sheets = globSync('{apps/customer,packages}/**/src/**/*.module.css', { cwd: root }).toSorted()
+const sheets = ['apps/customer/src', 'packages/ui/src', 'packages/mobile/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .toSorted()
+    .map((file) => join(folder, file)),
+)
 const namesOf = new Map<string, string[]>()
 
 /** The name of a class in the build: the number of its sheet and its own number in it. */
@@ -51,17 +60,27 @@ function shortName(name: string, file: string): string {
   return `_${sheet.toString(36)}_${names.indexOf(name).toString(36)}`
 }
 
-/** Puts the early script first into the page, so that the first calls do not wait for the app's own code. */
-function earlyScript(): Plugin {
+/** Puts the early script first into the page, so that the first calls do not wait for the app's own code, and asks for the rails beside it. */
+function firstScreen(): Plugin {
   return {
-    name: 'early-script',
+    name: 'first-screen',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early')
-        if (!chunk) throw new Error('The early script is missing from the build')
-        return [{ tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${chunk.fileName}` }, injectTo: 'head-prepend' }]
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const chunk = (name: string) => {
+          const found = chunks.find((each) => each.name === name)
+          if (!found) throw new Error(`The build has no chunk ${name}`)
+          return found
+        }
+        const rails = chunk('rails')
+        const sheets = [...(rails.viteMetadata?.importedCss ?? [])]
+        return [
+          { tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${chunk('early').fileName}` }, injectTo: 'head-prepend' },
+          { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${rails.fileName}` }, injectTo: 'head' },
+          ...sheets.map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const })),
+        ]
       },
     },
   }
@@ -70,7 +89,7 @@ function earlyScript(): Plugin {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), earlyScript()],
+  plugins: [react(), firstScreen()],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   server: { proxy },
   preview: { proxy },

@@ -38,7 +38,7 @@ export async function loadCity({ databaseUrl, uploadFolder, putPicture, seed = 2
     const drawn = await drawing
     await client.query('commit')
     onProgress('statistics', 0, 1)
-    await client.query('vacuum (analyze)')
+    await client.query('vacuum (analyze) accounts, technicians, offers, certificates, calendars, occupancies, orders, order_items, reviews, follows, projects, coupons, user_coupons, messages')
     onProgress('statistics', 1, 1)
     return { loaded: true, seed, counts: { ...counts, pictures: drawn } }
   } finally {

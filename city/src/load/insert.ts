@@ -33,7 +33,7 @@ export function createWriter(client: pg.Client, onProgress: OnProgress): Writer 
         // A failure is seen where the batch is awaited; until then it must not count as unhandled.
         underway.catch(() => undefined)
         written[table] = (written[table] ?? 0) + Math.min(batch, rows.length - from)
-        onProgress(table, Math.min(from + batch, rows.length), rows.length)
+        onProgress(table.replaceAll('_', ' '), Math.min(from + batch, rows.length), rows.length)
       }
     },
     flush: async () => {

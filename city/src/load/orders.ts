@@ -59,15 +59,17 @@ function plannedSlots(random: Random, { people, buyers, technicians, now }: Worl
   const midnight = startOfDay(today)
   const common = { customerCount: buyers.length, weekday: weekdayOf(today), nowMin: Math.floor((now - midnight) / minute) }
   const perDay = Math.max(12, Math.min(300, Math.round(120 * Math.sqrt(technicians / 2000))))
-  const planned = [...orderPlan(random.fork('plan'), { ...common, technicians: people, perDay }), ...orderPlan(random.fork('demo plan'), { ...common, technicians: people.slice(0, demoTechnicians), perDay: 5 })]
-  return planned
+  const ofDemo = orderPlan(random.fork('demo plan'), { ...common, technicians: people.slice(0, demoTechnicians), perDay: 5 })
+  // Half of the visits of those one can sign in as go to the customers one can sign in as.
+  return [...orderPlan(random.fork('plan'), { ...common, technicians: people, perDay }), ...ofDemo.map((plan) => ({ ...plan, customerIndex: plan.customerIndex % 6 }))]
     .map((plan) => {
       const startAt = midnight + plan.day * day + plan.startMin * minute
       return { plan, startAt, endAt: startAt + plan.durationMin * minute, createdAt: startAt - plan.leadMin * minute }
     })
     .filter(({ plan, startAt, endAt, createdAt }) => {
       const { isDemo, approvedAt } = entryAt(people, plan.technicianIndex)
-      return createdAt > approvedAt && !(isDemo && endAt > now - hour && startAt < now + 8 * hour)
+      const isSoon = endAt > now - hour && startAt < now + 8 * hour
+      return createdAt > approvedAt && !(isDemo && (isSoon || plan.status === 'PENDING_PAYMENT' || plan.status === 'PENDING_ACCEPT'))
     })
     .sort((a, b) => a.startAt - b.startAt)
 }

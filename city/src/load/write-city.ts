@@ -12,8 +12,12 @@ import { eventRowsOf, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
 import { moneyRows, paymentFor } from './payments.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
+import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
 import { certificateRows, makeTechnicians, offerRows, technicianAccounts, technicianRows } from './technicians.ts'
+
+/** From so many technicians on, making indexes at the end is quicker than keeping them. */
+const many = 5000
 
 /** Makes the whole city and writes it in the client's transaction. The number of rows written, by table. */
 export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnProgress): Promise<Record<string, number>> {
@@ -40,9 +44,13 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('project_categories', catalogue.categoryRows)
   await add('projects', catalogue.projectRows.map((row, index) => ({ ...row, sale_count: figures.salesOf(index) })))
   await add('shops', catalogue.shopRows)
+  await flush()
+  const bringBack = people.length > many ? await setAside(client, ['technicians', 'certificates', 'offers']) : undefined
   await add('technicians', technicianRows(people, catalogue, figures, plan))
   await add('certificates', certificateRows(random, people, plan))
   await add('offers', offerRows(people, catalogue))
+  await flush()
+  await bringBack?.()
   await add('addresses', buyers.flatMap(({ addresses }) => addresses.map(({ row }) => row)))
   await add('follows', follows)
   const { couponRows, copies } = coupons.rows()

@@ -3,7 +3,7 @@ import { catalogue } from './words.ts'
 /** Reviews of a technician, and my own. */
 export const commentList = catalogue({
   zh: {
-    title: '评价',
+    title: '评价列表',
     titleMine: '我的评价',
     score: '综合评分',
     count: '{n} 条评价',

@@ -3,7 +3,7 @@ import { catalogue } from './words.ts'
 /** Messages from the platform. */
 export const message = catalogue({
   zh: {
-    title: '消息',
+    title: '平台消息',
     groups: '消息分类',
     list: '消息列表',
     ALL: '全部',

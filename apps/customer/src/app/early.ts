@@ -1,8 +1,10 @@
 import { startEarly } from '@anxin/mobile/prefetch'
 import { requestHeaders } from '@anxin/mobile/request-headers'
 import { local, sessional } from '@anxin/mobile/storage'
-import { categoriesInput, soonestInput } from '../features/technicians/first-screen.ts'
+import { categoriesInput, portraitWidth, soonestInput } from '../features/technicians/first-screen.ts'
 import { nearOf, type Places } from '../features/technicians/near.ts'
+import { sized } from '../features/technicians/sized.ts'
+import type { Technician } from '../features/technicians/technician.ts'
 import { entryRoute, keepInviter } from './entry.ts'
 
 // Runs before the app's own code has arrived: only what the first screen waits for, and nothing that needs a library.
@@ -15,6 +17,8 @@ if (entry) history.replaceState(history.state, '', `#${entry}`)
 
 const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash)
 const lists = '/api/user/tech/'
+const seenPortraits = 4
+type Technicians = { list: Technician[]; total: number; page: number; limit: number }
 const urlOf = (path: string, input: object) =>
   `${path}?${new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`
 
@@ -23,25 +27,44 @@ const read = <T>(text: string | null): T | undefined => (text ? (JSON.parse(text
 const { selected } = read<{ state: Places }>(local.getItem('selectedCity'))?.state ?? {}
 const located = read<NonNullable<Places['located']>>(sessional.getItem('currentLocation'))
 
-function askSoonest(places: Places): Places {
-  if (isHome) startEarly([urlOf(`${lists}getTechListSort`, soonestInput(nearOf(places)))])
-  return places
+/** What the server says; undefined when it says no or does not answer: whoever needs it then asks again and is told why. */
+async function ask<T>(url: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(url, { headers: requestHeaders() })
+    // safe: the server validates its answers against the contract
+    const { code, data } = (await response.json()) as { code: number; data: T }
+    return code === 200 ? data : undefined
+  } catch {
+    return undefined
+  }
 }
 
-async function findPlace(): Promise<Places> {
-  try {
-    const response = await fetch('/api/common/ipLocation', { headers: requestHeaders() })
-    // safe: the server validates its answers against the contract
-    const { code, data } = (await response.json()) as { code: number; data: NonNullable<Places['located']> }
-    if (code !== 200) return {}
-    sessional.setItem('currentLocation', JSON.stringify(data))
-    return { located: data }
-  } catch {
-    return {}
+/** The pictures of the first screen come with its data, not after the code that draws them. */
+function fetchPortraits({ list }: Technicians) {
+  for (const { avatar } of list.slice(0, seenPortraits)) {
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, portraitWidth) })
+    document.head.append(link)
   }
+}
+
+async function askSoonest(places: Places): Promise<Technicians | undefined> {
+  const found = isHome ? await ask<Technicians>(urlOf(`${lists}getTechListSort`, soonestInput(nearOf(places)))) : undefined
+  if (found) fetchPortraits(found)
+  return found
+}
+
+async function findPlaces(): Promise<Places> {
+  const data = await ask<NonNullable<Places['located']>>('/api/common/ipLocation')
+  if (data) sessional.setItem('currentLocation', JSON.stringify(data))
+  return { located: data }
 }
 
 if (isHome) startEarly([urlOf(`${lists}getProjectList`, categoriesInput)])
 
-/** The city chosen before, or else where the person is by the network address, asked once a visit; `{}` when neither is known. */
-export const firstPlaces: Places | Promise<Places> = selected || located ? askSoonest({ selected, located }) : findPlace().then(askSoonest)
+const known = selected || located ? { selected, located } : undefined
+
+/** The city chosen before, or else where the person is by the network address, asked once a visit. */
+export const firstPlaces: Places | Promise<Places> = known ?? findPlaces()
+
+/** Who can come first to there, for the home page. */
+export const firstSoonest: Promise<Technicians | undefined> = Promise.resolve(firstPlaces).then(askSoonest)

@@ -6,16 +6,24 @@ let shown = false
 const idle: (act: () => void) => void =
   'requestIdleCallback' in globalThis ? (act) => void requestIdleCallback(act, { timeout: 3000 }) : (act) => void setTimeout(act, 1500)
 
-/** Told when the page has loaded and the browser has a free moment: work that nobody looks at begins here. */
+const settledMs = 1200
+
+/**
+ * Told a moment after the page has loaded, when the browser is idle, or at the first touch: work that nobody looks at
+ * begins here, behind the first screen's pictures.
+ */
 export function watchFirstContent(): void {
-  const tell = () =>
-    idle(() => {
-      shown = true
-      for (const listener of listeners) listener()
-      listeners.clear()
-    })
-  if (document.readyState === 'complete') tell()
-  else addEventListener('load', tell, { once: true })
+  const tell = () => {
+    if (shown) return
+    shown = true
+    for (const listener of listeners) listener()
+    listeners.clear()
+  }
+  const loaded = () => setTimeout(() => idle(tell), settledMs)
+  addEventListener('pointerdown', tell, { once: true, capture: true })
+  addEventListener('keydown', tell, { once: true, capture: true })
+  if (document.readyState === 'complete') loaded()
+  else addEventListener('load', loaded, { once: true })
 }
 
 const subscribe = (listener: () => void) => {

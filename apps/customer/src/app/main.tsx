@@ -1,11 +1,14 @@
-import { firstPlaces } from './early.ts'
+import { firstPlaces, firstSoonest } from './early.ts'
 import '@anxin/ui/tokens.css'
 import '@anxin/ui/base.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
 import { setRouter } from '@anxin/mobile/app-router'
+import { call } from '@anxin/mobile/call'
 import { createRouter } from '@anxin/mobile/navigation/router'
-import { makeQueryClient } from '@anxin/mobile/query-client'
+import { makeQueryClient, queryFor } from '@anxin/mobile/query-client'
+import { soonestInput } from '../features/technicians/first-screen.ts'
+import { nearOf, type Places } from '../features/technicians/near.ts'
 import { placesFound } from '../features/technicians/use-near.ts'
 import { App } from './app.tsx'
 import { launch } from './launch.ts'
@@ -14,8 +17,17 @@ import { routes, tabPaths } from './routes.ts'
 const router = createRouter({ routes, tabs: tabPaths, initial: '/pages/index/index' })
 setRouter(router)
 const queries = makeQueryClient()
-if (firstPlaces instanceof Promise) void firstPlaces.then(placesFound)
-else placesFound(firstPlaces)
+
+/** Hands over what the early script has asked for; where that came to nothing, the call is made the usual way. */
+function begin(places: Places) {
+  const input = soonestInput(nearOf(places))
+  if (router.getSnapshot().top.path === '/pages/index/index') {
+    void queries.prefetchQuery({ ...queryFor('getTechListSort', input), queryFn: async () => (await firstSoonest) ?? call('getTechListSort', input) })
+  }
+  placesFound(places)
+}
+if (firstPlaces instanceof Promise) void firstPlaces.then(begin)
+else begin(firstPlaces)
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app')

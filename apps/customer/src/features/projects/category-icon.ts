@@ -13,7 +13,7 @@ const icons: Record<string, IconName> = {
   lamp: 'lamp',
   moxa: 'bamboo',
   bamboo: 'bamboo',
-  stretch: 'hand',
+  stretch: 'refresh',
   leg: 'hand',
   mother: 'heart',
   sleeper: 'moon',

@@ -6,6 +6,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
 import { openTechnician } from './book-soon.ts'
 import { EarliestChip } from './earliest-chip.tsx'
+import { portraitWidth } from './first-screen.ts'
 import { sized } from './sized.ts'
 import type { Technician } from './technician.ts'
 import { TravelLine, VerifiedMark } from './technician-facts.tsx'
@@ -28,7 +29,7 @@ function NameLink({ techId, nickname }: Technician) {
 }
 
 const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps) => (
-  <Picture src={sized(avatar, 192)} alt="" radius={12} eager={eager} fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+  <Picture src={sized(avatar, portraitWidth)} alt="" radius={12} eager={eager} fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
 )
 
 const Score = ({ score, commentCount }: Technician) => {

@@ -77,53 +77,55 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
 
   return (
     <>
-      <form
-        ref={form}
-        className={css.body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <PasteAddress onRead={(read) => change(read, 'name', 'phone', 'region', 'address')} />
-        {unnamed && (
-          <Notice tone="error" title={errorText(unnamed)} action={<Button size="s" variant="secondary" onClick={submit}>{say('retry')}</Button>} />
-        )}
-        <Card>
-          <h2 className="visually-hidden">{text('contact')}</h2>
-          <div className={css.fields}>
-            <Field name="name" label={text('name')} value={fields.name} error={errors.name} placeholder={text('nameHint')} autoComplete="name" maxLength={20} onChange={(name) => change({ name }, 'name')} />
-            <Field name="phone" label={text('phone')} value={fields.phone} error={errors.phone} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={11} onChange={(phone) => change({ phone: phone.replace(/\D/g, '') }, 'phone')} />
-          </div>
-        </Card>
-        <Card>
-          <h2 className="visually-hidden">{text('place')}</h2>
-          <div className={css.fields}>
-            <ChoiceField
-              label={text('address')}
-              value={fields.address}
-              placeholder={text('chooseAddress')}
-              icon="location"
-              error={errors.address}
-              hint={fields.rough && text('rough')}
-              onClick={() => router.navigateTo('/pages/search-address/search-address', { city: fields.city })}
-            />
-            <ChoiceField
-              label={text('region')}
-              value={[fields.province === fields.city ? '' : fields.province, fields.city, fields.area].filter(Boolean).join(' ')}
-              placeholder={text('chooseRegion')}
-              error={errors.region}
-              onClick={() => router.navigateTo('/pages/address-select/address-select', { mode: 'region', province: fields.province, city: fields.city, area: fields.area })}
-            />
-            <Field name="houseNo" label={text('houseNo')} value={fields.houseNo} error={errors.houseNo} placeholder={text('houseNoHint')} maxLength={50} onChange={(houseNo) => change({ houseNo }, 'houseNo')} />
-            <TextArea label={text('arrival')} value={fields.arrivalNote} error={errors.arrivalNote} rows={2} max={200} placeholder={text('arrivalHint')} onChange={(arrivalNote) => change({ arrivalNote }, 'arrivalNote')} />
-          </div>
-        </Card>
-        <Card>
-          <Switch label={text('byDefault')} checked={fields.normalAddress} onChange={(normalAddress) => change({ normalAddress })} />
-        </Card>
-      </form>
+      <main>
+        <form
+          ref={form}
+          className={css.body}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <PasteAddress onRead={(read) => change(read, 'name', 'phone', 'region', 'address')} />
+          {unnamed && (
+            <Notice tone="error" title={errorText(unnamed)} action={<Button size="s" variant="secondary" onClick={submit}>{say('retry')}</Button>} />
+          )}
+          <Card>
+            <h2 className="visually-hidden">{text('contact')}</h2>
+            <div className={css.fields}>
+              <Field name="name" label={text('name')} value={fields.name} error={errors.name} placeholder={text('nameHint')} autoComplete="name" maxLength={20} onChange={(name) => change({ name }, 'name')} />
+              <Field name="phone" label={text('phone')} value={fields.phone} error={errors.phone} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={11} onChange={(phone) => change({ phone: phone.replace(/\D/g, '') }, 'phone')} />
+            </div>
+          </Card>
+          <Card>
+            <h2 className="visually-hidden">{text('place')}</h2>
+            <div className={css.fields}>
+              <ChoiceField
+                label={text('address')}
+                value={fields.address}
+                placeholder={text('chooseAddress')}
+                icon="location"
+                error={errors.address}
+                hint={fields.rough && text('rough')}
+                onClick={() => router.navigateTo('/pages/search-address/search-address', { city: fields.city })}
+              />
+              <ChoiceField
+                label={text('region')}
+                value={[fields.province === fields.city ? '' : fields.province, fields.city, fields.area].filter(Boolean).join(' ')}
+                placeholder={text('chooseRegion')}
+                error={errors.region}
+                onClick={() => router.navigateTo('/pages/address-select/address-select', { mode: 'region', province: fields.province, city: fields.city, area: fields.area })}
+              />
+              <Field name="houseNo" label={text('houseNo')} value={fields.houseNo} error={errors.houseNo} placeholder={text('houseNoHint')} maxLength={50} onChange={(houseNo) => change({ houseNo }, 'houseNo')} />
+              <TextArea label={text('arrival')} value={fields.arrivalNote} error={errors.arrivalNote} rows={2} max={200} placeholder={text('arrivalHint')} onChange={(arrivalNote) => change({ arrivalNote }, 'arrivalNote')} />
+            </div>
+          </Card>
+          <Card>
+            <Switch label={text('byDefault')} checked={fields.normalAddress} onChange={(normalAddress) => change({ normalAddress })} />
+          </Card>
+        </form>
+      </main>
       <BottomBar>
         <Button size="l" busy={save.isPending} onClick={submit}>
           {text('save')}

@@ -68,6 +68,9 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
   )
 }
 
+// From another city the way is not worth a figure.
+const worthTelling = 100_000
+
 /** How far it is: from the technician with the fee, or from the person. */
 function AddressReach({ address: { inRange, distanceM, travelFee, lat, lng } }: { address: Address }) {
   const text = useText(addresses)
@@ -78,5 +81,6 @@ function AddressReach({ address: { inRange, distanceM, travelFee, lat, lng } }: 
     const fee = travelFee === undefined ? undefined : travelFee === 0 ? text('travelFree') : text('travelFee', { amount: yuan(travelFee) })
     return <span className={css.reach}>{[text('fromTechnician', { km: km(distanceM) }), fee].filter(Boolean).join(' · ')}</span>
   }
-  return here ? <span className={css.reach}>{text('fromYou', { km: km(distance(here, { lat, lng })) })}</span> : null
+  const away = here && distance(here, { lat, lng })
+  return away !== undefined && away < worthTelling ? <span className={css.reach}>{text('fromYou', { km: km(away) })}</span> : null
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { homeRails } from '@anxin/words/home-rails'
 import { queryFor } from '@anxin/mobile/query-client'
 import { useText } from '@anxin/mobile/text'
+import { useLater } from '../../features/content/use-later.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { TechnicianCard, TechnicianTile } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton, TechnicianTileSkeleton } from '../../features/technicians/technician-skeleton.tsx'
@@ -15,7 +16,7 @@ import css from './rail.module.css'
 export function LowerHome() {
   const text = useText(homeRails)
   const soonest = useSoonest()
-  const enabled = soonest.isFetched
+  const enabled = useLater(soonest.isFetched)
   const where = whereOf(soonest.near)
   const hot = useQuery({ ...queryFor('getTechListHot', { ...where, limit: 3 }), enabled, placeholderData: keepPreviousData })
   const arrivals = useQuery({ ...queryFor('getTechListNew', { ...where, limit: 6 }), enabled, placeholderData: keepPreviousData })
@@ -28,7 +29,7 @@ export function LowerHome() {
           <Tiles>
             {soonest.isPending
               ? [0, 1, 2].map((at) => <TechnicianTileSkeleton key={at} />)
-              : others.map((technician) => <TechnicianTile key={technician.techId} technician={technician} />)}
+              : others.map((technician, at) => <TechnicianTile key={technician.techId} technician={technician} eager={at < 3} />)}
           </Tiles>
         </Rail>
       )}

@@ -8,6 +8,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { bookSoon, openTechnician } from '../../features/technicians/book-soon.ts'
+import { portraitWidth } from '../../features/technicians/first-screen.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import type { Technician } from '../../features/technicians/technician.ts'
 import { TravelLine, VerifiedMark } from '../../features/technicians/technician-facts.tsx'
@@ -58,7 +59,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
         <TravelLine {...technician} short />
       </button>
       <div className={css.portrait}>
-        <Picture src={sized(avatar, 192)} alt="" radius="50%" eager />
+        <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />
       </div>
       <div className={css.action}>
         <Button aria-label={text('bookLabel', { name: nickname, when: `${day} ${time}` })} data-start-at={earliestAt} onClick={() => bookSoon({ techId, startAt: earliestAt })}>

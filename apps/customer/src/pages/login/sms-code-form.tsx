@@ -15,7 +15,8 @@ type SmsCodeFormProps = {
   busy: boolean
   sending: boolean
   onType: () => void
-  onEnter: (code: string) => void
+  /** `onWrong` empties the boxes for another try. */
+  onEnter: (code: string, onWrong: () => void) => void
   onResend: () => void
   onOther: () => void
 }
@@ -28,6 +29,7 @@ export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onTy
   const [code, setCode] = useState('')
   const text = useText(accounts)
   const words = useText(login)
+  const enter = (whole: string) => onEnter(whole, () => setCode(''))
   const type = (next: string) => {
     setCode(next)
     onType()
@@ -39,7 +41,7 @@ export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onTy
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length === digits) onEnter(code)
+        if (code.length === digits) enter(code)
       }}
     >
       <div>
@@ -50,7 +52,7 @@ export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onTy
         label={text('codeBoxes')}
         value={code}
         onChange={type}
-        onFull={onEnter}
+        onFull={enter}
         error={error}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
         autoFocus

@@ -34,13 +34,14 @@ export function SmsForm({ onDone }: { onDone: (isNew: boolean) => void }) {
   }
 
   if (sms.sent?.phone === phone) {
-    const enter = async (smsCode: string) => {
+    const enter = async (smsCode: string, onWrong: () => void) => {
       if (signIn.isPending || !(await haveAgreed())) return
       signIn.mutate({ phone, smsCode }, {
         onSuccess: ({ isNew }) => {
           sms.forget()
           onDone(isNew)
         },
+        onError: onWrong,
       })
     }
     return (
@@ -52,7 +53,7 @@ export function SmsForm({ onDone }: { onDone: (isNew: boolean) => void }) {
         busy={signIn.isPending}
         sending={sms.sending.isPending}
         onType={() => signIn.error && signIn.reset()}
-        onEnter={(code) => void enter(code)}
+        onEnter={(code, onWrong) => void enter(code, onWrong)}
         onResend={() => void send()}
         onOther={() => {
           signIn.reset()

@@ -6,6 +6,7 @@ import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
+import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
@@ -50,7 +51,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           </span>
           <Icon className={css.chevron} name="chevron-right" size={18} />
         </button>
-        <div className={css.row}>
+        <div className={cx(css.row, css.wraps)}>
           <Icon className={css.rowIcon} name="car" size={22} />
           <span className={css.rowWords} id={travelLabel}>
             {text('travel')}

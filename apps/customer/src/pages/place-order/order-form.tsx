@@ -43,7 +43,10 @@ export function OrderForm() {
   const goTo: Record<Missing, () => void> = {
     items: () => router.navigateTo('/pages/select-project/select-project', { techId: draft.techId, mode: 'pick' }),
     timer: () => router.navigateTo('/pages/schedule/schedule', { techId: draft.techId, mode: 'pick' }),
-    address: () => router.navigateTo('/pages/address-list/address-list', { techId: draft.techId, mode: 'pick' }),
+    address: () =>
+      form.address || form.addressPending
+        ? router.navigateTo('/pages/address-list/address-list', { techId: draft.techId, mode: 'pick' })
+        : router.navigateTo('/pages/address-form/address-form', { mode: 'pick' }),
   }
   const order = cart && quote.quote && { cart, quote: quote.quote, remark: draft.remark.trim() }
   const problem = problemOf(error ?? quote.error)

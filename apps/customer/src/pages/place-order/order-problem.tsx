@@ -37,7 +37,11 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
   if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} tooSoon={problem.tooSoon} form={form} />
   if (problem.kind === 'unpaid') {
     const { orderId } = problem
-    const settle = () => (orderId ? router.navigateTo('/pages/pay/pay', { orderId }) : router.switchTab('/pages/order/order'))
+    const settle = () => {
+      if (orderId) return router.navigateTo('/pages/pay/pay', { orderId })
+      router.switchTab('/pages/order/order')
+      return router.setQuery({ tab: 'TO_PAY' })
+    }
     return <Told title={text('unpaidTitle')} note={text('unpaidNote')} actions={go(text('goPay'), settle)} />
   }
   if (problem.kind === 'range') return <Told title={errorText(error)} actions={<>{otherAddress}{otherTechnician}</>} />

@@ -2,7 +2,6 @@ import { placeOrder as words } from '@anxin/words/place-order'
 import { clock } from '@anxin/rules/business-day'
 import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language'
-import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -18,15 +17,13 @@ export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; 
   const { draft, address, addressPending, tech, quote, now, chosen } = form
   const text = useText(words)
   const language = useLanguage()
-  const router = useRouter()
   const { travel } = quote.quote ?? {}
   const { timer } = draft
   const endAt = timer !== undefined ? (quote.quote?.endAt ?? timer + totalsOf(chosen).minutes * 60_000) : undefined
-  const addFirst = () => router.navigateTo('/pages/address-form/address-form', { mode: 'pick' })
 
   return (
     <Card flush>
-      <button type="button" className={css.row} aria-label={address ? undefined : text('addAddress')} onClick={address || addressPending ? onAddress : addFirst}>
+      <button type="button" className={css.row} aria-label={address ? undefined : text('addAddress')} onClick={onAddress}>
         <Icon className={css.rowIcon} name="location" size={22} />
         {address && <AddressSummary address={address} />}
         {!address && addressPending && <span className={css.rowWords}><Skeleton width="70%" /></span>}

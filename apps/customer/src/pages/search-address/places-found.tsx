@@ -7,7 +7,7 @@ import { queryFor } from '@anxin/mobile/query-client'
 import { useText } from '@anxin/mobile/text'
 import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import type { SelectedPlace } from '../../features/location/address-to-select.ts'
+import { fullCityName, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useLengthText } from '../../features/location/length-text.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
@@ -40,7 +40,7 @@ export function PlacesFound({ keyword, city, near, centre, isOpen, onPlace, onBy
         icon="edit"
         title={text('byHand')}
         note={text('byHandNote', { keyword, city: centre.name })}
-        onClick={() => onByHand({ kind: 'place', province: centre.province, city: centre.name, area: '', address: keyword, cityCode: centre.cityCode, lat: centre.lat, lng: centre.lng, rough: true })}
+        onClick={() => onByHand({ kind: 'place', province: centre.province, city: fullCityName(centre.name), area: '', address: keyword, cityCode: centre.cityCode, lat: centre.lat, lng: centre.lng, rough: true })}
       />
     </div>
   )
@@ -71,7 +71,7 @@ export function PlacesFound({ keyword, city, near, centre, isOpen, onPlace, onBy
           <PlaceRow
             key={place.id}
             title={<Marked title={place.title} keyword={keyword} />}
-            note={[`${place.city}${place.district}${place.address}`, !isOpen(place.adcode) && text('notOpen')].filter(Boolean).join(' · ')}
+            note={[whereLine(place, { withCity: true }), !isOpen(place.adcode) && text('notOpen')].filter(Boolean).join(' · ')}
             aside={place.distanceM !== undefined && lengthText(place.distanceM)}
             onClick={() => onPlace(place)}
           />

@@ -6,9 +6,10 @@ import { locate, type CurrentLocation } from '@anxin/mobile/location'
 import { queryFor } from '@anxin/mobile/query-client'
 import { useSession } from '@anxin/mobile/session'
 import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
 import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
-import type { SelectedPlace } from '../../features/location/address-to-select.ts'
+import { whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useLengthText } from '../../features/location/length-text.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
@@ -33,7 +34,8 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
     setLocating(true)
     const here = await locate()
     setLocating(false)
-    if (!here || !here.district) return
+    if (!here) return
+    if (!here.district) return toast(text('imprecise'))
     const { province, city, district, street, streetNum, cityCode, lat, lng } = here
     onSelected({ kind: 'place', province, city, area: district, address: streetNum || street || district, cityCode, lat, lng })
   }
@@ -66,7 +68,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
         {rows.length > 0 && (
           <div className={css.rows}>
             {rows.map((place) => (
-              <PlaceRow key={place.id} title={place.title} note={`${place.district}${place.address}`} aside={place.distanceM !== undefined && lengthText(place.distanceM)} onClick={() => onPlace(place)} />
+              <PlaceRow key={place.id} title={place.title} note={whereLine(place)} aside={place.distanceM !== undefined && lengthText(place.distanceM)} onClick={() => onPlace(place)} />
             ))}
           </div>
         )}

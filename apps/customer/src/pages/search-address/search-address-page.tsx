@@ -25,7 +25,7 @@ export function SearchAddressPage() {
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
-  const city = query.city ?? selected?.city ?? located?.city ?? open?.[0]?.name ?? ''
+  const city = query.city || (selected?.city ?? located?.city ?? open?.[0]?.name ?? '')
   const wanted = useDebounced(keyword.trim())
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
 
@@ -51,7 +51,7 @@ export function SearchAddressPage() {
             keyword={wanted}
             city={city}
             near={located}
-            centre={open?.find(({ name }) => name === city)}
+            centre={open?.find(({ name }) => city.startsWith(name))}
             isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
             onPlace={choosePlace}
             onByHand={(place) => void choose(place)}

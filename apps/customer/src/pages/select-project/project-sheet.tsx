@@ -28,7 +28,7 @@ export function ProjectSheet({ project, open, onClose, children }: ProjectSheetP
     >
       <div className={css.body}>
         {images.length > 0 && (
-          <div className={css.pictures}>
+          <div className={css.pictures} role="group" aria-label={name} tabIndex={0}>
             {images.map((src) => (
               <Picture key={src} className={css.picture} src={src} alt="" ratio="4/3" radius="var(--radius-field)" />
             ))}

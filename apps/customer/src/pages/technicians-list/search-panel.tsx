@@ -9,7 +9,6 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { useModal } from '@anxin/ui/use-modal'
-import { categoriesInput } from '../../features/technicians/first-screen.ts'
 import css from './search-panel.module.css'
 
 const most = 8
@@ -24,7 +23,7 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const text = useText(techniciansList)
   const { words } = useHistory()
-  const { data } = useQuery(queryFor('getProjectList', categoriesInput))
+  const { data } = useQuery(queryFor('getProjectList', { limit: 8, rec: true }))
   useModal(panel, true, onClose)
 
   const search = (typed: string) => {

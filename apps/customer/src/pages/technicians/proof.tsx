@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
 import { useText } from '@anxin/mobile/text'
 import { dayOf } from '@anxin/rules/business-day'
@@ -6,10 +7,11 @@ import { Section } from './section.tsx'
 import type { Detail } from './use-chosen-project.ts'
 import css from './technicians.module.css'
 
-/** What can be checked: the record in figures, and the papers with their dates. */
-export function Proof({ technician }: { technician: Detail }) {
+const shownPapers = 3
+
+/** The record in figures. */
+export function Figures({ technician: { orderCount, goodRate, punctualRate, cancelRate } }: { technician: Detail }) {
   const text = useText(technicians)
-  const { orderCount, goodRate, punctualRate, cancelRate, certs, verified, serviceRadiusM, serviceStart, serviceEnd } = technician
   const figures = [
     { label: text('served'), value: orderCount.toLocaleString('en-US') },
     { label: text('goodRate'), value: `${goodRate}%` },
@@ -17,47 +19,54 @@ export function Proof({ technician }: { technician: Detail }) {
     ...(cancelRate === undefined ? [] : [{ label: text('cancel'), value: `${cancelRate}%` }]),
   ]
   return (
+    <dl className={css.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The papers with their dates, and when and how far the technician comes. */
+export function Proof({ technician }: { technician: Detail }) {
+  const text = useText(technicians)
+  const [all, setAll] = useState(false)
+  const { certs, verified, serviceRadiusM, serviceStart, serviceEnd } = technician
+  const papers = [
+    ...(verified ? [{ name: text('verifiedName'), note: text('verifiedNote'), checked: true }] : []),
+    ...certs.map(({ name, verified: checked, issuedAt, expireAt }) => {
+      const issued = issuedAt === undefined ? '' : text('issued', { date: dayOf(issuedAt) })
+      const until = expireAt === undefined ? text('forLife') : text('until', { date: dayOf(expireAt) })
+      return { name, checked, note: [checked ? '' : text('pending'), issued, until].filter(Boolean).join(' · ') }
+    }),
+  ]
+  const hours = serviceStart === serviceEnd ? text('allDay') : text('hours', { from: serviceStart, to: serviceEnd })
+  return (
     <Section title={text('proof')} note={text('proofNote')}>
-      <dl className={css.figures}>
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       <ul className={css.papers}>
-        {verified && <Paper name={text('verifiedName')} note={text('verifiedNote')} checked />}
-        {certs.map(({ type, name, verified: checked, issuedAt, expireAt }) => (
-          <Paper
-            key={`${type}${name}`}
-            name={name}
-            checked={checked}
-            note={[
-              !checked && text('pending'),
-              issuedAt !== undefined && text('issued', { date: dayOf(issuedAt) }),
-              expireAt === undefined ? text('forLife') : text('until', { date: dayOf(expireAt) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          />
+        {(all ? papers : papers.slice(0, shownPapers)).map(({ name, note, checked }) => (
+          <li key={`${name}${note}`}>
+            <span className={checked ? css.checked : css.unchecked}>
+              <Icon name={checked ? 'badge-check' : 'clock'} size={20} />
+            </span>
+            <span className={css.paper}>
+              <span>{name}</span>
+              <span className={css.small}>{note}</span>
+            </span>
+          </li>
         ))}
       </ul>
+      {papers.length > shownPapers && !all && (
+        <button type="button" className={css.toggle} onClick={() => setAll(true)}>
+          {text('morePapers', { n: papers.length - shownPapers })}
+        </button>
+      )}
       <p className={css.small}>
-        {text('hours', { from: serviceStart, to: serviceEnd })} · {text('radius', { n: Math.round(serviceRadiusM / 1000) })}
+        {hours} · {text('radius', { n: Math.round(serviceRadiusM / 1000) })}
       </p>
     </Section>
   )
 }
-
-const Paper = ({ name, note, checked }: { name: string; note: string; checked: boolean }) => (
-  <li>
-    <span className={checked ? css.checked : css.unchecked}>
-      <Icon name={checked ? 'badge-check' : 'clock'} size={20} />
-    </span>
-    <span className={css.paper}>
-      <span>{name}</span>
-      <span className={css.small}>{note}</span>
-    </span>
-  </li>
-)

@@ -11,7 +11,7 @@ import { useNear } from '../../features/technicians/use-near.ts'
 import { BookBar } from './book-bar.tsx'
 import { Coupons } from './coupons.tsx'
 import { Gone } from './gone.tsx'
-import { Proof } from './proof.tsx'
+import { Figures, Proof } from './proof.tsx'
 import { Projects } from './projects.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -54,6 +54,7 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
     <>
       <main className={css.main}>
         <Who technician={technician} />
+        <Figures technician={technician} />
         <Proof technician={technician} />
         <Coupons coupons={technician.couponList} />
         <Projects projects={projects} chosen={chosen} onChoose={choose} />

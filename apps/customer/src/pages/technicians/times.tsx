@@ -30,7 +30,7 @@ export function Times({ techId, project }: Props) {
     </Button>
   )
   return (
-    <Section title={text('times')} note={project && text('timesNote', { name: project.name, n: project.durationMin })} side={firstFree && all}>
+    <Section title={text('times')} note={project && text('timesNote', { n: project.durationMin })} side={firstFree && all}>
       {isPending && (
         <>
           <Skeleton height={66} radius={10} />

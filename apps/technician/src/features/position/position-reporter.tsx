@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { reportPosition, usePositionConsent, usePositionState } from './position.ts'
+import { reportPosition, usePositionConsent } from './position.ts'
 
 const EVERY_MS = 20_000
 
@@ -12,10 +12,7 @@ export function PositionReporter({ onTheWay }: { onTheWay: boolean }) {
     if (!reports) return
     void reportPosition()
     const timer = setInterval(() => void reportPosition(), EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      usePositionState.setState({ reportedAt: undefined })
-    }
+    return () => clearInterval(timer)
   }, [reports])
 
   return null

@@ -25,7 +25,9 @@ export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: Ar
   const arrive = async (proof: Proof) => {
     // Only who agreed to show the way is looked up, and nobody waits long for it.
     const position = usePositionConsent.getState().allowed ? await Promise.race([findPosition(), soon()]) : undefined
-    onArrive({ ...proof, ...(position && { lat: position.lat, lng: position.lng }) })
+    await onArrive({ ...proof, ...(position && { lat: position.lat, lng: position.lng }) })
+    // A wrong code is typed anew; a right one closes the sheet.
+    setCode('')
   }
   const shoot = async () => {
     const picked = await pickImages({ limit: 1, total: 1 })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
-import { confirm } from '@anxin/mobile/dialog'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
@@ -12,17 +11,13 @@ import type { useStep } from '../../features/visits/use-step.ts'
 import { ArriveSheet } from './arrive-sheet.tsx'
 import { askToShare } from './ask-to-share.ts'
 import { LateSheet } from './late-sheet.tsx'
+import { mayDepart, mayFinish } from './too-early.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
 type NextStepProps = { visit: Visit; offset: number; step: ReturnType<typeof useStep> }
 
 const primary = ['ACCEPT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE'] as const
-const minute = 60_000
-
-/** Minutes until the booked time of the service is over, counted from when it really began. */
-const minutesLeft = ({ startAt, endAt, serviceStartAt }: Visit, offset: number) =>
-  Math.ceil(((serviceStartAt ?? startAt) + (endAt - startAt) - (Date.now() + offset)) / minute)
 
 /** The one next step, with what else may be done beside it; only what the order allows. */
 export function NextStep({ visit, offset, step: { busy, error, take, forgetError } }: NextStepProps) {
@@ -43,20 +38,13 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
     close()
     if (outcome === 'done' && input.action === 'REPORT_LATE') toast(text('lateDone'), { type: 'success' })
   }
-  const finish = async () => {
-    const left = minutesLeft(visit, offset)
-    const sure = left <= 5 || (await confirm({
-      title: text('finishEarly'),
-      content: text('finishEarlyNote', { min: spell.minutes(left) }),
-      confirmText: text('finishGo'),
-      cancelText: text('keepOn'),
-    }))
-    if (sure) await take({ action: 'FINISH' })
-  }
   const go = async (action: (typeof primary)[number]) => {
     if (action === 'ARRIVE') return setSheet('ARRIVE')
-    if (action === 'FINISH') return finish()
-    if (action === 'DEPART') await askToShare('departing')
+    if (action === 'FINISH' && !(await mayFinish(visit, offset, spell.minutes))) return
+    if (action === 'DEPART') {
+      if (!(await mayDepart(visit, offset))) return
+      await askToShare('departing')
+    }
     const outcome = await take({ action })
     if (outcome === 'done' && action === 'LEAVE') toast(text('left'), { type: 'success' })
   }
@@ -79,7 +67,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
         </Button>
       )}
       <RejectSheet open={sheet === 'REJECT'} onClose={close} busy={busy === 'REJECT'} error={error} onReject={(reason) => void takeAndClose({ action: 'REJECT', reason })} />
-      <ArriveSheet open={sheet === 'ARRIVE'} onClose={close} busy={busy === 'ARRIVE'} error={error} onType={forgetError} onArrive={(proof) => void takeAndClose({ action: 'ARRIVE', ...proof })} />
+      <ArriveSheet open={sheet === 'ARRIVE'} onClose={close} busy={busy === 'ARRIVE'} error={error} onType={forgetError} onArrive={(proof) => takeAndClose({ action: 'ARRIVE', ...proof })} />
       <LateSheet open={sheet === 'REPORT_LATE'} onClose={close} startAt={startAt} offset={offset} busy={busy === 'REPORT_LATE'} error={error} onReport={(etaAt) => void takeAndClose({ action: 'REPORT_LATE', etaAt })} />
     </BottomBar>
   )

@@ -1,5 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { clock, whenText } from '@anxin/rules/time'
+import { clock, dayOf, whenText } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { Countdown } from '@anxin/ui/countdown.tsx'
@@ -36,7 +36,7 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
           {now < acceptExpireAt && <Countdown until={acceptExpireAt} serverOffset={offset} label={text('acceptLeft')} />}
         </p>
       )}
-      {status === 'ACCEPTED' && <p className={isLate ? css.late : css.next}>{isLate ? text('lateBy') : text('nextACCEPTED', { time: clock(departBy), min: spell.minutes(travelMin) })}</p>}
+      {status === 'ACCEPTED' && <p className={isLate ? css.late : css.next}>{isLate ? text('lateBy') : text('nextACCEPTED', { time: dayOf(departBy) === dayOf(now) ? clock(departBy) : whenText(departBy, now, language), min: spell.minutes(travelMin) })}</p>}
       {status === 'DEPARTED' && <p className={css.next}>{text('nextDEPARTED')}</p>}
       {status === 'ARRIVED' && <p className={css.next}>{text('nextARRIVED')}</p>}
       {status === 'IN_SERVICE' && <ServiceTimer visit={visit} offset={offset} />}

@@ -30,6 +30,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       session.signIn(token)
       onDone()
     },
+    onError: () => setCode(''),
   })
 
   const isSent = sent?.phone === phone

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { loadCity } from '@anxin/city'
+import { distance } from '@anxin/rules/distance'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect, type Db } from '../db/connect.ts'
+import { firstBrokenEvent, type OrderEvent } from '../features/orders/order-events.ts'
+import { expectNoViolations } from './audit.ts'
+import { aSession } from './factories.ts'
+import { cloneDatabase, startTestApp, testNow, type TestApp } from './start-test-app.ts'
+
+const city = { technicians: 60, seed: 7, now: testNow }
+let app: TestApp
+let loaded: Awaited<ReturnType<typeof loadCity>>
+let steps: string[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  steps = []
+  loaded = await loadCity({ ...city, databaseUrl: app.config.databaseUrl, onProgress: (text, done, total) => steps.push(`${text} ${done}/${total}`) })
+})
+afterAll(() => app.stop())
+
+const accountOf = (phone: string) => app.db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
+
+test('nothing in it breaks a rule that the audits watch', async () => {
+  await expectNoViolations(app.db)
+  expect(loaded).toMatchObject({ loaded: true, seed: 7, counts: { technicians: 60, projects: 60, shops: 40, reviews: 600 } })
+  expect(steps).toContain('technicians 60/60')
+})
+
+test('the figures of technicians and projects are what their rows count', async () => {
+  const { rows } = await sql`
+    select t.id from technicians t
+    where t.review_count <> (select count(*) from reviews r where r.technician_id = t.id)
+       or t.score_sum <> (select coalesce(sum(score), 0) from reviews r where r.technician_id = t.id)
+       or t.good_count <> (select count(*) from reviews r where r.technician_id = t.id and r.score >= 4)
+       -- A review without an order stands for a visit from before the record.
+       or t.order_count <> (select count(*) from orders o where o.technician_id = t.id and o.status = 'COMPLETED') + (select count(*) from reviews r where r.technician_id = t.id and r.order_id is null)
+       or t.order_count_30d <> (select count(*) from orders o where o.technician_id = t.id and o.completed_at > ${testNow}::timestamptz - interval '30 days')
+       or t.fans_count <> (select count(*) from follows f where f.technician_id = t.id)
+       or t.min_price <> (select min(price) from offers f where f.technician_id = t.id)
+       or strpos(t.search_text, t.nickname) = 0`.execute(app.db)
+  expect(rows).toEqual([])
+  const { rows: sums } = await sql<{ sold: number; visits: number; commented: number; ofOrders: number }>`
+    select (select sum(sale_count) from projects)::int as sold, (select sum(order_count) from technicians)::int as visits,
+      (select count(*) from orders where commented)::int as commented, (select count(order_id) from reviews)::int as "ofOrders"`.execute(app.db)
+  expect(sums[0]?.sold).toBe(sums[0]?.visits)
+  expect(sums[0]?.commented).toBe(sums[0]?.ofOrders)
+  expect(sums[0]?.ofOrders).toBeGreaterThan(20)
+})
+
+test('every order has an unbroken history that ends where the order stands, and nothing lies in the future', async () => {
+  const events = await app.db.selectFrom('order_events').selectAll().orderBy('order_id').orderBy('seq').execute()
+  const chains = Map.groupBy(events, ({ order_id }) => order_id)
+  for (const chain of chains.values()) {
+    const told = chain.map((row) => ({ orderId: row.order_id, seq: row.seq, at: row.at, move: row.move, from: row.from_status, to: row.to_status, actor: row.actor as OrderEvent['actor'], actorId: row.actor_id, note: row.note, facts: row.facts as OrderEvent['facts'], prevHash: row.prev_hash, hash: row.hash }))
+    expect(firstBrokenEvent(told)).toBeUndefined()
+    for (const [index, { at }] of told.entries()) expect(at.getTime()).toBeGreaterThan(told[index - 1]?.at.getTime() ?? 0)
+  }
+  const { rows } = await sql`
+    select o.id from orders o
+    where o.status <> (select e.to_status from order_events e where e.order_id = o.id order by seq desc limit 1)
+       or o.created_at > ${testNow} or exists (select 1 from order_events e where e.order_id = o.id and e.at > ${testNow})
+       or not exists (select 1 from occupancies c where c.order_id = o.id and lower(c.service) = o.start_at and upper(c.service) = o.end_at)
+       or (o.status = 'PENDING_PAYMENT' and o.pay_expire_at <= ${testNow}) or (o.status = 'PENDING_ACCEPT' and o.accept_expire_at <= ${testNow}) or (o.status = 'PENDING_CONFIRM' and o.auto_confirm_at <= ${testNow})`.execute(app.db)
+  expect(rows).toEqual([])
+  expect(chains.size).toBe(loaded.counts.orders)
+  expect(chains.size).toBeGreaterThan(300)
+})
+
+test('a second load changes nothing', async () => {
+  const again = await loadCity({ ...city, seed: 8, databaseUrl: app.config.databaseUrl })
+  expect(again).toEqual({ loaded: false, seed: 7, counts: { pictures: 0 } })
+})
+
+const technicianHash = async (db: Db) => {
+  const rows = await db.selectFrom('technicians').selectAll().orderBy('id').execute()
+  // Secrets are drawn anew each time: a calendar's address must not follow from a number that everybody knows.
+  return createHash('sha256').update(JSON.stringify(rows.map(({ calendar_secret: _secret, ...row }) => row))).digest('hex')
+}
+
+test('the same seed makes the same city, another one another', async () => {
+  const hashes: string[] = []
+  for (const seed of [7, 8]) {
+    const databaseUrl = await cloneDatabase(inject('templateUrl'))
+    const { counts } = await loadCity({ ...city, seed, databaseUrl })
+    if (seed === 7) expect(counts).toEqual(loaded.counts)
+    const connection = connect(databaseUrl, { max: 1 })
+    hashes.push(await technicianHash(connection.db))
+    await connection.close()
+  }
+  expect(hashes[0]).toBe(await technicianHash(app.db))
+  expect(hashes[1]).not.toBe(hashes[0])
+})
+
+test('a load that breaks off leaves nothing behind', async () => {
+  const databaseUrl = await cloneDatabase(inject('templateUrl'))
+  const broken = loadCity({ ...city, databaseUrl, putPicture: () => Promise.reject(new Error('the disk is full')) })
+  await expect(broken).rejects.toThrow('the disk is full')
+  const connection = connect(databaseUrl, { max: 1 })
+  expect(await connection.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  await connection.close()
+  expect(await loadCity({ ...city, databaseUrl })).toMatchObject({ loaded: true })
+})
+
+test('a guest sees cards, a technician with reviews and papers, and the pictures of the home page', async () => {
+  const guest = app.as()
+  const { code, data } = await guest.get('/api/user/tech/getTechListHot', { cityCode: '330100' })
+  expect(code).toBe(200)
+  expect(data.total).toBeGreaterThanOrEqual(15)
+  expect(data.list[0]).toMatchObject({ avatar: expect.stringMatching(/\/demo\/7\/portrait\/[\w-]+\/?[\w-]*\.webp$/), verified: true })
+  const detail = await guest.get('/api/user/tech/getTechInfo', { techId: data.list[0].techId })
+  expect(detail.data.recentReviews.length).toBeGreaterThan(0)
+  expect(detail.data.certs.length).toBeGreaterThan(1)
+  expect((await guest.get('/api/sundry/user/getBannerIndex')).data.list).toHaveLength(3)
+  for (const path of ['getAgreementUser', 'getAgreementPrivacy', 'getAgreementTech', 'getUserAbout', 'getOrderPayNotice']) expect((await guest.get(`/api/sundry/user/${path}`)).data.version).toBe('1.0')
+})
+
+test('the accounts to sign in with are there, and a visit can be booked for the next hours', async () => {
+  const phones = Array.from({ length: 9 }, (_, index) => [`1380000000${index + 1}`, `1390000000${index + 1}`]).flat()
+  expect(await app.db.selectFrom('accounts').select('phone').where('phone', 'in', phones).where('password_hash', 'is', null).execute()).toHaveLength(18)
+  const technicians = await app.db.selectFrom('technicians as t').innerJoin('accounts as a', 'a.id', 't.account_id').select(['t.id', 't.city_code', 't.on_duty', 't.service_radius_m', 't.home_lat', 't.home_lng']).where('a.phone', 'like', '1390000000%').orderBy('a.phone').limit(9).execute()
+  expect(technicians.map(({ city_code }) => city_code)).toEqual(['330100', '330100', '330100', '510100', '510100', '510100', '440300', '440300', '440300'])
+  expect(technicians.every(({ on_duty, service_radius_m }) => on_duty && service_radius_m >= 15_000)).toBe(true)
+
+  const customer = await accountOf('13800000001')
+  const me = app.as(await aSession(app, customer.id))
+  const { list } = (await me.get('/api/user/self/getMessageList')).data
+  expect(list.length).toBeGreaterThan(3)
+  const address = await app.db.selectFrom('addresses').selectAll().where('account_id', '=', customer.id).where('is_default', '=', true).executeTakeFirstOrThrow()
+  const near = technicians.slice(0, 3).find(({ home_lat, home_lng, service_radius_m }) => distance({ lat: home_lat, lng: home_lng }, address) < service_radius_m)
+  const offer = await app.db.selectFrom('offers').select('project_id').where('technician_id', '=', near?.id ?? '').executeTakeFirstOrThrow()
+  const startAt = Math.ceil((testNow.getTime() + 2.5 * 3_600_000) / 1_800_000) * 1_800_000
+  const quote = await me.post('/api/user/order/doOrderPreview', { techId: near?.id, items: [{ projectId: offer.project_id, quantity: 1 }], addressId: address.id, startAt, userCouponId: 'auto' })
+  expect(quote).toMatchObject({ code: 200, data: { price: { payAmount: expect.any(Number) } } })
+})

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { aPhone, expect, expectAccessible, pageOf, smsCode, test, tokenFor, signIn } from './fixtures.ts'
+
+/** A technician of the demo city whose account signs in by SMS. */
+const technicianPhone = '13900000001'
+const customerPhone = `135${String(Date.now()).slice(-8)}`
+
+test('a whole visit with two phones: register, find, book, pay, follow, confirm, review', async ({ browser, database }) => {
+  test.setTimeout(240_000)
+  const technician = await database.one<{ id: string; nickname: string; lat: number; lng: number; project_id: string; project: string }>(
+    `select t.id, t.nickname, t.home_lat as lat, t.home_lng as lng, p.id as project_id, p.name as project from technicians t join accounts a on a.id = t.account_id
+     join offers o on o.technician_id = t.id and o.on_offer join projects p on p.id = o.project_id where a.phone = $1 order by p.sort, p.id limit 1`,
+    [technicianPhone],
+  )
+  const customer = await aPhone(browser, { geolocation: { latitude: technician.lat, longitude: technician.lng } })
+  const { page } = customer
+  const orderRow = () => database.one<{ id: string; status: string; pay_amount: number; pay_way: string | null; refund_status: string; commented: boolean }>(
+    'select o.id, o.status, o.pay_amount::int, o.pay_way, o.refund_status, o.commented from orders o join accounts a on a.id = o.account_id where a.phone = $1 order by o.created_at desc limit 1', [customerPhone],
+  )
+  const expectStatus = (status: string) => expect.poll(async () => (await orderRow()).status, { timeout: 20_000 }).toBe(status)
+
+  await test.step('registers by SMS', async () => {
+    await page.goto('/#/pages/login/login')
+    await page.getByRole('textbox', { name: /手机号/ }).fill(customerPhone)
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(customerPhone))
+    await expect(pageOf(page, 'login')).toHaveCount(0)
+    const account = await database.one<{ id: string }>('select id from accounts where phone = $1', [customerPhone])
+    expect(account.id).toBeTruthy()
+  })
+
+  await test.step('finds technicians by project, nearest first', async () => {
+    await page.goto('/#/pages/select-project/select-project')
+    const projects = pageOf(page, 'select-project')
+    const wanted = projects.getByRole('button', { name: `选择能做${technician.project}的技师` })
+    await expect(async () => {
+      await projects.getByRole('listitem').last().scrollIntoViewIfNeeded()
+      await expect(wanted).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await wanted.click()
+    const list = pageOf(page, 'technicians-list')
+    await list.getByRole('button', { name: '综合' }).click()
+    await page.getByRole('radio', { name: /距离/ }).click()
+    await expect(list.locator(`[data-tech-id="${technician.id}"]`).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('opens the technician and follows', async () => {
+    await pageOf(page, 'technicians-list').locator(`[data-tech-id="${technician.id}"]`).first().getByRole('link').first().click()
+    const detail = pageOf(page, 'technicians')
+    await expect(detail.getByRole('heading', { level: 1, name: technician.nickname })).toBeVisible()
+    await detail.getByRole('button', { name: '关注', exact: true }).click()
+    await expect.poll(async () => (await database.rows('select 1 from follows f join accounts a on a.id = f.account_id where a.phone = $1 and f.technician_id = $2', [customerPhone, technician.id])).length).toBe(1)
+    await detail.getByRole('button', { name: '预约', exact: true }).click()
+  })
+
+  await test.step('chooses a slot', async () => {
+    const schedule = pageOf(page, 'schedule')
+    const free = schedule.locator('button[data-start-at]:not([disabled]):not([aria-disabled="true"])')
+    await expect(free.first()).toBeVisible()
+    await expectAccessible(page)
+    await free.nth(2).click()
+    const next = schedule.getByRole('button', { name: /确定|下一步|选好了|就这个时间|用这个时间/ })
+    if (await next.count()) await next.first().click()
+    await expect(pageOf(page, 'place-order')).toBeVisible()
+  })
+
+  await test.step('adds an address', async () => {
+    await pageOf(page, 'place-order').getByText('添加服务地址').click()
+    const form = pageOf(page, 'address-form')
+    await expect(form).toBeVisible()
+    await form.getByRole('textbox', { name: '姓名' }).fill('陈小满')
+    await form.getByRole('textbox', { name: '手机号' }).fill(customerPhone)
+    await form.getByRole('combobox', { name: /服务地址/ }).click()
+    const search = pageOf(page, 'search-address')
+    await expect(search).toBeVisible()
+    await search.getByRole('button', { name: /\d m$|km$/ }).first().click()
+    await form.getByRole('textbox', { name: '门牌号' }).fill('3 幢 501')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: /保存/ }).click()
+    await expect(pageOf(page, 'place-order')).toBeVisible()
+    const addresses = await database.rows<{ is_default: boolean }>('select d.is_default from addresses d join accounts a on a.id = d.account_id where a.phone = $1', [customerPhone])
+    expect(addresses).toEqual([{ is_default: true }])
+  })
+
+  await test.step('reads the quote and places the order', async () => {
+    const form = pageOf(page, 'place-order')
+    await expect(form.getByText('车费')).toBeVisible()
+    await expectAccessible(page)
+    const agree = form.getByRole('checkbox')
+    if (await agree.count()) await agree.first().check({ force: true })
+    await form.getByRole('button', { name: /提交订单/ }).click()
+    await expect(pageOf(page, 'pay')).toBeVisible()
+    await expectStatus('PENDING_PAYMENT')
+    expect(await database.rows('select 1 from occupancies where order_id = $1 and active', [(await orderRow()).id])).toHaveLength(1)
+  })
+
+  await test.step('pays on the cashier page', async () => {
+    const pay = pageOf(page, 'pay')
+    await expectAccessible(page)
+    await pay.getByRole('radio', { name: /微信支付/ }).check({ force: true })
+    await pay.getByRole('button', { name: /支付 ¥/ }).click()
+    await page.waitForURL(/wechat-pay/)
+    await page.getByRole('button', { name: /支付/ }).first().click()
+    await expect(pageOf(page, 'pay-success').getByText('支付成功')).toBeVisible({ timeout: 20_000 })
+    await expectStatus('PENDING_ACCEPT')
+    const { id, pay_amount: amount, pay_way: way } = await orderRow()
+    expect(way).toBe('WECHAT_H5')
+    const ledger = await database.rows<{ account: string; amount: number }>('select p.account, p.amount::int from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1 order by p.line_no', [id])
+    expect(ledger).toEqual([{ account: 'asset:gateway:wechat', amount }, { account: `liability:customer_prepaid:${id}`, amount: -amount }])
+    await expectAccessible(page)
+    await pageOf(page, 'pay-success').getByRole('button', { name: '查看订单' }).click()
+    await expect(pageOf(page, 'order-detail')).toBeVisible()
+  })
+
+  const worker = await aPhone(browser, { geolocation: { latitude: technician.lat, longitude: technician.lng } })
+  await signIn(worker.page, await tokenFor(technicianPhone))
+  const { id: orderId } = await orderRow()
+  const detail = pageOf(page, 'order-detail')
+
+  await test.step('the technician accepts and departs; the customer sees both live', async () => {
+    await worker.page.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
+    await worker.page.getByRole('button', { name: '接单', exact: true }).click()
+    await expectStatus('ACCEPTED')
+    await expect(detail.getByRole('heading', { name: /已接单/ }).or(detail.getByText('已接单').first())).toBeVisible({ timeout: 8000 })
+    await worker.page.getByRole('button', { name: /^出发/ }).click()
+    const share = worker.page.getByRole('button', { name: '出发并共享' })
+    await share.click({ timeout: 3000 }).catch(() => undefined)
+    await expectStatus('DEPARTED')
+    await expect(detail.getByText('技师已出发').first()).toBeVisible({ timeout: 8000 })
+    await expectAccessible(page)
+    await expectAccessible(worker.page)
+  })
+
+  await test.step('arrives with the customer\'s code, starts, finishes', async () => {
+    const code = ((await detail.locator('[aria-label^="到达码"]').first().getAttribute('aria-label')) ?? '').replaceAll(/\D/g, '')
+    expect(code).toMatch(/^\d{6}$/)
+    await worker.page.getByRole('button', { name: /到达/ }).first().click()
+    await worker.page.getByRole('textbox').first().fill(code)
+    const confirmArrival = worker.page.getByRole('button', { name: '确认到达' })
+    await confirmArrival.click({ timeout: 3000 }).catch(() => undefined)
+    await expectStatus('ARRIVED')
+    await worker.page.getByRole('button', { name: /开始服务/ }).click()
+    await expectStatus('IN_SERVICE')
+    await expect(detail.getByText('服务中').first()).toBeVisible({ timeout: 8000 })
+    await worker.page.getByRole('button', { name: /结束服务/ }).click()
+    await worker.page.getByRole('alertdialog').getByRole('button', { name: '结束服务' }).click({ timeout: 3000 }).catch(() => undefined)
+    await expectStatus('PENDING_CONFIRM')
+  })
+
+  await test.step('the customer confirms and the money is settled', async () => {
+    await detail.getByRole('button', { name: '确认完成' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '确认完成' }).click()
+    await expectStatus('COMPLETED')
+    const shares = await database.one<{ prepaid: number; technician: number; commission: number }>(
+      `select coalesce(sum(p.amount) filter (where account like 'liability:customer_prepaid:%'), 0)::int as prepaid, sum(p.amount) filter (where account like 'liability:technician_payable:%')::int as technician, sum(p.amount) filter (where account = 'revenue:commission')::int as commission
+       from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1`, [orderId])
+    expect(shares.prepaid).toBe(0)
+    expect(-(shares.technician + shares.commission)).toBe((await orderRow()).pay_amount)
+  })
+
+  await test.step('reviews with a photo, and the review shows on the technician\'s page', async () => {
+    await detail.getByRole('button', { name: '评价', exact: true }).click()
+    const form = pageOf(page, 'comment-form')
+    await form.getByRole('radiogroup').first().getByRole('radio').nth(4).check({ force: true })
+    const words = `手法稳，讲得清楚，约得值 ${customerPhone.slice(-4)}`
+    await form.getByRole('textbox').first().fill(words)
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: /添加图片/ }).click()
+    await (await chooser).setFiles(join(import.meta.dirname, 'photo.jpg'))
+    await expect(form.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
+    await expectAccessible(page)
+    await form.getByRole('button', { name: '发表评价' }).click()
+    await expect.poll(async () => (await orderRow()).commented).toBe(true)
+    const review = await database.one<{ content: string; image_keys: string[]; score: number }>('select content, image_keys, score from reviews where order_id = $1', [orderId])
+    expect(review).toMatchObject({ content: words, score: 5 })
+    expect(review.image_keys).toHaveLength(1)
+    await page.goto(`/#/pages/technicians/technicians?techId=${technician.id}`)
+    await expect(pageOf(page, 'technicians').getByText(words)).toBeVisible()
+  })
+
+  for (const view of ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status']) expect(await database.rows(`select * from ${view}`)).toEqual([])
+  expect(customer.errors).toEqual([])
+  expect(worker.errors).toEqual([])
+  await customer.context.close()
+  await worker.context.close()
+})

@@ -1,0 +1,49 @@
+// npm run dev: both apps with hot reload, the server started anew on each change, over the demo's database and simulators.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import type { DevSettings } from './dev-server.ts'
+import { openLifetime } from './lifetime.ts'
+import { openDemo } from './open-demo.ts'
+import { printAddresses } from './print-addresses.ts'
+import { openProgress } from './progress.ts'
+
+const { env } = process
+const progress = openProgress()
+const lifetime = openLifetime()
+
+async function serveApp(app: string, port: number): Promise<string> {
+  const vite = await lifetime.own(createServer({ root: `apps/${app}`, configFile: `apps/${app}/vite.config.ts`, logLevel: 'warn', server: { port, host: '127.0.0.1' } }), (opened) => opened.close())
+  await vite.listen()
+  return vite.resolvedUrls?.local[0] ?? ''
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+try {
+  const demo = await openDemo({ env, withSimulators: true, lifetime, progress })
+  const api = `http://127.0.0.1:${demo.port}`
+  // The apps' vite.config.ts reads it.
+  process.env.ANXIN_API = api
+  const customer = await serveApp('customer', 5173)
+  const technician = await serveApp('technician', 5174)
+  progress.say('apps ready')
+
+  const { databaseUrl, dataDir, port, simulators } = demo
+  const settings: DevSettings = {
+    databaseUrl, dataDir, port, returnHosts: [customer, technician].map((url) => new URL(url).host).join(','),
+    simulators: simulators && { url: simulators.url, vendors: simulators.vendors, wechatPay: simulators.wechatPay },
+  }
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', fileURLToPath(new URL('dev-server.ts', import.meta.url))], {
+    stdio: 'inherit', env: { ...env, DEV_SETTINGS: JSON.stringify(settings) },
+  })
+  await lifetime.own(Promise.resolve(server), stop)
+  printAddresses({ customer, technician, reference: `${api}/docs`, simulators: simulators?.url })
+} catch (error) {
+  lifetime.fail(error)
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadCity } from '@anxin/city'
+import { startEmbedded } from '@anxin/server/db/embedded'
+import { migrate } from '@anxin/server/db/migrate'
+import { startSimulators, type Simulators } from '@anxin/simulators/start'
+import type { openLifetime } from './lifetime.ts'
+import type { openProgress } from './progress.ts'
+import { requireFreePort } from './require-free-port.ts'
+
+type Asked = { env: Record<string, string | undefined>; withSimulators: boolean; lifetime: ReturnType<typeof openLifetime>; progress: ReturnType<typeof openProgress> }
+export type Demo = { databaseUrl: string; dataDir: string; port: number; simulatorsPort: number; simulators: Simulators | undefined }
+
+/** All that the server stands on: a migrated database with the demo city in it, and the vendors' simulators. */
+export async function openDemo({ env, withSimulators, lifetime, progress: { say, step } }: Asked): Promise<Demo> {
+  const port = portOf(env, 'PORT', 8080)
+  const simulatorsPort = portOf(env, 'SIMULATORS_PORT', 8090)
+  const technicians = Number(env.DEMO_TECHNICIANS ?? 2000)
+  if (!Number.isInteger(technicians) || technicians < 30) throw new Error(`DEMO_TECHNICIANS must be a whole number from 30 on, not ${env.DEMO_TECHNICIANS}`)
+  const demo = env.DEMO ?? 'city'
+  if (demo !== 'city' && demo !== 'none') throw new Error(`DEMO must be city or none, not ${demo}`)
+  await requireFreePort(port, 'PORT')
+  if (withSimulators) await requireFreePort(simulatorsPort, 'SIMULATORS_PORT')
+  const dataDir = resolve(env.DATA_DIR ?? '.data')
+  makeFolder(dataDir)
+
+  const databaseUrl = env.DATABASE_URL ?? (await lifetime.own(startEmbedded(join(dataDir, 'pg')), (database) => database.stop())).url
+  say('database ready')
+  const migrated = await migrate(databaseUrl)
+  if (migrated.length > 0) say(`${migrated.length} migrations applied`)
+
+  const simulators = withSimulators ? await lifetime.own(startSimulators({ port: simulatorsPort, folder: join(dataDir, 'simulators') }), (opened) => opened.close()) : undefined
+  if (simulators) say('simulators ready')
+
+  if (demo === 'city') {
+    const { loaded } = await loadCity({ databaseUrl, uploadFolder: join(dataDir, 'simulators', 'upload'), technicians, now: new Date(), onProgress: step })
+    if (loaded) say('demo city loaded')
+  }
+  return { databaseUrl, dataDir, port, simulatorsPort, simulators }
+}
+
+function portOf(env: Asked['env'], name: string, usual: number): number {
+  const port = Number(env[name] ?? usual)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${name} must be a port number, not ${env[name]}`)
+  return port
+}
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new Error(`The data folder ${folder} cannot be made (${error instanceof Error ? error.message : String(error)}). Choose another: DATA_DIR=~/anxin-data npm start`, { cause: error })
+  }
+}
