@@ -115,7 +115,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   })
 
   const worker = await aPhone(browser, { geolocation: { latitude: technician.lat, longitude: technician.lng } })
-  await signIn(worker.page, await tokenFor(technicianPhone))
+  await signIn(worker.page, await tokenFor(database, technicianPhone))
   const { id: orderId } = await orderRow()
   const detail = pageOf(page, 'order-detail')
 

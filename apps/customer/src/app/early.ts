@@ -17,7 +17,7 @@ if (entry) history.replaceState(history.state, '', `#${entry}`)
 
 const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash)
 const lists = '/api/user/tech/'
-const seenPortraits = 4
+const seenPortraits = 3
 type Technicians = { list: Technician[]; total: number; page: number; limit: number }
 const urlOf = (path: string, input: object) =>
   `${path}?${new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`

@@ -13,6 +13,12 @@ export function chooseForOrder({ techId, items, timer }: Choice): void {
   if (timer !== undefined) updatePlaceOrder('timer', timer)
 }
 
+/** Whether a start is chosen that still lies ahead. */
+export function hasStart(): boolean {
+  const { timer } = usePlaceOrder.getState()
+  return timer !== undefined && timer > Date.now()
+}
+
 /** The items with a project's number changed; 0 takes it out. */
 export function withQuantity(items: PlaceOrderDraft['items'], projectId: string, quantity: number): PlaceOrderDraft['items'] {
   if (quantity <= 0) return items.filter((item) => item.projectId !== projectId)

@@ -49,7 +49,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
   })
   const show = (wrong: AddressErrors) => {
     flushSync(() => setErrors(wrong))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }
   const submit = () => {
     const wrong = errorsOf(fields, text)

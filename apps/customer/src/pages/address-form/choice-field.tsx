@@ -17,12 +17,9 @@ export function ChoiceField({ label, value, placeholder, icon = 'chevron-right',
       </span>
       <button
         type="button"
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={false}
         aria-labelledby={`${id} ${id}-value`}
         aria-describedby={`${id}-note`}
-        aria-invalid={error ? true : undefined}
+        data-invalid={error ? true : undefined}
         className={cx(css.box, error && css.wrong)}
         onClick={onClick}
       >

@@ -6,11 +6,10 @@ import { useText } from '@anxin/mobile/text'
 import { Categories } from './categories.tsx'
 import { HomeHead } from './home-head.tsx'
 import { Soonest } from './soonest.tsx'
+import { useRails } from './use-rails.ts'
 import { useSoonest } from './use-soonest.ts'
 import css from './index-page.module.css'
 
-// The rails' code comes while the first calls are under way; what stands above them does not wait.
-const LowerHome = lazy(() => import('./lower-home.tsx').then(({ LowerHome: rails }) => ({ default: rails })))
 const CityClosed = lazy(() => import('./city-closed.tsx').then(({ CityClosed: view }) => ({ default: view })))
 
 /** Home: where you are, who can be with you first, what there is, and rails that differ in kind. */
@@ -18,6 +17,7 @@ export function IndexPage() {
   const queries = useQueryClient()
   const text = useText(home)
   const { closed } = useSoonest()
+  const Rails = useRails()
   const refresh = () => queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|hasNew|switch)/.test(String(queryKey[0])) })
 
   return (
@@ -34,9 +34,7 @@ export function IndexPage() {
             <>
               <Soonest />
               <Categories />
-              <Suspense>
-                <LowerHome />
-              </Suspense>
+              {Rails && <Rails />}
             </>
           )}
         </main>

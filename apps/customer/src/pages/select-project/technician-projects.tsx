@@ -16,7 +16,7 @@ import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
-import { chooseForOrder, withQuantity } from '../../features/booking/choose.ts'
+import { chooseForOrder, hasStart, withQuantity } from '../../features/booking/choose.ts'
 import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectChoice } from './project-choice.tsx'
@@ -54,8 +54,7 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   const goOn = () => {
     chooseForOrder({ techId, items: kept, timer: startAt })
     if (isPick) return router.navigateBack(1)
-    const chosenAt = usePlaceOrder.getState().timer
-    if (chosenAt === undefined || chosenAt < Date.now()) return router.navigateTo('/pages/schedule/schedule', { techId })
+    if (!hasStart()) return router.navigateTo('/pages/schedule/schedule', { techId })
     withLogin(() => router.navigateTo('/pages/place-order/place-order'))
   }
 
