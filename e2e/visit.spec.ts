@@ -72,7 +72,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expect(form).toBeVisible()
     await form.getByRole('textbox', { name: '姓名' }).fill('陈小满')
     await form.getByRole('textbox', { name: '手机号' }).fill(customerPhone)
-    await form.getByRole('combobox', { name: /服务地址/ }).click()
+    await form.getByRole('button', { name: /服务地址/ }).click()
     const search = pageOf(page, 'search-address')
     await expect(search).toBeVisible()
     await search.getByRole('button', { name: /\d m$|km$/ }).first().click()

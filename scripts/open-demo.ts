@@ -29,7 +29,7 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
   const migrated = await migrate(databaseUrl)
   if (migrated.length > 0) say(`${migrated.length} migrations applied`)
 
-  const simulators = withSimulators ? await lifetime.own(startSimulators({ port: simulatorsPort, folder: join(dataDir, 'simulators') }), (opened) => opened.close()) : undefined
+  const simulators = withSimulators ? await lifetime.own(startSimulators({ port: simulatorsPort, folder: join(dataDir, 'simulators'), ...(env.RATE_LIMITS === 'off' && { smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } }) }), (opened) => opened.close()) : undefined
   if (simulators) say('simulators ready')
 
   if (demo === 'city') {

@@ -14,6 +14,8 @@ export type Config = {
   publicUrl: string
   logLevel: string
   rateLimits: boolean
+  /** How many messages a phone and a network may ask for; off only together with the rate limits. */
+  smsLimits: boolean
   testPay: boolean
   plainSecretsAllowed: boolean
   /** Keys quotes, codes and arrival secrets; 32 or more characters, the same on every instance. */
@@ -58,7 +60,7 @@ export function readConfig(env: Env): Config {
   const wechatPayUrl = env.WECHAT_PAY_URL
   const config = {
     production, port, host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'), databaseUrl: need('DATABASE_URL'), publicUrl,
-    logLevel: env.LOG_LEVEL ?? 'info', rateLimits, testPay, plainSecretsAllowed: flag('PLAIN_SECRETS', !production), appSecret,
+    logLevel: env.LOG_LEVEL ?? 'info', rateLimits, smsLimits: rateLimits, testPay, plainSecretsAllowed: flag('PLAIN_SECRETS', !production), appSecret,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     returnHosts: [...new Set([hostOf(publicUrl), ...(env.RETURN_HOSTS ?? '').split(',').filter(Boolean)])],
     wechatPay: wechatPayUrl

@@ -18,14 +18,15 @@ type FieldProps = {
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>
 
 /** One line to type, with its label above and what helps or is wrong below. */
-export function Field({ label, value, onChange, hint, error, labelHidden = false, clearable = true, leading, trailing, className, ...rest }: FieldProps) {
-  const id = useId()
+export function Field({ label, value, onChange, hint, error, labelHidden = false, clearable = true, leading, trailing, className, id: given, ...rest }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
   const input = useRef<HTMLInputElement>(null)
   const words = useUiWords()
   const clears = clearable && value !== '' && !rest.disabled && !rest.readOnly
   return (
     <div className={cx(styles.field, className)}>
-      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={rest.id ?? id}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={cx(styles.box, Boolean(error) && styles.wrong)}>

@@ -15,11 +15,12 @@ type TextAreaProps = {
 } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'maxLength'>
 
 /** Several lines to type; with `max` a counter shows how many characters are used. */
-export function TextArea({ label, value, onChange, max, hint, error, labelHidden = false, rows = 3, className, ...rest }: TextAreaProps) {
-  const id = useId()
+export function TextArea({ label, value, onChange, max, hint, error, labelHidden = false, rows = 3, className, id: given, ...rest }: TextAreaProps) {
+  const made = useId()
+  const id = given ?? made
   return (
     <div className={cx(styles.field, className)}>
-      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={rest.id ?? id}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={cx(styles.box, styles.areaBox, Boolean(error) && styles.wrong)}>

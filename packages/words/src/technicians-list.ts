@@ -25,7 +25,7 @@ export const techniciansList = catalogue({
     PRICE_ASC: '价格从低到高',
     PRICE_DESC: '价格从高到低',
     filter: '筛选',
-    filterCount: '筛选，已选 {n} 项',
+    filterCount: '筛选 {n} 项已选',
     sex: '性别',
     sex1: '男技师',
     sex2: '女技师',

@@ -27,7 +27,7 @@ export async function startTestApp({ config: other = {}, at = testNow, poolSize 
   const clock = settableClock(at)
   const simulators = await startSimulators({ port: 0, folder, now: clock.now, smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
   const config: Config = {
-    production: false, port: 0, host: '127.0.0.1', databaseUrl, publicUrl: 'http://127.0.0.1:8080', logLevel: process.env.TEST_LOG ?? 'silent', rateLimits: false, testPay: true,
+    production: false, port: 0, host: '127.0.0.1', databaseUrl, publicUrl: 'http://127.0.0.1:8080', logLevel: process.env.TEST_LOG ?? 'silent', rateLimits: false, smsLimits: true, testPay: true,
     plainSecretsAllowed: true, appSecret: 'a secret of tests with at least 32 characters', sealKey: createPrivateKey(newSealKey()), trustedProxies: [], returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'), ...other,
   }

@@ -16,15 +16,16 @@ export function EarliestChip({ technician, projectId, short }: { technician: Tec
   if (earliestAt === undefined) return <span className={css.none}>{reason ?? stateText}</span>
 
   const when = whenText(earliestAt, now, language)
+  const shown = short ? when : text('earliest', { when })
   return (
     <button
       type="button"
       className={css.chip}
       data-start-at={earliestAt}
-      aria-label={text('book', { name: nickname, when })}
+      aria-label={text('book', { name: nickname, shown })}
       onClick={() => bookSoon({ techId, startAt: earliestAt, projectId })}
     >
-      {short ? when : text('earliest', { when })}
+      {shown}
     </button>
   )
 }

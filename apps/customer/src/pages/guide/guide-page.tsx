@@ -44,7 +44,6 @@ function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => 
   const text = useText(guide)
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const [touched, setTouched] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const isLast = at === slides.length - 1
@@ -60,9 +59,10 @@ function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => 
   }
 
   return (
-    <div className={css.page} onPointerDown={() => setTouched(true)} onKeyDown={() => setTouched(true)}>
+    <div className={css.page}>
       <h1 className="visually-hidden">{text('title')}</h1>
-      <SkipButton counts={!touched} onSkip={onEnter} />
+      <SkipButton onSkip={onEnter} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={strip} className={css.strip} onScroll={scrolled} tabIndex={0} role="group" aria-label={text('slide', { n: at + 1, total: slides.length })}>
         {slides.map(({ image, title, subtitle }, index) => (
           <section key={image} className={css.slide} aria-hidden={index !== at}>

@@ -5,10 +5,11 @@ import css from './guide.module.css'
 
 const seconds = 8
 
-/** Leaves the guide; counts down and leaves by itself until the person touches the page. */
-export function SkipButton({ counts, onSkip }: { counts: boolean; onSkip: () => void }) {
+/** Leaves the guide; counts down and leaves by itself until the person touches anything. */
+export function SkipButton({ onSkip }: { onSkip: () => void }) {
   const text = useText(guide)
   const [left, setLeft] = useState(seconds)
+  const [counts, setCounts] = useState(true)
   const tick = useEffectEvent(() => {
     if (left <= 1) onSkip()
     else setLeft(left - 1)
@@ -17,7 +18,14 @@ export function SkipButton({ counts, onSkip }: { counts: boolean; onSkip: () => 
   useEffect(() => {
     if (!counts) return undefined
     const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
+    const stop = () => setCounts(false)
+    addEventListener('pointerdown', stop)
+    addEventListener('keydown', stop)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pointerdown', stop)
+      removeEventListener('keydown', stop)
+    }
   }, [counts])
 
   return (

@@ -5,8 +5,8 @@ import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
 import { useText } from '@anxin/mobile/text'
 import { Categories } from './categories.tsx'
 import { HomeHead } from './home-head.tsx'
+import { Rails } from './rails.tsx'
 import { Soonest } from './soonest.tsx'
-import { useRails } from './use-rails.ts'
 import { useSoonest } from './use-soonest.ts'
 import css from './index-page.module.css'
 
@@ -17,7 +17,6 @@ export function IndexPage() {
   const queries = useQueryClient()
   const text = useText(home)
   const { closed } = useSoonest()
-  const Rails = useRails()
   const refresh = () => queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|hasNew|switch)/.test(String(queryKey[0])) })
 
   return (
@@ -34,7 +33,7 @@ export function IndexPage() {
             <>
               <Soonest />
               <Categories />
-              {Rails && <Rails />}
+              <Rails />
             </>
           )}
         </main>

@@ -12,6 +12,8 @@ export type BookingContext = {
   taken: TakenRow[]
   calendar_version: number | null
   open_holds: number
+  /** The newest order that waits for payment, to lead its owner there. */
+  open_order: string | null
   is_member: boolean
   /** The order this request key or quote has already made. */
   former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_hash: string } | null
@@ -30,6 +32,7 @@ const context = statement<{ context: BookingContext }>(`
       from occupancies where technician_id = $1 and active and during && tstzrange($5, $6) order by lower(during)) c), '[]'),
     'calendar_version', (select version from calendars where technician_id = $1),
     'open_holds', (select count(*) from orders where account_id = $4 and status = 'PENDING_PAYMENT' and hidden_at is null),
+    'open_order', (select id from orders where account_id = $4 and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
     'is_member', coalesce((select vip_until > $7 from accounts where id = $4), false),
     'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash
       from orders where account_id = $4 and (request_id = $8 or quote_id = $9) limit 1) f)

@@ -58,7 +58,7 @@ async function decideAndWrite(deps: Deps, asked: Asked): Promise<Created> {
     const durationMin = Math.round((quote.endAt - quote.startAt) / 60_000)
     const input = slotInput({ context, durationMin, now: now.getTime(), policy: rules })
     requireSlot(input, startAt)
-    if (context.open_holds >= rules.maxOpenHolds) throw new Refusal('unpaidOrder')
+    if (context.open_holds >= rules.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
 
     const order: NewOrder = {
       id: newId(now), orderNo: newOrderNo(now), requestId: asked.requestId, requestHash, remark: asked.remark ?? '', arrivalSecret: newArrivalSecret(), quote, durationMin, during: occupies(input, startAt),

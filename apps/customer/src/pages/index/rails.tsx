@@ -1,7 +1,7 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let Rails: ComponentType | undefined
+let View: ComponentType | undefined
 let asked = false
 
 function ask() {
@@ -9,7 +9,7 @@ function ask() {
   asked = true
   import('./lower-home.tsx').then(
     ({ LowerHome }) => {
-      Rails = LowerHome
+      View = LowerHome
       for (const listener of listeners) listener()
     },
     // The next visit to the page asks anew.
@@ -24,4 +24,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** The rails, whose code comes beside the first calls. A suspended component would show 300 ms after it has come. */
-export const useRails = (): ComponentType | undefined => useSyncExternalStore(subscribe, () => Rails)
+export function Rails() {
+  const loaded = useSyncExternalStore(subscribe, () => View)
+  return loaded ? createElement(loaded) : null
+}
