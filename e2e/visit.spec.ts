@@ -163,7 +163,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   await test.step('reviews with a photo, and the review shows on the technician\'s page', async () => {
     await detail.getByRole('button', { name: '评价', exact: true }).click()
     const form = pageOf(page, 'comment-form')
-    await form.getByRole('radiogroup').first().getByRole('radio').nth(4).check({ force: true })
+    await form.getByRole('group', { name: '总体评价' }).getByRole('radio', { name: '非常满意' }).check({ force: true })
     const words = `手法稳，讲得清楚，约得值 ${customerPhone.slice(-4)}`
     await form.getByRole('textbox').first().fill(words)
     const chooser = page.waitForEvent('filechooser')

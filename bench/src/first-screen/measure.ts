@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../../scripts/find-browser.ts'
+import { cacheFolder } from '../options.ts'
+import { visit, type Visit } from './visit.ts'
+
+export type FirstScreen = { label: string; visits: Visit[] }
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Cold visits to the home page of the whole product, started as `npm start` does, with built apps and its own demo city. */
+export async function measureFirstScreen(times: number): Promise<FirstScreen[]> {
+  const product = await startProduct()
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  try {
+    const asked = [
+      { label: 'home opened directly', url: `${product.url}/#/pages/index/index`, returning: false },
+      { label: '`/` for somebody who has seen the guide', url: `${product.url}/`, returning: true },
+    ]
+    // The first answers of a fresh server compile its code; a person's visit is not the first one.
+    for (const one of asked) await visit(browser, one)
+    const screens: FirstScreen[] = asked.map(({ label }) => ({ label, visits: [] }))
+    for (let time = 0; time < times; time++) for (const [index, one] of asked.entries()) screens[index]?.visits.push(await visit(browser, one))
+    return screens
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function startProduct() {
+  const [port, simulatorsPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: join(cacheFolder, 'first-screen'), LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  process.on('exit', () => child.kill())
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('server ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })

@@ -1,0 +1,97 @@
+import { request } from 'node:http'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** Slow 4G: 1.6 Mbps down, 750 kbps up, 150 ms; and a processor four times slower. */
+const network = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
+const slowdown = 4
+const settleMs = 2500
+
+/** One cold visit. Times in ms from the navigation, bytes as they came over the wire, before the first technician was seen. */
+export type Visit = { contentMs: number; lcpMs: number; cls: number; requests: number; jsBytes: number; cssBytes: number; jsGzip: number; cssGzip: number; encodings: string; laterJsBytes: number }
+type Marks = { contentAt?: number; lcp: number; cls: number }
+type Seen = { url: string; type: string; at: number; encoding: string; bytes: number }
+
+export type Visiting = { url: string; returning: boolean }
+
+/** Opens the address in a new, empty browser context and watches until the screen has settled. */
+export async function visit(browser: Browser, { url, returning }: Visiting): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  try {
+    await context.addInitScript(observe)
+    if (returning) await context.addInitScript(() => localStorage.setItem('guideSeen', '1'))
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    const seen = await watch(cdp)
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => (globalThis as unknown as { marks: Marks }).marks.contentAt !== undefined, undefined, { timeout: 60_000, polling: 100 })
+    await page.waitForTimeout(settleMs)
+    return await figures(page, seen)
+  } finally {
+    await context.close()
+  }
+}
+
+async function watch(cdp: CDPSession): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>()
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = '', wallTime }) => {
+    if (!url.startsWith('data:') && !url.startsWith('blob:')) seen.set(requestId, { url, type, at: wallTime * 1000, encoding: '', bytes: 0 })
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const entry = seen.get(requestId)
+    if (entry) entry.encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'plain'
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const entry = seen.get(requestId)
+    if (entry) entry.bytes = encodedDataLength
+  })
+  return seen
+}
+
+async function figures(page: Page, seen: Map<string, Seen>): Promise<Visit> {
+  const { contentAt = 0, lcp, cls, origin } = await page.evaluate(() => ({ ...(globalThis as unknown as { marks: Marks }).marks, origin: performance.timeOrigin }))
+  const before = [...seen.values()].filter(({ at }) => at <= origin + contentAt)
+  const later = [...seen.values()].filter((entry) => !before.includes(entry))
+  const ofType = (entries: Seen[], type: string) => entries.filter((entry) => entry.type === type)
+  const bytes = (entries: Seen[]) => entries.reduce((sum, entry) => sum + entry.bytes, 0)
+  const [scripts, sheets] = [ofType(before, 'Script'), ofType(before, 'Stylesheet')]
+  return {
+    contentMs: contentAt, lcpMs: lcp, cls, requests: before.length, jsBytes: bytes(scripts), cssBytes: bytes(sheets), jsGzip: await gzipBytes(scripts), cssGzip: await gzipBytes(sheets),
+    encodings: [...new Set([...scripts, ...sheets].map(({ encoding }) => encoding))].join(), laterJsBytes: bytes(ofType(later, 'Script')),
+  }
+}
+
+/** The same files asked for by a client that knows only gzip: the bytes of their bodies. */
+async function gzipBytes(entries: Seen[]): Promise<number> {
+  const sizes = await Promise.all(entries.map(({ url }) => new Promise<number>((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let size = 0
+      response.on('data', (chunk: Buffer) => (size += chunk.length))
+      response.on('end', () => resolve(size))
+    }).on('error', reject).end()
+  })))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Runs in the page before anything else. */
+function observe() {
+  const marks: Marks = { lcp: 0, cls: 0 }
+  Object.assign(globalThis, { marks })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) marks.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) marks.cls += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const isVisible = (element: Element) => {
+    const { width, height, top, bottom } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible'
+  }
+  const look = () => {
+    if ([...document.querySelectorAll('[data-tech-id]')].some(isVisible)) marks.contentAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
