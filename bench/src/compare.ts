@@ -6,7 +6,7 @@ import { cacheFolder, type Options } from './options.ts'
 import type { Reading } from './reads.ts'
 import { writeCalls } from './recording.ts'
 
-export const sqlRun = (rate: number): Run => ({ perSecond: rate, bad: 0, rssMb: 0, cpuMs: 0, p99Ms: 0 })
+export const sqlRun = (rate: number): Run => ({ perSecond: rate, good: 0, bad: 0, rssMb: 0, cpuMs: 0, p99Ms: 0 })
 export const noRuns = (): Comparison['runs'] => ({ ours: [], bytes: [], one: [], same: [], sql: [] })
 
 /** The product against bare Fastify and against SQL alone on the same calls, in turns, one under load at a time. */

@@ -5,8 +5,8 @@ import { headersOf, type Call } from './recording.ts'
 
 export const connections = 32
 
-/** One run: good answers a second, answers that were not, the server's largest memory and its processor time for one call. */
-export type Run = { perSecond: number; bad: number; rssMb: number; cpuMs: number; p99Ms: number }
+/** One run: good answers a second and in all, answers that were not, the server's largest memory and its processor time for one call. */
+export type Run = { perSecond: number; good: number; bad: number; rssMb: number; cpuMs: number; p99Ms: number }
 /** Calls that are repeated, or calls of which each is made once. */
 export type Load = { calls: readonly Call[] } | { once: readonly Call[]; used: number }
 
@@ -20,9 +20,9 @@ export async function runLoad(server: Server, load: Load, seconds: number): Prom
   const result = await autocannon({ url: server.url, connections, duration: seconds, timeout: 10, requests: steps })
   const rssMb = (await sampler.stop()) / 1024 / 1024
   const { cpuMs } = await server.usage()
-  const answered = 'calls' in load ? result.requests.total : good
+  const answered = 'calls' in load ? result.requests.total - result.non2xx : good
   const failed = ('calls' in load ? result.non2xx : bad) + result.errors + result.timeouts
-  return { perSecond: (answered - ('calls' in load ? result.non2xx : 0)) / result.duration, bad: failed, rssMb, cpuMs: (cpuMs - before.cpuMs) / Math.max(1, result.requests.total), p99Ms: result.latency.p99 }
+  return { perSecond: answered / result.duration, good: answered, bad: failed, rssMb, cpuMs: (cpuMs - before.cpuMs) / Math.max(1, result.requests.total), p99Ms: result.latency.p99 }
 }
 
 const stepOf = (call: Call) => ({ method: call.method, path: call.path, headers: headersOf(call), ...(call.body !== undefined && { body: call.body }) })

@@ -1,9 +1,11 @@
 import { request } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 /** Slow 4G: 1.6 Mbps down, 750 kbps up, 150 ms; and a processor four times slower. */
 const network = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
 const slowdown = 4
+const observer = fileURLToPath(new URL('observe.js', import.meta.url))
 const settleMs = 2500
 
 /** One cold visit. Times in ms from the navigation, bytes as they came over the wire, before the first technician was seen. */
@@ -17,15 +19,15 @@ export type Visiting = { url: string; returning: boolean }
 export async function visit(browser: Browser, { url, returning }: Visiting): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
   try {
-    await context.addInitScript(observe)
-    if (returning) await context.addInitScript(() => localStorage.setItem('guideSeen', '1'))
+    await context.addInitScript({ path: observer })
+    if (returning) await context.addInitScript(`localStorage.setItem('guideSeen', '1')`)
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     const seen = await watch(cdp)
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => (globalThis as unknown as { marks: Marks }).marks.contentAt !== undefined, undefined, { timeout: 60_000, polling: 100 })
+    await page.waitForFunction('marks.contentAt !== undefined', undefined, { timeout: 60_000, polling: 100 })
     await page.waitForTimeout(settleMs)
     return await figures(page, seen)
   } finally {
@@ -51,7 +53,7 @@ async function watch(cdp: CDPSession): Promise<Map<string, Seen>> {
 }
 
 async function figures(page: Page, seen: Map<string, Seen>): Promise<Visit> {
-  const { contentAt = 0, lcp, cls, origin } = await page.evaluate(() => ({ ...(globalThis as unknown as { marks: Marks }).marks, origin: performance.timeOrigin }))
+  const { contentAt = 0, lcp, cls, origin } = await page.evaluate<Marks & { origin: number }>('({ ...marks, origin: performance.timeOrigin })')
   const before = [...seen.values()].filter(({ at }) => at <= origin + contentAt)
   const later = [...seen.values()].filter((entry) => !before.includes(entry))
   const ofType = (entries: Seen[], type: string) => entries.filter((entry) => entry.type === type)
@@ -73,25 +75,4 @@ async function gzipBytes(entries: Seen[]): Promise<number> {
     }).on('error', reject).end()
   })))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** Runs in the page before anything else. */
-function observe() {
-  const marks: Marks = { lcp: 0, cls: 0 }
-  Object.assign(globalThis, { marks })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) marks.lcp = entry.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) marks.cls += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-  const isVisible = (element: Element) => {
-    const { width, height, top, bottom } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible'
-  }
-  const look = () => {
-    if ([...document.querySelectorAll('[data-tech-id]')].some(isVisible)) marks.contentAt = performance.now()
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }

@@ -38,5 +38,6 @@ test('rates', () => {
 test('service times of today, past midnight, or of the first day with hours', () => {
   expect(serviceTimes([{ weekday: 6, ranges: [[600, 720], [840, 1560]] }], now)).toEqual({ serviceStart: '10:00', serviceEnd: '02:00' })
   expect(serviceTimes([{ weekday: 6, ranges: [] }, { weekday: 1, ranges: [[540, 1080]] }], now)).toEqual({ serviceStart: '09:00', serviceEnd: '18:00' })
+  expect(serviceTimes([{ weekday: 6, ranges: [[0, 1440]] }], now)).toEqual({ serviceStart: '00:00', serviceEnd: '24:00' })
   expect(serviceTimes([], now)).toEqual({ serviceStart: '', serviceEnd: '' })
 })

@@ -45,11 +45,11 @@ export function ratesOf({ orders, late, cancelled }: { orders: number; late: num
 
 const midnight = Date.UTC(2000, 0, 1) - 8 * hour
 
-/** Opening and closing of the day as wall clock, of today or else the first day that has hours: 10:00 and 02:00. */
+/** Opening and closing of the day as wall clock, of today or else the first day that has hours: 10:00 and 02:00; midnight as a closing time is 24:00. */
 export function serviceTimes(hours: WorkHours, now: number): { serviceStart: string; serviceEnd: string } {
   const today = weekdayOf(dayOf(now))
   const ranges = [hours.find(({ weekday }) => weekday === today), ...hours].find((day) => day && day.ranges.length > 0)?.ranges ?? []
-  const at = (minute: number) => clock(midnight + minute * 60_000)
+  const at = (minute: number) => (minute === 1440 ? '24:00' : clock(midnight + minute * 60_000))
   if (ranges.length === 0) return { serviceStart: '', serviceEnd: '' }
   return { serviceStart: at(Math.min(...ranges.map(([from]) => from))), serviceEnd: at(Math.max(...ranges.map(([, to]) => to))) }
 }
