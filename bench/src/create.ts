@@ -38,11 +38,11 @@ export async function compareCreates({ databases, cityUrl, size, bookings, optio
     const databaseUrl = await databases.copyOf(cityUrl)
     const before = await countOrders(databaseUrl)
     const server = await startServer(script, { env: { DATABASE_URL: databaseUrl, KIND: kind, JOBS: 'on' }, profile: profile && script === 'product' })
-    const load: Load = { once: calls, used: 0 }
+    const load: Load = { once: calls, used: 0, again: kind === 'bytes' }
     try {
       const warm = await runLoad(server, load, warmUpSeconds)
       const run = await runLoad(server, load, seconds)
-      if (load.used > calls.length) throw new Error(`${calls.length} bookings were not enough for one run`)
+      if (!load.again && load.used > calls.length) throw new Error(`${calls.length} bookings were not enough for one run`)
       const good = run.good + warm.good
       const written = (await countOrders(databaseUrl)) - before
       // Answers cut off at the end of a run are written and not counted.

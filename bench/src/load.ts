@@ -7,8 +7,8 @@ export const connections = 32
 
 /** One run: good answers a second and in all, answers that were not, the server's largest memory and its processor time for one call. */
 export type Run = { perSecond: number; good: number; bad: number; rssMb: number; cpuMs: number; p99Ms: number }
-/** Calls that are repeated, or calls of which each is made once. */
-export type Load = { calls: readonly Call[] } | { once: readonly Call[]; used: number }
+/** Calls that are repeated, or calls of which each is made once (`again`: or as often as there is time). */
+export type Load = { calls: readonly Call[] } | { once: readonly Call[]; used: number; again?: boolean }
 
 /** Loads a server for so many seconds, all over real HTTP. Calls to be made once go on where the last run ended. */
 export async function runLoad(server: Server, load: Load, seconds: number): Promise<Run> {
@@ -28,10 +28,10 @@ export async function runLoad(server: Server, load: Load, seconds: number): Prom
 const stepOf = (call: Call) => ({ method: call.method, path: call.path, headers: headersOf(call), ...(call.body !== undefined && { body: call.body }) })
 
 /** After the last call the connections ask for a page that does not exist; those answers count as bad. */
-function onceEach(load: { once: readonly Call[]; used: number }, answered: (isGood: boolean) => void) {
+function onceEach(load: { once: readonly Call[]; used: number; again?: boolean }, answered: (isGood: boolean) => void) {
   const nothing: Call = { method: 'GET', path: '/none-left' }
   return {
-    setupRequest: <R extends object>(request: R): R => ({ ...request, ...stepOf(load.once[load.used++] ?? nothing) }),
+    setupRequest: <R extends object>(request: R): R => ({ ...request, ...stepOf(load.once[load.again ? load.used++ % load.once.length : load.used++] ?? nothing) }),
     onResponse: (status: number, body: string) => answered(status === 200 && body.startsWith('{"code":200')),
   }
 }

@@ -23,6 +23,8 @@ const pages: Record<string, Load> = {
   'result-page': () => import('../pages/result-page/result-page-page.tsx').then(({ ResultPagePage }) => ResultPagePage),
   login: () => import('../pages/login/login-page.tsx').then(({ LoginPage }) => LoginPage),
   'registered-account': () => import('../pages/registered-account/registered-account-page.tsx').then(({ RegisteredAccountPage }) => RegisteredAccountPage),
+  'setnew-pass': () => import('../pages/setnew-pass/setnew-pass-page.tsx').then(({ SetnewPassPage }) => SetnewPassPage),
+  agreement: () => import('../pages/agreement/agreement-page.tsx').then(({ AgreementPage }) => AgreementPage),
   'comment-list': () => import('../pages/comment-list/comment-list-page.tsx').then(({ CommentListPage }) => CommentListPage),
   'comment-form': () => import('../pages/comment-form/comment-form-page.tsx').then(({ CommentFormPage }) => CommentFormPage),
   message: () => import('../pages/message/message-page.tsx').then(({ MessagePage }) => MessagePage),

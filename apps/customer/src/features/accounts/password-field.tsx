@@ -11,17 +11,19 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
   error?: ReactNode
   id?: string
+  label?: string
+  placeholder?: string
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ value, onChange, autoComplete, error, id }: PasswordFieldProps) {
+export function PasswordField({ value, onChange, autoComplete, error, id, label, placeholder }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const text = useText(accounts)
   return (
     <Field
       id={id}
-      label={text('password')}
-      placeholder={text('passwordPlaceholder')}
+      label={label ?? text('password')}
+      placeholder={placeholder ?? text('passwordPlaceholder')}
       value={value}
       onChange={onChange}
       error={error}

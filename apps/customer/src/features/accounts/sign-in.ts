@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { call } from '@anxin/mobile/call'
-import { queryFor } from '@anxin/mobile/query-client'
-import { sealFields } from '@anxin/mobile/seal'
 import { session } from '@anxin/mobile/session'
 import { forgetInviter, keptInviter } from './inviter.ts'
+import { useSeal } from './use-seal.ts'
 
 function begin({ token, isNew }: Reply<'loginByPhoneAndSms'>) {
   if (isNew) forgetInviter()
@@ -23,10 +22,10 @@ export const useSmsLogin = () =>
 
 /** Signs in with a password, sealed in the browser. */
 export function usePasswordLogin() {
-  const sealPassword = useSealedPassword()
+  const seal = useSeal()
   return useMutation({
     mutationFn: async ({ phone, pwd }: { phone: string; pwd: string }) =>
-      call('loginByPhoneAndPwd', { phone, ...(await sealPassword(pwd)) }),
+      call('loginByPhoneAndPwd', { phone, ...(await seal({ pwd })) }),
     onSuccess: begin,
   })
 }
@@ -35,18 +34,10 @@ type Registration = { phone: string; smsCode: string; pwd: string; inviteCode: s
 
 /** Makes an account with a password and signs in. */
 export function useRegister() {
-  const sealPassword = useSealedPassword()
+  const seal = useSeal()
   return useMutation({
     mutationFn: async ({ phone, smsCode, pwd, inviteCode }: Registration) =>
-      call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await sealPassword(pwd)) }),
+      call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await seal({ pwd })) }),
     onSuccess: begin,
   })
-}
-
-function useSealedPassword() {
-  const client = useQueryClient()
-  return async (pwd: string) => {
-    const key = await client.fetchQuery({ ...queryFor('getConfigure', {}), staleTime: 5 * 60_000 })
-    return sealFields({ pwd }, key)
-  }
 }

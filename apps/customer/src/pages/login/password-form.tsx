@@ -87,7 +87,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
       <Button type="submit" size="l" full busy={signIn.isPending}>
         {words('signIn')}
       </Button>
-      <Button variant="ghost" className={css.forgot} onClick={() => router.navigateTo('/pages/setnew-pass/setnew-pass', { phone })}>
+      <Button variant="ghost" className={css.forgot} onClick={() => router.navigateTo('/pages/setnew-pass/setnew-pass', { phone, from: 'login' })}>
         {words('forgot')}
       </Button>
     </form>

@@ -8,9 +8,9 @@ import { Button } from '@anxin/ui/button.tsx'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
 import { PhoneField } from '../../features/accounts/phone-field.tsx'
 import { useSmsLogin } from '../../features/accounts/sign-in.ts'
+import { SmsCodeForm } from '../../features/accounts/sms-code-form.tsx'
 import { useSmsCode } from '../../features/accounts/use-sms-code.ts'
 import { waitText } from '../../features/accounts/wait-text.ts'
-import { SmsCodeForm } from './sms-code-form.tsx'
 import css from './login-page.module.css'
 
 /** A phone number, then the code that proves it. */
@@ -47,6 +47,7 @@ export function SmsForm({ onDone }: { onDone: (isNew: boolean) => void }) {
     return (
       <SmsCodeForm
         phone={phone}
+        action={words('signIn')}
         expireMin={sms.sent.expireMin}
         left={sms.left}
         error={signIn.error ? waitText(signIn.error) : refused}

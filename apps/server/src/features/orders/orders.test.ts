@@ -125,6 +125,22 @@ test('sixteen customers at overlapping starts of one technician: one order, the 
   await expectNoViolations(app.db)
 })
 
+test('two services that do not overlap but cannot both be reached: eight at once, one order', async () => {
+  const technician = await aTechnician(app, { service_radius_m: 60_000 })
+  const bookings = []
+  for (let i = 0; i < 8; i++) {
+    const far = i % 2 === 1
+    const customer = await aCustomer(app)
+    const address = await anAddress(app, { account_id: customer.id, ...(far && { lat: 30.5, lng: 120.42 }) })
+    const cart = { techId: technician.id, items: [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }], addressId: address.id, startAt: far ? at(14) : at(16) }
+    bookings.push(() => app.as(customer.token).post('/api/user/order/doOrderCreate', { ...cart, requestId: key() }))
+  }
+  await Promise.all(bookings.map(() => app.as().get('/api/user/tech/getTechBusy', { techId: technician.id })))
+  const codes = (await Promise.all(bookings.map((create) => create()))).map(({ code }) => code)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(codes.filter((code) => code === 4601)).toHaveLength(7)
+})
+
 test('the constraint alone keeps two services apart, whatever writes them', async () => {
   const { technician, create } = await aBooking()
   await create()

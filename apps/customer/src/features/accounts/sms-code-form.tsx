@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { accounts } from '@anxin/words/accounts'
-import { login } from '@anxin/words/login'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { CodeBoxes } from '@anxin/ui/code-boxes.tsx'
-import css from './login-page.module.css'
+import css from './accounts.module.css'
 
 type SmsCodeFormProps = {
   phone: string
+  /** What the button says. */
+  action: string
   expireMin: number
   /** Seconds until another code may be asked for. */
   left: number
@@ -24,11 +25,10 @@ type SmsCodeFormProps = {
 const digits = 6
 const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
-/** The code from the SMS; signs in by itself once it is whole. */
-export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onType, onEnter, onResend, onOther }: SmsCodeFormProps) {
+/** The code from the SMS; goes on by itself once it is whole. */
+export function SmsCodeForm({ phone, action, expireMin, left, error, busy, sending, onType, onEnter, onResend, onOther }: SmsCodeFormProps) {
   const [code, setCode] = useState('')
   const text = useText(accounts)
-  const words = useText(login)
   const enter = (whole: string) => onEnter(whole, () => setCode(''))
   const type = (next: string) => {
     setCode(next)
@@ -37,7 +37,7 @@ export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onTy
 
   return (
     <form
-      className={css.form}
+      className={css.codeForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,20 +57,20 @@ export function SmsCodeForm({ phone, expireMin, left, error, busy, sending, onTy
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
         autoFocus
       />
-      <div className={css.row}>
+      <div className={css.codeRow}>
         {left > 0 ? (
           <span className={css.wait}>{text('resendIn', { n: left })}</span>
         ) : (
-          <Button variant="ghost" className={css.link} busy={sending} onClick={onResend}>
+          <Button variant="ghost" className={css.codeLink} busy={sending} onClick={onResend}>
             {text('resend')}
           </Button>
         )}
-        <Button variant="ghost" className={css.link} onClick={onOther}>
+        <Button variant="ghost" className={css.codeLink} onClick={onOther}>
           {text('otherPhone')}
         </Button>
       </div>
       <Button type="submit" size="l" full busy={busy} disabled={code.length < digits}>
-        {words('signIn')}
+        {action}
       </Button>
     </form>
   )

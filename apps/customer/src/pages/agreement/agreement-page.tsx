@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '@anxin/rules/business-day'
+import { agreement as words } from '@anxin/words/agreement'
+import { ErrorState } from '@anxin/mobile/error-state.tsx'
+import { useLanguage } from '@anxin/mobile/language'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage } from '@anxin/mobile/navigation/use-page'
+import { queryFor } from '@anxin/mobile/query-client'
+import { useText } from '@anxin/mobile/text'
+import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { readRichText } from './read-rich-text.ts'
+import { RichText } from './rich-text.tsx'
+import css from './agreement.module.css'
+
+const calls = { user: 'getAgreementUser', privacy: 'getAgreementPrivacy', tech: 'getAgreementTech' } as const
+type Kind = keyof typeof calls
+const isKind = (type: string | undefined): type is Kind => type !== undefined && Object.hasOwn(calls, type)
+
+/** One of the three agreements: `type` is user, privacy or tech. */
+export function AgreementPage() {
+  const { query } = usePage()
+  const kind = isKind(query.type) ? query.type : 'user'
+  const { data, error, refetch } = useQuery({ ...queryFor(calls[kind], {}), staleTime: 5 * 60_000 })
+  const text = useText(words)
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text(kind)} />
+      <main className={css.main}>
+        {data && <Text title={data.title} content={data.content} version={data.version} updatedAt={data.updatedAt} />}
+        {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
+      </main>
+    </div>
+  )
+}
+
+type TextProps = { title: string; content: string; version: string; updatedAt: number }
+
+function Text({ title, content, version, updatedAt }: TextProps) {
+  const { key } = usePage()
+  const text = useText(words)
+  const blocks = useMemo(() => readRichText(content), [content])
+  const headings = blocks.flatMap((block, at) => (block.tag === 'h3' ? [{ at, label: block.label }] : []))
+  const idOf = (at: number) => `agreement-${key}-${at}`
+  const goTo = (at: number) => {
+    const heading = document.getElementById(idOf(at))
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    heading?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <header className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.version}>
+          {text('version', { version })} · <time dateTime={dayOf(updatedAt)}>{text('since', { date: useDate(updatedAt) })}</time>
+        </p>
+      </header>
+      {headings.length > 1 && (
+        <nav className={css.contents} aria-label={text('contents')}>
+          <h3 className={css.contentsTitle}>{text('contents')}</h3>
+          <ol className={css.entries}>
+            {headings.map(({ at, label }) => (
+              <li key={at}>
+                <button type="button" className={css.entry} onClick={() => goTo(at)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <article>
+        <RichText blocks={blocks} idOf={idOf} pictureLabel={text('picture')} />
+      </article>
+    </>
+  )
+}
+
+function useDate(at: number): string {
+  const language = useLanguage()
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(at)
+}
+
+const Waiting = () => (
+  <>
+    <div className={css.head}>
+      <Skeleton width="40%" height={28} />
+      <Skeleton width="60%" height={16} />
+    </div>
+    <Skeleton height={280} radius={14} />
+    <SkeletonText lines={5} />
+    <SkeletonText lines={4} />
+  </>
+)

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { setnewPass } from '@anxin/words/setnew-pass'
+import { useLoginAndRegister } from '@anxin/mobile/drafts'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useSession } from '@anxin/mobile/session'
+import { useText } from '@anxin/mobile/text'
+import { toast } from '@anxin/mobile/toast'
+import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { StepLine } from '@anxin/ui/step-line.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import css from './setnew-pass.module.css'
+
+const loginPage = '/pages/login/login'
+
+type Step = { at: 'phone'; note?: string } | { at: 'password'; phone: string; ticket: string }
+
+/** A new password: the phone number is proven by a code, then the password is typed twice. Other sessions end. */
+export function SetnewPassPage() {
+  const { query } = usePage()
+  const [step, setStep] = useState<Step>({ at: 'phone' })
+  const { signedIn } = useSession()
+  const router = useRouter()
+  const text = useText(setnewPass)
+  const typed = query.phone || useLoginAndRegister.getState().phone
+
+  const toLogin = (phone: string) => {
+    useLoginAndRegister.setState({ phone })
+    if (query.from === 'login') router.navigateBack()
+    else router.redirectTo(loginPage, { way: 'password' })
+  }
+  const done = (phone: string) => {
+    toast(text(signedIn ? 'doneHere' : 'done'), { type: 'success', duration: 2500 })
+    if (signedIn) router.navigateBack()
+    else toLogin(phone)
+  }
+
+  return (
+    <div className={css.page}>
+      <NavBar title={text('title')} />
+      <main className={css.main}>
+        <StepLine
+          label={text('steps')}
+          steps={[{ id: 'phone', label: text('stepPhone') }, { id: 'password', label: text('stepPassword') }]}
+          current={step.at}
+        />
+        <div className={css.head}>
+          <div>
+            <h2 className={css.heading}>{text(step.at === 'phone' ? 'phoneHeading' : 'passwordHeading')}</h2>
+            <p className={css.note}>{text(step.at === 'phone' ? 'phoneNote' : 'passwordNote')}</p>
+          </div>
+          <LampDrawing size={80} />
+        </div>
+        <div className={css.card}>
+          {step.at === 'phone' ? (
+            <PhoneStep typed={typed} note={step.note} onProven={(phone, ticket) => setStep({ at: 'password', phone, ticket })} />
+          ) : (
+            <PasswordStep
+              phone={step.phone}
+              ticket={step.ticket}
+              onDone={() => done(step.phone)}
+              onTicketGone={() => setStep({ at: 'phone', note: text('ticketGone') })}
+              onLogin={() => toLogin(step.phone)}
+            />
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
