@@ -20,7 +20,7 @@ function isStale(app: string): boolean {
   const page = `${root}apps/${app}/dist/index.html`
   if (!existsSync(page)) return true
   const built = statSync(page).mtimeMs
-  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'package-lock.json'], { cwd: root, exclude: (name) => name.includes('.test.') })
+  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'scripts/split-english.ts', 'package-lock.json'], { cwd: root, exclude: (name) => name.includes('.test.') })
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
 }
 

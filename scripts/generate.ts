@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callsSource } from '@anxin/contract/generate-calls'
+import { callsSource, firstCallsSource } from '@anxin/contract/generate-calls'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
@@ -27,6 +27,7 @@ function put(path: string, text: string) {
 }
 
 put('packages/contract/src/calls.ts', callsSource())
+put('packages/contract/src/first-calls.ts', firstCallsSource())
 
 if (!process.argv.includes('--calls-only')) {
   const folder = mkdtempSync(join(tmpdir(), 'anxin-generate-'))

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { splitEnglish } from '../../scripts/split-english.ts'
 
 const api = process.env.ANXIN_API ?? 'http://127.0.0.1:8080'
 const toServer = { target: api, changeOrigin: true }
@@ -91,7 +92,7 @@ function firstScreen(): Plugin {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), firstScreen()],
+  plugins: [splitEnglish(), react(), firstScreen()],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   server: { proxy },
   preview: { proxy },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { splitEnglish } from '../../scripts/split-english.ts'
 
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
 const proxy = { '/api': toServer, '/my': toServer }
@@ -7,7 +8,7 @@ const proxy = { '/api': toServer, '/my': toServer }
 export default defineConfig({
   root: import.meta.dirname,
   base: '/technician/',
-  plugins: [react()],
+  plugins: [splitEnglish(), react()],
   server: { proxy },
   preview: { proxy },
   build: { target: 'es2022', modulePreload: { polyfill: false } },

@@ -11,9 +11,9 @@ import type { Deps } from './deps.ts'
 import { readPolicy } from './features/content/read-policy.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
-import { limitWrites } from './http/limits.ts'
+import { createWriteLimits } from './http/limits.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { createSeal } from './http/seal.ts'
 import { serveAll } from './http/serve.ts'
@@ -41,6 +41,8 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
   })
   http.removeContentTypeParser('text/plain')
   const connection = connect(config.databaseUrl, { max: poolSize })
@@ -65,11 +67,12 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   await http.register(formbody, { parser: parseForm })
   await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })
   await http.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
-  if (config.rateLimits) await http.register(rateLimit, limitWrites)
+  const limits = createWriteLimits()
+  if (config.rateLimits) await http.register(rateLimit, limits.plugin)
   answerErrors(http)
 
   const { routes, register, jobs: duties } = allRoutes(deps)
-  serveAll(http, { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies }, routes)
+  serveAll(http, { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies, sawSession: limits.sawSession }, routes)
   await register(http)
   const jobs = startJobs(deps, duties, { running: runJobs })
   return {

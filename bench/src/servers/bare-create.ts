@@ -27,7 +27,7 @@ http.post('/create', async (request) => {
   const { accountId, techId, cityCode, startAt, endAt, durationMin, address, lat, lng, requestId, serviceAmount, travelFee, payAmount, commissionAmount, distanceM, travelMin } = request.body as Body
   const now = new Date()
   const orderId = randomBytes(10).toString('hex')
-  const orderNo = now.toISOString().replaceAll(/\D/g, '').slice(0, 14) + String(randomInt(1_000_000)).padStart(6, '0')
+  const orderNo = now.toISOString().replaceAll(/\D/g, '').slice(0, 8) + String(randomInt(1e12)).padStart(12, '0')
   const payExpireAt = new Date(now.getTime() + 15 * minute)
   if (writes) {
     await pool.query({

@@ -8,10 +8,11 @@ export const smsCode = z.string({ error: '请输入6位验证码' }).regex(/^\d{
 export const password = z.string({ error: '密码长度为6-20位' }).min(6, '密码长度为6-20位').max(20, '密码长度为6-20位')
 /** Integer fen, never negative. */
 export const fen = z.int().nonnegative()
-/** Epoch milliseconds. */
-export const moment = z.int().nonnegative()
-/** Calendar day in the service zone. */
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式不正确')
+/** Epoch milliseconds, up to the year 9999. */
+export const moment = z.int().nonnegative().max(253_402_300_799_999)
+const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+/** Calendar day in the service zone, one that exists. */
+export const day = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确').refine(isDay, '日期不存在')
 export const lat = z.number({ error: '纬度不正确' }).min(-90, '纬度不正确').max(90, '纬度不正确')
 export const lng = z.number({ error: '经度不正确' }).min(-180, '经度不正确').max(180, '经度不正确')
 export const cityCode = z.string().regex(/^\d{6}$/, '城市编码不正确')

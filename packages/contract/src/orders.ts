@@ -9,7 +9,7 @@ const cart = {
   techId: id,
   items: z.array(z.object({ projectId: id, quantity: z.int({ error: '数量不正确' }).min(1, '数量不正确').max(10, '每个项目最多10份') }), { error: '请选择项目' }).min(1, '请选择项目').max(10, '一次最多选10个项目'),
   addressId: z.string({ error: '请选择地址' }).regex(/^[0-9A-Za-z_-]{1,32}$/, '请选择地址'),
-  startAt: z.int({ error: '请选择时间' }).positive('请选择时间'),
+  startAt: z.int({ error: '请选择时间' }).positive('请选择时间').max(253_402_300_799_999, '请选择时间'),
   userCouponId: z.union([z.literal('auto'), id]).optional(),
   travelType: z.enum(['TAXI', 'BUS']).default('TAXI'),
   remark: text('备注', { max: 200 }).optional(),

@@ -1,3 +1,4 @@
+import '@anxin/ui/all-icons'
 import { Dialogs } from './dialog.tsx'
 import { NetworkGuard } from './network.tsx'
 import { RequestIndicator } from './request-indicator.tsx'

@@ -2,7 +2,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { common } from '@anxin/words/common'
 import { Spinner } from '@anxin/ui/spinner.tsx'
 import { useText } from './text.ts'
-import { usePull, type PullPhase } from './use-pull.ts'
+import type { PullPhase } from './follow-pull.ts'
+import { usePull } from './use-pull.ts'
 import css from './pull-to-refresh.module.css'
 
 /** Pulling the page down at its top refreshes it; what is below stays and changes in place. */

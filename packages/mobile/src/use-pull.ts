@@ -1,20 +1,26 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type { PullPhase } from './follow-pull.ts'
 
-const READY_PX = 56
-const FARTHEST_PX = 96
-
-export type PullPhase = 'rest' | 'pulling' | 'ready' | 'refreshing'
+const SOON_MS = 2500
 
 type Pull = { onRefresh: () => Promise<unknown>; phase: PullPhase; setPhase: (phase: PullPhase) => void }
 
-/** How far the content follows the finger: half its way, ever slower. */
-const follow = (way: number) => FARTHEST_PX * (1 - Math.exp(-way / 2 / FARTHEST_PX))
+let gesture: Promise<typeof import('./follow-pull.ts')> | undefined
 
-/** The nearest ancestor that scrolls is what must be at its top before a pull counts. */
-function scrolledAbove(element: Element | null): boolean {
-  for (let each = element; each; each = each.parentElement) if (each.scrollTop > 0) return true
-  return window.scrollY > 0
+/** The gesture's code, once; one that does not come is asked for again by the next page. */
+function loadGesture() {
+  gesture ??= import('./follow-pull.ts')
+  gesture.catch(() => (gesture = undefined))
+  return gesture
 }
+
+/** At the first touch, or when a first screen has had its time. */
+const isSoon = (element: HTMLElement) =>
+  new Promise<void>((resolve) => {
+    if (gesture || performance.now() > SOON_MS) return resolve()
+    element.addEventListener('touchstart', () => resolve(), { once: true, passive: true })
+    setTimeout(resolve, SOON_MS)
+  })
 
 /** Lets a finger pull an element down and refreshes once it went far enough; a refusal is the caller's to show. */
 export function usePull(root: RefObject<HTMLElement | null>, { onRefresh, phase, setPhase }: Pull): void {
@@ -26,54 +32,19 @@ export function usePull(root: RefObject<HTMLElement | null>, { onRefresh, phase,
 
   useEffect(() => {
     const element = root.current
-    if (!element) return
-    let from: { x: number; y: number } | undefined
-    let way = 0
-    const moveTo = (px: number) => element.style.setProperty('--pull', `${px}px`)
-    const rest = () => {
-      element.style.removeProperty('--pull')
-      tell('rest')
+    if (!element) return undefined
+    let isOver = false
+    let stop: (() => void) | undefined
+    const begin = async () => {
+      await isSoon(element)
+      const { followPull } = await loadGesture()
+      if (!isOver) stop = followPull(element, { isBusy, refresh, tell })
     }
-
-    const onStart = ({ touches, target }: TouchEvent) => {
-      const [touch] = touches
-      way = 0
-      from = touch && !isBusy() && touches.length === 1 && !scrolledAbove(target instanceof Element ? target : element)
-        ? { x: touch.clientX, y: touch.clientY }
-        : undefined
-    }
-    const onMove = (event: TouchEvent) => {
-      const [touch] = event.touches
-      if (!from || !touch) return
-      const down = touch.clientY - from.y
-      // The first movement decides: up or sideways is a scroll or a swipe, not a pull.
-      if (way === 0 && (down <= 0 || Math.abs(touch.clientX - from.x) > down)) {
-        from = undefined
-        return
-      }
-      if (event.cancelable) event.preventDefault()
-      way = Math.max(down, 0.1)
-      moveTo(follow(way))
-      tell(follow(way) >= READY_PX ? 'ready' : 'pulling')
-    }
-    const onEnd = () => {
-      if (!from) return
-      from = undefined
-      if (follow(way) < READY_PX) return rest()
-      moveTo(READY_PX)
-      tell('refreshing')
-      void refresh().catch(() => undefined).finally(rest)
-    }
-
-    element.addEventListener('touchstart', onStart, { passive: true })
-    element.addEventListener('touchmove', onMove, { passive: false })
-    element.addEventListener('touchend', onEnd)
-    element.addEventListener('touchcancel', onEnd)
+    // Without the gesture the page still has all else.
+    begin().catch(() => undefined)
     return () => {
-      element.removeEventListener('touchstart', onStart)
-      element.removeEventListener('touchmove', onMove)
-      element.removeEventListener('touchend', onEnd)
-      element.removeEventListener('touchcancel', onEnd)
+      isOver = true
+      stop?.()
     }
   }, [root])
 }

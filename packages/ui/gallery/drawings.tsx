@@ -1,5 +1,6 @@
-import { iconPaths } from '../src/icon-paths.ts'
-import type { IconName } from '../src/icon-paths.ts'
+import '../src/all-icons.ts'
+import { firstIconPaths, type IconName } from '../src/icon-paths.ts'
+import { moreIconPaths } from '../src/more-icon-paths.ts'
 import { Icon } from '../src/icon.tsx'
 import { BackDrawing } from '../src/drawings/back.tsx'
 import { BambooDrawing } from '../src/drawings/bamboo.tsx'
@@ -28,7 +29,7 @@ export function Drawings() {
         ))}
       </div>
       <div className="row">
-        {(Object.keys(iconPaths) as IconName[]).map(name => (
+        {(Object.keys({ ...firstIconPaths, ...moreIconPaths }) as IconName[]).map(name => (
           <Icon key={name} name={name} size={32} />
         ))}
       </div>

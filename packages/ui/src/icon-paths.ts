@@ -1,52 +1,20 @@
-// Drawn on a 24 px grid with one line weight; "fill:" marks the few shapes that are solid.
-const star = 'M12 3.6l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
-const heart = 'M12 20s-7.8-4.6-7.8-10.4A4.3 4.3 0 0 1 12 7.1a4.3 4.3 0 0 1 7.8 2.5C19.8 15.4 12 20 12 20z'
-const round = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z'
-const pin = 'M12 21s-6.8-5.9-6.8-11.2a6.8 6.8 0 0 1 13.6 0C18.8 15.1 12 21 12 21z'
+import type { moreIconPaths } from './more-icon-paths.ts'
 
-export const iconPaths = {
+// Drawn on a 24 px grid with one line weight; "fill:" marks the few shapes that are solid. These are the shapes of a
+// first screen; all-icons.ts brings the others.
+export const firstIconPaths = {
   home: 'M4 11.2L12 4.3l8 6.9M6 9.8V19.5h12V9.8M10 19.5v-5h4v5',
   technicians: 'M9 11.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM3.5 19.5c.2-3.4 2.4-5.3 5.5-5.3s5.3 1.9 5.5 5.3M15.8 5.3a3 3 0 0 1 0 5.6M17.3 14.6c1.9.7 3.1 2.4 3.2 4.9',
   orders: 'M6 4.5h12v15.5l-2.4-1.5-2.4 1.5-2.4-1.5L8.4 20 6 18.5zM9.2 9h5.6M9.2 12.8h5.6',
   me: 'M12 11.5a3.6 3.6 0 1 0 0-7.2 3.6 3.6 0 0 0 0 7.2zM5 19.8c.3-3.5 3-5.5 7-5.5s6.7 2 7 5.5',
   search: 'M10.8 17.3a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.6 15.6l4.4 4.4',
-  location: `${pin}M12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z`,
-  back: 'M14.8 4.8L7.6 12l7.2 7.2',
-  close: 'M5.8 5.8l12.4 12.4M18.2 5.8L5.8 18.2',
+  location: 'M12 21s-6.8-5.9-6.8-11.2a6.8 6.8 0 0 1 13.6 0C18.8 15.1 12 21 12 21zM12 12.3a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   'chevron-right': 'M9.5 6l6 6-6 6',
   'chevron-down': 'M6 9.5l6 6 6-6',
-  star,
-  'star-fill': `fill:${star}`,
-  heart,
-  'heart-fill': `fill:${heart}`,
-  clock: `${round}M12 7.5V12l3 2`,
-  calendar: 'M4.5 6.5h15v13.5h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4',
-  phone: 'M8.6 4.2H5.4c-.7 0-1.2.6-1.2 1.3.4 7.7 6.6 13.9 14.3 14.3.7 0 1.3-.5 1.3-1.2v-3.2l-4.1-1.5-1.8 2a12.5 12.5 0 0 1-5.8-5.8l2-1.8z',
-  chat: 'M4 6.2c0-.7.5-1.2 1.2-1.2h13.6c.7 0 1.2.5 1.2 1.2v9.6c0 .7-.5 1.2-1.2 1.2H11l-4.5 3.2V17H5.2c-.7 0-1.2-.5-1.2-1.2zM8.2 9.5h7.6M8.2 12.8h4.8',
-  shield: 'M12 3.6l7 2.6v5.3c0 4.3-2.8 7.3-7 8.9-4.2-1.6-7-4.6-7-8.9V6.2zM9 11.9l2.2 2.2 4-4.2',
-  coupon: 'M3.8 6.5h16.4v3.6a1.9 1.9 0 0 0 0 3.8v3.6H3.8v-3.6a1.9 1.9 0 0 0 0-3.8zM14.5 9.5v.8M14.5 11.6v.8M14.5 13.7v.8',
-  wallet: 'M4 7.5v10.8c0 .7.5 1.2 1.2 1.2h13.6c.7 0 1.2-.5 1.2-1.2V8.7c0-.7-.5-1.2-1.2-1.2zM4 7.5c0-1 .6-1.7 1.6-2l10.4-1.7v3.7M16.3 13.3v.4',
-  plus: 'M12 5.5v13M5.5 12h13',
-  minus: 'M5.5 12h13',
-  check: 'M5 12.6l4.6 4.6L19.2 7.4',
-  'check-circle': `${round}M8.4 12.3l2.6 2.6 4.7-5.1`,
-  alert: 'M12 4.2l8.6 15.3H3.4zM12 10v4.6M12 16.9v.2',
-  info: `${round}M12 11v5M12 8v.2`,
-  camera: 'M4 8.5c0-.6.5-1 1-1h2.8l1.4-2.3h5.6l1.4 2.3H19c.6 0 1 .4 1 1V18c0 .6-.4 1-1 1H5c-.5 0-1-.4-1-1zM12 16.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z',
-  image: 'M4 5.5h16v13H4zM4 15.6l4.3-4 3.8 3.5 3-2.6 4.9 4.2M15.3 9.3a.9.9 0 1 0 0-.1z',
-  trash: 'M5 7h14M9.5 7V4.5h5V7M6.8 7l.8 12.5h8.8L17.2 7M10.3 10.5v5.5M13.7 10.5v5.5',
-  edit: 'M4.5 19.5l.9-4L15.7 5.2a1.7 1.7 0 0 1 2.4 0l.7.7a1.7 1.7 0 0 1 0 2.4L8.5 18.6zM13.8 7.1l3.1 3.1',
-  share: 'M12 14.5V4M8.2 7.3L12 3.7l3.8 3.6M7.5 10.5h-2v9h13v-9h-2',
-  filter: 'M4 6.5h16M7 12h10M10 17.5h4',
-  sort: 'M8 5v14M4.8 15.8L8 19l3.2-3.2M16 19V5M12.8 8.2L16 5l3.2 3.2',
-  map: 'M9 5l-5 2v12l5-2 6 2 5-2V5l-5 2zM9 5v12M15 7v12',
-  navigation: 'M20 4L4 11.2l7 1.8 1.8 7z',
-  door: 'M6.5 20V4h11v16M4 20h16M14.3 11.8v.8',
+  'star-fill': 'fill:M12 3.6l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z',
+  heart: 'M12 20s-7.8-4.6-7.8-10.4A4.3 4.3 0 0 1 12 7.1a4.3 4.3 0 0 1 7.8 2.5C19.8 15.4 12 20 12 20z',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4.5V9H15',
-  'wifi-off': 'M4 4l16 16M3.5 9.8a13 13 0 0 1 4-2.6M10.8 6.1a13 13 0 0 1 9.7 3.7M6.6 13.2a8.4 8.4 0 0 1 3.8-2.1M14.8 11.7a8.4 8.4 0 0 1 2.6 1.5M9.7 16.5a3.7 3.7 0 0 1 4.6 0M12 19.4v.2',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.8H5zM10.3 20.5h3.4M12 5.5V4',
-  settings: 'M4 7.5h8M16.5 7.5H20M4 16.5h3.5M12 16.5h8M14.2 9.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM9.8 18.8a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6z',
-  user: `${round}M12 13a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM6.5 18.3c.8-2.2 2.8-3.3 5.5-3.3s4.7 1.1 5.5 3.3`,
   gift: 'M4 8.5h16v3.5H4zM5.5 12v8h13v-8M12 8.5V20M12 8.5c-3.5 0-5-1-4.6-2.8C7.9 3.8 11 4 12 8.5zM12 8.5c3.5 0 5-1 4.6-2.8C16.1 3.8 13 4 12 8.5z',
   tea: 'M5 10.5h11.5v3.7a4.8 4.8 0 0 1-4.8 4.8H9.8A4.8 4.8 0 0 1 5 14.2zM16.5 11.8h1.2a2.2 2.2 0 0 1 0 4.4h-1.6M8.8 4.3c-.9 1.2.9 2 0 3.4M12.6 4.3c-.9 1.2.9 2 0 3.4',
   hand: 'M8 12.5V6.2a1.3 1.3 0 0 1 2.6 0v5M10.6 11V4.8a1.3 1.3 0 0 1 2.6 0V11M13.2 11V5.8a1.3 1.3 0 0 1 2.6 0v6M15.8 11.5V8.3a1.3 1.3 0 0 1 2.6 0v6.2c0 3.5-2.4 6-5.7 6-2.4 0-3.9-.9-5.1-2.8l-3-4.7a1.3 1.3 0 0 1 2.1-1.5L8 13',
@@ -56,13 +24,22 @@ export const iconPaths = {
   bamboo: 'M9 20.5V3.5M12.5 20.5V3.5M9 9h3.5M9 15h3.5M12.5 9.5c1-2.8 3.2-4 6.3-4-.2 2.7-2.2 4.6-6.3 4M9 15.3c-.7-2-2.2-3-4.6-3.2.1 2.2 1.6 3.7 4.6 3.2',
   lamp: 'M8.5 4h7l3 8.5h-13zM12 12.5V20M8.5 20h7M15.5 12.5v2.6',
   'badge-check': 'M12 3.5l2.3 1.7 2.8-.1.8 2.7 2.3 1.7-1 2.6 1 2.6-2.3 1.7-.8 2.7-2.8-.1L12 20.7 9.7 19l-2.8.1-.8-2.7-2.3-1.7 1-2.6-1-2.6 2.3-1.7.8-2.7 2.8.1zM8.8 12.2l2.2 2.2 4.2-4.5',
-  copy: 'M8.5 8.5H19.5V19.5H8.5zM15.5 8.5V4.5H4.5v11h4',
-  more: 'fill:M6 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM12 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM18 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6z',
-  'arrow-up-right': 'M7 17L17 7M9 7h8v8',
-  eye: 'M2.8 12c2-4 5.2-6 9.2-6s7.2 2 9.2 6c-2 4-5.2 6-9.2 6s-7.2-2-9.2-6zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
-  'eye-off': 'M4 4l16 16M9.6 6.2A10.3 10.3 0 0 1 12 6c4 0 7.2 2 9.2 6a12 12 0 0 1-2.5 3.3M6 7.7A11.8 11.8 0 0 0 2.8 12c2 4 5.2 6 9.2 6 1.5 0 2.9-.3 4.1-.8M10 10a2.8 2.8 0 0 0 4 4',
-  route: 'M6 8.5a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM18 20a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4zM8.2 6.3h7.3a2.9 2.9 0 0 1 0 5.8h-7a2.9 2.9 0 0 0 0 5.8h7.3',
-  car: 'M4 16.8v-4.3l2-5.3c.2-.7.8-1.2 1.6-1.2h8.8c.8 0 1.4.5 1.6 1.2l2 5.3v4.3M4 12.5h16M4 16.8h16v2.2h-3v-2.2M4 16.8V19h3v-2.2M7.3 14.6v.1M16.7 14.6v.1',
 } as const
 
-export type IconName = keyof typeof iconPaths
+export type IconName = keyof typeof firstIconPaths | keyof typeof moreIconPaths
+
+let paths: Partial<Record<IconName, string>> = firstIconPaths
+const listeners = new Set<() => void>()
+
+/** Adds shapes; icons drawn before their shape has come are drawn again. */
+export function addIcons(more: Partial<Record<IconName, string>>): void {
+  paths = { ...paths, ...more }
+  for (const listener of listeners) listener()
+}
+
+export const iconPath = (name: IconName): string => paths[name] ?? ''
+
+export const onIconsAdded = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,11 +1,11 @@
-import { iconPaths } from './icon-paths.ts'
-import type { IconName } from './icon-paths.ts'
+import { useSyncExternalStore } from 'react'
+import { iconPath, onIconsAdded, type IconName } from './icon-paths.ts'
 
 export type { IconName }
 
 /** One line icon in the colour of its text. Hidden from screen readers unless it has a `label`. */
 export function Icon({ name, size = 24, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {
-  const path: string = iconPaths[name]
+  const path = useSyncExternalStore(onIconsAdded, () => iconPath(name))
   const solid = path.startsWith('fill:')
   return (
     <svg

@@ -31,6 +31,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
 
   return createPortal(
     <div className={styles.layer} data-state={open ? 'open' : 'closing'}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the mask is for the pointer; Escape and the close button do the same */}
       <div className={styles.mask} onClick={onClose} />
       <div ref={panel} className={styles.panel} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <div

@@ -19,6 +19,14 @@ export const catalogue = <const Z extends Texts>(texts: {
   en: NoInfer<{ [K in keyof Z]: string }>
 }): Catalogue<Z> => texts
 
+const englishTexts: Record<string, Texts> = {}
+
+/**
+ * The English of a catalogue by its name, in a build that keeps it apart from the Chinese: empty until it has come.
+ * @public
+ */
+export const english = (name: string): Texts => (englishTexts[name] ??= {})
+
 /** Puts values into {placeholders}; one without a value stays as written, so that it is seen. */
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -5,6 +5,7 @@ import './app.css'
 import { createRoot } from 'react-dom/client'
 import { setRouter } from '@anxin/mobile/app-router'
 import { call } from '@anxin/mobile/call'
+import { languageReady } from '@anxin/mobile/language'
 import { createRouter } from '@anxin/mobile/navigation/router'
 import { makeQueryClient, queryFor } from '@anxin/mobile/query-client'
 import { soonestInput } from '../features/technicians/first-screen.ts'
@@ -31,5 +32,7 @@ else begin(firstPlaces)
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app')
-createRoot(root).render(<App router={router} queries={queries} />)
+const app = createRoot(root)
+// Where English does not come, the page still does: in Chinese.
+void languageReady.catch(() => undefined).then(() => app.render(<App router={router} queries={queries} />))
 launch(queries, router)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import '@anxin/ui/all-icons'
 
 type Load = () => Promise<ComponentType>
 

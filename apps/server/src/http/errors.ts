@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { sqlState } from '../db/connect.ts'
 import { Refusal } from './refusal.ts'
 
@@ -7,6 +8,21 @@ const transport: Record<number, string> = {
 }
 /** The database was too busy to decide: the same request may be sent again. */
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300'])
+
+/** An address that cannot be read, such as one with half of an escape: the same envelope, before any route is known. */
+export const answerUnreadable = (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
+  const status = error.statusCode ?? 400
+  void reply.code(status).send({ code: status, data: null, msg: transport[status] ?? transport[400] })
+}
+
+/** What is not HTTP, or does not come to an end: a last answer, and the connection goes. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, phrase] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
+  const body = JSON.stringify({ code: status, data: null, msg: transport[status as number] ?? transport[400] })
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  socket.destroy(error)
+}
 
 /** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, defects as 500 without their text. */
 export function answerErrors(app: FastifyInstance) {

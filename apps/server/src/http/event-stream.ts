@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { LiveEvent } from './live-events.ts'
 import { Refusal } from './refusal.ts'
 import { requireSession, tokenOf } from './sessions.ts'
 
@@ -17,12 +18,23 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
     const { accountId } = await requireSession(db, token, clock.now())
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
+    // What the server's plugins put on every answer (CORS, security) belongs on this one too.
+    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
     let id = clock.now().getTime()
     const write = (type: string, body: object) => raw.write(`id: ${++id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`)
     raw.write('retry: 3000\n\n')
     if (request.headers['last-event-id'] !== undefined) for (const type of ['order', 'position', 'message']) write(type, {})
-    const stop = events.subscribe(accountId, ({ type, orderId, techId, at }) => write(type, { orderId, techId, at }))
+    // A stream outlives its request: whoever has signed out since gets nothing more.
+    const tell = async ({ type, orderId, techId, at }: LiveEvent) => {
+      try {
+        await requireSession(db, token, clock.now())
+        write(type, { orderId, techId, at })
+      } catch (error) {
+        if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'live events')
+        end()
+      }
+    }
+    const stop = events.subscribe(accountId, (event) => void tell(event))
     const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
     const end = () => {
       clearInterval(beat)
@@ -31,6 +43,6 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
       raw.end()
     }
     open.add(end)
-    request.raw.on('close', end)
+    raw.on('close', end)
   })
 }

@@ -25,7 +25,7 @@ export type Cached<N extends CallName> = { cachedMs: number; handle: Handler<N> 
 export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Cached<N> }
 
 type AnyRoute = { cachedMs?: number; handle: (input: never, caller: never) => unknown }
-export type ServeDeps = { db: Db; clock: Clock; seal: Seal; plainSecretsAllowed: boolean; answers: AnswerCache; checkReplies: boolean }
+export type ServeDeps = { db: Db; clock: Clock; seal: Seal; plainSecretsAllowed: boolean; answers: AnswerCache; checkReplies: boolean; sawSession: (tokenHash: Buffer) => void }
 
 /** Registers every call of the contract. One without an implementation, or without ownership in words, stops the start. */
 export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<string, unknown>) {
@@ -39,13 +39,14 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
   }
 }
 
-function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, answers, checkReplies }: ServeDeps, endpoint: Endpoint, { cachedMs, handle }: AnyRoute) {
+function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, answers, checkReplies, sawSession }: ServeDeps, endpoint: Endpoint, { cachedMs, handle }: AnyRoute) {
   const write = answerWriter(endpoint.reply)
   const run = handle as (input: unknown, caller: unknown) => unknown
 
   const answer = async (request: FastifyRequest, token: string | undefined): Promise<string> => {
     const now = clock.now()
-    const session = token === undefined || endpoint.role === 'anyone' ? undefined : await requireSession(db, token, now)
+    const session = token === undefined ? undefined : await requireSession(db, token, now)
+    if (session) sawSession(session.tokenHash)
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
     const input = parse(endpoint, request, { seal, plainSecretsAllowed })
@@ -55,8 +56,9 @@ function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, 
   }
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = tokenOf(request)
-    const text = cachedMs !== undefined && token === undefined
+    const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
+    // The address tells such calls apart; what a body says is not in it.
+    const text = cachedMs !== undefined && token === undefined && request.method === 'GET'
       ? await answers.get(request.url, cachedMs, () => answer(request, token))
       : await answer(request, token)
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
@@ -73,10 +75,25 @@ function parse(endpoint: Endpoint, request: FastifyRequest, { seal, plainSecrets
     unseal(given, endpoint.sealed, { seal, encrypted: mark === '1' || mark === 1 || mark === true, plainAllowed: plainSecretsAllowed })
   }
   const parsed = endpoint.request.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const garbled = garbledField(parsed.data)
+    if (garbled !== undefined) throw badField(garbled, '内容含有无法识别的字符')
+    return parsed.data
+  }
   const issue = parsed.error.issues[0]
   const field = issue?.path.join('.') ?? ''
   throw badField(field, issue && !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? issue.message : `参数 ${field} 不正确`)
+}
+
+/** The path of the first text that no record can keep: with a NUL or half of a character. Parsed input is no deeper than its schema. */
+function garbledField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, one] of Object.entries(value)) {
+    const found = garbledField(one, path === '' ? name : `${path}.${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 function asked(request: FastifyRequest, now: Date): Asked {

@@ -17,7 +17,7 @@ const findSession = statement<{ account_id: string; technician_id: string | null
 /** The token of a request: the `token` header, else the bearer. Both present and different is nobody's token. */
 export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = typeof headers.token === 'string' && headers.token !== '' ? headers.token : undefined
-  const bearer = headers.authorization?.match(/^Bearer (.+)$/)?.[1]
+  const bearer = headers.authorization?.match(/^Bearer +(.+)$/i)?.[1]
   if (token !== undefined && bearer !== undefined && token !== bearer) throw new Refusal('signedOut')
   return token ?? bearer
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSimulators } from '@anxin/simulators/start'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { build } from '../app.ts'
@@ -21,7 +22,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 let suite = 0
 
 /** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. */
-export async function startTestApp({ config: other = {}, at = testNow, poolSize = 10 }: { config?: Partial<Config>; at?: Date; poolSize?: number } = {}) {
+export async function startTestApp({ config: other = {}, at = testNow, poolSize = 10, before }: { config?: Partial<Config>; at?: Date; poolSize?: number; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
@@ -31,7 +32,7 @@ export async function startTestApp({ config: other = {}, at = testNow, poolSize 
     plainSecretsAllowed: true, appSecret: 'a secret of tests with at least 32 characters', sealKey: createPrivateKey(newSealKey()), trustedProxies: [], returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'), ...other,
   }
-  const app = await build(config, { clock, checkReplies: true, runJobs: false, poolSize })
+  const app = await build(config, { clock, checkReplies: true, runJobs: false, poolSize, ...(before && { before: (http) => before(http, config) }) })
   await app.http.ready()
 
   const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {
@@ -45,6 +46,11 @@ export async function startTestApp({ config: other = {}, at = testNow, poolSize 
   })
   return {
     ...app, clock, config, simulators, db: app.deps.db, as,
+    /** A request as it is, for what callers above cannot say: other types, broken bodies, headers. */
+    raw: async ({ method = 'POST', ...request }: Omit<InjectOptions, 'method'> & { method?: 'GET' | 'POST' | 'PUT' | 'DELETE' }): Promise<Answer & { headers: Record<string, unknown> }> => {
+      const reply = await app.http.inject({ method, ...request })
+      return { ...reply.json(), status: reply.statusCode, headers: reply.headers }
+    },
     /** Statements that `work` ran, counted through the front door. */
     queriesOf: async (work: () => Promise<unknown>) => {
       const before = app.deps.connection.queryCount()

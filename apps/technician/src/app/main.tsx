@@ -1,9 +1,11 @@
 import '@anxin/ui/tokens.css'
 import '@anxin/ui/base.css'
+import '@anxin/ui/all-icons'
 import './app.css'
 import { createRoot } from 'react-dom/client'
 import { technician } from '@anxin/words/technician'
 import { currentUrl, setRouter } from '@anxin/mobile/app-router'
+import { languageReady } from '@anxin/mobile/language'
 import { createRouter } from '@anxin/mobile/navigation/router'
 import { makeQueryClient } from '@anxin/mobile/query-client'
 import { session } from '@anxin/mobile/session'
@@ -15,7 +17,6 @@ import { routes, tabPaths } from './routes.ts'
 const router = createRouter({ routes, tabs: tabPaths, initial: paths.today })
 setRouter(router, { home: paths.today, login: paths.signIn, customerService: paths.support })
 const queries = makeQueryClient()
-document.title = textOf(technician)('app')
 
 const { path } = router.getSnapshot().top
 if (!session.signedIn() && path !== paths.signIn) router.reLaunch(paths.signIn, { redirect: path === '/' ? paths.today : currentUrl() })
@@ -23,4 +24,9 @@ else if (path === '/') router.reLaunch(paths.today)
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app')
-createRoot(root).render(<App router={router} queries={queries} />)
+const app = createRoot(root)
+// Where English does not come, the page still does: in Chinese.
+void languageReady.catch(() => undefined).then(() => {
+  document.title = textOf(technician)('app')
+  app.render(<App router={router} queries={queries} />)
+})

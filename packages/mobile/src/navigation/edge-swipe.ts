@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 
-type Swipe = { page: RefObject<HTMLElement | null>; onStart: () => void; onBack: () => void; onCancel: () => void }
+export type EdgeSwipe = { page: RefObject<HTMLElement | null>; onStart: () => void; onBack: () => void; onCancel: () => void }
 type Drag = { x: number; at: number; moved: boolean }
 
 /** Pointer handlers for the strip at the left edge: the page follows the finger, and leaves beyond a third or when flung. */
-export function useEdgeSwipe({ page, onStart, onBack, onCancel }: Swipe) {
+export function useEdgeSwipe({ page, onStart, onBack, onCancel }: EdgeSwipe) {
   const drag = useRef<Drag | undefined>(undefined)
 
   function end(event: PointerEvent<HTMLElement>, isDropped: boolean) {

@@ -1,11 +1,13 @@
-import { type AnimationEventHandler, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { useEdgeSwipe } from './edge-swipe.ts'
+import { type AnimationEventHandler, type ReactNode, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { usePageLoad } from './load-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import type { Page } from './page-stack.ts'
 import styles from './page-stack-view.module.css'
 import type { Route } from './routes.ts'
 import { PageContext } from './use-page.ts'
+
+// A first page has none below it to swipe back to; without the strip there is still the way back at its top.
+const EdgeStrip = lazy(() => import('./edge-strip.tsx').then(({ EdgeStrip: strip }) => ({ default: strip }), () => ({ default: () => null })))
 
 /** What stands in for a page while its code is on the way, and when it does not come. */
 export type StandIns = { loading: ReactNode; failed: (error: Error, retry: () => void) => ReactNode }
@@ -49,7 +51,11 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
       onAnimationEnd={ended}
     >
       <div ref={scroller} className={styles.scroller} onScroll={keepScroll}>
-        {swipe && <EdgeStrip page={root} {...swipe} />}
+        {swipe && (
+          <Suspense>
+            <EdgeStrip page={root} {...swipe} />
+          </Suspense>
+        )}
         <PageContext value={self}>
           <PageBoundary failed={failed}>
             {load.state === 'ready' && <load.View />}
@@ -59,14 +65,6 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
         </PageContext>
       </div>
     </section>
-  )
-}
-
-function EdgeStrip(props: Parameters<typeof useEdgeSwipe>[0]) {
-  return (
-    <div className={styles.edge} aria-hidden="true">
-      <i {...useEdgeSwipe(props)} />
-    </div>
   )
 }
 

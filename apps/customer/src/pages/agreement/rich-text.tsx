@@ -19,7 +19,7 @@ export function RichText({ blocks, idOf, pictureLabel }: RichTextProps) {
   return (
     <div className={css.rich}>
       {blocks.map((block, at) => {
-        if (block.tag === 'ul' || block.tag === 'ol') {
+        if ('items' in block) {
           const { tag: List, items } = block
           return (
             <List key={at} className={css[List]}>

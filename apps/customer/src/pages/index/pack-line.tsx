@@ -6,14 +6,14 @@ import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
-import { useTakePack } from '../../features/coupons/take-coupon.ts'
+import { useTakePack } from '../../features/coupons/use-take-pack.ts'
 import css from './index-page.module.css'
 
 /** The pack for new people: one quiet line, gone once taken. */
 export function PackLine({ enabled }: { enabled: boolean }) {
   const text = useText(homeRails)
   const { data } = useQuery({ ...queryFor('hasNewUserCoupon', {}, { quiet: true }), enabled })
-  const take = useTakePack(text('packTaken'))
+  const { isPending, take } = useTakePack(text('packTaken'))
   if (!data?.has) return null
 
   return (
@@ -22,7 +22,7 @@ export function PackLine({ enabled }: { enabled: boolean }) {
       <p>
         {text('packLine', { n: data.count })} <Price amount={data.totalValue} size="s" tone="accent" />
       </p>
-      <Button variant="ghost" size="s" busy={take.isPending} onClick={() => requireLogin(() => take.mutate())}>
+      <Button variant="ghost" size="s" busy={isPending} onClick={() => requireLogin(() => void take())}>
         {text('packTake')}
       </Button>
     </section>

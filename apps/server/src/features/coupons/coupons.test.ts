@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon, aProject } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
-import { lockCoupon, releaseCoupon, usableCouponsOf, useCoupon } from './hold.ts'
+import { lockCoupon, releaseCoupon, usableCouponsOf, spendCoupon } from './hold.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -136,8 +136,8 @@ test('a coupon is held by one order, used once, and given back', async () => {
     await lockCoupon(tx, { ...lock, orderId })
     await expect(lockCoupon(tx, { ...lock, orderId: newId(testNow) })).rejects.toMatchObject({ key: 'couponUnusable' })
     expect(await usableCouponsOf(tx, customer.id, testNow)).toEqual([])
-    expect(await useCoupon(tx, orderId, testNow)).toBe(true)
-    expect(await useCoupon(tx, orderId, testNow)).toBe(false)
+    expect(await spendCoupon(tx, orderId, testNow)).toBe(true)
+    expect(await spendCoupon(tx, orderId, testNow)).toBe(false)
     expect(await releaseCoupon(tx, orderId)).toBe(true)
     expect(await releaseCoupon(tx, orderId)).toBe(false)
     expect(await usableCouponsOf(tx, customer.id, testNow)).toMatchObject([{ user_coupon_id: data.userCouponId }])

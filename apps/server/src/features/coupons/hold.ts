@@ -13,7 +13,7 @@ export async function lockCoupon(tx: Tx, lock: Lock): Promise<void> {
 }
 
 /** The paid order's coupon is used up. False when the order holds none. */
-export const useCoupon = (tx: Tx, orderId: string, now: Date): Promise<boolean> => queries.useOne(tx, orderId, now)
+export const spendCoupon = (tx: Tx, orderId: string, now: Date): Promise<boolean> => queries.useOne(tx, orderId, now)
 
 /** Gives the order's coupon back, held or used. False when the order holds none; an expired one comes back expired. */
 export const releaseCoupon = (tx: Tx, orderId: string): Promise<boolean> => queries.releaseOne(tx, orderId)

@@ -4,7 +4,7 @@ import { sqlState } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { newId, newOrderNo } from '../../ids.ts'
-import { lockCoupon, useCoupon } from '../coupons/hold.ts'
+import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
 import { occupies } from '../schedule/slots.ts'
 import { newArrivalSecret } from './arrival-code.ts'
@@ -107,7 +107,7 @@ async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
       if (!(await insertOrder(tx, order))) return 'again'
       if (quote.userCouponId !== undefined) await lockCoupon(tx, { userCouponId: quote.userCouponId, accountId: quote.accountId, orderId: order.id, now })
       if (quote.price.payAmount === 0) {
-        await useCoupon(tx, order.id, now)
+        await spendCoupon(tx, order.id, now)
         await postZeroPay(tx, { orderId: order.id, now })
         await moveOrder(tx, { orderId: order.id, move: 'pay', actor: 'SYSTEM', actorId: null, now, set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt } })
       }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@anxin/contract/order-states'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { useCoupon } from '../coupons/hold.ts'
+import { spendCoupon } from '../coupons/hold.ts'
 import type { Payment, PurposeRef, Purposes } from '../payments/purposes.ts'
 import { announceMove, writeMessages } from './after-move.ts'
 import { moveOrder } from './move-order.ts'
@@ -35,7 +35,7 @@ async function paidOrder(deps: Deps, tx: Tx, { purposeId, payment, now }: Purpos
     set: { paid_at: now, pay_way: payment.payWay, accept_expire_at: new Date(now.getTime() + acceptExpireMin * 60_000) },
   })
   if (!order) return 'refused'
-  await useCoupon(tx, order.id, now)
+  await spendCoupon(tx, order.id, now)
   await writeMessages(tx, { order, move: 'pay', now })
   const { account_id } = await findParties(tx, order.technician_id)
   await announceMove(tx, order, account_id, now)

@@ -21,13 +21,15 @@ const from = `from orders o join accounts a on a.id = o.account_id where ${paid}
 const one = statement<TechOrderRow>(`select ${columns} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
-const between = statement<TechOrderRow>(`select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all('{CANCELLED,CLOSED}') order by o.start_at, o.id limit 200`)
+const ended = `'{CANCELLED,CLOSED,REFUNDED}'`
+const between = statement<TechOrderRow>(`select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${ended}) order by o.start_at, o.id limit 200`)
 export const ordersBetween = (db: Db, technicianId: string, start: Date, end: Date) => between(db, technicianId, start, end)
 
 type Tab = (typeof techTabs)[number]
 const running = `'{PENDING_ACCEPT,ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'`
 const tabs = {
-  TODAY: { where: `o.start_at >= $2 and o.start_at < $3 and o.status <> all('{CANCELLED,CLOSED}')`, order: 'o.start_at, o.id' },
+  // A visit that began before midnight stays on the day's list until it is over.
+  TODAY: { where: `o.start_at < $3 and (o.start_at >= $2 and o.status <> all(${ended}) or o.start_at >= $2::timestamptz - interval '1 day' and o.status = any('{ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'))`, order: 'o.start_at, o.id' },
   PENDING: { where: `o.status = 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.accept_expire_at, o.id' },
   UPCOMING: { where: `o.status = any(${running}) and o.status <> 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.start_at, o.id' },
   DONE: { where: `o.status <> all(${running}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at desc, o.id' },
@@ -44,6 +46,7 @@ export async function pageOfTab(db: Db, { technicianId, tab, start, end, limit, 
 }
 
 export const pendingOf = (db: Db, technicianId: string, start: Date, end: Date) => pages.PENDING.list(db, technicianId, start, end, 50, 0)
+export const todayOf = (db: Db, technicianId: string, start: Date, end: Date) => pages.TODAY.list(db, technicianId, start, end, 100, 0)
 
 type TechnicianRow = { id: string; nickname: string; avatar_key: string; photo_keys: string[]; level: number; score: number; order_count: number; review_count: number; fans_count: number; on_duty: boolean; status: string; intro: string; hours: WorkHours; calendar_secret: string }
 const technician = statement<TechnicianRow>(`select id, nickname, avatar_key, photo_keys, level, score, order_count, review_count, fans_count, on_duty, status, intro, hours, calendar_secret from technicians where id = $1`)

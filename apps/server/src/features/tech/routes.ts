@@ -8,7 +8,7 @@ import { isArrivalCode } from '../orders/arrival-code.ts'
 import { listLog } from '../orders/queries.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
 import { leave, reportLate } from './note-on-order.ts'
-import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween } from './queries.ts'
+import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
 import { reportPosition } from './report-position.ts'
 import { setHours } from './set-hours.ts'
 import { techOrderOf } from './shapes.ts'
@@ -27,7 +27,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   return {
     techGetToday: async (_, { technicianId, now }) => {
       const { start, end } = dayOfService(now)
-      const [technician, pending, today, done] = await Promise.all([requireTechnician(db, technicianId), pendingOf(db, technicianId, start, end), ordersBetween(db, technicianId, start, end), doneBetween(db, technicianId, start, end)])
+      const [technician, pending, today, done] = await Promise.all([requireTechnician(db, technicianId), pendingOf(db, technicianId, start, end), todayOf(db, technicianId, start, end), doneBetween(db, technicianId, start, end)])
       return {
         onDuty: technician.on_duty, nickname: technician.nickname, avatar: uploads.urlOf(technician.avatar_key), pending: pending.map((row) => techOrderOf(row, shown(now))), today: today.map((row) => techOrderOf(row, shown(now))),
         doneCount: done.count, incomeAmount: done.income, calendarUrl: calendarUrl(technician.calendar_secret), serverNow: now.getTime(),

@@ -6,7 +6,7 @@ import type { WorkHours } from '../schedule/slots.ts'
 /** Weekly hours: ranges in order, not overlapping, at most 24 hours long; one may run past midnight and belongs to the day it began. */
 export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours {
   if (new Set(hours.map(({ weekday }) => weekday)).size !== hours.length) throw badField('hours', '同一天请合并为一项')
-  return Array.from({ length: 7 }, (_, weekday) => {
+  const week = Array.from({ length: 7 }, (_, weekday) => {
     const ranges = [...(hours.find((one) => one.weekday === weekday)?.ranges ?? [])].sort(([a], [b]) => a - b)
     for (const [index, [start, end]] of ranges.entries()) {
       if (end <= start) throw badField('hours', '结束时间须晚于开始时间')
@@ -16,6 +16,11 @@ export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours 
     }
     return { weekday, ranges }
   })
+  for (const { weekday, ranges } of week) {
+    const tomorrow = week[(weekday + 1) % 7]?.ranges[0]
+    if (tomorrow && ranges.some(([, end]) => end - 1440 > tomorrow[0])) throw badField('hours', '跨午夜的时段与次日重叠')
+  }
+  return week
 }
 
 export async function setHours(db: Db, { technicianId, hours }: { technicianId: string; hours: Parsed<'techSetHours'>['hours'] }) {

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@anxin/contract/endpoint'
+import { endpoints, type CallName } from '@anxin/contract/endpoints'
+import { newId } from '../ids.ts'
+import { anOrderIn } from './an-order.ts'
+import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from './factories.ts'
+import { messageRow, occupancyRow, paymentRow } from './rows.ts'
+import type { Answer, TestApp } from './start-test-app.ts'
+
+/** Every call of the contract, for tests that are made from it. */
+export const everyCall = Object.entries(endpoints) as [CallName, Endpoint][]
+export const fieldsOf = ({ request }: Endpoint): string[] => Object.keys(request.shape)
+/** A moment of which every calendar day, technician and address below is free: the next day, two in the afternoon. */
+const tomorrowAt = (now: Date, hour: number) => Math.floor((now.getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 + (24 + hour - 8) * 3_600_000
+
+/** A customer with one of everything that is only their own. Their texts carry `mark`, so that they can be looked for in answers. */
+export async function someoneWithEverything(app: TestApp, mark: string) {
+  const now = app.clock.now()
+  const technician = await aTechnician(app, { nickname: `${mark}技师` })
+  const customer = await aCustomer(app, { nickname: `${mark}顾客` })
+  const address = await anAddress(app, { account_id: customer.id, name: mark, house_no: mark })
+  const order = await anOrderIn(app, 'ACCEPTED', { customer, technician, remark: mark, startAt: tomorrowAt(now, 10) })
+  const coupon = await aCoupon(app)
+  const copy = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })
+  const message = messageRow({ account_id: customer.id, title: mark, summary: mark, created_at: now })
+  await app.db.insertInto('messages').values(message).execute()
+  const payment = paymentRow({ purpose_id: order.id, account_id: customer.id, created_at: now })
+  await app.db.insertInto('payments').values(payment).execute()
+  const timeOffId = newId(now)
+  await app.db.insertInto('occupancies').values(occupancyRow({ id: timeOffId, technician_id: technician.id, startAt: tomorrowAt(now, 18), endAt: tomorrowAt(now, 19), reason: mark })).execute()
+  return { customer, technician, couponId: coupon.id, own: { orderId: order.id, addressId: address.id, messageId: message.id ?? '', userCouponId: copy.id, bizId: order.id, payNo: payment.pay_no, timeOffId } }
+}
+export type Someone = Awaited<ReturnType<typeof someoneWithEverything>>
+
+/** Plausible values of every field a call asks for: the records are those of `who`. */
+export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoint, now: Date): Record<string, unknown> {
+  const startAt = tomorrowAt(now, 14)
+  const values: Record<string, unknown> = {
+    ...own, techId: technician.id, projectId: technician.projects[0]?.id, couponId, id: 'notice', items: [{ projectId: technician.projects[0]?.id, quantity: 1 }], projectIds: [technician.projects[0]?.id], phone: '13700000000', smsCode: '123456', pwd: 'a good one',
+    newPwd: 'a good one', oaid: 'device', scene: 'LOGIN', nickname: '新名字', keyword: '肩颈', lat: 30.28, lng: 120.13, province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路478号', name: '张三', requestId: newId(now).padEnd(32, '0'), url: 'http://127.0.0.1:8080/',
+    bizType: 'ORDER', payWay: 'TEST', returnUrl: 'http://127.0.0.1:8080/#/pages/pay', score: 5, onDuty: true, reason: '临时有事', photo: 'demo/door.jpg', etaAt: now.getTime() + 600_000, hours: [{ weekday: 1, ranges: [[600, 1320]] }], startAt, endAt: startAt + 1_800_000,
+  }
+  const names = fieldsOf(endpoint).filter((name) => name in values && !(endpoint.role === 'technician' && name === 'code'))
+  const wanted = Object.fromEntries(names.map((name) => [name, values[name]]))
+  // Left to the calls' defaults: these would make another thing of the request.
+  delete wanted.userCouponId
+  if (endpoint.path.endsWith('/pay/web')) wanted.payWay = 'WECHAT_H5'
+  return wanted
+}
+
+/** Sends a call as a client does: reads in the address, everything else as JSON. */
+export function callOf(app: TestApp, { method, path }: Endpoint, input: Record<string, unknown>, token?: string): Promise<Answer> {
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typeof input[name] === 'string' ? input[name] : JSON.stringify(input[name] ?? 'x')))
+  return method === 'GET' ? app.as(token).get(inPath, input) : app.as(token).post(inPath, input)
+}

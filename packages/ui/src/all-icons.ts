@@ -1,0 +1,5 @@
+import { addIcons } from './icon-paths.ts'
+import { moreIconPaths } from './more-icon-paths.ts'
+
+// Importing this file is enough: every icon then has its shape.
+addIcons(moreIconPaths)
