@@ -24,7 +24,7 @@ export function splitEnglish(): Plugin {
       handler(code, id) {
         const [path = '', query] = id.split('?')
         const file = basename(path)
-        if (file === 'english.ts') return files.map((each) => `import ${JSON.stringify(`${folder}${each}?english`)}`).join('\n')
+        if (file === 'english.ts') return unmapped(files.map((each) => `import ${JSON.stringify(`${folder}${each}?english`)}`).join('\n'))
         if (!files.includes(file)) return null
 
         const found = englishIn(parseAst(code, { lang: 'ts' }))
@@ -32,12 +32,15 @@ export function splitEnglish(): Plugin {
         const textOf = ({ from, to }: English) => code.slice(from, to)
         const placeOf = ({ name }: English) => `englishOf(${JSON.stringify(name)})`
         const head = `import { english as englishOf } from ${words}\n`
-        if (query === 'english') return head + found.map((each) => `Object.assign(${placeOf(each)}, ${textOf(each)})`).join('\n')
-        return { code: head + found.toReversed().reduce((rest, each) => rest.slice(0, each.from) + placeOf(each) + rest.slice(each.to), code), map: null }
+        if (query === 'english') return unmapped(head + found.map((each) => `Object.assign(${placeOf(each)}, ${textOf(each)})`).join('\n'))
+        return unmapped(head + found.toReversed().reduce((rest, each) => rest.slice(0, each.from) + placeOf(each) + rest.slice(each.to), code))
       },
     },
   }
 }
+
+/** Nobody steps through texts in a debugger. */
+const unmapped = (code: string) => ({ code, map: { mappings: '' as const } })
 
 /** The catalogues that a file exports. */
 function englishIn({ body }: ReturnType<typeof parseAst>): English[] {

@@ -16,14 +16,14 @@ const changes = /(mutationObserver|useMutation)\.js$/
 const seldom = /@tanstack\/.*([iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
 
 // What pages share beyond that is one file too: many small ones would each cost a round trip.
-const shared = /packages\/(ui|mobile)\/src\/|node_modules\/(@tanstack|zustand)\//
+const shared = /packages\/(ui|mobile)\/src\/|words\/src\/common\.ts$|node_modules\/(@tanstack|zustand)\//
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname
 const groups = [
   { name: 'app', entry: pathOf('./src/app/main.tsx'), without: changes, modules: new Set<string>() },
-  { name: 'rails', entry: pathOf('./src/pages/index/lower-home.tsx'), without: undefined, modules: new Set<string>() },
+  { name: 'rails', entry: pathOf('./src/pages/index/lower-home.tsx'), without: changes, modules: new Set<string>() },
 ]
 
 /**
@@ -33,7 +33,7 @@ const groups = [
 function chunkOf(id: string, graph: Modules): string | null {
   for (const group of groups) if (group.modules.size === 0) reach(group.entry, group, graph)
   if (early.test(id)) return 'early'
-  if (id.includes('preload-helper')) return 'app'
+  if (/preload-helper|rolldown\/runtime/.test(id)) return 'app'
   // The rails' looks are small; a sheet of their own would be one more request before the first content.
   if (id.includes('.module.css') && groups.some(({ modules }) => modules.has(id))) return 'app'
   return groups.find(({ modules }) => modules.has(id))?.name ?? (shared.test(id) ? 'parts' : null)
@@ -61,6 +61,35 @@ function shortName(name: string, file: string): string {
   if (!names.includes(name)) names.push(name)
   const sheet = sheets.indexOf(relative(root, file.split('?')[0] ?? file))
   return `_${sheet.toString(36)}_${names.indexOf(name).toString(36)}`
+}
+
+const sheetImport = /import (\w+) from ("[^"]+\.module\.css"|'[^']+\.module\.css')/
+// These cannot be names of exports.
+const reserved = /^(default|switch|new|delete|class|for|in|if|do|else|case|import|export|return|this|void|with|try|var|let|const|static|enum|null|true|false)$/
+
+/** A sheet counts although nobody asks for its table of classes. */
+const keepSheets: Plugin = {
+  name: 'keep-sheets',
+  apply: 'build',
+  enforce: 'post',
+  transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: true }) },
+}
+
+/** Where a component names the classes it uses, each becomes a text in place, and the table of its sheet is left out. */
+function classNames(): Plugin {
+  return {
+    name: 'class-names',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.tsx$/ },
+      handler(code) {
+        const [statement = '', table = '', sheet = ''] = sheetImport.exec(code) ?? []
+        const uses = [...code.replace(statement, '').matchAll(new RegExp(`\\b${table}\\b(?:\\.(\\w+))?`, 'g'))]
+        if (!statement || uses.some(([, name]) => !name || reserved.test(name))) return null
+        return { code: code.replace(statement, () => `import * as ${table} from ${sheet}`), map: null }
+      },
+    },
+  }
 }
 
 /**
@@ -92,7 +121,9 @@ function firstScreen(): Plugin {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [splitEnglish(), react(), firstScreen()],
+  plugins: [splitEnglish(), react(), classNames(), keepSheets, firstScreen()],
+  // The hook of React's developer tools, and what browsers do not have.
+  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined', 'process.emit': 'undefined' } : {},
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   server: { proxy },
   preview: { proxy },
@@ -102,6 +133,7 @@ export default defineConfig(({ command }) => ({
     // A list of every page's parts would weigh on the first screen; the likely pages are loaded ahead once it stands.
     modulePreload: { polyfill: false, resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []) },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups: [{ name: chunkOf, debugName: 'first screen', includeDependenciesRecursively: false }] },
       },

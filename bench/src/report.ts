@@ -36,16 +36,16 @@ const sizesOf = (comparisons: Comparison[]) => [...new Set(comparisons.map(({ si
 const verdictTable = (results: Results) =>
   table(['Figure', 'Target', 'Measured', 'Reached'], verdictsOf(results).map(({ figure, target, measured, reached }) => [figure, target, measured, reached ? 'yes' : '**no**']))
 
-const cpuOf = ({ runs }: Comparison, contender: Contender) => (runs[contender].length > 0 ? `${spanOf(runs[contender].map(({ cpuMs }) => cpuMs)).median.toFixed(2)} ms` : '–')
+const cpuOf = ({ runs }: Comparison, contender: Contender) => (runs[contender].length > 0 ? `${spanOf(runs[contender].map(({ cpuMs }) => cpuMs)).median.toFixed(3)} ms` : '–')
 
 const ratesTable = (comparisons: Comparison[]) =>
   table(
-    ['Call', ...contenders.map((contender) => `${contender}, 1/s`), 'ours/bytes', 'ours/one', 'ours/same', 'ours/sql', 'CPU ours', 'CPU one', 'CPU same', 'p99 ours', 'refused or failed'],
+    ['Call', ...contenders.map((contender) => `${contender}, 1/s`), 'ours/bytes', 'ours/one', 'ours/same', 'ours/sql', 'CPU ours', 'CPU bytes', 'CPU one', 'CPU same', 'p99 ours', 'refused or failed'],
     comparisons.map((one) => [
       one.label,
       ...contenders.map((contender) => (one.runs[contender].length > 0 ? spanText(perSecond(one, contender), 0) : '–')),
       ...(['bytes', 'one', 'same', 'sql'] as const).map((contender) => (one.runs[contender].length > 0 ? spanText(ratioTo(one, contender)) : '–')),
-      cpuOf(one, 'ours'), cpuOf(one, 'one'), cpuOf(one, 'same'), `${spanOf(one.runs.ours.map(({ p99Ms }) => p99Ms)).median.toFixed(0)} ms`, String(one.runs.ours.reduce((sum, { bad }) => sum + bad, 0)),
+      cpuOf(one, 'ours'), cpuOf(one, 'bytes'), cpuOf(one, 'one'), cpuOf(one, 'same'), `${spanOf(one.runs.ours.map(({ p99Ms }) => p99Ms)).median.toFixed(0)} ms`, String(one.runs.ours.reduce((sum, { bad }) => sum + bad, 0)),
     ]),
   )
 

@@ -45,6 +45,8 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     clientErrorHandler: answerBrokenRequest,
   })
   http.removeContentTypeParser('text/plain')
+  // Before any route: a route keeps the handler that stands when it is made.
+  answerErrors(http)
   const connection = connect(config.databaseUrl, { max: poolSize })
   const { db } = connection
   const now = clock.now
@@ -69,7 +71,6 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   await http.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
   const limits = createWriteLimits()
   if (config.rateLimits) await http.register(rateLimit, limits.plugin)
-  answerErrors(http)
 
   const { routes, register, jobs: duties } = allRoutes(deps)
   serveAll(http, { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies, sawSession: limits.sawSession }, routes)

@@ -1,4 +1,4 @@
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { useLanguageStore } from './language.ts'
 import { textOf } from './text.ts'
 
@@ -40,7 +40,7 @@ export class HttpError extends Error {
 export function errorText(error: unknown): string {
   const { language, refusals } = useLanguageStore.getState()
   if (error instanceof RefusedError) {
-    return (language === 'en' && refusals[error.code]) || error.msg || textOf(common)('systemFault')
+    return (language === 'en' && refusals[error.code]) || error.msg || textOf(frame)('systemFault')
   }
-  return textOf(common)(error instanceof OfflineError ? 'networkSlow' : 'systemFault')
+  return textOf(frame)(error instanceof OfflineError ? 'networkSlow' : 'systemFault')
 }

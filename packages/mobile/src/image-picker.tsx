@@ -1,4 +1,4 @@
-import { common } from '@anxin/words/common'
+import { photos } from '@anxin/words/photos'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
 import { useText } from './text.ts'
@@ -15,7 +15,7 @@ type ImagePickerProps = {
 
 /** A grid of images: adds from the album, shows each on its way, removes. Keys to send are value.map(({ key }) => key). */
 export function ImagePicker({ value, onChange, max = 9, label }: ImagePickerProps) {
-  const text = useText(common)
+  const text = useText(photos)
   const { onTheWay, add, remove } = usePickedImages({ value, onChange, max })
 
   return (

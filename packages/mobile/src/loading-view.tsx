@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { useText } from './text.ts'
 import css from './states.module.css'
 
 /** A page on its way: nothing for 200 ms, then the page's shape, or a plain one. */
 export function LoadingView({ children }: { children?: ReactNode }) {
-  const text = useText(common)
+  const text = useText(frame)
   return (
     <div className={css.waiting} role="status" aria-busy="true" aria-label={text('loading')}>
       {children ?? (

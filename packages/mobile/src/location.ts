@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Reply } from '@anxin/contract/calls'
-import { common } from '@anxin/words/common'
+import { location as words } from '@anxin/words/location'
 import { call } from './call.ts'
 import { gcj02, type Point } from './coordinates.ts'
 import { confirm } from './dialog.ts'
@@ -50,12 +50,12 @@ async function mayUseDevice(ask: boolean): Promise<boolean> {
   if (permission?.state === 'granted') return true
   if (permission?.state === 'denied' || !ask) return false
 
-  const text = textOf(common)
+  const text = textOf(words)
   return confirm({
-    title: text('locationTitle'),
-    content: text('locationWhy'),
-    confirmText: text('locationAllow'),
-    cancelText: text('locationLater'),
+    title: text('askTitle'),
+    content: text('askWhy'),
+    confirmText: text('allow'),
+    cancelText: text('later'),
   })
 }
 

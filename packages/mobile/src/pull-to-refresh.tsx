@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { Spinner } from '@anxin/ui/spinner.tsx'
 import { useText } from './text.ts'
 import type { PullPhase } from './follow-pull.ts'
@@ -10,7 +10,7 @@ import css from './pull-to-refresh.module.css'
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const [phase, setPhase] = useState<PullPhase>('rest')
   const root = useRef<HTMLDivElement>(null)
-  const text = useText(common)
+  const text = useText(frame)
   usePull(root, { onRefresh, phase, setPhase })
 
   return (

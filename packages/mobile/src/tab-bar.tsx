@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { router } from './app-router.ts'
 import { useText } from './text.ts'
 import css from './tab-bar.module.css'
@@ -16,7 +16,7 @@ export type TabItem = {
 
 /** The bottom bar of the tab pages: true links, so that they read, copy and open like links. */
 export function TabBar({ items, current }: { items: readonly TabItem[]; current: string }) {
-  const text = useText(common)
+  const text = useText(frame)
   const onClick = (event: MouseEvent, path: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

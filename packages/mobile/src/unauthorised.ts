@@ -1,4 +1,4 @@
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { currentUrl, router, shellPages } from './app-router.ts'
 import { forgetIntent } from './login-return.ts'
 import { session } from './session.ts'
@@ -21,7 +21,7 @@ export function onUnauthorised(sentToken: string): void {
   if (leaving || back.startsWith(shellPages.login)) return
 
   leaving = true
-  toast(textOf(common)('notSignedIn'))
+  toast(textOf(frame)('notSignedIn'))
   setTimeout(() => {
     leaving = false
     forgetIntent()

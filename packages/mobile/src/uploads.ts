@@ -1,4 +1,4 @@
-import { common } from '@anxin/words/common'
+import { photos } from '@anxin/words/photos'
 import { chooseImages } from './choose-images.ts'
 import { beginWait } from './request-indicator.ts'
 import { shrinkImage } from './shrink-image.ts'
@@ -28,7 +28,7 @@ export function allowedCount({ limit = 9, total = 9, already = 0 }: Limits = {})
  * `onChosen` hears of the files before they go up.
  */
 export async function pickImages({ onChosen, ...limits }: Pick = {}): Promise<Uploaded | false> {
-  const text = textOf(common)
+  const text = textOf(photos)
   const most = allowedCount(limits)
   const tooMany = () => {
     toast(text('tooManyImages', { n: most || (limits.total ?? 9) }), { type: 'warning' })
@@ -46,7 +46,7 @@ export async function pickImages({ onChosen, ...limits }: Pick = {}): Promise<Up
 
 /** Uploads images under the indicator 上传图片中 and says how many failed; false when all did. */
 export async function uploadAll(files: readonly File[]): Promise<Uploaded | false> {
-  const text = textOf(common)
+  const text = textOf(photos)
   const done = beginWait({ text: text('uploading'), delayMs: 0 })
   try {
     const results = await Promise.all(files.map((file) => uploadOne(file)))

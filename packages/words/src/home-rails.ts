@@ -19,9 +19,6 @@ export const homeRails = catalogue({
     wayVip: '会员价',
     wayOffers: '特惠专区',
     wayShare: '分享赚钱',
-    closedTitle: '本城市暂未开通',
-    closedNote: '{city} 还没有可预约的技师。您可以先看看其他城市，开通后这里会显示。',
-    otherCity: '选择其他城市',
   },
   en: {
     soonest: 'Soonest at your door',
@@ -40,8 +37,5 @@ export const homeRails = catalogue({
     wayVip: 'Member prices',
     wayOffers: 'Offers',
     wayShare: 'Invite and earn',
-    closedTitle: 'Not open in this city yet',
-    closedNote: 'There is nobody to book in {city} yet. Have a look at another city; this page will show it once we open.',
-    otherCity: 'Choose another city',
   },
 })

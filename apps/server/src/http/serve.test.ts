@@ -1,5 +1,9 @@
+import { endpoints } from '@anxin/contract/endpoints'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRoutes } from '../features/all-routes.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { serveAll } from './serve.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -7,7 +11,27 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('an unknown address is refused in the envelope', async () => {
-  const answer = await app.as().get('/api/nowhere')
-  expect(answer).toMatchObject({ status: 404, code: 404, data: null })
+const serve = (routes: Record<string, unknown>) => {
+  const { db, clock, seal, answers } = app.deps
+  serveAll(Fastify(), { db, clock, seal, answers, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined }, routes)
+}
+
+test('a server with every call starts; one with a call missing does not, and says which', () => {
+  const { routes } = allRoutes(app.deps)
+  expect(() => serve(routes)).not.toThrow()
+  expect(Object.keys(routes).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  for (const name of Object.keys(endpoints)) expect(() => serve({ ...routes, [name]: undefined }), name).toThrow(`the call ${name} (`)
+})
+
+test('a call without a role or without ownership in words does not start', () => {
+  const { routes } = allRoutes(app.deps)
+  for (const blank of ['role', 'ownership'] as const) {
+    const kept = endpoints.getOrderInfo[blank]
+    Object.assign(endpoints.getOrderInfo, { [blank]: '' })
+    try {
+      expect(() => serve(routes)).toThrow('the call getOrderInfo states no role or no ownership')
+    } finally {
+      Object.assign(endpoints.getOrderInfo, { [blank]: kept })
+    }
+  }
 })

@@ -43,6 +43,7 @@ export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoi
   const wanted = Object.fromEntries(names.map((name) => [name, values[name]]))
   // Left to the calls' defaults: these would make another thing of the request.
   delete wanted.userCouponId
+  if (endpoint.method === 'GET') delete wanted.scene
   if (endpoint.path.endsWith('/pay/web')) wanted.payWay = 'WECHAT_H5'
   return wanted
 }

@@ -1,4 +1,5 @@
-import { type AnimationEventHandler, type ReactNode, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { type AnimationEventHandler, type ComponentType, type ReactNode, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import type { EdgeSwipe } from './edge-swipe.ts'
 import { usePageLoad } from './load-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import type { Page } from './page-stack.ts'
@@ -7,7 +8,7 @@ import type { Route } from './routes.ts'
 import { PageContext } from './use-page.ts'
 
 // A first page has none below it to swipe back to; without the strip there is still the way back at its top.
-const EdgeStrip = lazy(() => import('./edge-strip.tsx').then(({ EdgeStrip: strip }) => ({ default: strip }), () => ({ default: () => null })))
+const EdgeStrip = lazy<ComponentType<EdgeSwipe>>(() => import('./edge-strip.tsx').then(({ EdgeStrip: strip }) => ({ default: strip }), () => ({ default: () => null })))
 
 /** What stands in for a page while its code is on the way, and when it does not come. */
 export type StandIns = { loading: ReactNode; failed: (error: Error, retry: () => void) => ReactNode }

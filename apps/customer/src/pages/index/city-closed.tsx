@@ -1,4 +1,4 @@
-import { homeRails } from '@anxin/words/home-rails'
+import { cityClosed } from '@anxin/words/city-closed'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -9,15 +9,15 @@ import { useNear } from '../../features/technicians/use-near.ts'
 /** A city without technicians: said plainly, with the way to another. */
 export function CityClosed() {
   const router = useRouter()
-  const text = useText(homeRails)
+  const text = useText(cityClosed)
   const { near } = useNear()
   return (
     <EmptyState
       drawing={<Icon name="map" size={56} />}
-      title={text('closedTitle')}
+      title={text('title')}
       action={<Button onClick={() => router.navigateTo('/pages/address-select/address-select')}>{text('otherCity')}</Button>}
     >
-      {text('closedNote', { city: near?.city ?? '' })}
+      {text('note', { city: near?.city ?? '' })}
     </EmptyState>
   )
 }

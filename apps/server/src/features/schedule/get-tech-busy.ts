@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Policy } from '../../policy.ts'
-import { findCalendar, occupanciesOf } from './queries.ts'
+import { findCalendar, isOrderOf, occupanciesOf } from './queries.ts'
 import { earliestFree, slotsOfDays, travelInto, type SlotInput } from './slots.ts'
 import { nightExtra, roadDistance } from './travel.ts'
 
@@ -21,8 +21,8 @@ const reasonText: Record<SlotReason, string> = {
 
 type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date; policy: Policy }
 
-/** The slots of some days with the reason of each closed one; `orderId` of the asker's own order is left out of the calendar. */
-export async function getTechBusy(db: Db, { techId, date, days, durationMin = 60, orderId, lat, lng, now, policy }: Asked): Promise<Reply<'getTechBusy'>> {
+/** The slots of some days with the reason of each closed one. The asker's own order `orderId` is left out of the calendar; another's stays in it. */
+export async function getTechBusy(db: Db, { techId, date, days, durationMin = 60, orderId, lat, lng, accountId, now, policy }: Asked): Promise<Reply<'getTechBusy'>> {
   const calendar = await findCalendar(db, techId)
   if (!calendar) throw new Refusal('technicianNotFound')
   if (calendar.status !== 'ACTIVE' || !calendar.on_duty) throw new Refusal('technicianPaused')
@@ -32,8 +32,9 @@ export async function getTechBusy(db: Db, { techId, date, days, durationMin = 60
   const from = Math.min(startOfDay(first), now.getTime()) - 6 * 3_600_000
   const to = startOfDay(addDays(first, Math.max(days, policy.horizonDays) + 2))
   const taken = (await occupanciesOf(db, [techId], new Date(from), new Date(to))).get(techId) ?? []
+  const own = orderId !== undefined && accountId !== undefined && (await isOrderOf(db, { orderId, accountId })) ? orderId : undefined
   const input: SlotInput = {
-    hours: calendar.hours, taken: orderId === undefined ? taken : taken.filter((one) => one.orderId !== orderId), home: { lat: calendar.home_lat, lng: calendar.home_lng },
+    hours: calendar.hours, taken: own === undefined ? taken : taken.filter((one) => one.orderId !== own), home: { lat: calendar.home_lat, lng: calendar.home_lng },
     turnaroundMin: calendar.turnaround_min, now: now.getTime(), policy, durationMin, onDuty: calendar.on_duty, ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
   }
   const earliestAt = earliestFree(input)

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrderIn } from '../testing/an-order.ts'
+import { aCustomer } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+let app: TestApp
+let base: string
+beforeAll(async () => {
+  app = await startTestApp()
+  base = await app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.stop())
+
+type Event = { type: string; orderId?: string; techId?: string }
+
+/** A screen that listens: what came so far, and a promise of the first that fits. */
+async function listen(token: string, headers: Record<string, string> = {}) {
+  const end = new AbortController()
+  const reply = await fetch(`${base}/api/user/events`, { headers: { token, ...headers }, signal: end.signal })
+  const seen: Event[] = []
+  let ended = false
+  const read = async () => {
+    let text = ''
+    for await (const chunk of reply.body ?? []) {
+      text += new TextDecoder().decode(chunk)
+      const blocks = text.split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const block of blocks) if (block.includes('event: ')) seen.push({ type: /event: (.*)/.exec(block)?.[1] ?? '', ...JSON.parse(/data: (.*)/.exec(block)?.[1] ?? '{}') })
+    }
+  }
+  void read().catch(() => undefined).finally(() => { ended = true })
+  const soon = async (ready: () => boolean) => {
+    for (let left = 200; left > 0 && !ready(); left--) await new Promise((resolve) => setTimeout(resolve, 10))
+    return ready()
+  }
+  return { reply, seen, came: (type: string, orderId?: string) => soon(() => seen.some((event) => event.type === type && event.orderId === orderId)), ended: () => soon(() => ended), stop: () => end.abort() }
+}
+
+test('a move and a position arrive at the two who share the order, and at nobody else', async () => {
+  const order = await anOrderIn(app, 'ACCEPTED')
+  const [customer, technician, stranger] = await Promise.all([listen(order.customer.token), listen(order.technician.token), listen((await aCustomer(app)).token)])
+  expect(customer.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(customer.reply.headers.get('cache-control')).toBe('no-store')
+
+  const tech = app.as(order.technician.token)
+  await tech.post('/api/tech/order/depart', { orderId: order.id })
+  expect(await customer.came('order', order.id)).toBe(true)
+  expect(await customer.came('message', order.id)).toBe(true)
+  expect(await technician.came('order', order.id)).toBe(true)
+
+  app.clock.advance(1000)
+  await tech.post('/api/tech/reportPosition', { lat: 30.28, lng: 120.14 })
+  expect(await customer.came('position', order.id)).toBe(true)
+  // Nothing but ids: the record itself is read by calls that check whose it is.
+  for (const event of customer.seen) expect(Object.keys(event).toSorted().filter((name) => !['at', 'orderId', 'techId', 'type'].includes(name))).toEqual([])
+  expect(technician.seen.filter(({ type }) => type === 'position')).toEqual([])
+  expect(stranger.seen).toEqual([])
+  for (const one of [customer, technician, stranger]) one.stop()
+})
+
+test('who is signed out is told so in the envelope', async () => {
+  for (const headers of [{}, { token: 'made-up' }]) {
+    const reply = await fetch(`${base}/api/user/events`, { headers })
+    expect([reply.status, await reply.json()]).toEqual([200, { code: 401, data: null, msg: '未登录!' }])
+  }
+})
+
+test('a stream that is taken up again starts with a nudge of each kind; a new one with nothing', async () => {
+  const customer = await aCustomer(app)
+  const resumed = await listen(customer.token, { 'last-event-id': '1795312800001' })
+  for (const type of ['order', 'position', 'message']) expect(await resumed.came(type), type).toBe(true)
+  const fresh = await listen(customer.token)
+  expect(fresh.seen).toEqual([])
+  for (const one of [resumed, fresh]) one.stop()
+})
+
+test('who signs out while listening gets nothing more', async () => {
+  const order = await anOrderIn(app, 'ACCEPTED')
+  const customer = await listen(order.customer.token)
+  await app.as(order.customer.token).form('/api/user/logout')
+  await app.as(order.technician.token).post('/api/tech/order/depart', { orderId: order.id })
+  expect(await customer.ended()).toBe(true)
+  expect(customer.seen).toEqual([])
+})
+
+test('a screen of the installed app may read its stream', async () => {
+  const one = await listen((await aCustomer(app)).token, { origin: 'capacitor://localhost' })
+  expect(one.reply.headers.get('access-control-allow-origin')).toBe('capacitor://localhost')
+  one.stop()
+})
+
+test('an open stream does not keep the server from ending', async () => {
+  const other = await startTestApp()
+  const at = await other.http.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(`${at}/api/user/events`, { headers: { token: (await aCustomer(other)).token } })
+  const started = performance.now()
+  const all = reply.text()
+  await other.stop()
+  expect(await all).toContain('retry: 3000')
+  expect(performance.now() - started).toBeLessThan(2000)
+})

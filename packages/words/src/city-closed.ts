@@ -1,0 +1,15 @@
+import { catalogue } from './words.ts'
+
+/** A city without technicians. */
+export const cityClosed = catalogue({
+  zh: {
+    title: '本城市暂未开通',
+    note: '{city} 还没有可预约的技师。您可以先看看其他城市，开通后这里会显示。',
+    otherCity: '选择其他城市',
+  },
+  en: {
+    title: 'Not open in this city yet',
+    note: 'There is nobody to book in {city} yet. Have a look at another city; this page will show it once we open.',
+    otherCity: 'Choose another city',
+  },
+})
