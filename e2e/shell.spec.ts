@@ -7,11 +7,11 @@ const pathOf = (name: string) => (name === 'guide' ? '/' : name.startsWith('choo
 const open = (page: Page, name: string, search = '') => page.goto(`/#${pathOf(name)}${search}`)
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
 const scrollerOf = (page: Page, name: string) => page.locator(`[data-page="${name}"] > div`).first()
-const scrollTop = (page: Page, name: string) => scrollerOf(page, name).evaluate<number>('(element) => Math.round(element.scrollTop)')
+const scrollTop = (page: Page, name: string) => scrollerOf(page, name).evaluate((element) => Math.round(element.scrollTop))
 
 /** Scrolls a page down and tells how far it got. */
 async function scrollDown(page: Page, name: string, to: number): Promise<number> {
-  await expect.poll(() => scrollerOf(page, name).evaluate<number>('(element) => element.scrollHeight - element.clientHeight')).toBeGreaterThan(to)
+  await expect.poll(() => scrollerOf(page, name).evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(to)
   await scrollerOf(page, name).evaluate((element, top) => element.scrollTo({ top }), to)
   return scrollTop(page, name)
 }
@@ -82,11 +82,11 @@ test.describe('routes', () => {
     const customer = await aCustomer(database)
     const technician = await aTechnician(database, '13900000002')
     const { addressId } = await anAddress(database, customer, technician)
-    const [startAt = 0] = await freeSlots(customer.api, technician.id, 60)
+    const [startAt = 0] = await freeSlots(customer.api, technician)
     const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
     await signIn(phone, customer.token)
     await open(phone, 'order')
-    await phone.locator(`[data-order-id="${orderId}"]`).getByText(technician.project).first().click()
+    await phone.locator(`[data-order-id="${orderId}"]`).getByRole('button', { name: /^查看订单/ }).click()
     await expect(pageOf(phone, 'order-detail')).toBeVisible()
     expect(new URL(phone.url()).hash).toBe(`#/pages/order-detail/order-detail?orderId=${orderId}`)
     await open(phone, 'technicians', `?techId=${technician.id}`)
@@ -138,7 +138,7 @@ test.describe('page stack', () => {
     const technician = await aTechnician(database, '13900000003')
     await open(phone, 'technicians-list')
     const list = pageOf(phone, 'technicians-list')
-    await list.getByRole('tab', { name: '最新' }).click()
+    await list.getByRole('tab', { name: '附近' }).click()
     await expect(list.locator('[data-tech-id]').first()).toBeVisible()
     const depth = await scrollDown(phone, 'technicians-list', 500)
     const visible = list.locator('[data-tech-id]').nth(4)
@@ -146,7 +146,7 @@ test.describe('page stack', () => {
     await expect(pageOf(phone, 'technicians')).toBeVisible()
     await pageOf(phone, 'technicians').getByRole('button', { name: '返回' }).click()
     await expect(list).toBeVisible()
-    await expect(list.getByRole('tab', { name: '最新' })).toHaveAttribute('aria-selected', 'true')
+    await expect(list.getByRole('tab', { name: '附近' })).toHaveAttribute('aria-selected', 'true')
     expect(Math.abs((await scrollTop(phone, 'technicians-list')) - depth)).toBeLessThan(200)
     expect(await scrollTop(phone, 'technicians-list')).toBeGreaterThan(200)
     expect(technician.id).toBeTruthy()
@@ -275,6 +275,8 @@ test.describe('waiting and failing', () => {
     await open(page, 'index')
     await page.reload()
     await expect(pageOf(page, 'index').getByRole('button', { name: '消息' })).toBeVisible()
+    // The overlays come after the first screen.
+    await expect(page.locator('[role=status][aria-live=polite][aria-atomic=true]')).toBeAttached()
     expect((await api.get('/api/user/self/getUnread')).code).toBe(200)
     await database.rows('delete from sessions s using accounts a where a.id = s.account_id and a.phone = $1', [phone])
 
@@ -327,7 +329,7 @@ test.describe('a lost connection', () => {
     const customer = await aCustomer(database)
     const technician = await aTechnician(database, '13900000003')
     await anAddress(database, customer, technician)
-    const [timer = 0] = await freeSlots(customer.api, technician.id, 120)
+    const [timer = 0] = await freeSlots(customer.api, technician)
     await signIn(phone, customer.token)
     await pastGuide(phone)
     await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })

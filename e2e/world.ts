@@ -43,14 +43,13 @@ export async function anAddress(database: Database, { api, phone }: Customer, ne
   return saved.data
 }
 
-/** Free starts of a technician, epoch ms, soonest first; the first day is left to live people. */
-export async function freeSlots(api: Api, techId: string, durationMin: number): Promise<number[]> {
-  const { data } = await api.get('/api/user/tech/getTechBusy', { techId, days: '7', durationMin: String(durationMin) })
+/** Free starts of a technician for an address that anAddress made, epoch ms, soonest first, from tomorrow on. */
+export async function freeSlots(api: Api, { id, lat, lng, projectId }: Technician, { km = 1 } = {}): Promise<number[]> {
+  const { data: offers } = await api.get('/api/user/tech/getProjectListTech', { techId: id })
+  const { durationMin } = offers.list.find((offer: { projectId: string }) => offer.projectId === projectId)
+  const { data } = await api.get('/api/user/tech/getTechBusy', { techId: id, days: '7', durationMin: String(durationMin), lat: String(lat + km / 111), lng: String(lng) })
   return (data.days as { slots: { startAt: number; state: string }[] }[]).slice(1).flatMap(({ slots }) => slots.filter(({ state }) => state === 'FREE').map(({ startAt }) => startAt))
 }
-
-export const durationOf = (database: Database, projectId: string) =>
-  database.one<{ minutes: number }>('select duration_min as minutes from projects where id = $1', [projectId]).then(({ minutes }) => minutes)
 
 type Booking = { techId: string; projectId: string; addressId: string; startAt: number }
 

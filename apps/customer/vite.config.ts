@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { shortClassNames } from '../../scripts/short-class-names.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
 
 const api = process.env.ANXIN_API ?? 'http://127.0.0.1:8080'
@@ -33,7 +32,7 @@ const groups = [
 function chunkOf(id: string, graph: Modules): string | null {
   for (const group of groups) if (group.modules.size === 0) reach(group.entry, group, graph)
   if (early.test(id)) return 'early'
-  if (/preload-helper|rolldown\/runtime/.test(id)) return 'app'
+  if (/preload-helper|load-code/.test(id)) return 'app'
   // The rails' looks are small; a sheet of their own would be one more request before the first content.
   if (id.includes('.module.css') && groups.some(({ modules }) => modules.has(id))) return 'app'
   return groups.find(({ modules }) => modules.has(id))?.name ?? (shared.test(id) ? 'parts' : null)
@@ -45,52 +44,7 @@ function reach(id: string, group: (typeof groups)[number], graph: Modules): void
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, group, graph)
 }
 
-const root = pathOf('../../')
-const sheets = ['apps/customer/src', 'packages/ui/src', 'packages/mobile/src'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
-    .toSorted()
-    .map((file) => join(folder, file)),
-)
-const namesOf = new Map<string, string[]>()
-
-/** The name of a class in the build: the number of its sheet and its own number in it. */
-function shortName(name: string, file: string): string {
-  const names = namesOf.get(file) ?? []
-  namesOf.set(file, names)
-  if (!names.includes(name)) names.push(name)
-  const sheet = sheets.indexOf(relative(root, file.split('?')[0] ?? file))
-  return `_${sheet.toString(36)}_${names.indexOf(name).toString(36)}`
-}
-
-const sheetImport = /import (\w+) from ("[^"]+\.module\.css"|'[^']+\.module\.css')/
-// These cannot be names of exports.
-const reserved = /^(default|switch|new|delete|class|for|in|if|do|else|case|import|export|return|this|void|with|try|var|let|const|static|enum|null|true|false)$/
-
-/** A sheet counts although nobody asks for its table of classes. */
-const keepSheets: Plugin = {
-  name: 'keep-sheets',
-  apply: 'build',
-  enforce: 'post',
-  transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: true }) },
-}
-
-/** Where a component names the classes it uses, each becomes a text in place, and the table of its sheet is left out. */
-function classNames(): Plugin {
-  return {
-    name: 'class-names',
-    apply: 'build',
-    transform: {
-      filter: { id: /\.tsx$/ },
-      handler(code) {
-        const [statement = '', table = '', sheet = ''] = sheetImport.exec(code) ?? []
-        const uses = [...code.replace(statement, '').matchAll(new RegExp(`\\b${table}\\b(?:\\.(\\w+))?`, 'g'))]
-        if (!statement || uses.some(([, name]) => !name || reserved.test(name))) return null
-        return { code: code.replace(statement, () => `import * as ${table} from ${sheet}`), map: null }
-      },
-    },
-  }
-}
+const classes = shortClassNames(['apps/customer/src', 'packages/ui/src', 'packages/mobile/src'])
 
 /**
  * Puts the early script first into the page, where it waits for neither the app's code nor its looks, and asks for the
@@ -118,13 +72,21 @@ function firstScreen(): Plugin {
   }
 }
 
+/** The part of every import() in the build: ours is a sixth of Vite's, since it has nothing to do but styles. */
+const loadCode: Plugin = {
+  name: 'load-code',
+  apply: 'build',
+  enforce: 'pre',
+  load: { filter: { id: /preload-helper\.js$/ }, handler: () => `export { loadCode as __vitePreload } from ${JSON.stringify(pathOf('./src/app/load-code.ts'))}` },
+}
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [splitEnglish(), react(), classNames(), keepSheets, firstScreen()],
+  plugins: [splitEnglish(), react(), classes.plugins, loadCode, firstScreen()],
   // The hook of React's developer tools, and what browsers do not have.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', setImmediate: 'undefined', 'process.emit': 'undefined' } : {},
-  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
+  css: { modules: command === 'build' ? { generateScopedName: classes.nameOf } : {} },
   server: { proxy },
   preview: { proxy },
   build: {

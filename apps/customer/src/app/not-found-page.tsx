@@ -5,7 +5,7 @@ import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { SearchButton } from '@anxin/ui/search-box.tsx'
+import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { openSearch } from '../features/technicians/search-intent.ts'
 import css from './not-found-page.module.css'
 

@@ -11,11 +11,16 @@ beforeEach(async () => {
 afterAll(() => app.stop())
 
 const write = (headers: Record<string, string> = {}) => app.raw({ url: '/api/user/self/editUserInfo', headers, payload: { nickname: '甲' } })
-const writes = (count: number, headers: (i: number) => Record<string, string>) => Promise.all(Array.from({ length: count }, (_, i) => write(headers(i))))
+async function writes(count: number, headers: (i: number) => Record<string, string>) {
+  const answers = []
+  for (let i = 0; i < count; i++) answers.push(await write(headers(i)))
+  return answers
+}
 const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
 
 test('the eleventh write of a session in a second is told to come again; other sessions and reads are not', async () => {
   const [one, other] = [await aCustomer(app), await aCustomer(app)]
+  // The first write shows the server that the token is a session's.
   await write({ token: one.token })
   const answers = await writes(11, () => ({ token: one.token }))
   const late = answers.find(({ status }) => status === 429)
@@ -30,7 +35,8 @@ test('the eleventh write of a session in a second is told to come again; other s
 })
 
 test('guests share the limit of their address, and made-up tokens or forwarded addresses do not reset it', async () => {
-  const answers = await writes(61, (i) => (i % 3 === 0 ? { token: `made-up-${i}` } : i % 3 === 1 ? { authorization: `Bearer made-up-${i}` } : { 'x-forwarded-for': `203.0.113.${i}` }))
+  const disguises = [(i: number) => ({ token: `made-up-${i}` }), (i: number) => ({ authorization: `Bearer made-up-${i}` }), (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}` })]
+  const answers = await writes(61, (i) => disguises[i % 3]?.(i) ?? {})
   expect(refused(answers)).toBe(1)
   expect(answers.filter(({ code }) => code === 401).length).toBe(60)
 })

@@ -50,6 +50,6 @@ export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoi
 
 /** Sends a call as a client does: reads in the address, everything else as JSON. */
 export function callOf(app: TestApp, { method, path }: Endpoint, input: Record<string, unknown>, token?: string): Promise<Answer> {
-  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typeof input[name] === 'string' ? input[name] : JSON.stringify(input[name] ?? 'x')))
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((typeof input[name] === 'string' ? input[name] : JSON.stringify(input[name] ?? 'x')).toWellFormed()))
   return method === 'GET' ? app.as(token).get(inPath, input) : app.as(token).post(inPath, input)
 }

@@ -26,4 +26,3 @@ export function statusTone({ status, actions }: Pick<OrderCard, 'status' | 'acti
 export const clockOffset = (serverNow: number, receivedAt: number): number => serverNow - receivedAt
 
 /** Minutes that a list of items takes in all. */
-const minutesOf = (items: OrderCard['items']): number => items.reduce((sum, { durationMin, quantity }) => sum + durationMin * quantity, 0)

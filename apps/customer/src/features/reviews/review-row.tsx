@@ -6,7 +6,7 @@ import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
-import { Stars } from '@anxin/ui/rating.tsx'
+import { Stars } from '@anxin/ui/stars.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import css from './review-row.module.css'
 

@@ -3,7 +3,7 @@ import { clock, dayOf } from '@anxin/rules/business-day'
 
 export type SlotDay = Reply<'getTechBusy'>['days'][number]
 export type Slot = SlotDay['slots'][number]
-export type SlotReason = NonNullable<Slot['reason']>
+type SlotReason = NonNullable<Slot['reason']>
 
 export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
 export type DayPart = (typeof dayParts)[number]

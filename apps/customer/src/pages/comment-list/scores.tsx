@@ -2,7 +2,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { commentList as words } from '@anxin/words/comment-list'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
-import { Stars } from '@anxin/ui/rating.tsx'
+import { Stars } from '@anxin/ui/stars.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import css from './scores.module.css'
 

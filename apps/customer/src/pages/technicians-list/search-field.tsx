@@ -1,6 +1,6 @@
 import { techniciansList } from '@anxin/words/technicians-list'
 import { useText } from '@anxin/mobile/text'
-import { SearchButton } from '@anxin/ui/search-box.tsx'
+import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import css from './technicians-list.module.css'
 
