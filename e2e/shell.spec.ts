@@ -86,7 +86,7 @@ test.describe('routes', () => {
     const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
     await signIn(phone, customer.token)
     await open(phone, 'order')
-    await phone.locator(`[data-order-id="${orderId}"]`).getByRole('button', { name: /^查看订单/ }).click()
+    await phone.locator(`[data-order-id="${orderId}"]`).getByRole('link', { name: /^查看订单/ }).click()
     await expect(pageOf(phone, 'order-detail')).toBeVisible()
     expect(new URL(phone.url()).hash).toBe(`#/pages/order-detail/order-detail?orderId=${orderId}`)
     await open(phone, 'technicians', `?techId=${technician.id}`)

@@ -20,7 +20,7 @@ function isStale(app: string): boolean {
   const page = `${root}apps/${app}/dist/index.html`
   if (!existsSync(page)) return true
   const built = statSync(page).mtimeMs
-  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'scripts/split-english.ts', 'package-lock.json'], { cwd: root, exclude: (name) => name.includes('.test.') })
+  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'scripts/{split-english,short-class-names}.ts', 'package-lock.json'], { cwd: root, exclude: (name) => name.includes('.test.') })
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
 }
 
@@ -35,5 +35,5 @@ async function buildApp(app: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const bytes = readFileSync(file)
   writeFileSync(`${file}.gz`, await pressed.gz(bytes, { level: 9 }))
-  writeFileSync(`${file}.br`, await pressed.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeFileSync(`${file}.br`, await pressed.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
 }

@@ -15,15 +15,12 @@ export function shortClassNames(folders: readonly string[]): { plugins: Plugin[]
   const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)).toSorted())
   const sheets = files.filter((file) => file.endsWith('.module.css'))
   const tables = new Set(files.filter((file) => file.endsWith('.tsx')).flatMap((file) => usesOf(readFileSync(file, 'utf8'), file).filter(({ byName }) => !byName).map(({ sheet }) => sheet)))
-  const names = new Map<string, string[]>()
+  const classes = new Map(sheets.map((sheet) => [sheet, [...new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))]]))
 
-  /** The number of the sheet and the class's own number in it. */
+  /** The number of the sheet and the class's own number in it: the same in every build of the same sources. */
   function nameOf(name: string, file: string): string {
     const [sheet = file] = file.split('?')
-    const known = names.get(sheet) ?? []
-    names.set(sheet, known)
-    if (!known.includes(name)) known.push(name)
-    return `_${sheets.indexOf(sheet).toString(36)}_${known.indexOf(name).toString(36)}`
+    return `_${sheets.indexOf(sheet).toString(36)}_${(classes.get(sheet) ?? []).indexOf(name).toString(36)}`
   }
 
   const inline: Plugin = {
@@ -34,7 +31,7 @@ export function shortClassNames(folders: readonly string[]): { plugins: Plugin[]
       filter: { id: /\.tsx$/ },
       handler(code, id) {
         const uses = usesOf(code, id).filter(({ byName }) => byName)
-        const named = uses.reduce((rest, { table, sheet, line }) => rest.replace(line, `import ${JSON.stringify(sheet)}`).replace(usePattern(table), (_, name: string) => JSON.stringify(nameOf(name, sheet))), code)
+        const named = uses.reduce((rest, { table, sheet, line }) => rest.replace(line, `import ${JSON.stringify(sheet)}`).replace(usePattern(table), (_, name: string) => (classes.get(sheet)?.includes(name) ? JSON.stringify(nameOf(name, sheet)) : 'undefined')), code)
         return { code: named, map: null }
       },
     },

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 const major = Number(process.versions.node.split('.')[0])
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -12,7 +13,7 @@ if (node === process.execPath && major < 24) {
   console.error(`Anxin needs Node 24. This is Node ${process.versions.node}, and npm brought no Node for this platform: install Node 24 and run the command again.`)
   process.exit(1)
 }
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(node, [...nodeFlags, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...nodeEnv, ...process.env } })
 child.on('error', (error) => {
   console.error(`${node} does not run here (${error.message}): install Node 24 and run the command again.`)
   process.exit(1)

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { shortClassNames } from '../../scripts/short-class-names.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
+import type * as loading from './src/app/load-code.ts'
 
 const api = process.env.ANXIN_API ?? 'http://127.0.0.1:8080'
 const toServer = { target: api, changeOrigin: true }
@@ -72,12 +73,14 @@ function firstScreen(): Plugin {
   }
 }
 
+const loader: keyof typeof loading = 'loadCode'
+
 /** The part of every import() in the build: ours is a sixth of Vite's, since it has nothing to do but styles. */
 const loadCode: Plugin = {
   name: 'load-code',
   apply: 'build',
   enforce: 'pre',
-  load: { filter: { id: /preload-helper\.js$/ }, handler: () => `export { loadCode as __vitePreload } from ${JSON.stringify(pathOf('./src/app/load-code.ts'))}` },
+  load: { filter: { id: /preload-helper\.js$/ }, handler: () => `export { ${loader} as __vitePreload } from ${JSON.stringify(pathOf('./src/app/load-code.ts'))}` },
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
 import { cacheFolder } from './options.ts'
 import type { Usage } from './servers/child.ts'
 
@@ -12,7 +13,7 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 function start(script: Script, { env, profile = false }: Started): ChildProcess {
   const child = fork(fileURLToPath(new URL(`servers/${script}.ts`, import.meta.url)), [], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env }, execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...nodeEnv, ...env }, execArgv: [...nodeFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -32,7 +32,7 @@ type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; 
 export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10, before }: BuildOptions = {}): Promise<App> {
   const http = Fastify({
     logger: { level: config.logLevel, redact: { paths: ['req.headers', 'res.headers'], remove: true }, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -79,7 +79,10 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   return {
     http, deps, jobs,
     close: async () => {
+      // Connections that were busy at the start of the end are let go when their answer is out, not when they time out.
+      const letGo = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
+      clearInterval(letGo)
       await jobs.stop()
       await deps.events.close()
       await connection.close()

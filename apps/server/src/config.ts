@@ -32,6 +32,11 @@ export type Config = {
 
 type Env = Record<string, string | undefined>
 
+/** Keys the simulators take (simulators/src/vendors.ts): known to everyone who has the source. */
+const demoKeys = new Set(['demo-sms', 'demo-sms-secret', 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000', 'demo-upload', 'demo-upload-secret', 'wx8888888888888888', 'demo-wechat-secret'])
+const keyNames = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_ACCESS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APPID', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_MCHID', 'APP_SECRET']
+const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
+
 /** Reads the environment. Throws one error that lists every missing or refused setting. */
 export function readConfig(env: Env): Config {
   const problems: string[] = []
@@ -49,13 +54,14 @@ export function readConfig(env: Env): Config {
   const rateLimits = env.RATE_LIMITS !== 'off'
   const appSecret = need('APP_SECRET')
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
-  const outside = ['WECHAT_PAY_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION'].map((name) => env[name] ?? '')
+  for (const name of ['PUBLIC_URL', ...outsideNames]) if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   if (production) {
     if (testPay) problems.push('TEST_PAY must be off in production: it gives orders away')
     if (!rateLimits) problems.push('RATE_LIMITS must be on in production')
     if (flag('PLAIN_SECRETS', false)) problems.push('PLAIN_SECRETS must be off in production')
     if (!publicUrl.startsWith('https://')) problems.push('PUBLIC_URL must be https in production')
-    if (outside.some((url) => /127\.0\.0\.1|localhost|\[::1\]/.test(url))) problems.push('simulators are refused in production')
+    for (const name of outsideNames) if (isLoopback(env[name])) problems.push(`${name}: simulators are refused in production`)
+    for (const name of keyNames) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
   }
   const wechatPayUrl = env.WECHAT_PAY_URL
   const config = {
@@ -75,13 +81,29 @@ export function readConfig(env: Env): Config {
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     uploads: { region: need('UPLOAD_REGION'), prefix: need('UPLOAD_PREFIX'), bucket: env.UPLOAD_BUCKET ?? 'anxin', accessKey: need('UPLOAD_ACCESS_KEY'), secretKey: need('UPLOAD_SECRET_KEY') },
   }
-  const sealPem = need('SEAL_PRIVATE_KEY')
-  if (problems.length > 0) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
-  return { ...config, sealKey: createPrivateKey(pem(sealPem)) }
+  const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
+  if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
+  if (problems.length > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
+  return { ...config, sealKey }
 }
 
 /** Keys may come on one line with \n in the text, as environments often carry them. */
 const pem = (text: string) => text.replaceAll('\\n', '\n')
+
+function privateKeyOf(text: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(pem(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether an address leads back to this machine. URL writes 127.1, 0x7f.1 and the like as 127.0.0.1. */
+function isLoopback(url: string | undefined): boolean {
+  if (!url || !URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  return /^(127\.|0\.0\.0\.0$|\[::1?\]$|\[::ffff:7f)/.test(hostname) || /(^|\.)localhost\.?$/.test(hostname)
+}
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : ''

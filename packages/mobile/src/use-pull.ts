@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import type * as gestures from './follow-pull.ts'
 import type { PullPhase } from './follow-pull.ts'
 
 const SOON_MS = 2500
 
 type Pull = { onRefresh: () => Promise<unknown>; phase: PullPhase; setPhase: (phase: PullPhase) => void }
 
-let gesture: Promise<typeof import('./follow-pull.ts')> | undefined
+let gesture: Promise<typeof gestures> | undefined
 
 /** The gesture's code, once; one that does not come is asked for again by the next page. */
 function loadGesture() {

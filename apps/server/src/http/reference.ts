@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { startMetrics } from './metrics.ts'
@@ -23,11 +22,16 @@ export async function registerReference(http: FastifyInstance, { db, connection,
     document ??= JSON.stringify(openApiDocument())
     return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(document)
   })
-  await http.register(apiReference, {
-    routePrefix: '/docs',
-    // Everything comes from this server: no fonts, proxy or assistant of others.
-    configuration: { url: '/openapi.json', pageTitle: '安心到家 API', theme: 'default', withDefaultFonts: false, proxyUrl: '', telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true, showDeveloperTools: 'never' },
-  })
+  // The viewer is a large module that no call needs: it is loaded by whoever reads the reference first.
+  let viewer: Promise<FastifyInstance> | undefined
+  for (const url of ['/docs', '/docs/*']) {
+    http.get(url, async (request, reply) => {
+      const answer = await (await (viewer ??= openViewer())).inject(request.url)
+      const location = answer.headers.location
+      if (location !== undefined) return reply.redirect(String(location))
+      return reply.code(answer.statusCode).type(String(answer.headers['content-type'] ?? 'text/plain')).send(answer.rawPayload)
+    })
+  }
 
   http.get('/healthz', (request, reply) => (config.production && passedOn(request) ? reply.callNotFound() : { status: 'ok' }))
 
@@ -50,4 +54,16 @@ export async function registerReference(http: FastifyInstance, { db, connection,
     if (config.production && (!fromHere(request) || passedOn(request))) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics())
   })
+}
+
+async function openViewer(): Promise<FastifyInstance> {
+  const { default: apiReference } = await import('@scalar/fastify-api-reference')
+  const app = Fastify()
+  await app.register(apiReference, {
+    routePrefix: '/docs',
+    // Everything comes from this server: no fonts, proxy or assistant of others.
+    configuration: { url: '/openapi.json', pageTitle: '安心到家 API', theme: 'default', withDefaultFonts: false, proxyUrl: '', telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true, showDeveloperTools: 'never' },
+  })
+  await app.ready()
+  return app
 }

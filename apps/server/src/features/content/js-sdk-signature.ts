@@ -20,7 +20,7 @@ export async function getJSSDKSignature({ wechat, config, answers, log }: Pick<D
   try {
     const text = await answers.get(`js-sdk ${page}`, keptMs, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
     // safe: the text was written one line above
-    const signed = JSON.parse(text) as Awaited<ReturnType<typeof wechat.jsSdkSignature>>
+    const signed = JSON.parse(text.toString()) as Awaited<ReturnType<typeof wechat.jsSdkSignature>>
     return { ...signed, data: signed.appId }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error

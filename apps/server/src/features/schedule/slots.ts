@@ -81,14 +81,16 @@ export function rangesOf(hours: WorkHours, date: string): { start: number; end: 
 
 const onGrid = (at: number, slotMin: number) => Math.ceil(at / (slotMin * minute)) * slotMin * minute
 
-/** Why this start cannot be booked, or undefined. Starts off the grid are refused as off hours. */
-export function whyNot(input: SlotInput, start: number): SlotReason | undefined {
-  const { hours, policy, durationMin, onDuty, now } = input
+/** The ranges that can hold a start of this day: its own, and those of the day before that run past midnight. */
+const rangesAround = (hours: WorkHours, date: string) => [...rangesOf(hours, addDays(date, -1)), ...rangesOf(hours, date)]
+
+/** Why this start cannot be booked, or undefined. Starts off the grid are refused as off hours. `ranges` are those around the start's day, where the caller has them. */
+export function whyNot(input: SlotInput, start: number, ranges = rangesAround(input.hours, dayOf(start))): SlotReason | undefined {
+  const { policy, durationMin, onDuty, now } = input
   if (!onDuty) return 'OFF_HOURS'
   if (start < now) return 'PAST'
   if (start >= startOfDay(addDays(dayOf(now), policy.horizonDays)) + dayMs / 4 || start % (policy.slotMin * minute) !== 0) return 'OFF_HOURS'
   const end = start + durationMin * minute
-  const ranges = [...rangesOf(hours, addDays(dayOf(start), -1)), ...rangesOf(hours, dayOf(start))]
   const inside = ranges.filter((range) => range.start <= start && start < range.end)
   if (inside.length === 0) return 'OFF_HOURS'
   if (!inside.some((range) => end <= range.end)) return 'DOES_NOT_FIT'
@@ -139,11 +141,12 @@ export function slotsOfDays(input: SlotInput, date: string, days: number): { dat
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(date, index)
     const ranges = rangesOf(hours, day)
+    const around = new Map([day, addDays(day, 1)].map((date) => [date, rangesAround(hours, date)]))
     const first = ranges[0]?.start ?? startOfDay(day) + 10 * 60 * minute
     const last = Math.max(...ranges.map(({ end }) => end), ranges.length > 0 ? 0 : startOfDay(day) + 22 * 60 * minute)
     const slots: Slot[] = []
     for (let start = onGrid(first, policy.slotMin); start < last; start += step) {
-      const reason = ranges.some((range) => range.start <= start && start < range.end) ? whyNot(input, start) : 'OFF_HOURS'
+      const reason = ranges.some((range) => range.start <= start && start < range.end) ? whyNot(input, start, around.get(dayOf(start))) : 'OFF_HOURS'
       slots.push({ startAt: start, endAt: start + step, state: stateOf(reason), ...(reason && { reason }) })
     }
     return { date: day, weekday: weekdayOf(day), slots }

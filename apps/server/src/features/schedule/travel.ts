@@ -1,6 +1,6 @@
 import type { TravelRule } from '@anxin/contract/shapes'
 import { distance } from '@anxin/rules/distance'
-import { clock } from '@anxin/rules/time'
+import { minuteOfDay } from '@anxin/rules/business-day'
 import type { Policy } from '../../policy.ts'
 
 export type Point = { lat: number; lng: number }
@@ -8,12 +8,12 @@ export type Point = { lat: number; lng: number }
 /** Metres by road, estimated from the straight line. */
 export const roadDistance = (from: Point, to: Point, roadFactor = 1.35): number => Math.round(distance(from, to) * roadFactor)
 
-const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 /** Whether an instant lies in the night of a rule; the night may cross midnight. */
 export function isNight({ nightStart, nightEnd }: Pick<TravelRule, 'nightStart' | 'nightEnd'>, at: number): boolean {
-  const minute = minuteOfDay(clock(at))
-  const [from, to] = [minuteOfDay(nightStart), minuteOfDay(nightEnd)]
+  const minute = minuteOfDay(at)
+  const [from, to] = [minuteOf(nightStart), minuteOf(nightEnd)]
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }
 
