@@ -28,7 +28,7 @@ async function buildApp(app: string): Promise<void> {
   const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`the ${app} app does not build`)
-  const files = globSync(`apps/${app}/dist/**/*.{js,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 1000)
+  const files = globSync(`apps/${app}/dist/**/*.{js,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)
   await Promise.all(files.map((file) => compress(`${root}${file}`)))
 }
 

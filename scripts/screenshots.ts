@@ -1,0 +1,61 @@
+// Takes the README's pictures from a running product: npm start, then node scripts/screenshots.ts.
+// BASE_URL and SIMULATORS_URL say where it runs; TOKEN and TECH_TOKEN stand in for a sign-in by SMS.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findBrowser } from './find-browser.ts'
+
+const { BASE_URL = 'http://127.0.0.1:8080', SIMULATORS_URL = 'http://127.0.0.1:8090', TOKEN, TECH_TOKEN } = process.env
+const technicianUrl = process.env.TECHNICIAN_URL ?? `${BASE_URL}/technician/`
+const only = process.argv.slice(2)
+const folder = new URL('../docs/screenshots/', import.meta.url)
+const mostBytes = 150_000
+
+type Envelope<Data> = { code: number; msg: string; data: Data }
+
+async function call<Data>(path: string, { token, form }: { token?: string; form?: Record<string, string> } = {}): Promise<Data> {
+  const reply = await fetch(`${BASE_URL}${path}`, { headers: token ? { token } : {}, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
+  // safe: the envelope of every reply
+  const { code, msg, data } = (await reply.json()) as Envelope<Data>
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
+  return data
+}
+
+/** A session made as people make it: a code by SMS, read from the simulator's inbox. */
+async function signIn(phone: string): Promise<string> {
+  await call('/my/common/sendSms', { form: { phone, scene: 'LOGIN' } })
+  const reply = await fetch(`${SIMULATORS_URL}/sms/messages?phone=${phone}`)
+  // safe: the simulator's inbox, newest first
+  const [newest] = (await reply.json()) as { code: string }[]
+  const { token } = await call<{ token: string }>('/api/user/anon/loginByPhoneAndSms', { form: { phone, code: newest?.code ?? '' } })
+  return token
+}
+
+async function phoneWith(browser: Browser, { token = '', dark = false, lat = 0, lng = 0, kept = {} as Record<string, string> }): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: dark ? 'dark' : 'light',
+    ...(lat !== 0 && { geolocation: { latitude: lat, longitude: lng }, permissions: ['geolocation'] }),
+  })
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries({ ...(token && { token }), ...kept }))
+  return context.newPage()
+}
+
+async function take(name: string, page: Page, url: string, route: string): Promise<void> {
+  await page.goto(url)
+  await page.locator(`[data-page="${route}"]`).first().waitFor()
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.waitForFunction(() => [...document.images].filter(({ complete, loading }) => loading !== 'lazy' && !complete).length === 0).catch(() => undefined)
+  await page.waitForTimeout(1200)
+  const shot = await page.screenshot({ animations: 'disabled' })
+  await page.context().close()
+  let small = shot
+  // Fewer colours until it fits.
+  for (const colours of [256, 160, 96, 64]) {
+    small = await sharp(shot).png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: 0.6 }).toBuffer()
+    if (small.length <= mostBytes) break
+  }
+  writeFileSync(new URL(`${name}.png`, folder), small)
+  console.log(`${name}.png ${(small.length / 1000).toFixed(0)} kB`)
+}
