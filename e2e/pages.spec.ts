@@ -54,7 +54,7 @@ test('an agreement draws pictures over the whole width and lets no markup act', 
   const picture = text.locator('img')
   await expect(picture).toBeVisible()
   const look = await picture.evaluate((image) => {
-    const { display, borderRadius, marginTop, marginBottom } = getComputedStyle(image)
+    const { display, borderRadius, marginTop, marginBottom } = image.ownerDocument.defaultView.getComputedStyle(image)
     return { display, borderRadius, marginTop, marginBottom, whole: image.clientWidth === image.parentElement?.clientWidth }
   })
   expect(look).toEqual({ display: 'block', borderRadius: '12px', marginTop: '12px', marginBottom: '12px', whole: true })
@@ -260,10 +260,10 @@ test('an account is registered with a password that signs in later, and a new pa
   const number = newPhone()
   const account = () => database.one<{ id: string; password_hash: string }>('select id, password_hash from accounts where phone = $1', [number])
   const sessions = async () => (await database.rows('select 1 from sessions s join accounts a on a.id = s.account_id where a.phone = $1', [number])).length
+  // Another address loads the app anew, so that it has no session in its memory.
   const signOut = async (to: string) => {
     await phone.evaluate(`localStorage.removeItem('token')`)
-    await open(phone, to)
-    await phone.reload()
+    await phone.goto(`/?signed-out=${to}#/pages/${to}/${to}`)
   }
   await pastGuide(phone)
 
@@ -376,11 +376,11 @@ test.describe('the technician\'s app', () => {
     await phone.goto('/technician/#/pages/today/today')
     const duty = phone.getByRole('switch', { name: '接单状态' })
     await expect(duty).toBeChecked()
-    await duty.click()
+    await duty.click({ force: true })
     await expect(phone.getByRole('heading', { name: '休息中' })).toBeVisible()
     await expect.poll(onDuty).toBe(false)
     await expect.poll(state).toBe('OFFLINE')
-    await duty.click()
+    await duty.click({ force: true })
     await expect.poll(onDuty).toBe(true)
     await expect.poll(state).not.toBe('OFFLINE')
   })

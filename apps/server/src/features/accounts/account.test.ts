@@ -51,7 +51,7 @@ describe('the signed-in account', () => {
     const { id, token } = await aCustomer(app)
     const edit = (body: Record<string, unknown>) => app.as(token).post('/api/user/self/editUserInfo', body)
     const key = `u/${id}/20261121/0f0e0d0c-0b0a-4908-8706-050403020100.jpg`
-    expect(await edit({ nickname: '小满', avatar: key, sex: 1, birthday: '1990-02-28', signature: '慢慢来', deviceBrand: 'Pixel\u0000', clientid: 'push-1', userId: 'x', balance: 1 })).toMatchObject({
+    expect(await edit({ nickname: '小满', avatar: key, sex: 1, birthday: '1990-02-28', signature: '慢慢来', deviceBrand: 'Pixel\u0007', clientid: 'push-1', userId: 'x', balance: 1 })).toMatchObject({
       code: 200, data: { userId: id, nickname: '小满', avatar: `${app.config.uploads.prefix}${key}`, sex: 1, birthday: '1990-02-28', signature: '慢慢来', balanceAmount: 0 },
     })
     const cleared = await edit({ clear: ['birthday', 'signature', 'avatar'] })
@@ -74,7 +74,7 @@ describe('the signed-in account', () => {
   test('a device id is kept for an account and taken from guests without effect', async () => {
     const { id, token } = await aCustomer(app)
     expect(await app.as().form('/api/user/info/updateOaid', { oaid: 'o-1' })).toMatchObject({ code: 200, data: null })
-    expect((await app.as(token).form('/api/user/info/updateOaid', { oaid: 'o-1\u0000', deviceBrand: 'HUAWEI' })).code).toBe(200)
+    expect((await app.as(token).form('/api/user/info/updateOaid', { oaid: 'o-1\u0007', deviceBrand: 'HUAWEI' })).code).toBe(200)
     expect(await app.db.selectFrom('accounts').select(['oaid', 'device_brand']).where('id', '=', id).executeTakeFirst()).toEqual({ oaid: 'o-1', device_brand: 'HUAWEI' })
     expect((await app.as(token).form('/api/user/info/updateOaid', { oaid: 'x'.repeat(65) })).code).toBe(400)
   })

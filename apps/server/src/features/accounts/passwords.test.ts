@@ -17,7 +17,7 @@ const minute = 60_000
 describe('passwords', () => {
   test('registering makes an account that the password opens', async () => {
     const phone = newPhone()
-    expect(await register(phone, 'ruyi-8899', { oaid: 'device\u0000one' })).toMatchObject({ code: 200, data: { isNew: true, userInfo: { hasPassword: true } } })
+    expect(await register(phone, 'ruyi-8899', { oaid: 'device\u0007one' })).toMatchObject({ code: 200, data: { isNew: true, userInfo: { hasPassword: true } } })
     expect(await loginByPwd(phone, 'ruyi-8899')).toMatchObject({ code: 200, data: { isNew: false } })
     const row = await app.db.selectFrom('accounts').select(['password_hash', 'oaid']).where('phone', '=', phone).executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
