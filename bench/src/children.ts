@@ -13,7 +13,9 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 function start(script: Script, { env, profile = false }: Started): ChildProcess {
   const child = fork(fileURLToPath(new URL(`servers/${script}.ts`, import.meta.url)), [], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...nodeEnv, ...env }, execArgv: [...nodeFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...nodeEnv, ...env },
+    execArgv: [...nodeFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [])],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
@@ -32,7 +34,8 @@ const nextMessage = <T>(child: ChildProcess, script: Script): Promise<T> =>
     })
   })
 
-const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)))
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)))
 
 /** A server under test in a process of its own. */
 export async function startServer(script: 'product' | 'bare' | 'bare-create', started: Started): Promise<Server> {

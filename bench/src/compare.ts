@@ -10,14 +10,24 @@ export const sqlRun = (rate: number): Run => ({ perSecond: rate, good: 0, bad: 0
 export const noRuns = (): Comparison['runs'] => ({ ours: [], bytes: [], one: [], same: [], sql: [] })
 
 /** The product against bare Fastify and against SQL alone on the same calls, in turns, one under load at a time. */
-export async function compareReads(databaseUrl: string, size: number, reading: Reading, { rounds, seconds, warmUpSeconds, profile }: Options): Promise<Comparison> {
+export async function compareReads(
+  databaseUrl: string,
+  size: number,
+  reading: Reading,
+  { rounds, seconds, warmUpSeconds, profile }: Options,
+): Promise<Comparison> {
   const { name, label, calls, target } = reading
   const files = { CALLS: join(cacheFolder, 'calls'), RECORDED: join(cacheFolder, 'recorded') }
   writeCalls(files.CALLS, calls)
   await record({ DATABASE_URL: databaseUrl, ...files })
 
   const bare = (kind: Contender) => startServer('bare', { env: { DATABASE_URL: databaseUrl, KIND: kind, ...files } })
-  const servers = { ours: await startServer('product', { env: { DATABASE_URL: databaseUrl }, profile }), bytes: await bare('bytes'), one: await bare('one'), same: await bare('same') }
+  const servers = {
+    ours: await startServer('product', { env: { DATABASE_URL: databaseUrl }, profile }),
+    bytes: await bare('bytes'),
+    one: await bare('one'),
+    same: await bare('same'),
+  }
   const numbered = calls.map((call, index) => ({ ...call, path: `/call?i=${index}` }))
   const runs = noRuns()
   try {
@@ -47,5 +57,7 @@ export function sayComparison(comparison: Comparison) {
   const { size, name, runs } = comparison
   const rates = contenders.map((contender) => `${contender} ${perSecond(comparison, contender).median.toFixed(0)}`).join(', ')
   const bad = contenders.flatMap((contender) => runs[contender]).reduce((sum, run) => sum + run.bad, 0)
-  console.log(`  ${name} at ${size}: ${rates}/s; of one ${spanText(ratioTo(comparison, 'one'))}, of same ${spanText(ratioTo(comparison, 'same'))}${bad > 0 ? `; ${bad} BAD ANSWERS` : ''}`)
+  console.log(
+    `  ${name} at ${size}: ${rates}/s; of one ${spanText(ratioTo(comparison, 'one'))}, of same ${spanText(ratioTo(comparison, 'same'))}${bad > 0 ? `; ${bad} BAD ANSWERS` : ''}`,
+  )
 }

@@ -12,15 +12,39 @@ import type { Databases } from './world/databases.ts'
 
 /** The product's own call with its signed quote. */
 export const createCall = (booking: Booking): Call => ({
-  method: 'POST', path: '/api/user/order/doOrderCreate', token: booking.token,
-  body: JSON.stringify({ ...cartOf(booking), requestId: `bench-${booking.quote.quoteId}`, previewToken: booking.previewToken, expectAmount: booking.quote.price.payAmount }),
+  method: 'POST',
+  path: '/api/user/order/doOrderCreate',
+  token: booking.token,
+  body: JSON.stringify({
+    ...cartOf(booking),
+    requestId: `bench-${booking.quote.quoteId}`,
+    previewToken: booking.previewToken,
+    expectAmount: booking.quote.price.payAmount,
+  }),
 })
 
 /** The same booking for the bare route, which trusts everything it is told. */
 function bareCall({ quote, token }: Booking): Call {
   const { accountId, techId, startAt, endAt, address, price, distanceM, travelMin, quoteId } = quote
   const { serviceAmount, travelFee, payAmount, commissionAmount } = price
-  const body = { accountId, techId, cityCode: address.city_code, startAt, endAt, durationMin: (endAt - startAt) / 60_000, address, lat: address.lat, lng: address.lng, requestId: `bench-${quoteId}`, serviceAmount, travelFee, payAmount, commissionAmount, distanceM, travelMin }
+  const body = {
+    accountId,
+    techId,
+    cityCode: address.city_code,
+    startAt,
+    endAt,
+    durationMin: (endAt - startAt) / 60_000,
+    address,
+    lat: address.lat,
+    lng: address.lng,
+    requestId: `bench-${quoteId}`,
+    serviceAmount,
+    travelFee,
+    payAmount,
+    commissionAmount,
+    distanceM,
+    travelMin,
+  }
   return { method: 'POST', path: '/create', token, body: JSON.stringify(body) }
 }
 
@@ -59,7 +83,16 @@ export async function compareCreates({ databases, cityUrl, size, bookings, optio
     runs.ours.push(await over('product', 'ours', ours))
     runs.one.push(await over('bare-create', 'one', bare))
     runs.bytes.push(await over('bare-create', 'bytes', bare))
-    runs.sql.push(sqlRun(await sqlLoad({ DATABASE_URL: await databases.copyOf(cityUrl), ...files, SECONDS: String(seconds), WARM_UP_SECONDS: String(Math.min(1, warmUpSeconds)) })))
+    runs.sql.push(
+      sqlRun(
+        await sqlLoad({
+          DATABASE_URL: await databases.copyOf(cityUrl),
+          ...files,
+          SECONDS: String(seconds),
+          WARM_UP_SECONDS: String(Math.min(1, warmUpSeconds)),
+        }),
+      ),
+    )
   }
   const comparison: Comparison = { size, name: 'create', label: 'doOrderCreate with its quote', runs, target: { over: 'one', ratio: 0.4 } }
   sayComparison(comparison)
@@ -70,7 +103,9 @@ async function countOrders(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from orders o join occupancies c on c.order_id = o.id join order_events e on e.order_id = o.id and e.seq = 1 where o.account_id like 'bench%'`)
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from orders o join occupancies c on c.order_id = o.id join order_events e on e.order_id = o.id and e.seq = 1 where o.account_id like 'bench%'`,
+    )
     return rows[0]?.count ?? 0
   } finally {
     await client.end()

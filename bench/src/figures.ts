@@ -20,9 +20,11 @@ export const perSecond = ({ runs }: Comparison, contender: Contender): Span => s
 
 /** Our share of a contender, each round's own. */
 export const ratioTo = ({ runs }: Comparison, contender: Contender): Span =>
-  spanOf(runs.ours.flatMap(({ perSecond: ours }, round) => {
-    const other = runs[contender][round]?.perSecond
-    return other ? [ours / other] : []
-  }))
+  spanOf(
+    runs.ours.flatMap(({ perSecond: ours }, round) => {
+      const other = runs[contender][round]?.perSecond
+      return other ? [ours / other] : []
+    }),
+  )
 
 export const spanText = ({ min, median, max }: Span, digits = 2): string => `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`

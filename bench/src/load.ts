@@ -22,7 +22,14 @@ export async function runLoad(server: Server, load: Load, seconds: number): Prom
   const { cpuMs } = await server.usage()
   const answered = 'calls' in load ? result.requests.total - result.non2xx : good
   const failed = ('calls' in load ? result.non2xx : bad) + result.errors + result.timeouts
-  return { perSecond: answered / result.duration, good: answered, bad: failed, rssMb, cpuMs: (cpuMs - before.cpuMs) / Math.max(1, result.requests.total), p99Ms: result.latency.p99 }
+  return {
+    perSecond: answered / result.duration,
+    good: answered,
+    bad: failed,
+    rssMb,
+    cpuMs: (cpuMs - before.cpuMs) / Math.max(1, result.requests.total),
+    p99Ms: result.latency.p99,
+  }
 }
 
 const stepOf = (call: Call) => ({ method: call.method, path: call.path, headers: headersOf(call), ...(call.body !== undefined && { body: call.body }) })
@@ -31,7 +38,10 @@ const stepOf = (call: Call) => ({ method: call.method, path: call.path, headers:
 function onceEach(load: { once: readonly Call[]; used: number; again?: boolean }, answered: (isGood: boolean) => void) {
   const nothing: Call = { method: 'GET', path: '/none-left' }
   return {
-    setupRequest: <R extends object>(request: R): R => ({ ...request, ...stepOf(load.once[load.again ? load.used++ % load.once.length : load.used++] ?? nothing) }),
+    setupRequest: <R extends object>(request: R): R => ({
+      ...request,
+      ...stepOf(load.once[load.again ? load.used++ % load.once.length : load.used++] ?? nothing),
+    }),
     onResponse: (status: number, body: string) => answered(status === 200 && body.startsWith('{"code":200')),
   }
 }

@@ -20,7 +20,8 @@ const databases = await openDatabases()
 
 try {
   const { only, sizes, rounds } = options
-  for (const [index, size] of sizes.entries()) if (only.some((part) => part !== 'first-screen')) await benchSize(databases, size, { options, isFirst: index === 0 })
+  for (const [index, size] of sizes.entries())
+    if (only.some((part) => part !== 'first-screen')) await benchSize(databases, size, { options, isFirst: index === 0 })
   if (only.includes('first-screen')) results.screens = await measureFirstScreen(rounds)
   keep(report(results, { postgres: databases.version, now: new Date(), options }), options)
 } finally {

@@ -24,7 +24,14 @@ export const cacheFolder = fileURLToPath(new URL('../../.cache/bench/', import.m
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { sizes: { type: 'string' }, only: { type: 'string' }, rounds: { type: 'string' }, seconds: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
+    options: {
+      sizes: { type: 'string' },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+    },
   })
   const { quick, profile } = values
   const only = values.only?.split(',') ?? parts
@@ -34,6 +41,11 @@ export function readOptions(args: string[]): Options {
   return {
     sizes: (values.sizes ?? (quick ? '2000' : '2000,20000,100000')).split(',').map(Number),
     only: parts.filter((part) => only.includes(part)),
-    rounds: Number(values.rounds ?? 3), seconds, warmUpSeconds: quick ? 0.5 : 2, bookings: quick ? 8000 : 60_000, quick, profile,
+    rounds: Number(values.rounds ?? 3),
+    seconds,
+    warmUpSeconds: quick ? 0.5 : 2,
+    bookings: quick ? 8000 : 60_000,
+    quick,
+    profile,
   }
 }

@@ -6,7 +6,10 @@ export type Statement = { name: string; text: string; values: unknown[] }
 /** One call, the statements it ran in their order with their parameters, and what it answered. */
 export type Recorded = { call: Call; statements: Statement[]; answer: string }
 
-export const headersOf = ({ token, body }: Call): Record<string, string> => ({ ...(token !== undefined && { token }), ...(body !== undefined && { 'content-type': 'application/json' }) })
+export const headersOf = ({ token, body }: Call): Record<string, string> => ({
+  ...(token !== undefined && { token }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+})
 
 /** Dates, bytes and undefined come back as they were. */
 export const writeCalls = (file: string, calls: readonly Call[]) => writeFileSync(file, serialize(calls))

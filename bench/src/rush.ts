@@ -13,10 +13,22 @@ const half = 30 * 60_000
 export type Rush = { seconds: number; orders: number; taken: number; others: number; serverErrors: number }
 
 /** So many people with a valid quote each ask for overlapping starts of one technician at the same moment, over real HTTP. */
-export async function rushOnce({ databases, cityUrl, bookings, secret, round }: { databases: Databases; cityUrl: string; bookings: readonly Booking[]; secret: string; round: number }): Promise<Rush> {
+export async function rushOnce({
+  databases,
+  cityUrl,
+  bookings,
+  secret,
+  round,
+}: {
+  databases: Databases
+  cityUrl: string
+  bookings: readonly Booking[]
+  secret: string
+  round: number
+}): Promise<Rush> {
   const wanted = bookings[round * 37]
   if (!wanted) throw new Error('no booking to rush for')
-  const calls = bookings.slice(0, people).map((other, index) => createCall(shifted(wanted, other, { byMs: (index % 3 - 1) * half, secret })))
+  const calls = bookings.slice(0, people).map((other, index) => createCall(shifted(wanted, other, { byMs: ((index % 3) - 1) * half, secret })))
   const databaseUrl = await databases.copyOf(cityUrl)
   await moveTogether(databaseUrl, wanted)
   const server = await startServer('product', { env: { DATABASE_URL: databaseUrl, JOBS: 'on' } })
@@ -29,7 +41,13 @@ export async function rushOnce({ databases, cityUrl, bookings, secret, round }: 
     const orders = await ordersOf(databaseUrl, wanted.quote.techId)
     const count = (matches: (answer: Answer) => boolean) => answers.filter(matches).length
     if (orders !== count(({ code }) => code === 200)) throw new Error(`${orders} orders in the database do not match the answers`)
-    return { seconds, orders, taken: count(({ code }) => code === 4601), others: count(({ code }) => code !== 200 && code !== 4601), serverErrors: count(({ status, code }) => status >= 500 || code >= 500 && code < 600) }
+    return {
+      seconds,
+      orders,
+      taken: count(({ code }) => code === 4601),
+      others: count(({ code }) => code !== 200 && code !== 4601),
+      serverErrors: count(({ status, code }) => status >= 500 || (code >= 500 && code < 600)),
+    }
   } finally {
     agent.destroy()
     await server.stop()
@@ -38,7 +56,14 @@ export async function rushOnce({ databases, cityUrl, bookings, secret, round }: 
 
 /** The wanted visit, quoted to another person. */
 function shifted(wanted: Booking, other: Booking, { byMs, secret }: { byMs: number; secret: string }): Booking {
-  const quote = { ...wanted.quote, quoteId: newId(new Date()), accountId: other.accountId, addressId: other.quote.addressId, startAt: wanted.quote.startAt + byMs, endAt: wanted.quote.endAt + byMs }
+  const quote = {
+    ...wanted.quote,
+    quoteId: newId(new Date()),
+    accountId: other.accountId,
+    addressId: other.quote.addressId,
+    startAt: wanted.quote.startAt + byMs,
+    endAt: wanted.quote.endAt + byMs,
+  }
   return { accountId: other.accountId, token: other.token, quote, previewToken: signQuote(secret, quote) }
 }
 
@@ -47,7 +72,10 @@ async function moveTogether(databaseUrl: string, { quote: { address } }: Booking
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(`update addresses set lat = $1, lng = $2, city_code = $3 where account_id in (select 'bench' || lpad(i::text, 8, '0') from generate_series(0, $4::int) i)`, [address.lat, address.lng, address.city_code, people * 2])
+    await client.query(
+      `update addresses set lat = $1, lng = $2, city_code = $3 where account_id in (select 'bench' || lpad(i::text, 8, '0') from generate_series(0, $4::int) i)`,
+      [address.lat, address.lng, address.city_code, people * 2],
+    )
   } finally {
     await client.end()
   }
@@ -70,7 +98,10 @@ async function ordersOf(databaseUrl: string, technicianId: string): Promise<numb
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from orders o join occupancies c on c.order_id = o.id and c.active where o.technician_id = $1 and o.account_id like 'bench%'`, [technicianId])
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from orders o join occupancies c on c.order_id = o.id and c.active where o.technician_id = $1 and o.account_id like 'bench%'`,
+      [technicianId],
+    )
     return rows[0]?.count ?? 0
   } finally {
     await client.end()

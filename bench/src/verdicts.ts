@@ -20,7 +20,14 @@ function ratioVerdict(comparison: Comparison): Verdict[] {
   const { target, label, size } = comparison
   if (!target) return []
   const ratio = ratioTo(comparison, target.over)
-  return [{ figure: `${label}, ${size} technicians`, target: `≥ ${target.ratio} of ${overNames[target.over]}`, measured: spanText(ratio), reached: ratio.median >= target.ratio }]
+  return [
+    {
+      figure: `${label}, ${size} technicians`,
+      target: `≥ ${target.ratio} of ${overNames[target.over]}`,
+      measured: spanText(ratio),
+      reached: ratio.median >= target.ratio,
+    },
+  ]
 }
 
 function aroundVerdict(comparisons: Comparison[]): Verdict[] {
@@ -33,10 +40,17 @@ function aroundVerdict(comparisons: Comparison[]): Verdict[] {
 
 /** The largest memory of any run under load, beside the bare route with one query in the same scenario. */
 function memoryVerdict(comparisons: Comparison[]): Verdict[] {
-  return comparisons.filter(({ runs }) => runs.one.length > 0).map(({ label, size, runs }) => {
-    const [ours, bare] = [spanOf(runs.ours.map(({ rssMb }) => rssMb)).median, spanOf(runs.one.map(({ rssMb }) => rssMb)).median]
-    return { figure: `memory, ${label}, ${size}`, target: '≤ 1.6 of the bare route', measured: `${ours.toFixed(0)} MB / ${bare.toFixed(0)} MB = ${(ours / bare).toFixed(2)}`, reached: ours / bare <= 1.6 }
-  })
+  return comparisons
+    .filter(({ runs }) => runs.one.length > 0)
+    .map(({ label, size, runs }) => {
+      const [ours, bare] = [spanOf(runs.ours.map(({ rssMb }) => rssMb)).median, spanOf(runs.one.map(({ rssMb }) => rssMb)).median]
+      return {
+        figure: `memory, ${label}, ${size}`,
+        target: '≤ 1.6 of the bare route',
+        measured: `${ours.toFixed(0)} MB / ${bare.toFixed(0)} MB = ${(ours / bare).toFixed(2)}`,
+        reached: ours / bare <= 1.6,
+      }
+    })
 }
 
 function rushVerdict(rushes: Rush[]): Verdict[] {

@@ -148,7 +148,10 @@ describe('reviews', () => {
     for (const review of made.reviews) for (const tag of review.tags) expect(tags).toContain(tag)
     const mean = (quality: number) => {
       const random = createRandom(5)
-      const scores = Array.from({ length: 2000 }, () => reviewFor(random, { project: entryAt(projects, 0), quality, sex: 2, nickname: '苏晴', district: '西湖区', month: 5 }).score)
+      const scores = Array.from(
+        { length: 2000 },
+        () => reviewFor(random, { project: entryAt(projects, 0), quality, sex: 2, nickname: '苏晴', district: '西湖区', month: 5 }).score,
+      )
       return scores.reduce<number>((sum, score) => sum + score, 0) / scores.length
     }
     expect(mean(0.95)).toBeGreaterThan(mean(0.5) + 0.3)
@@ -181,7 +184,8 @@ describe('orders', () => {
       if (status === 'ACCEPTED') expect(start).toBeGreaterThan(now)
     }
     const seen = new Set(made.orders.map(({ status }) => status))
-    for (const status of ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED', 'CANCELLED', 'CLOSED'] as const) expect(seen).toContain(status)
+    for (const status of ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED', 'CANCELLED', 'CLOSED'] as const)
+      expect(seen).toContain(status)
     expect(made.orders.length).toBeGreaterThan(3000)
   })
 })

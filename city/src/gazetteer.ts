@@ -46,7 +46,10 @@ function pick({ name, adcode, weight }: { name: string; adcode: string; weight: 
 
 function placesOf(city: CitySource): Place[] {
   const rows = city.districts.flatMap((district) =>
-    district.places.trim().split('\n').map((line) => ({ district, line })),
+    district.places
+      .trim()
+      .split('\n')
+      .map((line) => ({ district, line })),
   )
   return rows.map(({ district, line }, index) => {
     const [title = '', street = '', lat, lng, category] = line.split('|')

@@ -18,7 +18,15 @@ export type LoadedCity = { loaded: boolean; seed: number; counts: Record<string,
  * nothing but pictures that are missing. The accounts to sign in with are 13800000001–09 (customers) and
  * 13900000001–09 (technicians), by SMS code.
  */
-export async function loadCity({ databaseUrl, uploadFolder, putPicture, seed = 20_260_101, technicians = 2000, now, onProgress = () => undefined }: CityOptions): Promise<LoadedCity> {
+export async function loadCity({
+  databaseUrl,
+  uploadFolder,
+  putPicture,
+  seed = 20_260_101,
+  technicians = 2000,
+  now,
+  onProgress = () => undefined,
+}: CityOptions): Promise<LoadedCity> {
   if (!Number.isInteger(technicians) || technicians < 30) throw new RangeError('a city needs at least 30 technicians')
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC -c jit=off -c synchronous_commit=off -c work_mem=64MB' })
   await client.connect()
@@ -38,7 +46,9 @@ export async function loadCity({ databaseUrl, uploadFolder, putPicture, seed = 2
     const drawn = await drawing
     await client.query('commit')
     onProgress('statistics', 0, 1)
-    await client.query('vacuum (analyze) accounts, technicians, offers, certificates, calendars, occupancies, orders, order_items, reviews, follows, projects, coupons, user_coupons, messages')
+    await client.query(
+      'vacuum (analyze) accounts, technicians, offers, certificates, calendars, occupancies, orders, order_items, reviews, follows, projects, coupons, user_coupons, messages',
+    )
     onProgress('statistics', 1, 1)
     return { loaded: true, seed, counts: { ...counts, pictures: drawn } }
   } finally {

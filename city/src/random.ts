@@ -45,8 +45,7 @@ export function createRandom(seed: number | string): Random {
       }
       return entryAt(entries, entries.length - 1)[0]
     },
-    normal: (mean, deviation) =>
-      mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    normal: (mean, deviation) => mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     sample: (list, count) => shuffle(list).slice(0, count),
     fork: (label) => createRandom(`${seed}/${label}`),
   }

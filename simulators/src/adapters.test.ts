@@ -49,8 +49,18 @@ function aPay(other: { timeoutMs?: number; notifyUrl?: string; mchId?: string; n
   })
 }
 
-const aTrade = (outTradeNo = newNo()) => ({ outTradeNo, description: '肩颈舒缓 60分钟', amount: 28_800, expireAt: new Date(Date.now() + 900_000), openId: 'oDemo123' })
-const code = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: { code?: string }) => error.code ?? String(error))
+const aTrade = (outTradeNo = newNo()) => ({
+  outTradeNo,
+  description: '肩颈舒缓 60分钟',
+  amount: 28_800,
+  expireAt: new Date(Date.now() + 900_000),
+  openId: 'oDemo123',
+})
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
 
 describe('a payment', () => {
   test('is created, paid, notified, queried and refunded', async () => {
@@ -63,13 +73,20 @@ describe('a payment', () => {
     await control('pay', { prepayId })
     const [notice] = await receiver.take(1)
     const event = pay.parseNotification(notice?.headers ?? {}, notice?.body ?? '', now())
-    expect(event).toMatchObject({ kind: 'transaction', eventType: 'TRANSACTION.SUCCESS', trade: { outTradeNo: trade.outTradeNo, state: 'SUCCESS', amount: 28_800, openId: 'oDemo123' } })
+    expect(event).toMatchObject({
+      kind: 'transaction',
+      eventType: 'TRANSACTION.SUCCESS',
+      trade: { outTradeNo: trade.outTradeNo, state: 'SUCCESS', amount: 28_800, openId: 'oDemo123' },
+    })
     if (event.kind === 'transaction') expect(pay.mismatch(event.trade, { ...trade, tradeType: 'JSAPI' })).toBeUndefined()
 
     const asked = { outTradeNo: trade.outTradeNo, outRefundNo: newNo(), refundAmount: 8_800, totalAmount: 28_800, reason: '技师迟到' }
     expect(await pay.refund(asked)).toMatchObject({ state: 'PROCESSING', refundAmount: 8_800 })
     const [, second] = await receiver.take(2)
-    expect(pay.parseNotification(second?.headers ?? {}, second?.body ?? '', now())).toMatchObject({ kind: 'refund', refund: { state: 'SUCCESS', refundAmount: 8_800, mchId: simulator.wechatPay.mchid } })
+    expect(pay.parseNotification(second?.headers ?? {}, second?.body ?? '', now())).toMatchObject({
+      kind: 'refund',
+      refund: { state: 'SUCCESS', refundAmount: 8_800, mchId: simulator.wechatPay.mchid },
+    })
     expect(await pay.queryRefund(asked.outRefundNo)).toMatchObject({ state: 'SUCCESS', refundAmount: 8_800 })
     expect(await pay.queryByOutTradeNo(trade.outTradeNo)).toMatchObject({ state: 'REFUND' })
     expect(await code(pay.refund({ ...asked, outRefundNo: newNo(), refundAmount: 20_001 }))).toBe('NOT_ENOUGH')
@@ -235,9 +252,13 @@ test('text messages arrive, and the vendor refuses the second within a minute', 
   const sms = createSms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret, signName, now })
   const message = { phone: '13800000001', scene: 'LOGIN', code: '482913', text: '您的验证码为482913，5分钟内有效。' }
   await sms.send(message)
-  expect(await get(`${simulator.url}/sms/messages?phone=13800000001`)).toMatchObject([{ phone: message.phone, scene: 'LOGIN', code: '482913', sentAt: expect.any(Number) }])
+  expect(await get(`${simulator.url}/sms/messages?phone=13800000001`)).toMatchObject([
+    { phone: message.phone, scene: 'LOGIN', code: '482913', sentAt: expect.any(Number) },
+  ])
   expect(await code(sms.send(message))).toBe('isv.BUSINESS_LIMIT_CONTROL')
-  expect(await code(createSms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret: 'other', signName, now }).send(message))).toBe('SignatureDoesNotMatch')
+  expect(await code(createSms({ baseUrl: `${simulator.url}/sms`, accessKeyId, accessKeySecret: 'other', signName, now }).send(message))).toBe(
+    'SignatureDoesNotMatch',
+  )
 })
 
 test('maps locate, name a point, suggest and search', async () => {
@@ -257,13 +278,17 @@ test('maps locate, name a point, suggest and search', async () => {
 
 test('the store takes an image with our token and gives it back', async () => {
   const store = createUploadStore({ region: `${simulator.url}/upload`, prefix: `${simulator.url}/upload/files/`, ...simulator.vendors.upload })
-  const bytes = new Uint8Array(await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5bd6' } }).png().toBuffer())
+  const bytes = new Uint8Array(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5bd6' } })
+      .png()
+      .toBuffer(),
+  )
   const { token, region, expireAt } = store.issueToken({ folder: 'u/42', now: now() })
   expect(expireAt).toBeGreaterThan(Date.now())
   const form = new FormData()
   form.set('token', token)
   form.set('file', new Blob([bytes], { type: 'image/png' }), '../../x.png')
-  const answer = await (await fetch(region, { method: 'POST', body: form })).json() as { key: string; width: number }
+  const answer = (await (await fetch(region, { method: 'POST', body: form })).json()) as { key: string; width: number }
   expect(answer).toMatchObject({ width: 60, height: 40, key: expect.stringMatching(/^u\/42\/\d{8}\/[0-9a-f-]{36}\.webp$/) })
   expect(store.isKeyIn('u/42', answer.key)).toBe(true)
   expect(store.isKeyIn('u/43', answer.key)).toBe(false)
@@ -276,7 +301,8 @@ test('the store takes an image with our token and gives it back', async () => {
 
 describe('WeChat', () => {
   const { appId, appSecret } = { appId: 'wx8888888888888888', appSecret: 'demo-wechat-secret' }
-  const aWechat = (cache = memoryTokenCache()) => createWechat({ apiBaseUrl: `${simulator.url}/wechat`, openBaseUrl: `${simulator.url}/wechat`, appId, appSecret, cache, now })
+  const aWechat = (cache = memoryTokenCache()) =>
+    createWechat({ apiBaseUrl: `${simulator.url}/wechat`, openBaseUrl: `${simulator.url}/wechat`, appId, appSecret, cache, now })
 
   test('the published JS-SDK vector', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'

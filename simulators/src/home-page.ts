@@ -6,18 +6,51 @@ const entries: Entry[] = [
   {
     title: '微信支付 API v3',
     text: '下单、查询、关单、退款、证书与公钥模式；应答签名，通知加密并按官方间隔重发。',
-    links: [['/wechat-pay/_control/trades', '全部交易'], ['/wechat-pay/_control/notifications', '通知记录'], ['/wechat-pay/_control/merchant', '演示商户']],
-    controls: ['POST /wechat-pay/_control/pay {outTradeNo | prepayId}', 'POST /wechat-pay/_control/faults {drop, delayMs, duplicate, reorder, tamper, wrongAmount, status5xx, hang, times}', 'POST /wechat-pay/_control/settings {retryScale, notifyDelayMs, refundDelayMs}', 'POST /wechat-pay/_control/notification {outTradeNo, tamper, shiftSeconds}', 'POST /wechat-pay/_control/notify {outTradeNo, copies}', 'POST /wechat-pay/_control/refund {outRefundNo, status}'],
+    links: [
+      ['/wechat-pay/_control/trades', '全部交易'],
+      ['/wechat-pay/_control/notifications', '通知记录'],
+      ['/wechat-pay/_control/merchant', '演示商户'],
+    ],
+    controls: [
+      'POST /wechat-pay/_control/pay {outTradeNo | prepayId}',
+      'POST /wechat-pay/_control/faults {drop, delayMs, duplicate, reorder, tamper, wrongAmount, status5xx, hang, times}',
+      'POST /wechat-pay/_control/settings {retryScale, notifyDelayMs, refundDelayMs}',
+      'POST /wechat-pay/_control/notification {outTradeNo, tamper, shiftSeconds}',
+      'POST /wechat-pay/_control/notify {outTradeNo, copies}',
+      'POST /wechat-pay/_control/refund {outRefundNo, status}',
+    ],
   },
-  { title: '短信', text: '发给任何手机的验证码都在收件箱里。', links: [['/sms', '收件箱'], ['/sms/messages', '消息 JSON']], controls: ['POST /sms/_control/limits {perMinute, perHour, perDay}', 'POST /sms/_control/faults {code, times}'] },
-  { title: '地图', text: 'IP 定位、逆地址解析、地点提示与搜索，JSON 与 JSONP，三座城市的离线地名。', links: [], controls: ['POST /maps/_control/ip {ip, cityCode}'] },
+  {
+    title: '短信',
+    text: '发给任何手机的验证码都在收件箱里。',
+    links: [
+      ['/sms', '收件箱'],
+      ['/sms/messages', '消息 JSON'],
+    ],
+    controls: ['POST /sms/_control/limits {perMinute, perHour, perDay}', 'POST /sms/_control/faults {code, times}'],
+  },
+  {
+    title: '地图',
+    text: 'IP 定位、逆地址解析、地点提示与搜索，JSON 与 JSONP，三座城市的离线地名。',
+    links: [],
+    controls: ['POST /maps/_control/ip {ip, cityCode}'],
+  },
   { title: '上传', text: '凭上传凭证的表单上传；图片重新编码，去除隐私信息；缩略图 ?w=96|192|384|768。', links: [], controls: [] },
-  { title: '微信', text: '网页授权、access_token、jsapi_ticket，以及普通浏览器里的 WeixinJSBridge。', links: [['/wechat/js/bridge.js', 'bridge.js'], ['/wechat/_control/user', '当前用户']], controls: ['POST /wechat/_control/user {openid, nickname, avatar}', 'POST /wechat/_control/quotas {token, ticket}'] },
+  {
+    title: '微信',
+    text: '网页授权、access_token、jsapi_ticket，以及普通浏览器里的 WeixinJSBridge。',
+    links: [
+      ['/wechat/js/bridge.js', 'bridge.js'],
+      ['/wechat/_control/user', '当前用户'],
+    ],
+    controls: ['POST /wechat/_control/user {openid, nickname, avatar}', 'POST /wechat/_control/quotas {token, ticket}'],
+  },
 ]
 
-const card = ({ title, text, links, controls }: Entry) => `<section class="card"><h2>${title}</h2><p>${text}</p>${
-  links.length > 0 ? `<p class="links">${links.map(([href, label]) => `<a href="${href}">${label}</a>`).join('')}</p>` : ''
-}${controls.length > 0 ? `<details><summary>控制</summary><ul>${controls.map((control) => `<li><code>${control}</code></li>`).join('')}</ul></details>` : ''}</section>`
+const card = ({ title, text, links, controls }: Entry) =>
+  `<section class="card"><h2>${title}</h2><p>${text}</p>${
+    links.length > 0 ? `<p class="links">${links.map(([href, label]) => `<a href="${href}">${label}</a>`).join('')}</p>` : ''
+  }${controls.length > 0 ? `<details><summary>控制</summary><ul>${controls.map((control) => `<li><code>${control}</code></li>`).join('')}</ul></details>` : ''}</section>`
 
 /** What runs here and where its levers are. */
 export const homePage = page({

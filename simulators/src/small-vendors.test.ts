@@ -53,12 +53,28 @@ describe('maps by JSONP', () => {
 describe('text messages', () => {
   async function send(phone: string, other: object = {}, headers: Record<string, string> = {}) {
     const { accessKeyId, accessKeySecret, signName } = simulator.vendors.sms
-    const body = JSON.stringify({ PhoneNumbers: phone, SignName: signName, TemplateCode: 'LOGIN', TemplateParam: { code: '123456' }, Content: '您的验证码为123456', ...other })
+    const body = JSON.stringify({
+      PhoneNumbers: phone,
+      SignName: signName,
+      TemplateCode: 'LOGIN',
+      TemplateParam: { code: '123456' },
+      Content: '您的验证码为123456',
+      ...other,
+    })
     const [timestamp, nonce] = [String(clock.getTime()), randomUUID()]
-    const signature = createHmac('sha256', accessKeySecret).update(`${timestamp}\n${headers['x-nonce'] ?? nonce}\n${body}\n`).digest('hex')
+    const signature = createHmac('sha256', accessKeySecret)
+      .update(`${timestamp}\n${headers['x-nonce'] ?? nonce}\n${body}\n`)
+      .digest('hex')
     const response = await fetch(`${simulator.url}/sms/send`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-access-key': accessKeyId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature, ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-access-key': accessKeyId,
+        'x-timestamp': timestamp,
+        'x-nonce': nonce,
+        'x-signature': signature,
+        ...headers,
+      },
       body,
     })
     return ((await response.json()) as { Code: string }).Code
@@ -101,7 +117,9 @@ describe('text messages', () => {
 
 describe('WeChat', () => {
   const api = (path: string, query: Record<string, string>) =>
-    get<Record<string, unknown>>(`${simulator.url}/wechat${path}?${new URLSearchParams({ appid: simulator.vendors.wechat.appId, secret: simulator.vendors.wechat.appSecret, ...query })}`)
+    get<Record<string, unknown>>(
+      `${simulator.url}/wechat${path}?${new URLSearchParams({ appid: simulator.vendors.wechat.appId, secret: simulator.vendors.wechat.appSecret, ...query })}`,
+    )
   const token = () => api('/cgi-bin/token', { grant_type: 'client_credential' })
   const ticket = (access: unknown) => api('/cgi-bin/ticket/getticket', { access_token: String(access), type: 'jsapi' })
 

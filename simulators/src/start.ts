@@ -24,7 +24,16 @@ export type SimulatorOptions = {
 }
 
 /** Starts all vendors in one process. `wechatPay` and `vendors` hold what the product's adapters need to call them. */
-export async function startSimulators({ port, host = '127.0.0.1', folder, publicUrl, vendors: other, smsLimits, wechatPay: timing, now = () => new Date() }: SimulatorOptions) {
+export async function startSimulators({
+  port,
+  host = '127.0.0.1',
+  folder,
+  publicUrl,
+  vendors: other,
+  smsLimits,
+  wechatPay: timing,
+  now = () => new Date(),
+}: SimulatorOptions) {
   const vendors = { ...demoVendors, ...other }
   const app = Fastify({ bodyLimit: 1024 * 1024, requestTimeout: 60_000, forceCloseConnections: true })
   let url = ''

@@ -29,9 +29,16 @@ export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => 
 type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; poolSize?: number; before?: (http: FastifyInstance) => Promise<void> }
 
 /** Wires everything together: the one place that knows all features. Does not listen. */
-export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10, before }: BuildOptions = {}): Promise<App> {
+export async function build(
+  config: Config,
+  { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10, before }: BuildOptions = {},
+): Promise<App> {
   const http = Fastify({
-    logger: { level: config.logLevel, redact: { paths: ['req.headers', 'res.headers'], remove: true }, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+    logger: {
+      level: config.logLevel,
+      redact: { paths: ['req.headers', 'res.headers'], remove: true },
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
@@ -51,7 +58,11 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   const { db } = connection
   const now = clock.now
   const deps: Deps = {
-    db, connection, clock, config, log: http.log,
+    db,
+    connection,
+    clock,
+    config,
+    log: http.log,
     seal: createSeal(config.sealKey),
     answers: createAnswerCache(),
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
@@ -73,11 +84,17 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   if (config.rateLimits) await http.register(rateLimit, limits.plugin)
 
   const { routes, register, jobs: duties } = allRoutes(deps)
-  serveAll(http, { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies, sawSession: limits.sawSession }, routes)
+  serveAll(
+    http,
+    { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies, sawSession: limits.sawSession },
+    routes,
+  )
   await register(http)
   const jobs = startJobs(deps, duties, { running: runJobs })
   return {
-    http, deps, jobs,
+    http,
+    deps,
+    jobs,
     close: async () => {
       // Connections that were busy at the start of the end are let go when their answer is out, not when they time out.
       const letGo = setInterval(() => http.server.closeIdleConnections(), 50)

@@ -4,11 +4,30 @@ import { readConfig } from './config.ts'
 import { newSealKey } from './http/seal.ts'
 
 const needed = {
-  APP_SECRET: 'a secret of production, long enough for it', DATABASE_URL: 'postgres://anxin:secret@10.0.0.5:5432/anxin', SMS_URL: 'https://sms.example.com', SMS_KEY_ID: 'key', SMS_KEY_SECRET: 'secret', MAPS_URL: 'https://maps.example.com', MAPS_KEY: 'key',
-  UPLOAD_REGION: 'https://up.example.com', UPLOAD_PREFIX: 'https://files.example.com/', UPLOAD_ACCESS_KEY: 'key', UPLOAD_SECRET_KEY: 'secret', SEAL_PRIVATE_KEY: newSealKey(),
+  APP_SECRET: 'a secret of production, long enough for it',
+  DATABASE_URL: 'postgres://anxin:secret@10.0.0.5:5432/anxin',
+  SMS_URL: 'https://sms.example.com',
+  SMS_KEY_ID: 'key',
+  SMS_KEY_SECRET: 'secret',
+  MAPS_URL: 'https://maps.example.com',
+  MAPS_KEY: 'key',
+  UPLOAD_REGION: 'https://up.example.com',
+  UPLOAD_PREFIX: 'https://files.example.com/',
+  UPLOAD_ACCESS_KEY: 'key',
+  UPLOAD_SECRET_KEY: 'secret',
+  SEAL_PRIVATE_KEY: newSealKey(),
 }
 const production = { ...needed, NODE_ENV: 'production', PUBLIC_URL: 'https://anxin.example.com' }
-const gateway = { WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com', WECHAT_PAY_MCHID: '1', WECHAT_APPID: 'wx1', WECHAT_PAY_SERIAL: 'S', WECHAT_PAY_PRIVATE_KEY: 'a\\nb', WECHAT_PAY_API_V3_KEY: 'k', WECHAT_PAY_PUBLIC_KEY_ID: 'P', WECHAT_PAY_PUBLIC_KEY: 'c\\nd' }
+const gateway = {
+  WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com',
+  WECHAT_PAY_MCHID: '1',
+  WECHAT_APPID: 'wx1',
+  WECHAT_PAY_SERIAL: 'S',
+  WECHAT_PAY_PRIVATE_KEY: 'a\\nb',
+  WECHAT_PAY_API_V3_KEY: 'k',
+  WECHAT_PAY_PUBLIC_KEY_ID: 'P',
+  WECHAT_PAY_PUBLIC_KEY: 'c\\nd',
+}
 const problemsOf = (env: Record<string, string | undefined>) => {
   try {
     readConfig(env)
@@ -19,21 +38,47 @@ const problemsOf = (env: Record<string, string | undefined>) => {
 }
 
 test('every missing name is listed at once', () => {
-  expect(problemsOf({}).toSorted()).toEqual(Object.keys(needed).map((name) => `${name} is missing`).toSorted())
+  expect(problemsOf({}).toSorted()).toEqual(
+    Object.keys(needed)
+      .map((name) => `${name} is missing`)
+      .toSorted(),
+  )
   expect(problemsOf({ ...needed, WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com' }).length).toBe(Object.keys(gateway).length - 1)
 })
 
 test('outside production it starts on its own machine with what is needed', () => {
   const config = readConfig({ ...needed, TEST_PAY: 'on', SMS_URL: 'http://127.0.0.1:8090/sms', PORT: '9000' })
-  expect(config).toMatchObject({ production: false, host: '127.0.0.1', port: 9000, publicUrl: 'http://127.0.0.1:9000', testPay: true, rateLimits: true, plainSecretsAllowed: true, wechatPay: undefined, wechat: undefined, returnHosts: ['127.0.0.1:9000'] })
+  expect(config).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 9000,
+    publicUrl: 'http://127.0.0.1:9000',
+    testPay: true,
+    rateLimits: true,
+    plainSecretsAllowed: true,
+    wechatPay: undefined,
+    wechat: undefined,
+    returnHosts: ['127.0.0.1:9000'],
+  })
 })
 
 describe('production', () => {
   test('starts with real settings; a database password may go over a private network without TLS', () => {
     expect(problemsOf(production)).toEqual([])
     const config = readConfig({ ...production, ...gateway, RETURN_HOSTS: 'h5.example.com', TRUSTED_PROXIES: '10.0.0.1,10.0.0.2' })
-    expect(config).toMatchObject({ production: true, host: '0.0.0.0', testPay: false, plainSecretsAllowed: false, trustedProxies: ['10.0.0.1', '10.0.0.2'], returnHosts: ['anxin.example.com', 'h5.example.com'] })
-    expect(config.wechatPay).toMatchObject({ notifyUrl: 'https://anxin.example.com/api/common/order/notify/wechat', merchantPrivateKey: 'a\nb', platformKeys: { P: 'c\nd' } })
+    expect(config).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      testPay: false,
+      plainSecretsAllowed: false,
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      returnHosts: ['anxin.example.com', 'h5.example.com'],
+    })
+    expect(config.wechatPay).toMatchObject({
+      notifyUrl: 'https://anxin.example.com/api/common/order/notify/wechat',
+      merchantPrivateKey: 'a\nb',
+      platformKeys: { P: 'c\nd' },
+    })
   })
 
   test.each([
@@ -48,8 +93,19 @@ describe('production', () => {
     ['a broken key', { SEAL_PRIVATE_KEY: 'not a key' }, 'SEAL_PRIVATE_KEY'],
     ['a broken address', { MAPS_URL: 'maps' }, 'MAPS_URL'],
     ['a port that is none', { PORT: '99999' }, 'PORT'],
-    ...['http://127.0.0.1:8090', 'https://localhost:8090', 'http://127.1/', 'http://0x7f.1/', 'http://[::1]:8090', 'http://[::ffff:127.0.0.1]', 'http://0.0.0.0', 'http://pay.localhost'].map((url) => [`a simulator at ${url}`, { SMS_URL: url }, 'SMS_URL'] as const),
-    ...['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'UPLOAD_PREFIX', 'UPLOAD_REGION', 'MAPS_URL', 'NOTIFY_URL'].map((name) => [`a simulator as ${name}`, { [name]: 'http://127.0.0.1:8090', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' }, name] as const),
+    ...[
+      'http://127.0.0.1:8090',
+      'https://localhost:8090',
+      'http://127.1/',
+      'http://0x7f.1/',
+      'http://[::1]:8090',
+      'http://[::ffff:127.0.0.1]',
+      'http://0.0.0.0',
+      'http://pay.localhost',
+    ].map((url) => [`a simulator at ${url}`, { SMS_URL: url }, 'SMS_URL'] as const),
+    ...['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'UPLOAD_PREFIX', 'UPLOAD_REGION', 'MAPS_URL', 'NOTIFY_URL'].map(
+      (name) => [`a simulator as ${name}`, { [name]: 'http://127.0.0.1:8090', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' }, name] as const,
+    ),
   ] as const)('refuses %s', (_, over, name) => {
     const problems = problemsOf({ ...production, ...over })
     expect(problems).toHaveLength(1)
@@ -58,7 +114,15 @@ describe('production', () => {
 
   test('refuses every key of the demo by its value', () => {
     const { sms, maps, upload, wechat } = demoVendors
-    const demo = { SMS_KEY_ID: sms.accessKeyId, SMS_KEY_SECRET: sms.accessKeySecret, MAPS_KEY: maps.key, UPLOAD_ACCESS_KEY: upload.accessKey, UPLOAD_SECRET_KEY: upload.secretKey, WECHAT_APPID: wechat.appId, WECHAT_APP_SECRET: wechat.appSecret }
+    const demo = {
+      SMS_KEY_ID: sms.accessKeyId,
+      SMS_KEY_SECRET: sms.accessKeySecret,
+      MAPS_KEY: maps.key,
+      UPLOAD_ACCESS_KEY: upload.accessKey,
+      UPLOAD_SECRET_KEY: upload.secretKey,
+      WECHAT_APPID: wechat.appId,
+      WECHAT_APP_SECRET: wechat.appSecret,
+    }
     const real = { ...production, ...gateway, WECHAT_API_URL: 'https://api.weixin.qq.com', WECHAT_APP_SECRET: 's' }
     expect(problemsOf(real)).toEqual([])
     for (const [name, value] of Object.entries(demo)) expect(problemsOf({ ...real, [name]: value }), name).toEqual([`${name} is a key of the demo`])
@@ -66,7 +130,16 @@ describe('production', () => {
   })
 
   test('tells all that is wrong in one go, and never a value of a secret', () => {
-    const env = { ...production, TEST_PAY: 'on', RATE_LIMITS: 'off', PUBLIC_URL: 'http://x', APP_SECRET: 'tooshort', SMS_URL: 'http://127.0.0.1', MAPS_KEY: demoVendors.maps.key, DATABASE_URL: undefined }
+    const env = {
+      ...production,
+      TEST_PAY: 'on',
+      RATE_LIMITS: 'off',
+      PUBLIC_URL: 'http://x',
+      APP_SECRET: 'tooshort',
+      SMS_URL: 'http://127.0.0.1',
+      MAPS_KEY: demoVendors.maps.key,
+      DATABASE_URL: undefined,
+    }
     const problems = problemsOf(env)
     expect(problems).toHaveLength(7)
     for (const value of ['tooshort', demoVendors.maps.key]) expect(problems.join()).not.toContain(value)

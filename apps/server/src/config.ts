@@ -33,8 +33,27 @@ export type Config = {
 type Env = Record<string, string | undefined>
 
 /** Keys the simulators take (simulators/src/vendors.ts): known to everyone who has the source. */
-const demoKeys = new Set(['demo-sms', 'demo-sms-secret', 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000', 'demo-upload', 'demo-upload-secret', 'wx8888888888888888', 'demo-wechat-secret'])
-const keyNames = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_ACCESS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APPID', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_MCHID', 'APP_SECRET']
+const demoKeys = new Set([
+  'demo-sms',
+  'demo-sms-secret',
+  'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000',
+  'demo-upload',
+  'demo-upload-secret',
+  'wx8888888888888888',
+  'demo-wechat-secret',
+])
+const keyNames = [
+  'SMS_KEY_ID',
+  'SMS_KEY_SECRET',
+  'MAPS_KEY',
+  'UPLOAD_ACCESS_KEY',
+  'UPLOAD_SECRET_KEY',
+  'WECHAT_APPID',
+  'WECHAT_APP_SECRET',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_MCHID',
+  'APP_SECRET',
+]
 const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
 
 /** Reads the environment. Throws one error that lists every missing or refused setting. */
@@ -54,7 +73,8 @@ export function readConfig(env: Env): Config {
   const rateLimits = env.RATE_LIMITS !== 'off'
   const appSecret = need('APP_SECRET')
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
-  for (const name of ['PUBLIC_URL', ...outsideNames]) if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
+  for (const name of ['PUBLIC_URL', ...outsideNames])
+    if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   if (production) {
     if (testPay) problems.push('TEST_PAY must be off in production: it gives orders away')
     if (!rateLimits) problems.push('RATE_LIMITS must be on in production')
@@ -65,21 +85,48 @@ export function readConfig(env: Env): Config {
   }
   const wechatPayUrl = env.WECHAT_PAY_URL
   const config = {
-    production, port, host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'), databaseUrl: need('DATABASE_URL'), publicUrl,
-    logLevel: env.LOG_LEVEL ?? 'info', rateLimits, smsLimits: rateLimits, testPay, plainSecretsAllowed: flag('PLAIN_SECRETS', !production), appSecret,
+    production,
+    port,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: need('DATABASE_URL'),
+    publicUrl,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    rateLimits,
+    smsLimits: rateLimits,
+    testPay,
+    plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
+    appSecret,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     returnHosts: [...new Set([hostOf(publicUrl), ...(env.RETURN_HOSTS ?? '').split(',').filter(Boolean)])],
     wechatPay: wechatPayUrl
       ? {
-          baseUrl: wechatPayUrl, mchId: need('WECHAT_PAY_MCHID'), appId: need('WECHAT_APPID'), merchantSerial: need('WECHAT_PAY_SERIAL'), merchantPrivateKey: pem(need('WECHAT_PAY_PRIVATE_KEY')),
-          apiV3Key: need('WECHAT_PAY_API_V3_KEY'), platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')) },
+          baseUrl: wechatPayUrl,
+          mchId: need('WECHAT_PAY_MCHID'),
+          appId: need('WECHAT_APPID'),
+          merchantSerial: need('WECHAT_PAY_SERIAL'),
+          merchantPrivateKey: pem(need('WECHAT_PAY_PRIVATE_KEY')),
+          apiV3Key: need('WECHAT_PAY_API_V3_KEY'),
+          platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')) },
           notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/wechat`,
         }
       : undefined,
-    wechat: env.WECHAT_API_URL ? { apiBaseUrl: env.WECHAT_API_URL, openBaseUrl: env.WECHAT_OPEN_URL ?? env.WECHAT_API_URL, appId: need('WECHAT_APPID'), appSecret: need('WECHAT_APP_SECRET') } : undefined,
+    wechat: env.WECHAT_API_URL
+      ? {
+          apiBaseUrl: env.WECHAT_API_URL,
+          openBaseUrl: env.WECHAT_OPEN_URL ?? env.WECHAT_API_URL,
+          appId: need('WECHAT_APPID'),
+          appSecret: need('WECHAT_APP_SECRET'),
+        }
+      : undefined,
     sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? '安心到家' },
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
-    uploads: { region: need('UPLOAD_REGION'), prefix: need('UPLOAD_PREFIX'), bucket: env.UPLOAD_BUCKET ?? 'anxin', accessKey: need('UPLOAD_ACCESS_KEY'), secretKey: need('UPLOAD_SECRET_KEY') },
+    uploads: {
+      region: need('UPLOAD_REGION'),
+      prefix: need('UPLOAD_PREFIX'),
+      bucket: env.UPLOAD_BUCKET ?? 'anxin',
+      accessKey: need('UPLOAD_ACCESS_KEY'),
+      secretKey: need('UPLOAD_SECRET_KEY'),
+    },
   }
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')

@@ -9,9 +9,15 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** The server as its own process; `ended` gives the exit code and all it said. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString() })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
   return { child, ended: new Promise<{ code: number | null; said: string }>((resolve) => child.on('exit', (code) => resolve({ code, said }))) }
 }
 
@@ -40,12 +46,26 @@ test('it serves, and at SIGTERM finishes what it has begun, refuses what is new 
   const port = await freePort()
   const nowhere = 'http://127.0.0.1:9'
   const { child, ended } = start({
-    DATABASE_URL: await cloneDatabase(inject('templateUrl')), PORT: String(port), LOG_LEVEL: 'warn', APP_SECRET: 'a secret of tests with at least 32 characters', SEAL_PRIVATE_KEY: newSealKey().replaceAll('\n', '\\n'),
-    SMS_URL: nowhere, SMS_KEY_ID: 'k', SMS_KEY_SECRET: 's', MAPS_URL: nowhere, MAPS_KEY: 'k', UPLOAD_REGION: nowhere, UPLOAD_PREFIX: `${nowhere}/`, UPLOAD_ACCESS_KEY: 'k', UPLOAD_SECRET_KEY: 's',
+    DATABASE_URL: await cloneDatabase(inject('templateUrl')),
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    APP_SECRET: 'a secret of tests with at least 32 characters',
+    SEAL_PRIVATE_KEY: newSealKey().replaceAll('\n', '\\n'),
+    SMS_URL: nowhere,
+    SMS_KEY_ID: 'k',
+    SMS_KEY_SECRET: 's',
+    MAPS_URL: nowhere,
+    MAPS_KEY: 'k',
+    UPLOAD_REGION: nowhere,
+    UPLOAD_PREFIX: `${nowhere}/`,
+    UPLOAD_ACCESS_KEY: 'k',
+    UPLOAD_SECRET_KEY: 's',
   })
   const base = `http://127.0.0.1:${port}`
   let early: { said: string } | undefined
-  void ended.then((end) => { early = end })
+  void ended.then((end) => {
+    early = end
+  })
   for (let left = 200; left > 0; left--) {
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) break
     if (early) throw new Error(`it did not start: ${early.said}`)
@@ -53,7 +73,9 @@ test('it serves, and at SIGTERM finishes what it has begun, refuses what is new 
   }
   expect((await fetch(`${base}/`)).headers.get('content-security-policy')).toContain("default-src 'self'")
 
-  const begun = Promise.all(Array.from({ length: 100 }, async (_, i) => (await fetch(`${base}/api/user/tech/getTechListHot?page=${i + 1}`)).json() as Promise<{ code: number }>))
+  const begun = Promise.all(
+    Array.from({ length: 100 }, async (_, i) => (await fetch(`${base}/api/user/tech/getTechListHot?page=${i + 1}`)).json() as Promise<{ code: number }>),
+  )
   const last = fetch(`${base}/api/sundry/user/getConfigure`)
   await last
   child.kill('SIGTERM')

@@ -6,7 +6,10 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 
 const folderOf = (app: string) => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
-const apps = [{ name: 'customer', prefix: '/' }, { name: 'technician', prefix: '/technician/' }] as const
+const apps = [
+  { name: 'customer', prefix: '/' },
+  { name: 'technician', prefix: '/technician/' },
+] as const
 
 const originOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [])
 
@@ -15,7 +18,10 @@ const referencePolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'self'"
 
 /** Headers of every answer: what pages may load is what the product uses, and nothing may frame them but themselves. */
-export async function registerHeaders(http: FastifyInstance, { production, uploads, wechatPay, wechat }: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>) {
+export async function registerHeaders(
+  http: FastifyInstance,
+  { production, uploads, wechatPay, wechat }: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>,
+) {
   const policy = await fixedHeaders({ production, uploads, wechatPay, wechat })
   const reference = { ...policy, 'content-security-policy': referencePolicy }
   http.addHook('onRequest', (request, reply, done) => {
@@ -25,7 +31,12 @@ export async function registerHeaders(http: FastifyInstance, { production, uploa
 }
 
 /** What helmet says for these settings. It says the same to everyone, so it is asked once and not at every call. */
-async function fixedHeaders({ production, uploads, wechatPay, wechat }: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>): Promise<Record<string, string>> {
+async function fixedHeaders({
+  production,
+  uploads,
+  wechatPay,
+  wechat,
+}: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>): Promise<Record<string, string>> {
   const pictures = [...originOf(uploads.prefix), ...originOf(uploads.region)]
   const cashier = [...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)]
   const probe = Fastify()
@@ -33,9 +44,19 @@ async function fixedHeaders({ production, uploads, wechatPay, wechat }: Pick<Con
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'self'"], baseUri: ["'self'"], objectSrc: ["'none'"], frameAncestors: ["'self'"], formAction: ["'self'", ...cashier],
-        scriptSrc: ["'self'", 'https://res.wx.qq.com', ...cashier], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:', ...pictures], connectSrc: ["'self'", ...pictures, ...cashier],
-        frameSrc: ["'self'", ...cashier], fontSrc: ["'self'", 'data:'], manifestSrc: ["'self'"], workerSrc: ["'self'", 'blob:'],
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'", ...cashier],
+        scriptSrc: ["'self'", 'https://res.wx.qq.com', ...cashier],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
+        connectSrc: ["'self'", ...pictures, ...cashier],
+        frameSrc: ["'self'", ...cashier],
+        fontSrc: ["'self'", 'data:'],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
       },
     },
     // The messaging app's H5 payment needs the page's origin as referrer.
@@ -48,7 +69,11 @@ async function fixedHeaders({ production, uploads, wechatPay, wechat }: Pick<Con
   probe.get('/', (_request, reply) => reply.code(204).send())
   const { headers } = await probe.inject('/')
   await probe.close()
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'connection', 'content-length'].includes(name)).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !['date', 'connection', 'content-length'].includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
 }
 
 /** Serves the built apps: hashed files for ever, pages fresh. An app that has not been built answers with a sentence. */
@@ -60,7 +85,14 @@ export async function registerApps(http: FastifyInstance) {
       continue
     }
     await http.register(serveFiles, {
-      root, prefix, preCompressed: true, decorateReply: index === 0, index: false, redirect: false, wildcard: true, cacheControl: false,
+      root,
+      prefix,
+      preCompressed: true,
+      decorateReply: index === 0,
+      index: false,
+      redirect: false,
+      wildcard: true,
+      cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },

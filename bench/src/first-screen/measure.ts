@@ -34,8 +34,17 @@ export async function measureFirstScreen(times: number): Promise<FirstScreen[]> 
 async function startProduct() {
   const [port, simulatorsPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), SIMULATORS_PORT: String(simulatorsPort), DATA_DIR: join(cacheFolder, 'first-screen'), LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      SIMULATORS_PORT: String(simulatorsPort),
+      DATA_DIR: join(cacheFolder, 'first-screen'),
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+    },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   process.on('exit', () => child.kill())

@@ -9,7 +9,18 @@ const observer = fileURLToPath(new URL('observe.js', import.meta.url))
 const settleMs = 2500
 
 /** One cold visit. Times in ms from the navigation, bytes as they came over the wire, before the first technician was seen. */
-export type Visit = { contentMs: number; lcpMs: number; cls: number; requests: number; jsBytes: number; cssBytes: number; jsGzip: number; cssGzip: number; encodings: string; laterJsBytes: number }
+export type Visit = {
+  contentMs: number
+  lcpMs: number
+  cls: number
+  requests: number
+  jsBytes: number
+  cssBytes: number
+  jsGzip: number
+  cssGzip: number
+  encodings: string
+  laterJsBytes: number
+}
 type Marks = { contentAt?: number; lcp: number; cls: number }
 type Seen = { url: string; type: string; at: number; encoding: string; bytes: number }
 
@@ -17,7 +28,14 @@ export type Visiting = { url: string; returning: boolean }
 
 /** Opens the address in a new, empty browser context and watches until the screen has settled. */
 export async function visit(browser: Browser, { url, returning }: Visiting): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
   try {
     await context.addInitScript({ path: observer })
     if (returning) await context.addInitScript(`localStorage.setItem('guideSeen', '1')`)
@@ -68,19 +86,34 @@ async function figures(page: Page, seen: Map<string, Seen>): Promise<Visit> {
   const bytes = (entries: Seen[]) => entries.reduce((sum, entry) => sum + entry.bytes, 0)
   const [scripts, sheets] = [ofType(before, 'Script'), ofType(before, 'Stylesheet')]
   return {
-    contentMs: contentAt, lcpMs: lcp, cls, requests: before.length, jsBytes: bytes(scripts), cssBytes: bytes(sheets), jsGzip: await gzipBytes(scripts), cssGzip: await gzipBytes(sheets),
-    encodings: [...new Set([...scripts, ...sheets].map(({ encoding }) => encoding))].join(), laterJsBytes: bytes(ofType(later, 'Script')),
+    contentMs: contentAt,
+    lcpMs: lcp,
+    cls,
+    requests: before.length,
+    jsBytes: bytes(scripts),
+    cssBytes: bytes(sheets),
+    jsGzip: await gzipBytes(scripts),
+    cssGzip: await gzipBytes(sheets),
+    encodings: [...new Set([...scripts, ...sheets].map(({ encoding }) => encoding))].join(),
+    laterJsBytes: bytes(ofType(later, 'Script')),
   }
 }
 
 /** The same files asked for by a client that knows only gzip: the bytes of their bodies. */
 async function gzipBytes(entries: Seen[]): Promise<number> {
-  const sizes = await Promise.all(entries.map(({ url }) => new Promise<number>((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      let size = 0
-      response.on('data', (chunk: Buffer) => (size += chunk.length))
-      response.on('end', () => resolve(size))
-    }).on('error', reject).end()
-  })))
+  const sizes = await Promise.all(
+    entries.map(
+      ({ url }) =>
+        new Promise<number>((resolve, reject) => {
+          request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+            let size = 0
+            response.on('data', (chunk: Buffer) => (size += chunk.length))
+            response.on('end', () => resolve(size))
+          })
+            .on('error', reject)
+            .end()
+        }),
+    ),
+  )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

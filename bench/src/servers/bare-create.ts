@@ -5,7 +5,24 @@ import pg from 'pg'
 import { required, serveParent } from './child.ts'
 import { poolOptions, poolSize } from './settings.ts'
 
-type Body = { accountId: string; techId: string; cityCode: string; startAt: number; endAt: number; durationMin: number; address: object; lat: number; lng: number; requestId: string; serviceAmount: number; travelFee: number; payAmount: number; commissionAmount: number; distanceM: number; travelMin: number }
+type Body = {
+  accountId: string
+  techId: string
+  cityCode: string
+  startAt: number
+  endAt: number
+  durationMin: number
+  address: object
+  lat: number
+  lng: number
+  requestId: string
+  serviceAmount: number
+  travelFee: number
+  payAmount: number
+  commissionAmount: number
+  distanceM: number
+  travelMin: number
+}
 
 const text = `
   with slot as (
@@ -24,17 +41,58 @@ const minute = 60_000
 const http = Fastify({ logger: false })
 http.post('/create', async (request) => {
   // safe: the bench sends exactly this
-  const { accountId, techId, cityCode, startAt, endAt, durationMin, address, lat, lng, requestId, serviceAmount, travelFee, payAmount, commissionAmount, distanceM, travelMin } = request.body as Body
+  const {
+    accountId,
+    techId,
+    cityCode,
+    startAt,
+    endAt,
+    durationMin,
+    address,
+    lat,
+    lng,
+    requestId,
+    serviceAmount,
+    travelFee,
+    payAmount,
+    commissionAmount,
+    distanceM,
+    travelMin,
+  } = request.body as Body
   const now = new Date()
   const orderId = randomBytes(10).toString('hex')
   const orderNo = now.toISOString().replaceAll(/\D/g, '').slice(0, 8) + String(randomInt(1e12)).padStart(12, '0')
   const payExpireAt = new Date(now.getTime() + 15 * minute)
   if (writes) {
     await pool.query({
-      name: 'create', text,
+      name: 'create',
+      text,
       values: [
-        randomBytes(10).toString('hex'), techId, orderId, new Date(startAt), new Date(endAt), new Date(startAt - travelMin * minute), new Date(endAt + 15 * minute), lat, lng, now, orderNo, accountId, cityCode, requestId, durationMin,
-        JSON.stringify(address), distanceM, travelMin, serviceAmount, travelFee, payAmount, commissionAmount, payExpireAt, randomBytes(20), zeros,
+        randomBytes(10).toString('hex'),
+        techId,
+        orderId,
+        new Date(startAt),
+        new Date(endAt),
+        new Date(startAt - travelMin * minute),
+        new Date(endAt + 15 * minute),
+        lat,
+        lng,
+        now,
+        orderNo,
+        accountId,
+        cityCode,
+        requestId,
+        durationMin,
+        JSON.stringify(address),
+        distanceM,
+        travelMin,
+        serviceAmount,
+        travelFee,
+        payAmount,
+        commissionAmount,
+        payExpireAt,
+        randomBytes(20),
+        zeros,
       ],
     })
   }

@@ -12,7 +12,11 @@ const run = ({ name, text, values }: Statement) => pool.query({ name, text, valu
 
 // The statement that does the call's work is the longest; sessions and calendars are short.
 const heaviest = (statements: Statement[]) => statements.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1)
-const prepared = readRecorded(required('RECORDED')).map(({ statements, answer }: Recorded) => ({ statements: kind === 'same' ? statements : heaviest(statements), answer, fields: JSON.parse(answer) as unknown }))
+const prepared = readRecorded(required('RECORDED')).map(({ statements, answer }: Recorded) => ({
+  statements: kind === 'same' ? statements : heaviest(statements),
+  answer,
+  fields: JSON.parse(answer) as unknown,
+}))
 const entry = (query: unknown) => {
   // safe: the bench asks with a number of the list
   const found = prepared[Number((query as { i: string }).i)]
@@ -27,7 +31,11 @@ const answer = async (request: { query: unknown }): Promise<string> => {
   for (const statement of statements) await run(statement)
   return JSON.stringify(fields)
 }
-http.route({ method: ['GET', 'POST'], url: '/call', handler: async (request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(await answer(request)) })
+http.route({
+  method: ['GET', 'POST'],
+  url: '/call',
+  handler: async (request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(await answer(request)),
+})
 serveParent(await http.listen({ port: 0, host: '127.0.0.1' }), async () => {
   await http.close()
   await pool.end()

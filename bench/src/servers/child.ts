@@ -4,7 +4,11 @@ type Asked = 'usage' | 'stop'
 
 /** Tells the parent where the server listens, answers its questions and ends when it says so or is gone. */
 export function serveParent(url: string, close: () => Promise<unknown>): void {
-  const end = () => void close().then(() => process.exit(0), () => process.exit(1))
+  const end = () =>
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   process.on('message', (asked: Asked) => {
     if (asked === 'stop') return end()
     const { user, system } = process.cpuUsage()

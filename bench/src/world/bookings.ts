@@ -10,9 +10,47 @@ import { accountIdOf, bookedTechnicians, tokenOf } from './customers.ts'
 /** One visit that can be booked: who, whom, when, and the signed quote for it. */
 export type Booking = { accountId: string; token: string; quote: Quote; previewToken: string }
 
-type AddressRow = { id: string; account_id: string; name: string; phone: string; region: string; province: string; city: string; area: string; address: string; house_no: string; arrival_note: string; lat: number; lng: number; city_code: string }
-type TechnicianRow = { id: string; hours: WorkHours; home_lat: number; home_lng: number; service_radius_m: number; turnaround_min: number; free_travel: boolean; project_id: string; category_id: string; name: string; cover_key: string; price: string; duration_min: number }
-type TakenRow = { technician_id: string; kind: Taken['kind']; service_start: number; service_end: number; starts: number; ends: number; lat: number | null; lng: number | null }
+type AddressRow = {
+  id: string
+  account_id: string
+  name: string
+  phone: string
+  region: string
+  province: string
+  city: string
+  area: string
+  address: string
+  house_no: string
+  arrival_note: string
+  lat: number
+  lng: number
+  city_code: string
+}
+type TechnicianRow = {
+  id: string
+  hours: WorkHours
+  home_lat: number
+  home_lng: number
+  service_radius_m: number
+  turnaround_min: number
+  free_travel: boolean
+  project_id: string
+  category_id: string
+  name: string
+  cover_key: string
+  price: string
+  duration_min: number
+}
+type TakenRow = {
+  technician_id: string
+  kind: Taken['kind']
+  service_start: number
+  service_end: number
+  starts: number
+  ends: number
+  lat: number | null
+  lng: number | null
+}
 
 const technicians = `
   select t.id, t.hours, t.home_lat, t.home_lng, t.service_radius_m, t.turnaround_min, t.free_travel, o.project_id, o.category_id, o.name, o.cover_key, o.price, o.duration_min
@@ -57,7 +95,12 @@ const step = policy.slotMin * 60_000
 const firstStart = (now: Date) => Math.ceil((now.getTime() + 3 * 3_600_000) / step) * step
 
 const takenOf = ({ kind, service_start, service_end, starts, ends, lat, lng }: TakenRow): Taken => ({
-  kind, serviceStart: service_start, serviceEnd: service_end, start: starts, end: ends, ...(lat !== null && lng !== null && { lat, lng }),
+  kind,
+  serviceStart: service_start,
+  serviceEnd: service_end,
+  start: starts,
+  end: ends,
+  ...(lat !== null && lng !== null && { lat, lng }),
 })
 
 /** The next start from the calendar's mark on that is free, now taken there. */
@@ -68,7 +111,10 @@ function takeNext(technician: TechnicianRow, address: AddressPlace, calendar: { 
     if (whyNot(input, start)) continue
     const { start: from, end: until } = occupies(input, start)
     const serviceEnd = start + technician.duration_min * 60_000
-    calendar.taken = [...calendar.taken, { kind: 'ORDER' as const, serviceStart: start, serviceEnd, start: from, end: until, lat: address.lat, lng: address.lng }].sort((a, b) => a.start - b.start)
+    calendar.taken = [
+      ...calendar.taken,
+      { kind: 'ORDER' as const, serviceStart: start, serviceEnd, start: from, end: until, lat: address.lat, lng: address.lng },
+    ].sort((a, b) => a.start - b.start)
     // Wide enough apart to be booked in any order.
     calendar.start = until + 2 * step - (until % step)
     return start
@@ -78,21 +124,47 @@ function takeNext(technician: TechnicianRow, address: AddressPlace, calendar: { 
 }
 
 type AddressPlace = { lat: number; lng: number }
-const slotsOf = ({ hours, home_lat, home_lng, turnaround_min, duration_min }: TechnicianRow) => ({ hours, home: { lat: home_lat, lng: home_lng }, turnaroundMin: turnaround_min, policy, durationMin: duration_min, onDuty: true })
+const slotsOf = ({ hours, home_lat, home_lng, turnaround_min, duration_min }: TechnicianRow) => ({
+  hours,
+  home: { lat: home_lat, lng: home_lng },
+  turnaroundMin: turnaround_min,
+  policy,
+  durationMin: duration_min,
+  onDuty: true,
+})
 
-function quoteOf(technician: TechnicianRow, { accountId, address, startAt, now }: { accountId: string; address: Omit<AddressRow, 'account_id'>; startAt: number; now: Date }): Quote {
+function quoteOf(
+  technician: TechnicianRow,
+  { accountId, address, startAt, now }: { accountId: string; address: Omit<AddressRow, 'account_id'>; startAt: number; now: Date },
+): Quote {
   const { project_id: projectId, category_id: categoryId, name, cover_key: coverKey, duration_min: durationMin } = technician
   const price = Number(technician.price)
   const distanceM = roadDistance({ lat: technician.home_lat, lng: technician.home_lng }, address, policy.travel.roadFactor)
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type: 'TAXI' as const }
   const whole = priceOf({
-    items: [{ projectId, categoryId, name, price, vipPrice: undefined, quantity: 1, durationMin }], isMember: false, coupon: undefined, commissionBp: policy.commissionBp,
-    travelFee: travelFee(rule, trip), travelWhy: technician.free_travel ? '该技师免车费' : travelWhy(rule, trip),
+    items: [{ projectId, categoryId, name, price, vipPrice: undefined, quantity: 1, durationMin }],
+    isMember: false,
+    coupon: undefined,
+    commissionBp: policy.commissionBp,
+    travelFee: travelFee(rule, trip),
+    travelWhy: technician.free_travel ? '该技师免车费' : travelWhy(rule, trip),
   })
   return {
-    quoteId: newId(now), accountId, techId: technician.id, items: [{ projectId, name, coverKey, price, quantity: 1, durationMin }], addressId: address.id, address: { ...address }, startAt, endAt: startAt + durationMin * 60_000,
-    travelType: 'TAXI', distanceM, travelMin: travelMinutes(policy, distanceM, startAt), userCouponId: undefined, coupon: undefined, price: whole,
+    quoteId: newId(now),
+    accountId,
+    techId: technician.id,
+    items: [{ projectId, name, coverKey, price, quantity: 1, durationMin }],
+    addressId: address.id,
+    address: { ...address },
+    startAt,
+    endAt: startAt + durationMin * 60_000,
+    travelType: 'TAXI',
+    distanceM,
+    travelMin: travelMinutes(policy, distanceM, startAt),
+    userCouponId: undefined,
+    coupon: undefined,
+    price: whole,
     // A whole bench is longer than a customer may think over a price.
     expireAt: now.getTime() + 6 * 3_600_000,
   }

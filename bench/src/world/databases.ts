@@ -54,7 +54,9 @@ export async function openDatabases() {
   }
 
   return {
-    version, city, copyOf,
+    version,
+    city,
+    copyOf,
     stop: async () => {
       await drop('run')
       await admin.end()

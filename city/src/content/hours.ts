@@ -12,7 +12,17 @@ const archetypes: readonly (readonly [make: (random: Random) => DayHours[], weig
   [(random) => every([[at(10), at(26)]], [random.int(1, 4)]), 26],
   [() => every([[at(10), at(22)]]), 16],
   [(random) => every([[at(9), at(18)]], [random.int(0, 6)]), 12],
-  [(random) => every([[at(9) + 30, at(12)], [at(14), at(21) + 30]], [random.int(1, 5)]), 10],
+  [
+    (random) =>
+      every(
+        [
+          [at(9) + 30, at(12)],
+          [at(14), at(21) + 30],
+        ],
+        [random.int(1, 5)],
+      ),
+    10,
+  ],
   [(random) => every([[at(14), at(25)]], [random.int(1, 3)]), 14],
   [() => week.map((weekday) => ({ weekday, ranges: weekday === 0 || weekday === 6 ? [[at(9), at(22)]] : [] })), 6],
   [() => week.map((weekday) => ({ weekday, ranges: weekday === 0 || weekday === 6 ? [[at(10), at(23)]] : [[at(18) + 30, at(23)]] })), 8],

@@ -5,7 +5,17 @@ import { projects } from './projects.ts'
 import type { Offer } from './technicians.ts'
 
 export type PlannedStatus =
-  | 'PENDING_PAYMENT' | 'PENDING_ACCEPT' | 'ACCEPTED' | 'DEPARTED' | 'ARRIVED' | 'IN_SERVICE' | 'PENDING_CONFIRM' | 'COMPLETED' | 'CANCELLED' | 'CLOSED' | 'REFUNDED'
+  | 'PENDING_PAYMENT'
+  | 'PENDING_ACCEPT'
+  | 'ACCEPTED'
+  | 'DEPARTED'
+  | 'ARRIVED'
+  | 'IN_SERVICE'
+  | 'PENDING_CONFIRM'
+  | 'COMPLETED'
+  | 'CANCELLED'
+  | 'CLOSED'
+  | 'REFUNDED'
 
 export type PlannedOrder = {
   technicianIndex: number
@@ -39,7 +49,15 @@ const gapMin = 75
  */
 export function orderPlan(
   random: Random,
-  { technicians, customerCount, perDay, weekday, nowMin, pastDays = 30, futureDays = 6 }: { technicians: readonly Worker[]; customerCount: number; perDay: number; weekday: number; nowMin: number; pastDays?: number; futureDays?: number },
+  {
+    technicians,
+    customerCount,
+    perDay,
+    weekday,
+    nowMin,
+    pastDays = 30,
+    futureDays = 6,
+  }: { technicians: readonly Worker[]; customerCount: number; perDay: number; weekday: number; nowMin: number; pastDays?: number; futureDays?: number },
 ): PlannedOrder[] {
   const orders: PlannedOrder[] = []
   const taken = new Map<string, [number, number][]>()
@@ -61,7 +79,15 @@ export function orderPlan(
   return orders
 }
 
-type Visit = { technician: Worker; technicianIndex: number; day: number; dayOfWeek: number; nowMin: number; customerCount: number; taken: Map<string, [number, number][]> }
+type Visit = {
+  technician: Worker
+  technicianIndex: number
+  day: number
+  dayOfWeek: number
+  nowMin: number
+  customerCount: number
+  taken: Map<string, [number, number][]>
+}
 
 function visitOn(random: Random, { technician, technicianIndex, day, dayOfWeek, nowMin, customerCount, taken }: Visit): PlannedOrder | undefined {
   const offer = random.pick(technician.offers)
@@ -97,7 +123,12 @@ function visitOn(random: Random, { technician, technicianIndex, day, dayOfWeek, 
 
 function statusOf(random: Random, { startsIn, durationMin }: { startsIn: number; durationMin: number }): PlannedStatus {
   const endsIn = startsIn + durationMin
-  if (random.chance(0.085)) return random.weighted([['CANCELLED', 6], ['CLOSED', 3], [startsIn < 0 ? 'REFUNDED' : 'CANCELLED', 2]] as const)
+  if (random.chance(0.085))
+    return random.weighted([
+      ['CANCELLED', 6],
+      ['CLOSED', 3],
+      [startsIn < 0 ? 'REFUNDED' : 'CANCELLED', 2],
+    ] as const)
   if (endsIn < -1440) return 'COMPLETED'
   if (endsIn < 0) return random.chance(0.55) ? 'COMPLETED' : 'PENDING_CONFIRM'
   if (startsIn <= 0) return 'IN_SERVICE'
@@ -112,6 +143,10 @@ function statusOf(random: Random, { startsIn, durationMin }: { startsIn: number;
 function leadOf(random: Random, { status, startsIn }: { status: PlannedStatus; startsIn: number }): number {
   if (status === 'PENDING_PAYMENT') return startsIn + random.int(0, 9)
   if (status === 'PENDING_ACCEPT') return startsIn + random.int(1, 8)
-  const usual = random.weighted([[random.int(65, 240), 5], [random.int(240, 720), 3], [random.int(720, 4320), 2]] as const)
+  const usual = random.weighted([
+    [random.int(65, 240), 5],
+    [random.int(240, 720), 3],
+    [random.int(720, 4320), 2],
+  ] as const)
   return Math.max(usual, startsIn + random.int(15, 180))
 }

@@ -32,7 +32,12 @@ export const categories: readonly Category[] = categorySources.map(({ name, intr
 
 /** The sixty projects of the platform's catalogue, the same in every city and for every seed. */
 export const projects: readonly Project[] = categorySources
-  .flatMap((category, categoryIndex) => category.rows.trim().split('\n').map((row) => ({ category, categoryIndex, row })))
+  .flatMap((category, categoryIndex) =>
+    category.rows
+      .trim()
+      .split('\n')
+      .map((row) => ({ category, categoryIndex, row })),
+  )
   .map(({ category, categoryIndex, row }, index) => projectOf({ category, categoryIndex, row, index }))
 
 function projectOf({ category, categoryIndex, row, index }: { category: CategorySource; categoryIndex: number; row: string; index: number }): Project {
@@ -78,10 +83,14 @@ function bullets(entries: readonly string[]): string {
 function detailOf(category: CategorySource, { name, durationMin, intro }: { name: string; durationMin: number; intro: string }): string {
   return [
     `<p>${intro}。${name}的手法时间为 ${durationMin} 分钟，从开始服务时计起，准备与收拾不占用您的时间。</p>`,
-    '<h3>怎么做</h3>', bullets(category.steps),
-    '<h3>适合谁</h3>', bullets(category.fits),
-    '<h3>技师会带来</h3>', `<p>${category.brings}。您只需准备一张床或一块平整的地方，室温舒适即可。</p>`,
-    '<h3>做完之后</h3>', '<p>喝一杯温水，两小时内不做剧烈运动；皮肤轻微发红属于正常，通常当天消退。</p>',
+    '<h3>怎么做</h3>',
+    bullets(category.steps),
+    '<h3>适合谁</h3>',
+    bullets(category.fits),
+    '<h3>技师会带来</h3>',
+    `<p>${category.brings}。您只需准备一张床或一块平整的地方，室温舒适即可。</p>`,
+    '<h3>做完之后</h3>',
+    '<p>喝一杯温水，两小时内不做剧烈运动；皮肤轻微发红属于正常，通常当天消退。</p>',
   ].join('')
 }
 

@@ -16,7 +16,24 @@ export type ReviewSubject = {
 export type ReviewText = { score: 1 | 2 | 3 | 4 | 5; content: string; tags: readonly string[]; reply?: string; images: readonly string[]; anonymous: boolean }
 
 export const reviewTags = {
-  good: ['手法专业', '力度合适', '准时到达', '沟通清楚', '环境布置用心', '卫生干净', '有耐心', '安静不打扰', '不推销', '效果明显', '时间给足', '工具齐全', '适合老人', '助眠', '细致', '会再约'],
+  good: [
+    '手法专业',
+    '力度合适',
+    '准时到达',
+    '沟通清楚',
+    '环境布置用心',
+    '卫生干净',
+    '有耐心',
+    '安静不打扰',
+    '不推销',
+    '效果明显',
+    '时间给足',
+    '工具齐全',
+    '适合老人',
+    '助眠',
+    '细致',
+    '会再约',
+  ],
   bad: complaints.map(({ tag }) => tag),
 } as const
 
@@ -40,9 +57,23 @@ export function reviewFor(random: Random, subject: ReviewSubject): ReviewText {
 
 /** What a sentence speaks of → the projects it can be about. */
 const means: readonly (readonly [said: RegExp, project: RegExp])[] = [
-  [/灸|灸完/, /灸/], [/罐|印子/, /罐/], [/痧|刮痧板/, /刮痧/], [/热石/, /热石/], [/颂钵/, /颂钵/], [/足浴包|水温|泡到/, /足浴/], [/筋膜刀/, /筋膜/],
-  [/拉伸/, /拉伸|牵伸|恢复|泰式/], [/头皮/, /头/], [/薰衣草/, /薰衣草/], [/孕周|穴位不碰/, /孕/], [/抱娃|孩子/, /产后|妈妈/], [/网球肘/, /网球肘/], [/髋/, /髋|全身|腿|筋膜/],
-  [/颈侧|扳脖子/, /颈/], [/从头到脚|小腿/, /全身|腿|跑|马拉松|足|泰式|经络|恢复|消肿|筋膜/], [/脚暖/, /暖足|轻推/],
+  [/灸|灸完/, /灸/],
+  [/罐|印子/, /罐/],
+  [/痧|刮痧板/, /刮痧/],
+  [/热石/, /热石/],
+  [/颂钵/, /颂钵/],
+  [/足浴包|水温|泡到/, /足浴/],
+  [/筋膜刀/, /筋膜/],
+  [/拉伸/, /拉伸|牵伸|恢复|泰式/],
+  [/头皮/, /头/],
+  [/薰衣草/, /薰衣草/],
+  [/孕周|穴位不碰/, /孕/],
+  [/抱娃|孩子/, /产后|妈妈/],
+  [/网球肘/, /网球肘/],
+  [/髋/, /髋|全身|腿|筋膜/],
+  [/颈侧|扳脖子/, /颈/],
+  [/从头到脚|小腿/, /全身|腿|跑|马拉松|足|泰式|经络|恢复|消肿|筋膜/],
+  [/脚暖/, /暖足|轻推/],
 ]
 
 function techniquesOf({ name, categoryIndex }: ReviewSubject['project']): readonly string[] {
@@ -51,7 +82,13 @@ function techniquesOf({ name, categoryIndex }: ReviewSubject['project']): readon
 
 function scoreFor(random: Random, quality: number): ReviewText['score'] {
   const miss = 1 - quality
-  return random.weighted([[5, 0.55 + quality * 0.7], [4, 0.08 + miss * 0.55], [3, 0.01 + miss * 0.2], [2, miss * 0.07], [1, miss * 0.04]] as const)
+  return random.weighted([
+    [5, 0.55 + quality * 0.7],
+    [4, 0.08 + miss * 0.55],
+    [3, 0.01 + miss * 0.2],
+    [2, miss * 0.07],
+    [1, miss * 0.04],
+  ] as const)
 }
 
 function happyThoughts({ random, subject }: Words): string[] {
@@ -59,12 +96,26 @@ function happyThoughts({ random, subject }: Words): string[] {
   if (form < 0.1) return [random.pick(shorts.first), random.pick(shorts.second)]
   if (form < 0.16) return [random.pick(shorts.first), ...random.sample(shorts.second, 2)]
   const { categoryIndex } = subject.project
-  const technique = random.sample(techniquesOf(subject.project), random.weighted([[1, 5], [2, 4]] as const))
-  const result = random.sample(results[categoryIndex] ?? [], random.weighted([[0, 3], [1, 6], [2, 1]] as const))
+  const technique = random.sample(
+    techniquesOf(subject.project),
+    random.weighted([
+      [1, 5],
+      [2, 4],
+    ] as const),
+  )
+  const result = random.sample(
+    results[categoryIndex] ?? [],
+    random.weighted([
+      [0, 3],
+      [1, 6],
+      [2, 1],
+    ] as const),
+  )
   if (form < 0.3) return [...technique, ...result, ...some(random, closings, 0.3)]
   return [
     ...opening(random),
-    ...some(random, arrivals, 0.55), ...some(random, seasons[Math.floor((subject.month % 12) / 3)] ?? [], 0.12),
+    ...some(random, arrivals, 0.55),
+    ...some(random, seasons[Math.floor((subject.month % 12) / 3)] ?? [], 0.12),
     ...some(random, manner, 0.55),
     ...technique,
     ...some(random, manner, form > 0.85 ? 0.8 : 0.1),
@@ -76,12 +127,22 @@ function happyThoughts({ random, subject }: Words): string[] {
 function criticalThoughts({ random, subject }: Words, { score, wrong }: { score: number; wrong: typeof complaints }): string[] {
   const said = wrong.map(({ say }) => random.pick(say))
   const technique = random.pick(techniquesOf(subject.project))
-  if (score === 4) return [...some(random, situations, 0.35), technique, ...some(random, manner, 0.4), `就是${said.join('，')}`, ...some(random, closings.slice(0, 4), 0.25)]
+  if (score === 4)
+    return [...some(random, situations, 0.35), technique, ...some(random, manner, 0.4), `就是${said.join('，')}`, ...some(random, closings.slice(0, 4), 0.25)]
   if (score === 3) return [...opening(random), ...said, random.pick(balance), ...some(random, balance, 0.2)]
-  return [...opening(random), ...said, ...some(random, ['不太满意', '和页面写的有差距', '这次体验不好', '希望平台管一管', '没有再约的打算'], 0.8), ...some(random, balance.slice(0, 2), 0.2)]
+  return [
+    ...opening(random),
+    ...said,
+    ...some(random, ['不太满意', '和页面写的有差距', '这次体验不好', '希望平台管一管', '没有再约的打算'], 0.8),
+    ...some(random, balance.slice(0, 2), 0.2),
+  ]
 }
 
-const opening = (random: Random) => [...some(random, situations, 0.6), ...some(random, whens, 0.32), ...some(random, ['做的{它}', '选了{它}', '约的{它}', '试了试{它}'], 0.4)]
+const opening = (random: Random) => [
+  ...some(random, situations, 0.6),
+  ...some(random, whens, 0.32),
+  ...some(random, ['做的{它}', '选了{它}', '约的{它}', '试了试{它}'], 0.4),
+]
 
 const some = (random: Random, list: readonly string[], probability: number) => (list.length > 0 && random.chance(probability) ? [random.pick(list)] : [])
 
@@ -90,10 +151,12 @@ function join(random: Random, thoughts: readonly string[]): string {
   const distinct = [...new Set(thoughts)]
   const closed = random.chance(0.7)
   const breath = distinct.length > 3 ? 0.34 : 0.12
-  return distinct.map((thought, index) => {
-    if (index === distinct.length - 1) return closed ? `${thought}。` : thought
-    return thought + (random.chance(breath) ? '。' : '，')
-  }).join('')
+  return distinct
+    .map((thought, index) => {
+      if (index === distinct.length - 1) return closed ? `${thought}。` : thought
+      return thought + (random.chance(breath) ? '。' : '，')
+    })
+    .join('')
 }
 
 function fill(content: string, { random, subject }: Words): string {

@@ -1,12 +1,36 @@
 import { pictureKey } from '../pictures/keys.ts'
 
-export type Banner = { image: string; title: string; subtitle: string; linkType: 'NONE' | 'PAGE' | 'TECH' | 'PROJECT' | 'COUPON' | 'WEB'; link: string; dark: boolean; sort: number }
+export type Banner = {
+  image: string
+  title: string
+  subtitle: string
+  linkType: 'NONE' | 'PAGE' | 'TECH' | 'PROJECT' | 'COUPON' | 'WEB'
+  link: string
+  dark: boolean
+  sort: number
+}
 
 /** Home banners; the words are laid over the free left half of the picture. */
 export const banners: readonly Banner[] = [
-  { image: pictureKey('banner', 1), title: '今晚，在家松一松', subtitle: '看得见的空档，到得了的技师', linkType: 'PAGE', link: '/pages/technicians-list/technicians-list', dark: false, sort: 1 },
+  {
+    image: pictureKey('banner', 1),
+    title: '今晚，在家松一松',
+    subtitle: '看得见的空档，到得了的技师',
+    linkType: 'PAGE',
+    link: '/pages/technicians-list/technicians-list',
+    dark: false,
+    sort: 1,
+  },
   { image: pictureKey('banner', 2), title: '新人礼包已备好', subtitle: '三张券，首次上门即可使用', linkType: 'COUPON', link: 'NEW_USER', dark: false, sort: 2 },
-  { image: pictureKey('banner', 3), title: '睡前一小时', subtitle: '助眠舒压项目 8.5 折', linkType: 'PAGE', link: '/pages/project-recom/project-recom', dark: true, sort: 3 },
+  {
+    image: pictureKey('banner', 3),
+    title: '睡前一小时',
+    subtitle: '助眠舒压项目 8.5 折',
+    linkType: 'PAGE',
+    link: '/pages/project-recom/project-recom',
+    dark: true,
+    sort: 3,
+  },
 ]
 
 /** The guide at first start; words stand on the free lower third. */
@@ -49,16 +73,34 @@ export const refundNotice = {
 
 export const about = {
   title: '关于我们',
-  content: '<p>安心到家是一个上门保健服务平台。您在这里找到真正有空、真正到得了的技师，付款前看清每一行价格，用事先读过的规则拿回该拿回的钱。</p><h3>我们坚持的事</h3><ul><li>时段由系统核对路程，不会重复预约。</li><li>技师实名，证件与有效期公开。</li><li>评价只来自完成的订单，不删差评。</li><li>地址分步显示：接单前只到区，出发后才有门牌备注。</li></ul>',
+  content:
+    '<p>安心到家是一个上门保健服务平台。您在这里找到真正有空、真正到得了的技师，付款前看清每一行价格，用事先读过的规则拿回该拿回的钱。</p><h3>我们坚持的事</h3><ul><li>时段由系统核对路程，不会重复预约。</li><li>技师实名，证件与有效期公开。</li><li>评价只来自完成的订单，不删差评。</li><li>地址分步显示：接单前只到区，出发后才有门牌备注。</li></ul>',
 }
 
-export const customerService = { phone: '400-000-0000', hours: '每天 08:00–24:00', wechat: 'anxin-service', emergency: '行程中请使用页面上的求助按钮，24 小时有人值守。' }
+export const customerService = {
+  phone: '400-000-0000',
+  hours: '每天 08:00–24:00',
+  wechat: 'anxin-service',
+  emergency: '行程中请使用页面上的求助按钮，24 小时有人值守。',
+}
 
 /** One line under the order form. */
 export const orderTip = '下单后 10 分钟内可免费更改或取消；技师到达后请出示到达码。'
 
 export const notices: readonly { title: string; content: string; daysAgo: number }[] = [
-  { title: '到达码上线：开门前先核对', daysAgo: 3, content: '<p>即日起，技师到达后需要输入您订单页上的六位到达码才能开始服务。到达码仅在预约时间前后显示，没有网络也能核对。请不要提前告诉任何人。</p>' },
-  { title: '夜间车费规则说明', daysAgo: 12, content: '<p>夜间时段出发的订单，车费按夜间系数计算，下单页会单独列出距离、起步价与夜间系数。公共交通方式仅在 08:00–19:00 可选。</p>' },
-  { title: '健康证到期的技师将暂停接单', daysAgo: 26, content: '<p>为了您的健康，健康证到期当天起，系统会自动暂停该技师的新预约，已有预约由平台协助改约或替补。技师页面可以查看每一份证件的有效期。</p>' },
+  {
+    title: '到达码上线：开门前先核对',
+    daysAgo: 3,
+    content: '<p>即日起，技师到达后需要输入您订单页上的六位到达码才能开始服务。到达码仅在预约时间前后显示，没有网络也能核对。请不要提前告诉任何人。</p>',
+  },
+  {
+    title: '夜间车费规则说明',
+    daysAgo: 12,
+    content: '<p>夜间时段出发的订单，车费按夜间系数计算，下单页会单独列出距离、起步价与夜间系数。公共交通方式仅在 08:00–19:00 可选。</p>',
+  },
+  {
+    title: '健康证到期的技师将暂停接单',
+    daysAgo: 26,
+    content: '<p>为了您的健康，健康证到期当天起，系统会自动暂停该技师的新预约，已有预约由平台协助改约或替补。技师页面可以查看每一份证件的有效期。</p>',
+  },
 ]

@@ -73,7 +73,13 @@ export function technicianAt(root: Random, index: number, city: City): Technicia
     district: district.name,
     home: homeIn(random, district.adcode, district.center),
     hours,
-    serviceRadiusM: random.weighted([[8000, 2], [10000, 3], [15000, 4], [20000, 3], [30000, 1]] as const),
+    serviceRadiusM: random.weighted([
+      [8000, 2],
+      [10000, 3],
+      [15000, 4],
+      [20000, 3],
+      [30000, 1],
+    ] as const),
     offers: offersOf(random, { strengths, level, vipPrices, sex }),
     certificates: certificatesOf(random, { strengths, workYears }),
     shopIndex: random.chance(0.34) ? random.pick(shopIndexesIn(city.cityCode)) : undefined,
@@ -94,11 +100,18 @@ function strengthsOf(random: Random, sex: Sex): number[] {
   return [...strengths]
 }
 
-function introOf(random: Random, { city, district, workYears, strengths }: { city: City; district: string; workYears: number; strengths: readonly number[] }): string {
+function introOf(
+  random: Random,
+  { city, district, workYears, strengths }: { city: City; district: string; workYears: number; strengths: readonly number[] },
+): string {
   const [first = 0, second] = strengths
   const main = entryAt(specialities, first)
-  const opening = random.pick(openings)
-    .replace('{city}', city.name.replace('市', '')).replace('{from}', random.pick(origins)).replace('{years}', String(workYears)).replace('{district}', district)
+  const opening = random
+    .pick(openings)
+    .replace('{city}', city.name.replace('市', ''))
+    .replace('{from}', random.pick(origins))
+    .replace('{years}', String(workYears))
+    .replace('{district}', district)
   const sentences = [
     opening,
     random.chance(0.7) ? `${random.pick(main.training)}。` : '',
@@ -115,7 +128,13 @@ function tagsOf(random: Random, { strengths, hours }: { strengths: readonly numb
   const earned = new Set<string>([...specialities.map(({ tag }) => tag), '夜间可约'])
   const late = hours.some(({ ranges }) => ranges.some(([, endMin]) => endMin > 1440))
   if (late && random.chance(0.4)) own.push('夜间可约')
-  return [...own, ...random.sample(technicianTags.filter((tag) => !earned.has(tag)), random.int(2, 3))]
+  return [
+    ...own,
+    ...random.sample(
+      technicianTags.filter((tag) => !earned.has(tag)),
+      random.int(2, 3),
+    ),
+  ]
 }
 
 /** A point within a walk of a real place of the district. */
@@ -125,7 +144,10 @@ function homeIn(random: Random, adcode: string, center: Point): Point {
   return { lat: round6(lat + clamp(random.normal(0, 0.006), 0.014)), lng: round6(lng + clamp(random.normal(0, 0.007), 0.016)) }
 }
 
-function offersOf(random: Random, { strengths, level, vipPrices, sex }: { strengths: readonly number[]; level: number; vipPrices: boolean; sex: Sex }): Offer[] {
+function offersOf(
+  random: Random,
+  { strengths, level, vipPrices, sex }: { strengths: readonly number[]; level: number; vipPrices: boolean; sex: Sex },
+): Offer[] {
   const own = projects.map((project, index) => ({ project, index })).filter(({ project }) => sex === 'female' || project.sexLimit !== 2)
   const main = own.filter(({ project }) => strengths.includes(project.categoryIndex))
   const others = own.filter(({ project }) => !strengths.includes(project.categoryIndex) && project.sexLimit === 0)

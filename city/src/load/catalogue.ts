@@ -13,17 +13,45 @@ const drawings = ['shoulders', 'hands', 'foot', 'oil', 'moxa', 'stretch', 'mothe
 /** Cities, categories, projects and shops: what everything else refers to. */
 export function makeCatalogue(random: Random, { picture }: Plan) {
   const { id } = createIdentity(random.fork('ids/catalogue'))
-  const cityRows = cities.map(({ cityCode, name, province, center }, sort) => cityRow({ city_code: cityCode, name: name.replace(/市$/, ''), province, lat: center.lat, lng: center.lng, sort }))
+  const cityRows = cities.map(({ cityCode, name, province, center }, sort) =>
+    cityRow({ city_code: cityCode, name: name.replace(/市$/, ''), province, lat: center.lat, lng: center.lng, sort }),
+  )
   const categoryRows = categories.map(({ name }, sort) => categoryRow({ id: id(), name, drawing: drawings[sort] ?? 'hands', sort }))
   const projectRows = projects.map((project, sort) =>
     projectRow({
-      id: id(), category_id: entryAt(categoryRows, project.categoryIndex).id, name: project.name, cover_key: picture(project.cover), image_keys: project.images.map(picture), duration_min: project.durationMin, price: project.price,
-      origin_price: project.originPrice, vip_price: project.vipPrice, addable: project.addable, sex: project.sexLimit, intro: project.intro, detail: project.detail, notice: project.notice, recommended: sort % 5 === 1, sort, sale_count: 0,
+      id: id(),
+      category_id: entryAt(categoryRows, project.categoryIndex).id,
+      name: project.name,
+      cover_key: picture(project.cover),
+      image_keys: project.images.map(picture),
+      duration_min: project.durationMin,
+      price: project.price,
+      origin_price: project.originPrice,
+      vip_price: project.vipPrice,
+      addable: project.addable,
+      sex: project.sexLimit,
+      intro: project.intro,
+      detail: project.detail,
+      notice: project.notice,
+      recommended: sort % 5 === 1,
+      sort,
+      sale_count: 0,
     }),
   )
   const shopRows = Array.from({ length: shopCount }, (_, index) => {
     const shop = shopAt(random, index)
-    return shopRow({ id: id(), name: shop.name, city_code: shop.cityCode, address: shop.address, lat: shop.lat, lng: shop.lng, phone: shop.phone, intro: shop.intro, photo_keys: [picture(shop.cover)], opened_at: new Date(Date.UTC(shop.foundedYear, index % 12, 1 + (index % 28))) })
+    return shopRow({
+      id: id(),
+      name: shop.name,
+      city_code: shop.cityCode,
+      address: shop.address,
+      lat: shop.lat,
+      lng: shop.lng,
+      phone: shop.phone,
+      intro: shop.intro,
+      photo_keys: [picture(shop.cover)],
+      opened_at: new Date(Date.UTC(shop.foundedYear, index % 12, 1 + (index % 28))),
+    })
   })
   return { cityRows, categoryRows, projectRows, shopRows }
 }

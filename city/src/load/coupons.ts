@@ -24,7 +24,10 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
   const { id } = createIdentity(stream)
   const today = dayOf(now)
   const templateOf = (template: CouponTemplate, technicianId?: string): Template => ({
-    ...template, id: id(), technicianId, taken: 0,
+    ...template,
+    id: id(),
+    technicianId,
+    taken: 0,
     startAt: template.startDay === undefined ? now - 60 * day : startOfDay(addDays(today, template.startDay)),
     endAt: template.endDay === undefined ? now + 180 * day : startOfDay(addDays(today, template.endDay + 1)) - 1000,
   })
@@ -34,7 +37,9 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
   const held = new Map<string, number>()
 
   const spanOf = (template: Template, claimedAt: number) =>
-    template.validType === 'DAYS' ? { startAt: claimedAt, endAt: claimedAt + (template.validDays ?? 7) * day } : { startAt: template.startAt, endAt: template.endAt }
+    template.validType === 'DAYS'
+      ? { startAt: claimedAt, endAt: claimedAt + (template.validDays ?? 7) * day }
+      : { startAt: template.startAt, endAt: template.endAt }
 
   /** The next copy number of a person, or undefined when stock or limit is used up. */
   const nextCopy = (template: Template, accountId: string) => {
@@ -48,8 +53,18 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
     template.taken += 1
     const { startAt, endAt } = spanOf(template, claimedAt)
     const copy = userCouponRow({
-      id: id(new Date(claimedAt)), coupon_id: template.id, account_id: accountId, copy_no: copyNo, status: 'UNUSED', source: template.scene === 'TECH' ? 'TECH' : 'CENTER', order_id: null, claimed_at: new Date(claimedAt), used_at: null,
-      start_at: new Date(startAt), end_at: new Date(endAt), ...over,
+      id: id(new Date(claimedAt)),
+      coupon_id: template.id,
+      account_id: accountId,
+      copy_no: copyNo,
+      status: 'UNUSED',
+      source: template.scene === 'TECH' ? 'TECH' : 'CENTER',
+      order_id: null,
+      claimed_at: new Date(claimedAt),
+      used_at: null,
+      start_at: new Date(startAt),
+      end_at: new Date(endAt),
+      ...over,
     })
     copies.push(copy)
     return copy
@@ -58,17 +73,32 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
   return {
     /** Uses a coupon that fits, as the customer of a paid order would have; undefined when none does. */
     use: ({ buyer, cart, orderId, paidAt, createdAt }: Use): { inUse: CouponInUse; copyId: string } | undefined => {
-      const template = stream.pick(templates.filter(({ scene, technicianId }) => scene !== 'NEW_USER' && (technicianId === undefined || technicianId === cart.technicianId)))
+      const template = stream.pick(
+        templates.filter(({ scene, technicianId }) => scene !== 'NEW_USER' && (technicianId === undefined || technicianId === cart.technicianId)),
+      )
       const claimedAt = Math.max(buyer.joinedAt, createdAt - stream.int(1, 60) * hour)
       if (claimedAt < template.startAt || claimedAt > template.endAt) return undefined
       const { saved } = couponSaving(termsOf(template, spanOf(template, claimedAt), catalogue), { ...cart, now: createdAt })
       if (saved === 0) return undefined
       const copy = give(template, buyer.accountId, claimedAt, { status: 'USED', order_id: orderId, used_at: new Date(paidAt) })
-      return copy && { copyId: copy.id, inUse: { name: template.name, amount: saved, fundedBy: template.technicianId === undefined ? 'PLATFORM' : 'TECHNICIAN', why: template.scopeText, couponId: template.id } }
+      return (
+        copy && {
+          copyId: copy.id,
+          inUse: {
+            name: template.name,
+            amount: saved,
+            fundedBy: template.technicianId === undefined ? 'PLATFORM' : 'TECHNICIAN',
+            why: template.scopeText,
+            couponId: template.id,
+          },
+        }
+      )
     },
     /** Puts unused copies into people's hands: every demo customer but the new one holds some. */
     hand: (buyers: readonly Buyer[]) => {
-      const open = templates.filter(({ scene, startAt, endAt, technicianId }) => scene !== 'NEW_USER' && startAt <= now && endAt >= now && technicianId === undefined)
+      const open = templates.filter(
+        ({ scene, startAt, endAt, technicianId }) => scene !== 'NEW_USER' && startAt <= now && endAt >= now && technicianId === undefined,
+      )
       const over = templates.find(({ endAt }) => endAt < now)
       for (const { accountId, joinedAt, isDemo, isNew } of buyers) {
         if (isNew) continue
@@ -87,15 +117,42 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
 export type Coupons = ReturnType<typeof openCoupons>
 
 const termsOf = (template: Template, span: { startAt: number; endAt: number }, { projectRows, categoryRows }: Catalogue) => ({
-  type: template.type, scope: template.scope, faceAmount: template.faceAmount, discountRate: template.discountRate, thresholdAmount: template.thresholdAmount, maxDiscountAmount: template.maxDiscountAmount, technicianId: template.technicianId,
-  projectIds: (template.projectIndexes ?? []).map((index) => entryAt(projectRows, index).id), categoryId: template.categoryIndex === undefined ? undefined : entryAt(categoryRows, template.categoryIndex).id, ...span,
+  type: template.type,
+  scope: template.scope,
+  faceAmount: template.faceAmount,
+  discountRate: template.discountRate,
+  thresholdAmount: template.thresholdAmount,
+  maxDiscountAmount: template.maxDiscountAmount,
+  technicianId: template.technicianId,
+  projectIds: (template.projectIndexes ?? []).map((index) => entryAt(projectRows, index).id),
+  categoryId: template.categoryIndex === undefined ? undefined : entryAt(categoryRows, template.categoryIndex).id,
+  ...span,
 })
 
 function rowOf(template: Template, catalogue: Catalogue, now: number) {
   const { projectIds, categoryId } = termsOf(template, template, catalogue)
   return couponRow({
-    id: template.id, name: template.name, type: template.type, scope: template.scope, scope_text: template.scopeText, scene: template.scene, face_amount: template.faceAmount, discount_rate: template.discountRate ?? null, threshold_amount: template.thresholdAmount,
-    max_discount_amount: template.maxDiscountAmount ?? null, technician_id: template.technicianId ?? null, project_ids: projectIds, category_id: categoryId ?? null, valid_type: template.validType, valid_days: template.validDays ?? null,
-    start_at: new Date(template.startAt), end_at: new Date(template.endAt), stock: template.stock, taken: template.taken, per_user_limit: template.perUserLimit, funded_by: template.technicianId === undefined ? 'PLATFORM' : 'TECHNICIAN', created_at: new Date(now - 60 * day),
+    id: template.id,
+    name: template.name,
+    type: template.type,
+    scope: template.scope,
+    scope_text: template.scopeText,
+    scene: template.scene,
+    face_amount: template.faceAmount,
+    discount_rate: template.discountRate ?? null,
+    threshold_amount: template.thresholdAmount,
+    max_discount_amount: template.maxDiscountAmount ?? null,
+    technician_id: template.technicianId ?? null,
+    project_ids: projectIds,
+    category_id: categoryId ?? null,
+    valid_type: template.validType,
+    valid_days: template.validDays ?? null,
+    start_at: new Date(template.startAt),
+    end_at: new Date(template.endAt),
+    stock: template.stock,
+    taken: template.taken,
+    per_user_limit: template.perUserLimit,
+    funded_by: template.technicianId === undefined ? 'PLATFORM' : 'TECHNICIAN',
+    created_at: new Date(now - 60 * day),
   })
 }

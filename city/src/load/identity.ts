@@ -12,7 +12,10 @@ const half = 2 ** 25
  */
 export function createIdentity(random: Random): Identity {
   const codes = new Set<string>()
-  const five = () => Math.floor(random.next() * half).toString(32).padStart(5, '0')
+  const five = () =>
+    Math.floor(random.next() * half)
+      .toString(32)
+      .padStart(5, '0')
   const inviteCode = (): string => {
     const code = Array.from({ length: 7 }, () => letters.charAt(random.int(0, letters.length - 1))).join('')
     if (codes.has(code)) return inviteCode()

@@ -53,6 +53,9 @@ function insertInto(table: string, row: object): { text: string; names: string[]
 
 function plain(row: object, names: readonly string[]): object {
   const entries = Object.entries(row)
-  if (entries.length !== names.length) throw new Error(`rows of one table name the same columns; here ${Object.keys(row).join(', ')} beside ${names.join(', ')}`)
-  return entries.some(([, value]) => Buffer.isBuffer(value)) ? Object.fromEntries(entries.map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value])) : row
+  if (entries.length !== names.length)
+    throw new Error(`rows of one table name the same columns; here ${Object.keys(row).join(', ')} beside ${names.join(', ')}`)
+  return entries.some(([, value]) => Buffer.isBuffer(value))
+    ? Object.fromEntries(entries.map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]))
+    : row
 }

@@ -16,11 +16,33 @@ const greetings = [
 ]
 
 /** What the product has said to the people one can sign in as; older messages are read. */
-export function makeMessages(random: Random, { orders, buyers, now }: { orders: readonly Order[]; buyers: readonly Buyer[]; now: number }): TableRow<'messages'>[] {
+export function makeMessages(
+  random: Random,
+  { orders, buyers, now }: { orders: readonly Order[]; buyers: readonly Buyer[]; now: number },
+): TableRow<'messages'>[] {
   const { id } = createIdentity(random.fork('messages'))
   const rows: TableRow<'messages'>[] = []
-  const say = (accountId: string, at: number, words: { title: string; summary: string; type: number; category: string }, about: { key: string; orderId?: string }) => {
-    rows.push(messageRow({ id: id(new Date(at)), account_id: accountId, type: words.type, category: words.category, title: words.title, summary: words.summary, content: '', order_id: about.orderId ?? null, event_key: `${accountId}/${about.key}`, read_at: at < now - 1.5 * day ? new Date(at + hour) : null, created_at: new Date(at) }))
+  const say = (
+    accountId: string,
+    at: number,
+    words: { title: string; summary: string; type: number; category: string },
+    about: { key: string; orderId?: string },
+  ) => {
+    rows.push(
+      messageRow({
+        id: id(new Date(at)),
+        account_id: accountId,
+        type: words.type,
+        category: words.category,
+        title: words.title,
+        summary: words.summary,
+        content: '',
+        order_id: about.orderId ?? null,
+        event_key: `${accountId}/${about.key}`,
+        read_at: at < now - 1.5 * day ? new Date(at + hour) : null,
+        created_at: new Date(at),
+      }),
+    )
   }
   const order = { type: 1, category: 'ORDER' }
 
@@ -28,14 +50,25 @@ export function makeMessages(random: Random, { orders, buyers, now }: { orders: 
     if (!buyer.isDemo && !technician.isDemo) continue
     for (const [index, { move, at }] of story.events.entries()) {
       const refunded = story.at.refunded !== undefined
-      const words = move === 'refunded' ? { customer: refundWords, technician: undefined } : wordsOf(move, { startAt, now: at, nickname: technician.nickname, area: address.area, refunded })
+      const words =
+        move === 'refunded'
+          ? { customer: refundWords, technician: undefined }
+          : wordsOf(move, { startAt, now: at, nickname: technician.nickname, area: address.area, refunded })
       const version = index + 2 + (move === 'refunded' ? 1 : 0)
-      if (buyer.isDemo && words.customer) say(buyer.accountId, at, { ...order, ...words.customer }, { key: move === 'refunded' ? `${orderId}/${version}/refunded` : `${orderId}/${version}/customer`, orderId })
-      if (technician.isDemo && words.technician) say(technician.accountId, at, { ...order, ...words.technician }, { key: `${orderId}/${version}/technician`, orderId })
+      if (buyer.isDemo && words.customer)
+        say(
+          buyer.accountId,
+          at,
+          { ...order, ...words.customer },
+          { key: move === 'refunded' ? `${orderId}/${version}/refunded` : `${orderId}/${version}/customer`, orderId },
+        )
+      if (technician.isDemo && words.technician)
+        say(technician.accountId, at, { ...order, ...words.technician }, { key: `${orderId}/${version}/technician`, orderId })
     }
   }
   for (const { accountId, joinedAt, isNew } of buyers.filter(({ isDemo }) => isDemo)) {
-    for (const [index, words] of (isNew ? greetings.slice(0, 1) : greetings).entries()) say(accountId, Math.max(joinedAt, now - words.daysAgo * day), words, { key: `demo/${index}` })
+    for (const [index, words] of (isNew ? greetings.slice(0, 1) : greetings).entries())
+      say(accountId, Math.max(joinedAt, now - words.daysAgo * day), words, { key: `demo/${index}` })
   }
   return rows
 }

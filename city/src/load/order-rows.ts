@@ -21,15 +21,51 @@ export function orderRowOf(order: Order, payment: Payment | undefined) {
   const endedByUser = cancelPaid ?? cancelUnpaid
   const isOver = status === 'COMPLETED'
   return orderRow({
-    id, order_no: order.orderNo, account_id: buyer.accountId, technician_id: technician.id, city_code: address.city_code, status, refund_status: refunded === undefined ? 'NONE' : 'REFUNDED', request_id: `demo-${id}`, request_hash: 'demo', quote_id: null,
-    start_at: new Date(order.startAt), end_at: new Date(order.endAt), duration_min: order.durationMin, address, travel_type: 'TAXI', distance_m: order.distanceM, travel_min: order.travelMin, remark: '',
-    service_amount: price.serviceAmount, travel_fee: price.travelFee, vip_amount: price.vipAmount, coupon_amount: price.couponAmount, pay_amount: price.payAmount, commission_amount: price.commissionAmount,
-    coupon_funded_by: coupon?.inUse.fundedBy ?? null, user_coupon_id: coupon?.copyId ?? null, pay_way: payment?.payWay ?? null, commented: false, pay_expire_at: new Date(createdAt + defaultPolicy.payExpireMin * minute), paid_at: at(pay),
-    accept_expire_at: pay === undefined || accept !== undefined ? null : new Date(pay + defaultPolicy.acceptExpireMin * minute), accepted_at: at(accept), departed_at: at(story.at.depart), arrived_at: at(story.at.arrive), service_start_at: at(story.at.start),
-    service_end_at: at(finish), auto_confirm_at: finish === undefined || isOver ? null : new Date(finish + defaultPolicy.autoConfirmH * hour), completed_at: at(story.at.confirm ?? story.at.confirmLate), cancelled_at: at(endedByUser),
-    cancel_reason: endedByUser === undefined ? null : (reason ?? null), close_reason: status === 'CLOSED' ? (reason ?? null) : null, arrival_secret: newArrivalSecret(),
+    id,
+    order_no: order.orderNo,
+    account_id: buyer.accountId,
+    technician_id: technician.id,
+    city_code: address.city_code,
+    status,
+    refund_status: refunded === undefined ? 'NONE' : 'REFUNDED',
+    request_id: `demo-${id}`,
+    request_hash: 'demo',
+    quote_id: null,
+    start_at: new Date(order.startAt),
+    end_at: new Date(order.endAt),
+    duration_min: order.durationMin,
+    address,
+    travel_type: 'TAXI',
+    distance_m: order.distanceM,
+    travel_min: order.travelMin,
+    remark: '',
+    service_amount: price.serviceAmount,
+    travel_fee: price.travelFee,
+    vip_amount: price.vipAmount,
+    coupon_amount: price.couponAmount,
+    pay_amount: price.payAmount,
+    commission_amount: price.commissionAmount,
+    coupon_funded_by: coupon?.inUse.fundedBy ?? null,
+    user_coupon_id: coupon?.copyId ?? null,
+    pay_way: payment?.payWay ?? null,
+    commented: false,
+    pay_expire_at: new Date(createdAt + defaultPolicy.payExpireMin * minute),
+    paid_at: at(pay),
+    accept_expire_at: pay === undefined || accept !== undefined ? null : new Date(pay + defaultPolicy.acceptExpireMin * minute),
+    accepted_at: at(accept),
+    departed_at: at(story.at.depart),
+    arrived_at: at(story.at.arrive),
+    service_start_at: at(story.at.start),
+    service_end_at: at(finish),
+    auto_confirm_at: finish === undefined || isOver ? null : new Date(finish + defaultPolicy.autoConfirmH * hour),
+    completed_at: at(story.at.confirm ?? story.at.confirmLate),
+    cancelled_at: at(endedByUser),
+    cancel_reason: endedByUser === undefined ? null : (reason ?? null),
+    close_reason: status === 'CLOSED' ? (reason ?? null) : null,
+    arrival_secret: newArrivalSecret(),
     // Promising the money back moves the version too, without an event of its own.
-    version: 1 + events.length + (refunded === undefined ? 0 : 1), created_at: new Date(createdAt),
+    version: 1 + events.length + (refunded === undefined ? 0 : 1),
+    created_at: new Date(createdAt),
   })
 }
 
@@ -37,11 +73,32 @@ export function partsOf(order: Order, { projectRows }: Catalogue, { id, picture 
   const project = entryAt(projects, order.projectIndex)
   const createdAt = new Date(order.createdAt)
   return {
-    item: orderItemRow({ id: id(createdAt), order_id: order.id, project_id: entryAt(projectRows, order.projectIndex).id, name: project.name, cover_key: picture(project.cover), price: order.unitPrice, quantity: 1, duration_min: order.durationMin }),
-    lines: order.price.lines.map(({ kind, name, amount, deduct, why, rule }, index) => priceLineRow({ order_id: order.id, line_no: index + 1, kind, name, amount, deduct, why, rule })),
+    item: orderItemRow({
+      id: id(createdAt),
+      order_id: order.id,
+      project_id: entryAt(projectRows, order.projectIndex).id,
+      name: project.name,
+      cover_key: picture(project.cover),
+      price: order.unitPrice,
+      quantity: 1,
+      duration_min: order.durationMin,
+    }),
+    lines: order.price.lines.map(({ kind, name, amount, deduct, why, rule }, index) =>
+      priceLineRow({ order_id: order.id, line_no: index + 1, kind, name, amount, deduct, why, rule }),
+    ),
     occupancy: occupancyRow({
-      id: id(createdAt), technician_id: order.technician.id, kind: 'ORDER', order_id: order.id, startAt: order.startAt, endAt: order.endAt, fromAt: order.during.start, untilAt: order.during.end, lat: order.address.lat, lng: order.address.lng,
-      active: isHeld(order.story.status), created_at: createdAt,
+      id: id(createdAt),
+      technician_id: order.technician.id,
+      kind: 'ORDER',
+      order_id: order.id,
+      startAt: order.startAt,
+      endAt: order.endAt,
+      fromAt: order.during.start,
+      untilAt: order.during.end,
+      lat: order.address.lat,
+      lng: order.address.lng,
+      active: isHeld(order.story.status),
+      created_at: createdAt,
     }),
   }
 }
@@ -55,7 +112,21 @@ export function eventRowsOf({ id, createdAt, buyer, technician, story }: Order, 
     const facts = move === 'pay' && payment ? { payNo: payment.payNo, amount: payment.amount } : move === 'arrive' ? { by: 'code' } : {}
     const event = { orderId: id, seq: index + 1, at: new Date(moment), move, from, to, actor, actorId, note, facts }
     const hash = hashEvent(previous, event)
-    const row = orderEventRow({ order_id: id, seq: event.seq, at: event.at, move, from_status: from, to_status: to, actor, actor_id: actorId, note, request_key: null, facts, prev_hash: previous, hash })
+    const row = orderEventRow({
+      order_id: id,
+      seq: event.seq,
+      at: event.at,
+      move,
+      from_status: from,
+      to_status: to,
+      actor,
+      actor_id: actorId,
+      note,
+      request_key: null,
+      facts,
+      prev_hash: previous,
+      hash,
+    })
     previous = hash
     return row
   })

@@ -7,7 +7,16 @@ import { hour, minute } from './options.ts'
 
 export type StoryEvent = { move: OrderMove | 'refunded'; at: number; from: OrderStatus; to: OrderStatus; actor: Actor; note: string }
 export type Story = { status: OrderStatus; events: StoryEvent[]; reason?: string; isLate: boolean; at: Partial<Record<OrderMove | 'refunded', number>> }
-export type Scene = { status: PlannedStatus; createdAt: number; startAt: number; durationMin: number; travelMin: number; cancelReason?: string; quality: number; now: number }
+export type Scene = {
+  status: PlannedStatus
+  createdAt: number
+  startAt: number
+  durationMin: number
+  travelMin: number
+  cancelReason?: string
+  quality: number
+  now: number
+}
 
 const second = 1000
 const rejections = ['临时身体不适', '上一单延时，赶不及', '家中有急事', '距离较远，无法按时到达']

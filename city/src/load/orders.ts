@@ -24,8 +24,25 @@ import { demoTechnicians } from './technicians.ts'
 import type { Person } from './technicians.ts'
 
 export type Order = {
-  id: string; orderNo: string; technicianIndex: number; technician: Person; buyer: Buyer; address: Address['snapshot']; projectIndex: number; createdAt: number; startAt: number; endAt: number; durationMin: number
-  distanceM: number; travelMin: number; during: { start: number; end: number }; price: Price; unitPrice: number; coupon: ReturnType<Coupons['use']>; story: Story; isReviewed: boolean
+  id: string
+  orderNo: string
+  technicianIndex: number
+  technician: Person
+  buyer: Buyer
+  address: Address['snapshot']
+  projectIndex: number
+  createdAt: number
+  startAt: number
+  endAt: number
+  durationMin: number
+  distanceM: number
+  travelMin: number
+  during: { start: number; end: number }
+  price: Price
+  unitPrice: number
+  coupon: ReturnType<Coupons['use']>
+  story: Story
+  isReviewed: boolean
 }
 
 type World = Plan & { people: readonly Person[]; buyers: readonly Buyer[]; catalogue: Catalogue; coupons: Coupons; figures: Figures }
@@ -44,7 +61,10 @@ export function makeOrders(random: Random, world: World): Order[] {
     orders.push(order)
     if (isHeld(order.story.status) || order.story.status === 'COMPLETED') {
       const { during, address, startAt, endAt } = order
-      calendars.set(slot.plan.technicianIndex, [...(calendars.get(slot.plan.technicianIndex) ?? []).slice(-2), { kind: 'ORDER', serviceStart: startAt, serviceEnd: endAt, start: during.start, end: during.end, lat: address.lat, lng: address.lng }])
+      calendars.set(slot.plan.technicianIndex, [
+        ...(calendars.get(slot.plan.technicianIndex) ?? []).slice(-2),
+        { kind: 'ORDER', serviceStart: startAt, serviceEnd: endAt, start: during.start, end: during.end, lat: address.lat, lng: address.lng },
+      ])
     }
   }
   return orders
@@ -61,7 +81,10 @@ function plannedSlots(random: Random, { people, buyers, technicians, now }: Worl
   const perDay = Math.max(12, Math.min(300, Math.round(120 * Math.sqrt(technicians / 2000))))
   const ofDemo = orderPlan(random.fork('demo plan'), { ...common, technicians: people.slice(0, demoTechnicians), perDay: 5 })
   // Half of the visits of those one can sign in as go to the customers one can sign in as.
-  return [...orderPlan(random.fork('plan'), { ...common, technicians: people, perDay }), ...ofDemo.map((plan) => ({ ...plan, customerIndex: plan.customerIndex % 6 }))]
+  return [
+    ...orderPlan(random.fork('plan'), { ...common, technicians: people, perDay }),
+    ...ofDemo.map((plan) => ({ ...plan, customerIndex: plan.customerIndex % 6 })),
+  ]
     .map((plan) => {
       const startAt = midnight + plan.day * day + plan.startMin * minute
       return { plan, startAt, endAt: startAt + plan.durationMin * minute, createdAt: startAt - plan.leadMin * minute }
@@ -74,7 +97,15 @@ function plannedSlots(random: Random, { people, buyers, technicians, now }: Worl
     .sort((a, b) => a.startAt - b.startAt)
 }
 
-type Making = { slot: Slot; world: World; find: ReturnType<typeof buyerFinder>; calendar: readonly Taken[]; serial: number; id: (at?: Date) => string; digits: (count: number) => string }
+type Making = {
+  slot: Slot
+  world: World
+  find: ReturnType<typeof buyerFinder>
+  calendar: readonly Taken[]
+  serial: number
+  id: (at?: Date) => string
+  digits: (count: number) => string
+}
 
 function orderFor(random: Random, { slot, world, find, calendar, serial, id, digits }: Making): Order | undefined {
   const { plan, startAt, endAt, createdAt } = slot
@@ -86,36 +117,89 @@ function orderFor(random: Random, { slot, world, find, calendar, serial, id, dig
   const { buyer, address } = found
   const { durationMin } = plan
   const gone = plan.status === 'CANCELLED' || plan.status === 'CLOSED' || plan.status === 'REFUNDED'
-  const input: SlotInput = { hours: [], taken: [...calendar], home: technician.home, turnaroundMin: defaultPolicy.turnaroundMin, now: createdAt, policy: defaultPolicy, durationMin, at: address, onDuty: true }
+  const input: SlotInput = {
+    hours: [],
+    taken: [...calendar],
+    home: technician.home,
+    turnaroundMin: defaultPolicy.turnaroundMin,
+    now: createdAt,
+    policy: defaultPolicy,
+    durationMin,
+    at: address,
+    onDuty: true,
+  }
   const during = occupies(input, startAt)
   if (!gone && calendar.some((stop) => stop.end > during.start)) return undefined
   found.keep(gone)
 
   const distanceM = roadDistance(technician.home, address, defaultPolicy.travel.roadFactor)
   const travelMin = travelInto(input, startAt)
-  const story = storyOf(random, { status: plan.status, createdAt, startAt, durationMin, travelMin, quality: technician.quality, now, ...(plan.cancelReason && { cancelReason: plan.cancelReason }) })
+  const story = storyOf(random, {
+    status: plan.status,
+    createdAt,
+    startAt,
+    durationMin,
+    travelMin,
+    quality: technician.quality,
+    now,
+    ...(plan.cancelReason && { cancelReason: plan.cancelReason }),
+  })
   const orderId = id(new Date(createdAt))
   const project = entryAt(projects, plan.projectIndex)
   const row = entryAt(catalogue.projectRows, plan.projectIndex)
   const rule = technician.freeTravel ? { ...defaultPolicy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : defaultPolicy.travelRule
   const trip = { distanceM, startAt, type: 'TAXI' as const }
   const cart = {
-    items: [{ projectId: row.id, categoryId: row.category_id, name: project.name, price: offer.price, vipPrice: offer.vipPrice, quantity: 1, durationMin }], isMember: buyer.isVip && technician.vipPrices, travelFee: travelFee(rule, trip),
-    travelWhy: technician.freeTravel ? '该技师免车费' : travelWhy(rule, trip), coupon: undefined, commissionBp: defaultPolicy.commissionBp,
+    items: [{ projectId: row.id, categoryId: row.category_id, name: project.name, price: offer.price, vipPrice: offer.vipPrice, quantity: 1, durationMin }],
+    isMember: buyer.isVip && technician.vipPrices,
+    travelFee: travelFee(rule, trip),
+    travelWhy: technician.freeTravel ? '该技师免车费' : travelWhy(rule, trip),
+    coupon: undefined,
+    commissionBp: defaultPolicy.commissionBp,
   }
   const plain = priceOf(cart)
   const serviceAmount = plain.serviceAmount - plain.vipAmount
-  const coupon = !gone && story.at.pay !== undefined && random.chance(0.3)
-    ? coupons.use({ buyer, orderId, createdAt, paidAt: story.at.pay, cart: { serviceAmount, travelFee: cart.travelFee, items: [{ projectId: row.id, categoryId: row.category_id, amount: serviceAmount }], technicianId: technician.id, now: createdAt } })
-    : undefined
+  const coupon =
+    !gone && story.at.pay !== undefined && random.chance(0.3)
+      ? coupons.use({
+          buyer,
+          orderId,
+          createdAt,
+          paidAt: story.at.pay,
+          cart: {
+            serviceAmount,
+            travelFee: cart.travelFee,
+            items: [{ projectId: row.id, categoryId: row.category_id, amount: serviceAmount }],
+            technicianId: technician.id,
+            now: createdAt,
+          },
+        })
+      : undefined
   const doneAt = story.at.confirm ?? story.at.confirmLate
   if (doneAt !== undefined) figures.visit(plan.technicianIndex, plan.projectIndex, { recent: doneAt > now - 30 * day, late: story.isLate })
   if (story.at.reject !== undefined) figures.add(plan.technicianIndex, 'cancel_count')
   if (isHeld(story.status)) technician.onDuty = true
   if (story.status === 'DEPARTED') technician.position = onTheWay(random, { from: technician.home, to: address, now })
   return {
-    id: orderId, orderNo: orderNoOf(createdAt, serial, digits), technicianIndex: plan.technicianIndex, technician, buyer, address, projectIndex: plan.projectIndex, createdAt, startAt, endAt, durationMin, distanceM, travelMin, during,
-    price: coupon ? priceOf({ ...cart, coupon: coupon.inUse }) : plain, unitPrice: offer.price, coupon, story, isReviewed: plan.reviewed,
+    id: orderId,
+    orderNo: orderNoOf(createdAt, serial, digits),
+    technicianIndex: plan.technicianIndex,
+    technician,
+    buyer,
+    address,
+    projectIndex: plan.projectIndex,
+    createdAt,
+    startAt,
+    endAt,
+    durationMin,
+    distanceM,
+    travelMin,
+    during,
+    price: coupon ? priceOf({ ...cart, coupon: coupon.inUse }) : plain,
+    unitPrice: offer.price,
+    coupon,
+    story,
+    isReviewed: plan.reviewed,
   }
 }
 

@@ -9,19 +9,44 @@ import { createIdentity } from './identity.ts'
 import { day, minute } from './options.ts'
 import type { Order } from './orders.ts'
 
-export type Payment = { id: string; payNo: string; payWay: 'WECHAT_H5' | 'WECHAT_JSAPI' | 'TEST'; provider: 'WECHAT' | 'TEST'; amount: number; transactionId: string | null; createdAt: number; paidAt: number }
+export type Payment = {
+  id: string
+  payNo: string
+  payWay: 'WECHAT_H5' | 'WECHAT_JSAPI' | 'TEST'
+  provider: 'WECHAT' | 'TEST'
+  amount: number
+  transactionId: string | null
+  createdAt: number
+  paidAt: number
+}
 
 /** What was paid for an order; undefined for one that nobody paid. */
-export function paymentFor(random: Random, { orderNo, createdAt, price, story }: Order, { now, id, digits }: { now: number; id: (at?: Date) => string; digits: (count: number) => string }): Payment | undefined {
+export function paymentFor(
+  random: Random,
+  { orderNo, createdAt, price, story }: Order,
+  { now, id, digits }: { now: number; id: (at?: Date) => string; digits: (count: number) => string },
+): Payment | undefined {
   const paidAt = story.at.pay
   if (paidAt === undefined) return undefined
   // Money that may still have to go back was paid with the test provider: the gateway knows no trade of the demo.
   const over = story.at.refunded ?? story.at.confirm ?? story.at.confirmLate
   const isSettled = over !== undefined && over < now - 2 * day
-  const payWay = isSettled ? random.weighted([['WECHAT_H5', 3], ['WECHAT_JSAPI', 5], ['TEST', 2]] as const) : 'TEST'
+  const payWay = isSettled
+    ? random.weighted([
+        ['WECHAT_H5', 3],
+        ['WECHAT_JSAPI', 5],
+        ['TEST', 2],
+      ] as const)
+    : 'TEST'
   return {
-    id: id(new Date(paidAt)), payNo: `P${orderNo}${digits(5)}`, payWay, provider: payWay === 'TEST' ? 'TEST' : 'WECHAT', amount: price.payAmount, transactionId: payWay === 'TEST' ? null : `42000${digits(3)}${orderNo}`,
-    createdAt: Math.max(createdAt, paidAt - random.int(5, 20) * 1000), paidAt,
+    id: id(new Date(paidAt)),
+    payNo: `P${orderNo}${digits(5)}`,
+    payWay,
+    provider: payWay === 'TEST' ? 'TEST' : 'WECHAT',
+    amount: price.payAmount,
+    transactionId: payWay === 'TEST' ? null : `42000${digits(3)}${orderNo}`,
+    createdAt: Math.max(createdAt, paidAt - random.int(5, 20) * 1000),
+    paidAt,
   }
 }
 
@@ -33,7 +58,21 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
   const txns: TableRow<'ledger_txns'>[] = []
   const postings: TableRow<'postings'>[] = []
 
-  const post = ({ kind, ref, orderId, paymentId, at, lines }: { kind: LedgerKind; ref: string; orderId: string; paymentId: string | null; at: number; lines: Line[] }) => {
+  const post = ({
+    kind,
+    ref,
+    orderId,
+    paymentId,
+    at,
+    lines,
+  }: {
+    kind: LedgerKind
+    ref: string
+    orderId: string
+    paymentId: string | null
+    at: number
+    lines: Line[]
+  }) => {
     checkLines(lines)
     const txnId = firstTxn + txns.length
     txns.push(ledgerTxnRow({ id: txnId, kind, ref, order_id: orderId, payment_id: paymentId, at: new Date(at) }))
@@ -46,22 +85,58 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
     const { id: paymentId, provider, amount } = payment
     const { refunded, confirm, confirmLate } = story.at
     const accountId = order.buyer.accountId
-    payments.push(paymentRow({
-      id: paymentId, pay_no: payment.payNo, purpose: 'ORDER', purpose_id: orderId, account_id: accountId, pay_way: payment.payWay, provider, amount, status: refunded === undefined ? 'SUCCESS' : 'REFUNDED', prepay: '{}', transaction_id: payment.transactionId,
-      refunded_amount: refunded === undefined ? 0 : amount, created_at: new Date(payment.createdAt), expire_at: new Date(order.createdAt + defaultPolicy.payExpireMin * minute), paid_at: new Date(payment.paidAt),
-    }))
+    payments.push(
+      paymentRow({
+        id: paymentId,
+        pay_no: payment.payNo,
+        purpose: 'ORDER',
+        purpose_id: orderId,
+        account_id: accountId,
+        pay_way: payment.payWay,
+        provider,
+        amount,
+        status: refunded === undefined ? 'SUCCESS' : 'REFUNDED',
+        prepay: '{}',
+        transaction_id: payment.transactionId,
+        refunded_amount: refunded === undefined ? 0 : amount,
+        created_at: new Date(payment.createdAt),
+        expire_at: new Date(order.createdAt + defaultPolicy.payExpireMin * minute),
+        paid_at: new Date(payment.paidAt),
+      }),
+    )
     post({ kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: payment.paidAt, lines: settlementLines({ provider, orderId, amount }) })
 
     const doneAt = confirm ?? confirmLate
     if (doneAt !== undefined) {
-      const lines = completionLines({ orderId, technicianId: technician.id, payAmount: price.payAmount, couponAmount: price.couponAmount, couponFundedBy: coupon?.inUse.fundedBy ?? null, commissionAmount: price.commissionAmount, travelFee: price.travelFee })
+      const lines = completionLines({
+        orderId,
+        technicianId: technician.id,
+        payAmount: price.payAmount,
+        couponAmount: price.couponAmount,
+        couponFundedBy: coupon?.inUse.fundedBy ?? null,
+        commissionAmount: price.commissionAmount,
+        travelFee: price.travelFee,
+      })
       post({ kind: 'order_completed', ref: orderId, orderId, paymentId: null, at: doneAt, lines })
     }
     if (refunded !== undefined) {
       const endedAt = story.at.cancelPaid ?? story.at.reject ?? story.at.closeUnaccepted ?? refunded
       const refundId = id(new Date(endedAt))
       const entry = { refundId, orderId, source: 'PREPAID' as const, amount, provider }
-      refunds.push(refundRow({ id: refundId, refund_no: `R${order.orderNo}${digits(5)}`, payment_id: paymentId, order_id: orderId, account_id: accountId, apply_amount: amount, refund_amount: amount, reason: story.reason ?? '顾客取消', applied_at: new Date(endedAt), refunded_at: new Date(refunded) }))
+      refunds.push(
+        refundRow({
+          id: refundId,
+          refund_no: `R${order.orderNo}${digits(5)}`,
+          payment_id: paymentId,
+          order_id: orderId,
+          account_id: accountId,
+          apply_amount: amount,
+          refund_amount: amount,
+          reason: story.reason ?? '顾客取消',
+          applied_at: new Date(endedAt),
+          refunded_at: new Date(refunded),
+        }),
+      )
       post({ kind: 'refund_accepted', ref: refundId, orderId, paymentId, at: endedAt, lines: refundAcceptedLines(entry) })
       post({ kind: 'refund_succeeded', ref: refundId, orderId, paymentId, at: refunded, lines: refundSucceededLines(entry) })
     }

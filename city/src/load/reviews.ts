@@ -14,14 +14,25 @@ import type { Order } from './orders.ts'
 import type { Person } from './technicians.ts'
 
 /** Twenty thousand for two thousand technicians; with more of them only mildly more. */
-export const reviewCountFor = (technicians: number) => (technicians <= 2000 ? technicians * 10 : Math.min(60_000, Math.round(20_000 * (technicians / 2000) ** 0.3)))
+export const reviewCountFor = (technicians: number) =>
+  technicians <= 2000 ? technicians * 10 : Math.min(60_000, Math.round(20_000 * (technicians / 2000) ** 0.3))
 
 export function makeReviewTags(random: Random) {
   const { id } = createIdentity(random.fork('ids/review tags'))
-  return [...reviewTags.good.map((name, sort) => reviewTagRow({ id: id(), name, good: true, sort })), ...reviewTags.bad.map((name, sort) => reviewTagRow({ id: id(), name, good: false, sort: 100 + sort }))]
+  return [
+    ...reviewTags.good.map((name, sort) => reviewTagRow({ id: id(), name, good: true, sort })),
+    ...reviewTags.bad.map((name, sort) => reviewTagRow({ id: id(), name, good: false, sort: 100 + sort })),
+  ]
 }
 
-type World = Plan & { people: readonly Person[]; buyers: readonly Buyer[]; orders: readonly Order[]; catalogue: Catalogue; tags: ReturnType<typeof makeReviewTags>; figures: Figures }
+type World = Plan & {
+  people: readonly Person[]
+  buyers: readonly Buyer[]
+  orders: readonly Order[]
+  catalogue: Catalogue
+  tags: ReturnType<typeof makeReviewTags>
+  figures: Figures
+}
 type Visit = { technicianIndex: number; projectIndex: number; accountId: string; orderId: string | null; at: number }
 
 /** Reviews of the month's finished orders, and older ones of visits from before the record. Also gives the orders that are reviewed. */
@@ -32,16 +43,48 @@ export function makeReviews(random: Random, world: World): { rows: TableRow<'rev
   const tagIds = new Map(tags.map((tag) => [tag.name, tag.id]))
   const ofMonth = world.orders.flatMap((order) => visitOfOrder(stream, order, now))
   const older = olderVisits(stream, world, reviewCountFor(technicians) - ofMonth.length)
-  const near = (score: number) => Math.max(1, Math.min(5, score + stream.weighted([[0, 8], [-1, 1], [1, 1]] as const)))
+  const near = (score: number) =>
+    Math.max(
+      1,
+      Math.min(
+        5,
+        score +
+          stream.weighted([
+            [0, 8],
+            [-1, 1],
+            [1, 1],
+          ] as const),
+      ),
+    )
 
   const rows = [...ofMonth, ...older].map(({ technicianIndex, projectIndex, accountId, orderId, at }) => {
     const technician = entryAt(people, technicianIndex)
-    const text = reviewFor(stream, { project: entryAt(projects, projectIndex), quality: technician.quality, sex: technician.sex, nickname: technician.nickname, district: technician.district, month: new Date(at + 8 * hour).getUTCMonth() + 1 })
+    const text = reviewFor(stream, {
+      project: entryAt(projects, projectIndex),
+      quality: technician.quality,
+      sex: technician.sex,
+      nickname: technician.nickname,
+      district: technician.district,
+      month: new Date(at + 8 * hour).getUTCMonth() + 1,
+    })
     figures.review(technicianIndex, text.score)
     if (orderId === null) figures.visit(technicianIndex, projectIndex, { recent: false })
     return reviewRow({
-      id: id(new Date(at)), order_id: orderId, technician_id: technician.id, account_id: accountId, project_id: entryAt(catalogue.projectRows, projectIndex).id, score: text.score, service_score: near(text.score), punctual_score: near(text.score), attitude_score: near(text.score),
-      content: text.content, image_keys: text.images.map(picture), tag_ids: text.tags.slice(0, 5).flatMap((name) => tagIds.get(name) ?? []), anonymous: text.anonymous, reply: text.reply ?? null, created_at: new Date(at),
+      id: id(new Date(at)),
+      order_id: orderId,
+      technician_id: technician.id,
+      account_id: accountId,
+      project_id: entryAt(catalogue.projectRows, projectIndex).id,
+      score: text.score,
+      service_score: near(text.score),
+      punctual_score: near(text.score),
+      attitude_score: near(text.score),
+      content: text.content,
+      image_keys: text.images.map(picture),
+      tag_ids: text.tags.slice(0, 5).flatMap((name) => tagIds.get(name) ?? []),
+      anonymous: text.anonymous,
+      reply: text.reply ?? null,
+      created_at: new Date(at),
     })
   })
   return { rows, reviewed: new Set(ofMonth.flatMap(({ orderId }) => orderId ?? [])) }

@@ -10,9 +10,16 @@ import type { Plan } from './options.ts'
 export function makeSite(random: Random, { now, picture }: Plan) {
   const { id } = createIdentity(random.fork('ids/site'))
   const published = new Date(now - 60 * day)
-  const texts = [...agreements.map(({ key, ...text }) => ({ ...text, name: key.toLowerCase() })), { name: 'about', ...about }, { name: 'orderPayNotice', title: orderPayNotice.title, content: orderPayNotice.content }, { name: 'refundNotice', ...refundNotice }]
+  const texts = [
+    ...agreements.map(({ key, ...text }) => ({ ...text, name: key.toLowerCase() })),
+    { name: 'about', ...about },
+    { name: 'orderPayNotice', title: orderPayNotice.title, content: orderPayNotice.content },
+    { name: 'refundNotice', ...refundNotice },
+  ]
   return {
-    bannerRows: banners.map(({ image, title, subtitle, linkType, link, sort }) => bannerRow({ id: id(), place: 'INDEX', image_key: picture(image), title, subtitle, link_type: linkType, link, sort })),
+    bannerRows: banners.map(({ image, title, subtitle, linkType, link, sort }) =>
+      bannerRow({ id: id(), place: 'INDEX', image_key: picture(image), title, subtitle, link_type: linkType, link, sort }),
+    ),
     guideRows: guides.map(({ image, title, subtitle, sort }) => guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, sort })),
     documentRows: texts.map(({ name, title, content }) => documentRow({ name, version: '1.0', title, content, published_at: published })),
     noticeRows: notices.map(({ title, content, daysAgo }) => noticeRow({ id: id(), title, content, published_at: new Date(now - daysAgo * day) })),

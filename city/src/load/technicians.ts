@@ -17,7 +17,15 @@ import type { Plan } from './options.ts'
 /** Technicians who sign in as 13900000001–09: three of each city. */
 export const demoTechnicians = 9
 
-export type Person = Technician & { id: string; accountId: string; phone: string; approvedAt: number; onDuty: boolean; isDemo: boolean; position?: { lat: number; lng: number; at: number } }
+export type Person = Technician & {
+  id: string
+  accountId: string
+  phone: string
+  approvedAt: number
+  onDuty: boolean
+  isDemo: boolean
+  position?: { lat: number; lng: number; at: number }
+}
 
 const aroundTheClock: DayHours[] = Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[0, 1440]] }))
 
@@ -32,23 +40,59 @@ export function makeTechnicians(random: Random, { technicians, now }: Plan): Per
     const person = { ...drawn, id: id(), accountId: id(), phone: `139${String(index + 1).padStart(8, '0')}`, isDemo, onDuty: chance.chance(0.92) || isDemo }
     if (!isDemo) return { ...person, approvedAt: now - drawn.approvedDaysAgo * day }
     const approvedDaysAgo = Math.max(drawn.approvedDaysAgo, 420)
-    return { ...person, hours: aroundTheClock, serviceRadiusM: Math.max(drawn.serviceRadiusM, 20_000), quality: Math.max(drawn.quality, 0.82), approvedDaysAgo, approvedAt: now - approvedDaysAgo * day }
+    return {
+      ...person,
+      hours: aroundTheClock,
+      serviceRadiusM: Math.max(drawn.serviceRadiusM, 20_000),
+      quality: Math.max(drawn.quality, 0.82),
+      approvedDaysAgo,
+      approvedAt: now - approvedDaysAgo * day,
+    }
   })
 }
 
 export function technicianAccounts({ inviteCode }: Identity, people: readonly Person[], { picture }: Plan) {
-  return people.map(({ accountId, phone, nickname, avatar, sex, approvedAt }) => accountRow({ id: accountId, phone, nickname, avatar_key: picture(avatar), sex, invite_code: inviteCode(), created_at: new Date(approvedAt - 3 * day) }))
+  return people.map(({ accountId, phone, nickname, avatar, sex, approvedAt }) =>
+    accountRow({ id: accountId, phone, nickname, avatar_key: picture(avatar), sex, invite_code: inviteCode(), created_at: new Date(approvedAt - 3 * day) }),
+  )
 }
 
 export function technicianRows(people: readonly Person[], { shopRows }: Catalogue, figures: Figures, { picture }: Plan) {
   return people.map((person, index) => {
     const shop = person.shopIndex === undefined ? undefined : entryAt(shopRows, person.shopIndex)
     return technicianRow({
-      id: person.id, account_id: person.accountId, shop_id: shop?.id ?? null, city_code: person.cityCode, nickname: person.nickname, avatar_key: picture(person.avatar), photo_keys: person.photos.map(picture), sex: person.sex, birthday: person.birthday,
-      height_cm: person.height, work_years: person.workYears, level: person.level, intro: person.intro, tags: [...person.tags], on_duty: person.onDuty, home_lat: person.home.lat, home_lng: person.home.lng,
-      position_lat: person.position?.lat ?? null, position_lng: person.position?.lng ?? null, position_at: person.position ? new Date(person.position.at) : null, service_radius_m: person.serviceRadiusM, hours: hoursOf(person.hours),
-      turnaround_min: defaultPolicy.turnaroundMin, free_travel: person.freeTravel, vip_prices: person.vipPrices, recommended: person.recommended, rec_weight: person.recommended ? Math.round(person.quality * 100) : 0,
-      min_price: Math.min(...person.offers.map(({ price }) => price)), ...figures.of(index), search_text: [person.nickname, shop?.name ?? '', ...person.offers.map(({ projectIndex }) => entryAt(projects, projectIndex).name)].filter(Boolean).join(' '),
+      id: person.id,
+      account_id: person.accountId,
+      shop_id: shop?.id ?? null,
+      city_code: person.cityCode,
+      nickname: person.nickname,
+      avatar_key: picture(person.avatar),
+      photo_keys: person.photos.map(picture),
+      sex: person.sex,
+      birthday: person.birthday,
+      height_cm: person.height,
+      work_years: person.workYears,
+      level: person.level,
+      intro: person.intro,
+      tags: [...person.tags],
+      on_duty: person.onDuty,
+      home_lat: person.home.lat,
+      home_lng: person.home.lng,
+      position_lat: person.position?.lat ?? null,
+      position_lng: person.position?.lng ?? null,
+      position_at: person.position ? new Date(person.position.at) : null,
+      service_radius_m: person.serviceRadiusM,
+      hours: hoursOf(person.hours),
+      turnaround_min: defaultPolicy.turnaroundMin,
+      free_travel: person.freeTravel,
+      vip_prices: person.vipPrices,
+      recommended: person.recommended,
+      rec_weight: person.recommended ? Math.round(person.quality * 100) : 0,
+      min_price: Math.min(...person.offers.map(({ price }) => price)),
+      ...figures.of(index),
+      search_text: [person.nickname, shop?.name ?? '', ...person.offers.map(({ projectIndex }) => entryAt(projects, projectIndex).name)]
+        .filter(Boolean)
+        .join(' '),
       approved_at: new Date(person.approvedAt),
     })
   })
@@ -57,7 +101,11 @@ export function technicianRows(people: readonly Person[], { shopRows }: Catalogu
 const hoursOf = (hours: readonly DayHours[]) => hours.map(({ weekday, ranges }) => ({ weekday, ranges: ranges.map(([start, end]) => [start, end]) }))
 
 export const offerRows = (people: readonly Person[], { projectRows }: Catalogue) =>
-  people.flatMap(({ id, offers }) => offers.map(({ projectIndex, price, vipPrice }) => offerRow({ technician_id: id, project_id: entryAt(projectRows, projectIndex).id, price, vip_price: vipPrice ?? null })))
+  people.flatMap(({ id, offers }) =>
+    offers.map(({ projectIndex, price, vipPrice }) =>
+      offerRow({ technician_id: id, project_id: entryAt(projectRows, projectIndex).id, price, vip_price: vipPrice ?? null }),
+    ),
+  )
 
 /** Types of papers that the register knows; the others are "other". */
 const paperTypes: Record<string, string> = { HEALTH: 'HEALTH', MASSAGE: 'MASSAGE', TCM: 'TCM', MATERNAL: 'NURSE' }
@@ -68,7 +116,14 @@ export function certificateRows(random: Random, people: readonly Person[], { pic
   return people.flatMap((person) =>
     person.certificates.map(({ type, name, number, issuedDaysAgo, validDays, image }) =>
       certificateRow({
-        id: id(), technician_id: person.id, type: paperTypes[type] ?? 'OTHER', name, number, image_keys: [picture(image)], verified: type === 'HEALTH' || stream.chance(0.95), issued_at: new Date(now - issuedDaysAgo * day),
+        id: id(),
+        technician_id: person.id,
+        type: paperTypes[type] ?? 'OTHER',
+        name,
+        number,
+        image_keys: [picture(image)],
+        verified: type === 'HEALTH' || stream.chance(0.95),
+        issued_at: new Date(now - issuedDaysAgo * day),
         expire_at: validDays === undefined ? null : new Date(now + (validDays - issuedDaysAgo) * day),
       }),
     ),

@@ -42,7 +42,10 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
 
   await add('cities', catalogue.cityRows)
   await add('project_categories', catalogue.categoryRows)
-  await add('projects', catalogue.projectRows.map((row, index) => ({ ...row, sale_count: figures.salesOf(index) })))
+  await add(
+    'projects',
+    catalogue.projectRows.map((row, index) => ({ ...row, sale_count: figures.salesOf(index) })),
+  )
   await add('shops', catalogue.shopRows)
   await flush()
   const bringBack = people.length > many ? await setAside(client, ['technicians', 'certificates', 'offers']) : undefined
@@ -51,7 +54,10 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('offers', offerRows(people, catalogue))
   await flush()
   await bringBack?.()
-  await add('addresses', buyers.flatMap(({ addresses }) => addresses.map(({ row }) => row)))
+  await add(
+    'addresses',
+    buyers.flatMap(({ addresses }) => addresses.map(({ row }) => row)),
+  )
   await add('follows', follows)
   const { couponRows, copies } = coupons.rows()
   await add('coupons', couponRows)
@@ -62,11 +68,26 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   const paid = orders.map((order) => ({ order, payment: paymentFor(stream, order, { now, ...ids }) }))
   const parts = orders.map((order) => partsOf(order, catalogue, { id: ids.id, picture }))
   const money = moneyRows(random, paid, await nextTxn(client, flush))
-  await add('orders', paid.map(({ order, payment }) => ({ ...orderRowOf(order, payment), commented: reviews.reviewed.has(order.id) })))
-  await add('order_items', parts.map(({ item }) => item))
-  await add('order_price_lines', parts.flatMap(({ lines }) => lines))
-  await add('order_events', paid.flatMap(({ order, payment }) => eventRowsOf(order, payment)))
-  await add('occupancies', parts.map(({ occupancy }) => occupancy))
+  await add(
+    'orders',
+    paid.map(({ order, payment }) => ({ ...orderRowOf(order, payment), commented: reviews.reviewed.has(order.id) })),
+  )
+  await add(
+    'order_items',
+    parts.map(({ item }) => item),
+  )
+  await add(
+    'order_price_lines',
+    parts.flatMap(({ lines }) => lines),
+  )
+  await add(
+    'order_events',
+    paid.flatMap(({ order, payment }) => eventRowsOf(order, payment)),
+  )
+  await add(
+    'occupancies',
+    parts.map(({ occupancy }) => occupancy),
+  )
   await add('payments', money.payments)
   await add('refunds', money.refunds)
   await add('ledger_txns', money.txns)

@@ -8,8 +8,7 @@ export type Motif = (pen: Pen) => string
 export const line = (d: string) => `<path d="${d}" fill="none"/>`
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 export const disc = (x: number, y: number, r: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
-  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string) => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
 export const box = (x: number, y: number, w: number, h: number, r: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`
 export const move = (x: number, y: number, inner: string, { scale = 1, turn = 0, flip = false } = {}) =>
@@ -37,7 +36,11 @@ export function steam(x: number, y: number, count = 2): string {
 }
 
 /** A motif placed on the sheet with the ink kept at one weight whatever its scale. */
-export function place(motif: Motif, pen: Pen, { x, y, scale = 1, turn = 0, flip = false }: { x: number; y: number; scale?: number; turn?: number; flip?: boolean }): string {
+export function place(
+  motif: Motif,
+  pen: Pen,
+  { x, y, scale = 1, turn = 0, flip = false }: { x: number; y: number; scale?: number; turn?: number; flip?: boolean },
+): string {
   const local = { ...pen, width: pen.width / scale }
   const inner = `<g transform="translate(-100 -180)" stroke="${pen.ink}" stroke-width="${local.width}" stroke-linecap="round" stroke-linejoin="round">${motif(local)}</g>`
   return move(x, y, inner, { scale, turn, flip })

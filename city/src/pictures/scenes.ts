@@ -9,7 +9,28 @@ import type { Scheme } from './palette.ts'
 
 const people: readonly MotifName[] = ['back', 'shoulders', 'couch', 'hands', 'foot', 'feet', 'head', 'leg', 'mother', 'sleeper', 'stretch']
 const wide: readonly MotifName[] = ['couch', 'hands', 'sleeper', 'head', 'shoulders', 'stretch', 'leg']
-const objects: readonly MotifName[] = ['tea', 'teapot', 'oil', 'stones', 'moxa', 'cups', 'guasha', 'towel', 'towelRoll', 'lamp', 'candle', 'basin', 'mortar', 'bowl', 'diffuser', 'bamboo', 'orchid', 'plum', 'sprig', 'lotus']
+const objects: readonly MotifName[] = [
+  'tea',
+  'teapot',
+  'oil',
+  'stones',
+  'moxa',
+  'cups',
+  'guasha',
+  'towel',
+  'towelRoll',
+  'lamp',
+  'candle',
+  'basin',
+  'mortar',
+  'bowl',
+  'diffuser',
+  'bamboo',
+  'orchid',
+  'plum',
+  'sprig',
+  'lotus',
+]
 const stillLife: readonly MotifName[] = ['tea', 'teapot', 'towel', 'towelRoll', 'lamp', 'candle', 'diffuser', 'orchid', 'sprig', 'stones', 'pillow']
 
 export const penFor = (scheme: Scheme, random: Random, width = 5): Pen => ({
@@ -88,5 +109,11 @@ export function customerScene(random: Random, number: number): string {
   const pen = penFor({ ...scheme, paper: scheme.wash }, random)
   const things: readonly MotifName[] = ['tea', 'sprig', 'lotus', 'moonFace', 'hills', 'lamp', 'plum', 'orchid', 'stones', 'clouds', 'teapot', 'bamboo']
   const ground = entryAt([palette.moon, palette.apricotSoft, palette.bambooSoft, palette.cinnabarSoft, palette.moonDeep], number % 5)
-  return sheet(400, 400, ground, place(motifs[entryAt(things, number % things.length)], { ...pen, wash: scheme.paper }, { x: 200, y: 330, scale: 1.45 }) + wash(oval(200, 340, 110, 6, pen.ink), pen.ink, 0.08))
+  return sheet(
+    400,
+    400,
+    ground,
+    place(motifs[entryAt(things, number % things.length)], { ...pen, wash: scheme.paper }, { x: 200, y: 330, scale: 1.45 }) +
+      wash(oval(200, 340, 110, 6, pen.ink), pen.ink, 0.08),
+  )
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cityCode, empty, id, lat, lng, nothing, pageOf, paging, phone, text } from './fields.ts'
 import { Address } from './shapes.ts'
 
-const ownership = 'addresses of the session\'s account'
+const ownership = "addresses of the session's account"
 const fields = {
   name: text('联系人', { min: 1, max: 20 }),
   phone,
@@ -22,24 +22,64 @@ const fields = {
 
 export const addresses = {
   addAddress: endpoint({
-    method: 'POST', path: '/api/user/self/addAddress', body: 'json', role: 'customer', ownership, summary: '新增服务地址',
-    request: z.object({ ...fields, normalAddress: fields.normalAddress.default(false) }), reply: Address, refusals: ['signedOut', 'badField', 'tooManyAddresses'],
+    method: 'POST',
+    path: '/api/user/self/addAddress',
+    body: 'json',
+    role: 'customer',
+    ownership,
+    summary: '新增服务地址',
+    request: z.object({ ...fields, normalAddress: fields.normalAddress.default(false) }),
+    reply: Address,
+    refusals: ['signedOut', 'badField', 'tooManyAddresses'],
   }),
   editAddress: endpoint({
-    method: 'POST', path: '/api/user/self/editAddress', body: 'json', role: 'customer', ownership, summary: '修改服务地址；未给出的字段不变',
-    request: z.object({ addressId: id, ...z.object(fields).partial().shape, lat: lat.optional(), lng: lng.optional(), clear: z.array(z.enum(['houseNo', 'arrivalNote'])).optional() }),
-    reply: Address, refusals: ['signedOut', 'badField', 'addressNotFound'],
+    method: 'POST',
+    path: '/api/user/self/editAddress',
+    body: 'json',
+    role: 'customer',
+    ownership,
+    summary: '修改服务地址；未给出的字段不变',
+    request: z.object({
+      addressId: id,
+      ...z.object(fields).partial().shape,
+      lat: lat.optional(),
+      lng: lng.optional(),
+      clear: z.array(z.enum(['houseNo', 'arrivalNote'])).optional(),
+    }),
+    reply: Address,
+    refusals: ['signedOut', 'badField', 'addressNotFound'],
   }),
   getAddressList: endpoint({
-    method: 'GET', path: '/api/user/self/getAddressList', body: 'query', role: 'customer', ownership, summary: '服务地址列表：默认在前；给出技师时带距离与车费',
-    request: z.object({ ...paging, techId: id.optional() }), reply: pageOf(Address), refusals: ['signedOut', 'badField'],
+    method: 'GET',
+    path: '/api/user/self/getAddressList',
+    body: 'query',
+    role: 'customer',
+    ownership,
+    summary: '服务地址列表：默认在前；给出技师时带距离与车费',
+    request: z.object({ ...paging, techId: id.optional() }),
+    reply: pageOf(Address),
+    refusals: ['signedOut', 'badField'],
   }),
   getAddressDefault: endpoint({
-    method: 'GET', path: '/api/user/self/getAddressDefault', body: 'query', role: 'customer', ownership, summary: '默认地址；没有默认时为最新一条',
-    request: empty, reply: Address.nullable(), refusals: ['signedOut'],
+    method: 'GET',
+    path: '/api/user/self/getAddressDefault',
+    body: 'query',
+    role: 'customer',
+    ownership,
+    summary: '默认地址；没有默认时为最新一条',
+    request: empty,
+    reply: Address.nullable(),
+    refusals: ['signedOut'],
   }),
   delAddress: endpoint({
-    method: 'POST', path: '/api/user/self/delAddress', body: 'form', role: 'customer', ownership, summary: '删除服务地址',
-    request: z.object({ addressId: id }), reply: nothing, refusals: ['signedOut', 'badField', 'addressNotFound'],
+    method: 'POST',
+    path: '/api/user/self/delAddress',
+    body: 'form',
+    role: 'customer',
+    ownership,
+    summary: '删除服务地址',
+    request: z.object({ addressId: id }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'addressNotFound'],
   }),
 }

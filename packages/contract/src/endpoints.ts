@@ -15,9 +15,41 @@ import { follows, projects, technicians } from './technicians.ts'
 /** Every call by feature; the feature's name is the server's folder. */
 export { accounts, addresses, content, coupons, follows, location, messages, orders, payments, projects, reviews, schedule, tech, technicians, uploads }
 
-export const endpointsByFeature = { accounts, technicians, follows, projects, schedule, coupons, reviews, addresses, messages, location, orders, payments, content, uploads, tech }
+export const endpointsByFeature = {
+  accounts,
+  technicians,
+  follows,
+  projects,
+  schedule,
+  coupons,
+  reviews,
+  addresses,
+  messages,
+  location,
+  orders,
+  payments,
+  content,
+  uploads,
+  tech,
+}
 
-export const endpoints = { ...accounts, ...technicians, ...follows, ...projects, ...schedule, ...coupons, ...reviews, ...addresses, ...messages, ...location, ...orders, ...payments, ...content, ...uploads, ...tech }
+export const endpoints = {
+  ...accounts,
+  ...technicians,
+  ...follows,
+  ...projects,
+  ...schedule,
+  ...coupons,
+  ...reviews,
+  ...addresses,
+  ...messages,
+  ...location,
+  ...orders,
+  ...payments,
+  ...content,
+  ...uploads,
+  ...tech,
+}
 
 export type CallName = keyof typeof endpoints
 /** What a client gives. */

@@ -12,12 +12,18 @@ export const fen = z.int().nonnegative()
 export const moment = z.int().nonnegative().max(253_402_300_799_999)
 const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 /** Calendar day in the service zone, one that exists. */
-export const day = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确').refine(isDay, '日期不存在')
+export const day = z
+  .string()
+  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确')
+  .refine(isDay, '日期不存在')
 export const lat = z.number({ error: '纬度不正确' }).min(-90, '纬度不正确').max(90, '纬度不正确')
 export const lng = z.number({ error: '经度不正确' }).min(-180, '经度不正确').max(180, '经度不正确')
 export const cityCode = z.string().regex(/^\d{6}$/, '城市编码不正确')
 /** Key of an uploaded file, as the upload endpoint made it. */
-export const uploadKey = z.string().regex(/^[0-9A-Za-z_./-]{1,120}$/, '图片地址不正确').refine((key) => !key.includes('..'), '图片地址不正确')
+export const uploadKey = z
+  .string()
+  .regex(/^[0-9A-Za-z_./-]{1,120}$/, '图片地址不正确')
+  .refine((key) => !key.includes('..'), '图片地址不正确')
 export const sex = z.int().min(0).max(2)
 
 /** Free text of a person: trimmed, without control characters. `label` starts the refusal's sentence. */
@@ -36,8 +42,7 @@ export const paging = { page, limit }
 export const placePaging = { page, limit: z.int().min(1).max(20, '每页最多20条').default(10) }
 
 /** One page of a list. */
-export const pageOf = <T extends z.ZodType>(one: T) =>
-  z.object({ list: z.array(one), total: z.int(), page: z.int(), limit: z.int() })
+export const pageOf = <T extends z.ZodType>(one: T) => z.object({ list: z.array(one), total: z.int(), page: z.int(), limit: z.int() })
 
 export const listOf = <T extends z.ZodType>(one: T) => z.object({ list: z.array(one) })
 

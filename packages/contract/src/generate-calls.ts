@@ -14,7 +14,9 @@ export const firstCallsSource = (): string =>
     '// Generated from endpoints.ts by `npm run generate`.',
     '/** The calls of a first screen, as in calls.ts. */',
     'export const firstCalls = {',
-    ...Object.entries(endpoints).filter(([name]) => first.includes(name)).map(row),
+    ...Object.entries(endpoints)
+      .filter(([name]) => first.includes(name))
+      .map(row),
     '} as const',
     '',
   ].join('\n')

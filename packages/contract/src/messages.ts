@@ -3,24 +3,52 @@ import { endpoint } from './endpoint.ts'
 import { empty, id, nothing, pageOf, paging } from './fields.ts'
 import { Message, messageCategories } from './shapes.ts'
 
-const ownership = 'messages of the session\'s account'
+const ownership = "messages of the session's account"
 const unread = z.object({ total: z.int(), order: z.int(), system: z.int(), coupon: z.int(), activity: z.int() })
 
 export const messages = {
   getMessageList: endpoint({
-    method: 'GET', path: '/api/user/self/getMessageList', body: 'query', role: 'customer', ownership, summary: '消息列表',
-    request: z.object({ ...paging, type: z.enum(messageCategories).optional() }), reply: pageOf(Message), refusals: ['signedOut', 'badField'],
+    method: 'GET',
+    path: '/api/user/self/getMessageList',
+    body: 'query',
+    role: 'customer',
+    ownership,
+    summary: '消息列表',
+    request: z.object({ ...paging, type: z.enum(messageCategories).optional() }),
+    reply: pageOf(Message),
+    refusals: ['signedOut', 'badField'],
   }),
   getMessageInfo: endpoint({
-    method: 'GET', path: '/api/user/self/getMessageInfo', body: 'query', role: 'customer', ownership, summary: '消息详情；阅读即标为已读',
-    request: z.object({ messageId: id }), reply: Message, refusals: ['signedOut', 'badField', 'messageNotFound'],
+    method: 'GET',
+    path: '/api/user/self/getMessageInfo',
+    body: 'query',
+    role: 'customer',
+    ownership,
+    summary: '消息详情；阅读即标为已读',
+    request: z.object({ messageId: id }),
+    reply: Message,
+    refusals: ['signedOut', 'badField', 'messageNotFound'],
   }),
   getUnread: endpoint({
-    method: 'GET', path: '/api/user/self/getUnread', body: 'query', role: 'guest', ownership, summary: '未读数；未登录为零',
-    request: empty, reply: unread, refusals: [],
+    method: 'GET',
+    path: '/api/user/self/getUnread',
+    body: 'query',
+    role: 'guest',
+    ownership,
+    summary: '未读数；未登录为零',
+    request: empty,
+    reply: unread,
+    refusals: [],
   }),
   readMessages: endpoint({
-    method: 'POST', path: '/api/user/self/readMessages', body: 'form', role: 'customer', ownership, summary: '全部标为已读',
-    request: z.object({ type: z.enum(messageCategories).optional() }), reply: nothing, refusals: ['signedOut', 'badField'],
+    method: 'POST',
+    path: '/api/user/self/readMessages',
+    body: 'form',
+    role: 'customer',
+    ownership,
+    summary: '全部标为已读',
+    request: z.object({ type: z.enum(messageCategories).optional() }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField'],
   }),
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { actionsOf, activeStatuses, actors, nextStatus, orderMoves, orderStatuses, orderTabs, removableStatuses, type OrderMove, type OrderStatus } from './order-states.ts'
+import {
+  actionsOf,
+  activeStatuses,
+  actors,
+  nextStatus,
+  orderMoves,
+  orderStatuses,
+  orderTabs,
+  removableStatuses,
+  type OrderMove,
+  type OrderStatus,
+} from './order-states.ts'
 
 const moves = Object.entries(orderMoves) as [OrderMove, { from: readonly OrderStatus[]; to: OrderStatus; by: readonly string[]; text: string }][]
 
@@ -16,7 +27,7 @@ describe('the table of moves', () => {
 
   test('reaches every state from a new order; only a refund of the whole makes REFUNDED', () => {
     const reached = new Set<OrderStatus>(['PENDING_PAYMENT'])
-    for (let before = 0; before < reached.size; ) {
+    for (let before = 0; before < reached.size;) {
       before = reached.size
       for (const [, { from, to }] of moves) if (from.some((status) => reached.has(status))) reached.add(to)
     }
@@ -24,7 +35,11 @@ describe('the table of moves', () => {
   })
 
   test('leaves no ended state, and every running state has a way on', () => {
-    for (const status of removableStatuses) expect(moves.filter(([move]) => nextStatus(status, move)), status).toEqual([])
+    for (const status of removableStatuses)
+      expect(
+        moves.filter(([move]) => nextStatus(status, move)),
+        status,
+      ).toEqual([])
     for (const status of activeStatuses) expect(moves.filter(([move]) => nextStatus(status, move)).length, status).toBeGreaterThan(0)
     expect([...activeStatuses, ...removableStatuses].toSorted()).toEqual([...orderStatuses].toSorted())
   })

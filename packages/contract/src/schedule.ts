@@ -9,19 +9,44 @@ export type SlotReason = (typeof slotReasons)[number]
 
 export const schedule = {
   getTechBusy: endpoint({
-    method: 'GET', path: '/api/user/tech/getTechBusy', body: 'query', role: 'guest',
-    ownership: 'public calendar without names; orderId only of the session\'s account', summary: '技师可约时段，每个不可约时段带原因',
+    method: 'GET',
+    path: '/api/user/tech/getTechBusy',
+    body: 'query',
+    role: 'guest',
+    ownership: "public calendar without names; orderId only of the session's account",
+    summary: '技师可约时段，每个不可约时段带原因',
     request: z.object({
-      techId: id, date: day.optional(), days: z.int().min(1).max(14).default(7), durationMin: z.int().min(15).max(480).optional(), orderId: id.optional(),
-      lat: lat.optional(), lng: lng.optional(),
+      techId: id,
+      date: day.optional(),
+      days: z.int().min(1).max(14).default(7),
+      durationMin: z.int().min(15).max(480).optional(),
+      orderId: id.optional(),
+      lat: lat.optional(),
+      lng: lng.optional(),
     }),
     reply: z.object({
-      slotMin: z.int(), bufferMin: z.int(), minLeadMin: z.int(), durationMin: z.int(), travelMin: z.int().optional(),
+      slotMin: z.int(),
+      bufferMin: z.int(),
+      minLeadMin: z.int(),
+      durationMin: z.int(),
+      travelMin: z.int().optional(),
       earliestAt: moment.optional(),
-      days: z.array(z.object({
-        date: day, weekday: z.int(),
-        slots: z.array(z.object({ startAt: moment, endAt: moment, state: z.enum(slotStates), reason: z.enum(slotReasons).optional(), reasonText: z.string().optional(), nightFee: fen.optional() })),
-      })),
+      days: z.array(
+        z.object({
+          date: day,
+          weekday: z.int(),
+          slots: z.array(
+            z.object({
+              startAt: moment,
+              endAt: moment,
+              state: z.enum(slotStates),
+              reason: z.enum(slotReasons).optional(),
+              reasonText: z.string().optional(),
+              nightFee: fen.optional(),
+            }),
+          ),
+        }),
+      ),
     }),
     refusals: ['badField', 'technicianNotFound', 'technicianPaused'],
   }),

@@ -27,7 +27,11 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return []
 
   const sum = weights.reduce((a, b) => a + b, 0)
-  if (sum === 0) return allocate(total, weights.map(() => 1))
+  if (sum === 0)
+    return allocate(
+      total,
+      weights.map(() => 1),
+    )
 
   const size = BigInt(Math.abs(total))
   const shares = weights.map((weight, index) => {
@@ -35,7 +39,12 @@ export function allocate(total: number, weights: readonly number[]): number[] {
     return { index, part: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
   })
   const missing = Number(size) - shares.reduce((a, { part }) => a + part, 0)
-  const lucky = new Set(shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index).slice(0, missing).map(({ index }) => index))
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, missing)
+      .map(({ index }) => index),
+  )
   return shares.map(({ index, part }) => {
     const fen = part + (lucky.has(index) ? 1 : 0)
     return total < 0 && fen > 0 ? -fen : fen

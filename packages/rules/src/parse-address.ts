@@ -5,7 +5,9 @@ const municipalities = '北京|天津|上海|重庆'
 const provinces = '河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾'
 const regions = '内蒙古自治区|广西壮族自治区|西藏自治区|宁夏回族自治区|新疆维吾尔自治区|香港特别行政区|澳门特别行政区'
 // 北京路 and 上海大厦 are no regions: a bare name counts only where a road or a house does not follow.
-const province = new RegExp(`(?:${municipalities})市|(?:${provinces})省|${regions}|(?:${municipalities}|${provinces}|内蒙古|广西|西藏|宁夏|新疆)(?![路街道大东西南北中])`)
+const province = new RegExp(
+  `(?:${municipalities})市|(?:${provinces})省|${regions}|(?:${municipalities}|${provinces}|内蒙古|广西|西藏|宁夏|新疆)(?![路街道大东西南北中])`,
+)
 const fullNames = [...provinces.split('|').map((name) => `${name}省`), ...municipalities.split('|').map((name) => `${name}市`), ...regions.split('|')]
 
 const phonePattern = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/

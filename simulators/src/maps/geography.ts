@@ -29,7 +29,11 @@ export function whereIs(at: Point): Where | undefined {
   if (!near || near.distance > knownWithinM) return undefined
 
   const city = near.one
-  const place = nearest(places.filter((one) => one.city === city.name), at, (one) => one)
+  const place = nearest(
+    places.filter((one) => one.city === city.name),
+    at,
+    (one) => one,
+  )
   const closest = nearest(city.districts, at, ({ center }) => center)
   const named = place && place.distance < 3_000 ? city.districts.find(({ name }) => name === place.one.district) : undefined
   const district = named ?? closest?.one

@@ -44,13 +44,23 @@ export function openMaps({ key }: Vendors['maps']) {
     const { city, district, place } = where
     const { street, number } = streetOf(place, at)
     const address = `${city.province}${city.name}${district.name}${street}${number}`
-    const pois = place && get_poi === '1' ? [{ id: place.id, title: place.title, address: place.address, location: { lat: place.lat, lng: place.lng }, _distance: where.distance }] : undefined
+    const pois =
+      place && get_poi === '1'
+        ? [{ id: place.id, title: place.title, address: place.address, location: { lat: place.lat, lng: place.lng }, _distance: where.distance }]
+        : undefined
     return found({
       result: {
         location: at,
         address,
         formatted_addresses: { recommend: place ? `${district.name}${place.title}` : address },
-        address_component: { nation: '中国', province: city.province, city: city.name, district: district.name, street, street_number: number && `${street}${number}` },
+        address_component: {
+          nation: '中国',
+          province: city.province,
+          city: city.name,
+          district: district.name,
+          street,
+          street_number: number && `${street}${number}`,
+        },
         ad_info: {
           nation_code: '156',
           adcode: district.adcode,
@@ -135,11 +145,35 @@ export function openMaps({ key }: Vendors['maps']) {
 
   async function register(app: FastifyInstance) {
     type Get = { Querystring: Query }
-    app.get<Get>('/ws/location/v1/ip', (request, reply) => send(reply, request.query, withKey(request.query, () => ipLocation(request.query, request.ip))))
+    app.get<Get>('/ws/location/v1/ip', (request, reply) =>
+      send(
+        reply,
+        request.query,
+        withKey(request.query, () => ipLocation(request.query, request.ip)),
+      ),
+    )
     for (const path of ['/ws/geocoder/v1/', '/ws/geocoder/v1'])
-      app.get<Get>(path, ({ query }, reply) => send(reply, query, withKey(query, () => reverse(query))))
-    app.get<Get>('/ws/place/v1/suggestion', ({ query }, reply) => send(reply, query, withKey(query, () => suggestion(query))))
-    app.get<Get>('/ws/place/v1/search', ({ query }, reply) => send(reply, query, withKey(query, () => search(query))))
+      app.get<Get>(path, ({ query }, reply) =>
+        send(
+          reply,
+          query,
+          withKey(query, () => reverse(query)),
+        ),
+      )
+    app.get<Get>('/ws/place/v1/suggestion', ({ query }, reply) =>
+      send(
+        reply,
+        query,
+        withKey(query, () => suggestion(query)),
+      ),
+    )
+    app.get<Get>('/ws/place/v1/search', ({ query }, reply) =>
+      send(
+        reply,
+        query,
+        withKey(query, () => search(query)),
+      ),
+    )
 
     app.post<{ Body: { ip?: string; cityCode?: string } }>('/_control/ip', ({ body }) => {
       if (body?.ip && body.cityCode) plannedFor.set(body.ip, body.cityCode)

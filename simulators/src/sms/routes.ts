@@ -39,7 +39,8 @@ export function openSms({ folder, keys, limits: wanted, now }: SmsOptions) {
   function checkSignature(headers: Record<string, unknown>, body: Buffer) {
     const [access, timestamp, nonce, signature] = ['x-access-key', 'x-timestamp', 'x-nonce', 'x-signature'].map((name) => String(headers[name] ?? ''))
     if (access !== keys.accessKeyId) throw new SmsRefusal('InvalidAccessKeyId.NotFound', 'Specified access key is not found.')
-    if (!timestamp || !(Math.abs(now().getTime() - Number(timestamp)) <= 15 * minute)) throw new SmsRefusal('InvalidTimeStamp.Expired', 'Specified time stamp is expired.')
+    if (!timestamp || !(Math.abs(now().getTime() - Number(timestamp)) <= 15 * minute))
+      throw new SmsRefusal('InvalidTimeStamp.Expired', 'Specified time stamp is expired.')
 
     const expected = createHmac('sha256', keys.accessKeySecret).update(`${timestamp}\n${nonce}\n`).update(body).update('\n').digest()
     const given = Buffer.from(signature ?? '', 'hex')

@@ -37,10 +37,18 @@ export async function reencode(bytes: Buffer, mime: string): Promise<Image> {
     const frames = animated ? Math.min(pages, maxFrames, affordable) : 1
 
     const source = sharp(bytes, { pages: frames, limitInputPixels: maxPixels, failOn: 'truncated' })
-    const upright = (frames > 1 ? source : source.rotate()).toColourspace('srgb').resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    const upright = (frames > 1 ? source : source.rotate())
+      .toColourspace('srgb')
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     const written = mime === 'image/jpeg' ? upright.jpeg({ quality: 85, mozjpeg: false }) : upright.webp({ quality: 85 })
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
-    return { bytes: data, ext: mime === 'image/jpeg' ? 'jpg' : 'webp', mime: mime === 'image/jpeg' ? mime : 'image/webp', width: info.width, height: info.pageHeight ?? info.height }
+    return {
+      bytes: data,
+      ext: mime === 'image/jpeg' ? 'jpg' : 'webp',
+      mime: mime === 'image/jpeg' ? mime : 'image/webp',
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+    }
   } catch (error) {
     if (error instanceof UploadRefusal) throw error
     throw notAnImage()

@@ -13,7 +13,15 @@ const urlSafe = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
 
 function aToken(other: object = {}, secret = simulator.vendors.upload.secretKey) {
   const { accessKey, bucket } = simulator.vendors.upload
-  const policy = { scope: bucket, deadline: Math.floor(Date.now() / 1000) + 60, insertOnly: 1, fsizeLimit: 10 * 1024 * 1024, mimeLimit: 'image/jpeg;image/png;image/webp;image/gif', saveKey: 'u/1/$(uuid)$(ext)', ...other }
+  const policy = {
+    scope: bucket,
+    deadline: Math.floor(Date.now() / 1000) + 60,
+    insertOnly: 1,
+    fsizeLimit: 10 * 1024 * 1024,
+    mimeLimit: 'image/jpeg;image/png;image/webp;image/gif',
+    saveKey: 'u/1/$(uuid)$(ext)',
+    ...other,
+  }
   const encoded = urlSafe(Buffer.from(JSON.stringify(policy)).toString('base64'))
   return `${accessKey}:${urlSafe(createHmac('sha1', secret).update(encoded).digest('base64'))}:${encoded}`
 }
@@ -81,7 +89,10 @@ describe('a file', () => {
 
   test('with a tail or with EXIF keeps only its pixels, upright', async () => {
     const tail = Buffer.from('<?php system($_GET[1]); ?><script>alert(1)</script>')
-    const marked = await aJpeg().withExif({ IFD0: { Copyright: 'secret-name' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
+    const marked = await aJpeg()
+      .withExif({ IFD0: { Copyright: 'secret-name' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     const { json } = await put(Buffer.concat([marked, tail]))
     expect([json.width, json.height]).toEqual([40, 80])
     const stored = await bytesOf(json.key)
@@ -91,7 +102,10 @@ describe('a file', () => {
   })
 
   test('of too many pixels or bytes is refused, a long thin one is fitted', async () => {
-    const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' }, limitInputPixels: false })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
     expect((await put(await flat(9_000, 6_000), { type: 'image/png' })).status).toBe(413)
     const thin = await put(await flat(1, 65_000), { type: 'image/png' })
     expect([thin.status, thin.json.height]).toEqual([200, 4096])
@@ -99,8 +113,14 @@ describe('a file', () => {
   })
 
   test('that moves keeps its first sixty frames', async () => {
-    const frames = Array.from({ length: 90 }, (_, n) => sharp({ create: { width: 8, height: 8, channels: 3, background: { r: (n * 97) % 256, g: (n * 53) % 256, b: n % 2 ? 0 : 255 } } }).png().toBuffer())
-    const gif = await sharp(await Promise.all(frames), { join: { animated: true } }).gif().toBuffer()
+    const frames = Array.from({ length: 90 }, (_, n) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background: { r: (n * 97) % 256, g: (n * 53) % 256, b: n % 2 ? 0 : 255 } } })
+        .png()
+        .toBuffer(),
+    )
+    const gif = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer()
     const { json } = await put(gif, { type: 'image/gif' })
     expect([json.width, json.height]).toEqual([8, 8])
     expect((await sharp(await bytesOf(json.key), { animated: true }).metadata()).pages).toBe(60)
@@ -109,14 +129,25 @@ describe('a file', () => {
   test('is served safely, cached long, and small when asked', async () => {
     const { json } = await put(await aJpeg(1000, 500).toBuffer())
     const whole = await file(json.key)
-    expect(Object.fromEntries(['content-type', 'x-content-type-options', 'cache-control', 'access-control-allow-origin', 'content-security-policy'].map((name) => [name, whole.headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ['content-type', 'x-content-type-options', 'cache-control', 'access-control-allow-origin', 'content-security-policy'].map((name) => [
+          name,
+          whole.headers.get(name),
+        ]),
+      ),
+    ).toEqual({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    for (const [w, width] of [[96, 96], [384, 384], [500, 1000]] as const)
+    for (const [w, width] of [
+      [96, 96],
+      [384, 384],
+      [500, 1000],
+    ] as const)
       expect((await sharp(await bytesOf(`${json.key}?w=${w}`)).metadata()).width).toBe(width)
     for (const key of ['../wechat-pay/keys.json', '..%2f..%2fwechat-pay%2fkeys.json', 'none.jpg']) expect((await file(key)).status).toBe(404)
   })

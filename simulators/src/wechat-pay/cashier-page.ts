@@ -23,8 +23,7 @@ dt{flex:none;color:var(--ink-3)}dd{margin:0;text-align:right;overflow-wrap:anywh
 const tick =
   '<svg viewBox="0 0 72 72" fill="none" aria-hidden="true"><circle cx="36" cy="36" r="34" fill="currentColor"/><path d="M22 37l10 10 19-21" stroke="var(--surface)" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
-const clockTime = (at: number) =>
-  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
+const clockTime = (at: number) => new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
 
 // Runs in the browser. Leaves by the redirect address, by the frame's owner, or back where the person came from.
 const behaviour = `

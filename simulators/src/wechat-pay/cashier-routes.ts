@@ -26,8 +26,7 @@ export function cashierRoutes({ keys, gateway, timing, now }: WechatPayParts) {
       reply.type('text/html; charset=utf-8')
       const trade = gateway.findByPrepayId(query.prepay_id ?? '')
       if (!trade) return reply.code(404).send(sorryPage('支付链接无效', '请返回商家重新发起支付'))
-      if (timing.requireReferer && trade.tradeType === 'MWEB' && !headers.referer)
-        return reply.code(403).send(sorryPage('商家参数格式有误', '请联系商家解决'))
+      if (timing.requireReferer && trade.tradeType === 'MWEB' && !headers.referer) return reply.code(403).send(sorryPage('商家参数格式有误', '请联系商家解决'))
 
       const at = now().getTime()
       return cashierPage({

@@ -15,7 +15,14 @@ export type Delivery = {
   fault?: NotifyFault
 }
 
-export type Timing = { retryScale: number; notifyDelayMs: number; refundDelayMs: number; withCertificate: boolean; requireReferer: boolean; ratePerSecond: number }
+export type Timing = {
+  retryScale: number
+  notifyDelayMs: number
+  refundDelayMs: number
+  withCertificate: boolean
+  requireReferer: boolean
+  ratePerSecond: number
+}
 
 /** The vendor's schedule in seconds: fifteen tries within 24 h 4 min. */
 export const retrySeconds = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600]

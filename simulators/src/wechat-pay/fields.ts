@@ -15,8 +15,7 @@ export function textOf(fields: Fields, name: string, pattern: RegExp): string {
   return value
 }
 
-export const optionalText = (fields: Fields, name: string, pattern: RegExp) =>
-  fields[name] === undefined ? undefined : textOf(fields, name, pattern)
+export const optionalText = (fields: Fields, name: string, pattern: RegExp) => (fields[name] === undefined ? undefined : textOf(fields, name, pattern))
 
 export function fenOf(fields: Fields, name: string): number {
   const value = fields[name]

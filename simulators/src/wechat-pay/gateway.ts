@@ -18,7 +18,10 @@ import {
 import { VendorError } from './vendor-error.ts'
 
 type NewTrade = Pick<Trade, 'outTradeNo' | 'tradeType' | 'description' | 'attach' | 'total' | 'notifyUrl' | 'openid'> & { expireAt: Date }
-type NewRefund = Pick<Refund, 'outRefundNo' | 'refund' | 'total' | 'reason' | 'notifyUrl'> & { outTradeNo?: string | undefined; transactionId?: string | undefined }
+type NewRefund = Pick<Refund, 'outRefundNo' | 'refund' | 'total' | 'reason' | 'notifyUrl'> & {
+  outTradeNo?: string | undefined
+  transactionId?: string | undefined
+}
 type Parts = { keys: Keys; snapshot: Snapshot<Ledger>; deliveries: Deliveries; faults: Faults; timing: Timing; now: () => Date }
 
 const linkMs = { JSAPI: 2 * 3_600_000, APP: 2 * 3_600_000, NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000 }
@@ -123,11 +126,17 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
         throw new VendorError(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
       return former
     }
-    if (refundedOf(ledger, trade.outTradeNo) + asked.refund > trade.total)
-      throw new VendorError(403, 'NOT_ENOUGH', '退款金额大于订单可退金额')
+    if (refundedOf(ledger, trade.outTradeNo) + asked.refund > trade.total) throw new VendorError(403, 'NOT_ENOUGH', '退款金额大于订单可退金额')
 
     const at = clock()
-    const made: Refund = { ...asked, outTradeNo: trade.outTradeNo, transactionId: trade.transactionId, refundId: newRefundId(at), status: 'PROCESSING', createdAt: at }
+    const made: Refund = {
+      ...asked,
+      outTradeNo: trade.outTradeNo,
+      transactionId: trade.transactionId,
+      refundId: newRefundId(at),
+      status: 'PROCESSING',
+      createdAt: at,
+    }
     ledger.refunds[made.outRefundNo] = made
     trade.state = 'REFUND'
     snapshot.changed()

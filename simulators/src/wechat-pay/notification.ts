@@ -72,8 +72,7 @@ export function buildNotification(keys: Keys, { event, now, tamper, shiftSeconds
   const nonce = randomBytes(16).toString('hex')
   const signer = tamper === 'other-key' ? strangerKey() : tamper === 'merchant-key' ? keys.merchant.privateKey : platform.privateKey
   const genuine = sign(`${timestamp}\n${nonce}\n${body}\n`, signer)
-  const signature =
-    tamper === 'signature' ? randomBytes(256).toString('base64') : tamper === 'signtest' ? `WECHATPAY/SIGNTEST/${genuine}` : genuine
+  const signature = tamper === 'signature' ? randomBytes(256).toString('base64') : tamper === 'signtest' ? `WECHATPAY/SIGNTEST/${genuine}` : genuine
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'wechatpay-timestamp': timestamp,

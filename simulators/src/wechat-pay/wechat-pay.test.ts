@@ -13,7 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-type Call = { body?: unknown; seconds?: number; serial?: string; key?: string; mchid?: string; header?: string; signedBody?: string; platform?: string; signedPath?: string }
+type Call = {
+  body?: unknown
+  seconds?: number
+  serial?: string
+  key?: string
+  mchid?: string
+  header?: string
+  signedBody?: string
+  platform?: string
+  signedPath?: string
+}
 
 /** A signed call as any merchant would write it; each option breaks one thing. */
 async function call(method: 'GET' | 'POST', path: string, options: Call = {}) {
@@ -21,11 +31,18 @@ async function call(method: 'GET' | 'POST', path: string, options: Call = {}) {
   const body = options.body === undefined ? '' : JSON.stringify(options.body)
   const timestamp = Math.floor(Date.now() / 1000) + (options.seconds ?? 0)
   const nonce = randomBytes(8).toString('hex')
-  const signature = sign(`${method}\n${options.signedPath ?? `/wechat-pay${path}`}\n${timestamp}\n${nonce}\n${options.signedBody ?? body}\n`, options.key ?? merchant.privateKey)
+  const signature = sign(
+    `${method}\n${options.signedPath ?? `/wechat-pay${path}`}\n${timestamp}\n${nonce}\n${options.signedBody ?? body}\n`,
+    options.key ?? merchant.privateKey,
+  )
   const authorization = `WECHATPAY2-SHA256-RSA2048 signature="${signature}",mchid="${options.mchid ?? mchid}",serial_no="${options.serial ?? merchant.serial}",nonce_str="${nonce}",timestamp="${timestamp}"`
   const response = await fetch(`${simulator.url}/wechat-pay${path}`, {
     method,
-    headers: { authorization: options.header ?? authorization, 'content-type': 'application/json', ...(options.platform && { 'wechatpay-serial': options.platform }) },
+    headers: {
+      authorization: options.header ?? authorization,
+      'content-type': 'application/json',
+      ...(options.platform && { 'wechatpay-serial': options.platform }),
+    },
     ...(body && { body }),
   })
   const text = await response.text()
@@ -48,7 +65,10 @@ const inMs = (ms: number) => `${new Date(Date.now() + ms + 8 * 3_600_000).toISOS
 describe('a call', () => {
   test('is signed and its answer is signed, by certificate or by public key as asked', async () => {
     const { platform, certificate } = simulator.wechatPay
-    for (const [asked, key] of [[undefined, certificate], [platform.serial, platform]] as const) {
+    for (const [asked, key] of [
+      [undefined, certificate],
+      [platform.serial, platform],
+    ] as const) {
       const { status, text, headers } = await call('POST', jsapi, { body: anOrder(), ...(asked && { platform: asked }) })
       expect(status).toBe(200)
       expect(headers.get('wechatpay-serial')).toBe(key.serial)
@@ -99,7 +119,12 @@ describe('a call', () => {
     expect(await call('POST', jsapi, { body: anOrder(other) })).toMatchObject({ status: 400, json: { code } })
   })
 
-  test.each([['127.0.0.1', 400], ['not-an-ip', 400], ['117.136.0.1', 200], ['2408:8000::1', 200]])('H5 from %s answers %i', async (ip, status) => {
+  test.each([
+    ['127.0.0.1', 400],
+    ['not-an-ip', 400],
+    ['117.136.0.1', 200],
+    ['2408:8000::1', 200],
+  ])('H5 from %s answers %i', async (ip, status) => {
     const scene_info = { payer_client_ip: ip, h5_info: { type: 'Wap' } }
     expect((await call('POST', '/v3/pay/transactions/h5', { body: anOrder({ scene_info }) })).status).toBe(status)
   })
@@ -157,7 +182,9 @@ describe('a trade', () => {
     await call('POST', jsapi, { body: order })
     await pay(order.out_trade_no)
     const refund = (no: string, fen: number) =>
-      call('POST', '/v3/refund/domestic/refunds', { body: { out_trade_no: order.out_trade_no, out_refund_no: no, amount: { refund: fen, total: 100, currency: 'CNY' } } })
+      call('POST', '/v3/refund/domestic/refunds', {
+        body: { out_trade_no: order.out_trade_no, out_refund_no: no, amount: { refund: fen, total: 100, currency: 'CNY' } },
+      })
     const first = newNo()
     const answers = await Promise.all([refund(first, 40), refund(newNo(), 40), refund(newNo(), 40)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403])
@@ -243,7 +270,8 @@ describe('notifications', () => {
 describe('the cashier', () => {
   test('shows what is paid, escapes it, and sends nobody to a script', async () => {
     const { json } = await call('POST', jsapi, { body: anOrder({ description: '<script>alert(1)</script>' }) })
-    const open = (query: string) => fetch(`${simulator.url}/wechat-pay/cashier?prepay_id=${String(json['prepay_id'])}${query}`).then((response) => response.text())
+    const open = (query: string) =>
+      fetch(`${simulator.url}/wechat-pay/cashier?prepay_id=${String(json['prepay_id'])}${query}`).then((response) => response.text())
     const html = await open('&redirect_url=javascript%3Aalert(1)')
     expect(html).toContain('&lt;script&gt;alert(1)')
     expect(html).not.toContain('javascript:alert')

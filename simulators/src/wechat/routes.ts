@@ -62,8 +62,7 @@ export function openWechat({ keys, now }: WechatOptions) {
   }
 
   function jsapiTicket({ access_token, type }: Query) {
-    if (!isAlive(token, access_token) && !isAlive(formerToken, access_token))
-      return refused(40001, 'invalid credential, access_token is invalid or not latest')
+    if (!isAlive(token, access_token) && !isAlive(formerToken, access_token)) return refused(40001, 'invalid credential, access_token is invalid or not latest')
     if (type !== 'jsapi') return refused(40097, 'invalid args')
     if (overQuota('ticket')) return refused(45009, 'reach max api daily quota limit')
     if (!ticket || ticket.expireAt <= clock()) ticket = { value: secret('sM4AOVdWfPE4DxkXGEs8V', 48), expireAt: clock() + 2 * hour }
@@ -134,7 +133,10 @@ export function openWechat({ keys, now }: WechatOptions) {
       return isSignedPage(query) ? { errMsg: 'config:ok' } : { errMsg: 'config:invalid signature' }
     })
     app.get('/js/bridge.js', (_request, reply) =>
-      reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' }).type('application/javascript; charset=utf-8').send(bridgeScript),
+      reply
+        .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' })
+        .type('application/javascript; charset=utf-8')
+        .send(bridgeScript),
     )
 
     app.get('/_control/user', () => current)

@@ -28,7 +28,10 @@ export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void>; qu
 /** Opens the pool and the typed query builder over it. `queryCount` counts statements, for tests and figures. */
 export function connect(connectionString: string, { max = 10, statementTimeoutMs = 5000 }: { max?: number; statementTimeoutMs?: number } = {}): Connection {
   const pool = new pg.Pool({
-    connectionString, max, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000,
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c timezone=UTC -c jit=off`,
   })
   // A connection that breaks while idle is replaced by the pool; the next statement reports if the database is gone.

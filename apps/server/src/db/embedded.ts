@@ -10,7 +10,14 @@ import { postgresHome, type PostgresHome } from './postgres-binaries.ts'
 export type EmbeddedDatabase = { url: string; databaseUrl: (name: string) => string; stop: () => Promise<void> }
 
 const user = 'anxin'
-const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=256MB', 'max_connections=120', 'random_page_cost=1.1', 'log_timezone=UTC']
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=256MB',
+  'max_connections=120',
+  'random_page_cost=1.1',
+  'log_timezone=UTC',
+]
 
 /**
  * PostgreSQL's own programs from npm, its files in `folder`, on a free port of loopback. A folder that holds a
@@ -50,7 +57,20 @@ async function initialise({ initdb, folder, runAs }: PostgresHome, password: str
   try {
     const code = await new Promise<string>((resolve) => {
       let said = ''
-      const child = spawn(initdb, [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'], { ...runAs, env: plainEnv(), cwd: folder })
+      const child = spawn(
+        initdb,
+        [
+          `--pgdata=${folder}`,
+          '--auth=scram-sha-256',
+          `--username=${user}`,
+          `--pwfile=${passwordFile}`,
+          '--encoding=UTF8',
+          '--locale-provider=builtin',
+          '--builtin-locale=C.UTF-8',
+          '--locale=C',
+        ],
+        { ...runAs, env: plainEnv(), cwd: folder },
+      )
       child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
       child.on('error', (error) => resolve(error.message))
       child.on('close', (status) => resolve(status === 0 ? '' : said || `initdb ended with ${status}`))

@@ -11,7 +11,9 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await client.query('select pg_advisory_lock(727274)')
     await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())')
     const applied = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name))
-    const missing = readdirSync(folder).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort()
+    const missing = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql') && !applied.has(name))
+      .sort()
     for (const name of missing) {
       await client.query('begin')
       try {

@@ -36,8 +36,21 @@ export function allRoutes(deps: Deps): Wired {
   const onRefund = orderRefunded(deps)
   return {
     routes: {
-      ...accountsRoutes(deps), ...techniciansRoutes(deps), ...followsRoutes(deps), ...projectsRoutes(deps), ...couponsRoutes(deps), ...reviewsRoutes(deps), ...scheduleRoutes(deps),
-      ...ordersRoutes(deps, purposes), ...paymentsRoutes(deps, purposes), ...techRoutes(deps), ...addressesRoutes(deps), ...messagesRoutes(deps), ...locationRoutes(deps), ...contentRoutes(deps), ...uploadsRoutes(deps),
+      ...accountsRoutes(deps),
+      ...techniciansRoutes(deps),
+      ...followsRoutes(deps),
+      ...projectsRoutes(deps),
+      ...couponsRoutes(deps),
+      ...reviewsRoutes(deps),
+      ...scheduleRoutes(deps),
+      ...ordersRoutes(deps, purposes),
+      ...paymentsRoutes(deps, purposes),
+      ...techRoutes(deps),
+      ...addressesRoutes(deps),
+      ...messagesRoutes(deps),
+      ...locationRoutes(deps),
+      ...contentRoutes(deps),
+      ...uploadsRoutes(deps),
     },
     register: async (http) => {
       await registerNotifications(http, deps, purposes, onRefund)

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const asForm = (input: Record<string, unknown>) => Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))
+const asForm = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))
 const posts = everyCall.filter(([, { method, bothVerbs }]) => method === 'POST' || bothVerbs)
 
 describe('both encodings', () => {
@@ -35,12 +36,29 @@ describe('both encodings', () => {
   test('a form carries nested values as JSON text', async () => {
     const customer = await aCustomer(app)
     const as = app.as(customer.token)
-    const { data: address } = await as.form('/api/user/self/addAddress', { name: '李四', phone: '13800138000', province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路', lat: '30.28', lng: '120.13', normalAddress: '1' })
-    const cart = { techId: one.technician.id, addressId: address.addressId, startAt: String(app.clock.now().getTime() + 28 * 3_600_000), items: JSON.stringify([{ projectId: one.technician.projects[0]?.id, quantity: 2 }]) }
+    const { data: address } = await as.form('/api/user/self/addAddress', {
+      name: '李四',
+      phone: '13800138000',
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      address: '文三路',
+      lat: '30.28',
+      lng: '120.13',
+      normalAddress: '1',
+    })
+    const cart = {
+      techId: one.technician.id,
+      addressId: address.addressId,
+      startAt: String(app.clock.now().getTime() + 28 * 3_600_000),
+      items: JSON.stringify([{ projectId: one.technician.projects[0]?.id, quantity: 2 }]),
+    }
     const quote = await as.form('/api/user/order/doOrderPreview', cart)
     expect(quote.data.price.lines[0]).toMatchObject({ kind: 'SERVICE', amount: 39_600 })
     expect((await as.form('/api/user/order/doOrderPreview', { ...cart, items: '[{"projectId":' })).data).toEqual({ field: 'items' })
-    expect((await as.form('/api/user/order/doOrderPreview', { ...cart, items: '[{"projectId":"x","quantity":"2"}]' })).data).toEqual({ field: 'items.0.quantity' })
+    expect((await as.form('/api/user/order/doOrderPreview', { ...cart, items: '[{"projectId":"x","quantity":"2"}]' })).data).toEqual({
+      field: 'items.0.quantity',
+    })
   })
 })
 
@@ -67,7 +85,14 @@ describe('both verbs', () => {
 })
 
 describe('what a request says', () => {
-  const schema = z.object({ text: z.string().optional(), count: z.int().optional(), share: z.number().optional(), on: z.boolean().optional(), ids: z.array(z.string()).optional(), place: z.object({ lat: z.number() }).optional() })
+  const schema = z.object({
+    text: z.string().optional(),
+    count: z.int().optional(),
+    share: z.number().optional(),
+    on: z.boolean().optional(),
+    ids: z.array(z.string()).optional(),
+    place: z.object({ lat: z.number() }).optional(),
+  })
   test.each([
     ['an empty text is absent', { text: '' }, {}],
     ['null is absent', { text: null, count: null }, {}],
@@ -89,15 +114,22 @@ describe('what a request says', () => {
     expect(normalise(schema, given)).toEqual(expected)
   })
 
-  test.each(['1e3', 'NaN', 'Infinity', '1e309', ' 5', '5 ', '+5', '05', '0x10', '1_000', '１２', '5.', '.5', '--5', '99999999999999999999'])('"%s" is no number', (value) => {
-    expect(schema.safeParse(normalise(schema, { count: value })).success).toBe(false)
-    expect(schema.safeParse(normalise(schema, { share: value })).success).toBe(false)
-  })
+  test.each(['1e3', 'NaN', 'Infinity', '1e309', ' 5', '5 ', '+5', '05', '0x10', '1_000', '１２', '5.', '.5', '--5', '99999999999999999999'])(
+    '"%s" is no number',
+    (value) => {
+      expect(schema.safeParse(normalise(schema, { count: value })).success).toBe(false)
+      expect(schema.safeParse(normalise(schema, { share: value })).success).toBe(false)
+    },
+  )
 
   test('numbers that JSON can write but no rule can use are refused', async () => {
     const as = app.as(one.customer.token)
     for (const lat of ['1e309', '-1e309', '91', '"NaN"', '"1e1"', 'true', '[30]']) {
-      const answer = await app.raw({ url: '/api/user/self/addAddress', headers: { token: one.customer.token, 'content-type': 'application/json' }, payload: `{"name":"张三","phone":"13800138000","province":"浙江省","city":"杭州市","area":"西湖区","address":"文三路","lng":120,"lat":${lat}}` })
+      const answer = await app.raw({
+        url: '/api/user/self/addAddress',
+        headers: { token: one.customer.token, 'content-type': 'application/json' },
+        payload: `{"name":"张三","phone":"13800138000","province":"浙江省","city":"杭州市","area":"西湖区","address":"文三路","lng":120,"lat":${lat}}`,
+      })
       expect(answer, lat).toMatchObject({ status: 200, code: 400, data: { field: 'lat' } })
     }
     expect((await as.form('/api/user/self/editUserInfo', { sex: '1.5' })).data).toEqual({ field: 'sex' })
@@ -122,7 +154,16 @@ describe('pages', () => {
     const token = endpoint.role === 'technician' ? one.technician.token : one.customer.token
     const most = endpoint.request.safeParse({ ...fitting(one, endpoint, app.clock.now()), limit: 50 }).success ? 50 : 20
     const ask = (paging: object) => callOf(app, endpoint, { ...fitting(one, endpoint, app.clock.now()), ...paging }, token)
-    for (const [field, value] of [['page', 0], ['page', -1], ['page', 1.5], ['page', 'x'], ['page', '1e1'], ['limit', 0], ['limit', most + 1], ['limit', 2.5]] as const) {
+    for (const [field, value] of [
+      ['page', 0],
+      ['page', -1],
+      ['page', 1.5],
+      ['page', 'x'],
+      ['page', '1e1'],
+      ['limit', 0],
+      ['limit', most + 1],
+      ['limit', 2.5],
+    ] as const) {
       const answer = await ask({ [field]: value })
       expect(answer, `${field}=${value}`).toMatchObject({ status: 200, code: 400, data: { field } })
       expect(answer.msg).toMatch(/[一-龥]/)
@@ -136,7 +177,11 @@ describe('pages', () => {
     const made = []
     for (let i = 0; i < 5; i++) made.push((await anOrderIn(app, 'COMPLETED', { customer, technician: one.technician })).id)
     const pages = await Promise.all([1, 2, 3].map(async (page) => (await app.as(customer.token).get('/api/user/order/getOrderList', { page, limit: 2 })).data))
-    expect(pages.map(({ list, total }) => [list.length, total])).toEqual([[2, 5], [2, 5], [1, 5]])
+    expect(pages.map(({ list, total }) => [list.length, total])).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 5],
+    ])
     expect(new Set(pages.flatMap(({ list }) => list.map(({ orderId }: { orderId: string }) => orderId)))).toEqual(new Set(made))
   })
 })

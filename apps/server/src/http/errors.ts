@@ -4,7 +4,15 @@ import { sqlState } from '../db/connect.ts'
 import { Refusal } from './refusal.ts'
 
 const transport: Record<number, string> = {
-  400: '请求格式不正确', 404: '请求的地址不存在', 405: '请求方式不正确', 408: '请求超时', 413: '提交的内容过大', 414: '请求地址过长', 415: '不支持的内容类型', 429: '操作过于频繁，请稍后再试', 503: '系统繁忙，请稍后再试',
+  400: '请求格式不正确',
+  404: '请求的地址不存在',
+  405: '请求方式不正确',
+  408: '请求超时',
+  413: '提交的内容过大',
+  414: '请求地址过长',
+  415: '不支持的内容类型',
+  429: '操作过于频繁，请稍后再试',
+  503: '系统繁忙，请稍后再试',
 }
 /** The database was too busy to decide: the same request may be sent again. */
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300'])
@@ -18,9 +26,17 @@ export const answerUnreadable = (error: { statusCode?: number }, _request: unkno
 /** What is not HTTP, or does not come to an end: a last answer, and the connection goes. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, phrase] = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'Request Timeout'] : error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
+  const [status, phrase] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large']
+        : [400, 'Bad Request']
   const body = JSON.stringify({ code: status, data: null, msg: transport[status as number] ?? transport[400] })
-  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`)
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    )
   socket.destroy(error)
 }
 

@@ -25,20 +25,35 @@ async function listen(token: string, headers: Record<string, string> = {}) {
       text += new TextDecoder().decode(chunk)
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) if (block.includes('event: ')) seen.push({ type: /event: (.*)/.exec(block)?.[1] ?? '', ...JSON.parse(/data: (.*)/.exec(block)?.[1] ?? '{}') })
+      for (const block of blocks)
+        if (block.includes('event: ')) seen.push({ type: /event: (.*)/.exec(block)?.[1] ?? '', ...JSON.parse(/data: (.*)/.exec(block)?.[1] ?? '{}') })
     }
   }
-  void read().catch(() => undefined).finally(() => { ended = true })
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
   const soon = async (ready: () => boolean) => {
     for (let left = 200; left > 0 && !ready(); left--) await new Promise((resolve) => setTimeout(resolve, 10))
     return ready()
   }
-  return { reply, seen, came: (type: string, orderId?: string) => soon(() => seen.some((event) => event.type === type && event.orderId === orderId)), ended: () => soon(() => ended), stop: () => end.abort() }
+  return {
+    reply,
+    seen,
+    came: (type: string, orderId?: string) => soon(() => seen.some((event) => event.type === type && event.orderId === orderId)),
+    ended: () => soon(() => ended),
+    stop: () => end.abort(),
+  }
 }
 
 test('a move and a position arrive at the two who share the order, and at nobody else', async () => {
   const order = await anOrderIn(app, 'ACCEPTED')
-  const [customer, technician, stranger] = await Promise.all([listen(order.customer.token), listen(order.technician.token), listen((await aCustomer(app)).token)])
+  const [customer, technician, stranger] = await Promise.all([
+    listen(order.customer.token),
+    listen(order.technician.token),
+    listen((await aCustomer(app)).token),
+  ])
   expect(customer.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(customer.reply.headers.get('cache-control')).toBe('no-store')
 
@@ -52,7 +67,12 @@ test('a move and a position arrive at the two who share the order, and at nobody
   await tech.post('/api/tech/reportPosition', { lat: 30.28, lng: 120.14 })
   expect(await customer.came('position', order.id)).toBe(true)
   // Nothing but ids: the record itself is read by calls that check whose it is.
-  for (const event of customer.seen) expect(Object.keys(event).toSorted().filter((name) => !['at', 'orderId', 'techId', 'type'].includes(name))).toEqual([])
+  for (const event of customer.seen)
+    expect(
+      Object.keys(event)
+        .toSorted()
+        .filter((name) => !['at', 'orderId', 'techId', 'type'].includes(name)),
+    ).toEqual([])
   expect(technician.seen.filter(({ type }) => type === 'position')).toEqual([])
   expect(stranger.seen).toEqual([])
   for (const one of [customer, technician, stranger]) one.stop()

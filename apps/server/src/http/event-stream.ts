@@ -19,7 +19,13 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
     reply.hijack()
     const { raw } = reply
     // What the server's plugins put on every answer (CORS, security) belongs on this one too.
-    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', connection: 'keep-alive', 'x-accel-buffering': 'no' })
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'x-accel-buffering': 'no',
+    })
     let id = clock.now().getTime()
     const write = (type: string, body: object) => raw.write(`id: ${++id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`)
     raw.write('retry: 3000\n\n')

@@ -46,7 +46,11 @@ describe.each(Object.entries(values))('%s', (what, value) => {
 
 test('a text that no record can keep is refused by its field, also deep inside', async () => {
   const as = app.as(one.customer.token)
-  expect(await as.post('/api/user/self/editUserInfo', { deviceBrand: 'a\u0000' })).toMatchObject({ code: 400, data: { field: 'deviceBrand' }, msg: '内容含有无法识别的字符' })
+  expect(await as.post('/api/user/self/editUserInfo', { deviceBrand: 'a\u0000' })).toMatchObject({
+    code: 400,
+    data: { field: 'deviceBrand' },
+    msg: '内容含有无法识别的字符',
+  })
   expect(await as.get('/api/user/tech/getTechListSearch', { keyword: '肩\u0000' })).toMatchObject({ code: 400, data: { field: 'keyword' } })
   expect(await as.form('/api/user/self/editUserInfo', { nickname: '张\u0007三' })).toMatchObject({ code: 400, data: { field: 'nickname' } })
 })
@@ -63,8 +67,16 @@ test('unusual but honest texts come back as they were sent', async () => {
 
 test('names that reach for the prototype of every object do nothing, in forms, addresses and nested JSON', async () => {
   const as = app.as((await aCustomer(app)).token)
-  await as.form('/api/user/self/editUserInfo', { '__proto__[polluted]': 'x', 'constructor[prototype][polluted]': 'x', __proto__: 'x', constructor: 'x', nickname: '甲' })
-  await as.form('/api/user/order/doOrderPreview', { items: '[{"__proto__":{"polluted":"x"},"constructor":{"prototype":{"polluted":"x"}},"projectId":"p","quantity":1}]' })
+  await as.form('/api/user/self/editUserInfo', {
+    '__proto__[polluted]': 'x',
+    'constructor[prototype][polluted]': 'x',
+    __proto__: 'x',
+    constructor: 'x',
+    nickname: '甲',
+  })
+  await as.form('/api/user/order/doOrderPreview', {
+    items: '[{"__proto__":{"polluted":"x"},"constructor":{"prototype":{"polluted":"x"}},"projectId":"p","quantity":1}]',
+  })
   await app.raw({ method: 'GET', url: '/api/user/tech/getTechListHot?__proto__[polluted]=x&constructor[prototype][polluted]=x&__proto__=x' })
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   expect((await as.get('/api/user/self/getUserInfo')).data.nickname).toBe('甲')

@@ -35,13 +35,21 @@ test('the eleventh write of a session in a second is told to come again; other s
 })
 
 test('guests share the limit of their address, and made-up tokens or forwarded addresses do not reset it', async () => {
-  const disguises = [(i: number) => ({ token: `made-up-${i}` }), (i: number) => ({ authorization: `Bearer made-up-${i}` }), (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}` })]
+  const disguises = [
+    (i: number) => ({ token: `made-up-${i}` }),
+    (i: number) => ({ authorization: `Bearer made-up-${i}` }),
+    (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}` }),
+  ]
   const answers = await writes(61, (i) => disguises[i % 3]?.(i) ?? {})
   expect(refused(answers)).toBe(1)
   expect(answers.filter(({ code }) => code === 401).length).toBe(60)
 })
 
 test('notifications of payments are never turned away', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, () => app.http.inject({ method: 'POST', url: '/api/common/order/notify/wechat', headers: { 'content-type': 'application/json' }, payload: '{}' })))
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, () =>
+      app.http.inject({ method: 'POST', url: '/api/common/order/notify/wechat', headers: { 'content-type': 'application/json' }, payload: '{}' }),
+    ),
+  )
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([])
 })

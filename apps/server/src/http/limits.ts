@@ -8,7 +8,8 @@ const perAddress = 60
 
 const writes = (request: FastifyRequest) => request.method === 'POST' && !request.url.startsWith('/api/common/order/notify/')
 
-const claimed = ({ headers }: FastifyRequest) => (typeof headers.token === 'string' && headers.token !== '' ? headers.token : headers.authorization?.match(/^Bearer +(.+)$/i)?.[1])
+const claimed = ({ headers }: FastifyRequest) =>
+  typeof headers.token === 'string' && headers.token !== '' ? headers.token : headers.authorization?.match(/^Bearer +(.+)$/i)?.[1]
 
 export type WriteLimits = { plugin: RateLimitPluginOptions; sawSession: (tokenHash: Buffer) => void }
 

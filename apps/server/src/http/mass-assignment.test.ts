@@ -16,13 +16,52 @@ afterAll(() => app.stop())
 const writes = everyCall.filter(([, { method, bothVerbs }]) => method === 'POST' || bothVerbs)
 /** What a server decides and no client may say, in the contract's writing and in the tables'. */
 const decided = {
-  userId: 'victim', user_id: 'victim', accountId: 'victim', account_id: 'victim', technicianId: 'victim', technician_id: 'victim', tokenHash: 'x', role: 'technician', roles: ['admin'], isAdmin: true, admin: 1, balance: 1_000_000, vip: true, vipUntil: 4_000_000_000_000, vip_until: '2099-01-01',
-  disabled: false, auditState: 'PASS', status: 'COMPLETED', refundStatus: 'REFUNDED', price: 1, payAmount: 1, pay_amount: 1, serviceAmount: 1, travelFee: 0, couponAmount: 9999, commissionAmount: 0, commission_amount: 0, distanceM: 0, paidAt: 1, paid_at: '2026-01-01', createdAt: 1, orderNo: '1', inviteCodeOwner: 'x', version: 99, hidden_at: null, level: 9, orderCount: 9999, fansCount: 9999,
+  userId: 'victim',
+  user_id: 'victim',
+  accountId: 'victim',
+  account_id: 'victim',
+  technicianId: 'victim',
+  technician_id: 'victim',
+  tokenHash: 'x',
+  role: 'technician',
+  roles: ['admin'],
+  isAdmin: true,
+  admin: 1,
+  balance: 1_000_000,
+  vip: true,
+  vipUntil: 4_000_000_000_000,
+  vip_until: '2099-01-01',
+  disabled: false,
+  auditState: 'PASS',
+  status: 'COMPLETED',
+  refundStatus: 'REFUNDED',
+  price: 1,
+  payAmount: 1,
+  pay_amount: 1,
+  serviceAmount: 1,
+  travelFee: 0,
+  couponAmount: 9999,
+  commissionAmount: 0,
+  commission_amount: 0,
+  distanceM: 0,
+  paidAt: 1,
+  paid_at: '2026-01-01',
+  createdAt: 1,
+  orderNo: '1',
+  inviteCodeOwner: 'x',
+  version: 99,
+  hidden_at: null,
+  level: 9,
+  orderCount: 9999,
+  fansCount: 9999,
 }
 
 test('no write of the contract asks for what the server decides', () => {
   for (const [name, endpoint] of writes) {
-    expect(fieldsOf(endpoint).filter((field) => field in decided), name).toEqual([])
+    expect(
+      fieldsOf(endpoint).filter((field) => field in decided),
+      name,
+    ).toEqual([])
     expect(endpoint.request.def.catchall, `${name} takes any name`).toBeUndefined()
     expect(normalise(endpoint.request, decided, decided), name).toEqual({})
   }
@@ -33,7 +72,9 @@ describe('said anyway, it changes nothing', () => {
   const kept = async () => {
     const { rows } = await sql`
       select a.id, a.vip_until, a.disabled, t.status, t.level, t.order_count, t.id as technician, (select json_agg(json_build_array(o.id, o.account_id, o.technician_id, o.status, o.refund_status, o.pay_amount, o.commission_amount, o.paid_at) order by o.id) from orders o where o.account_id = a.id) as orders
-      from accounts a left join technicians t on t.account_id = a.id where a.id = any(${[victim.customer.id, victim.technician.accountId]}) order by a.id`.execute(app.db)
+      from accounts a left join technicians t on t.account_id = a.id where a.id = any(${[victim.customer.id, victim.technician.accountId]}) order by a.id`.execute(
+      app.db,
+    )
     return JSON.stringify(rows)
   }
 
@@ -45,19 +86,43 @@ describe('said anyway, it changes nothing', () => {
     const answer = await callOf(app, { ...endpoint, method: 'POST' }, input, asker.token)
     expect(answer.status).toBeLessThan(500)
     expect(await kept()).toBe(before)
-    const own = await app.db.selectFrom('accounts').select(['disabled', 'vip_until']).where('id', '=', 'accountId' in asker ? asker.accountId : asker.id).executeTakeFirst()
+    const own = await app.db
+      .selectFrom('accounts')
+      .select(['disabled', 'vip_until'])
+      .where('id', '=', 'accountId' in asker ? asker.accountId : asker.id)
+      .executeTakeFirst()
     expect(own).toEqual({ disabled: false, vip_until: null })
   })
 
   test('an address and an order belong to who asks and cost what they cost', async () => {
     const asker = await aCustomer(app)
     const as = app.as(asker.token)
-    const { data: address } = await as.post('/api/user/self/addAddress', { ...decided, userId: victim.customer.id, account_id: victim.customer.id, name: '李四', phone: '13800138000', province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路', lat: 30.28, lng: 120.13 })
+    const { data: address } = await as.post('/api/user/self/addAddress', {
+      ...decided,
+      userId: victim.customer.id,
+      account_id: victim.customer.id,
+      name: '李四',
+      phone: '13800138000',
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      address: '文三路',
+      lat: 30.28,
+      lng: 120.13,
+    })
     expect(await app.db.selectFrom('addresses').select('account_id').where('id', '=', address.addressId).executeTakeFirst()).toEqual({ account_id: asker.id })
     const own = await anAddress(app, { account_id: asker.id })
-    const cart = { techId: victim.technician.id, items: [{ projectId: victim.technician.projects[0]?.id, quantity: 1, price: 1, durationMin: 1 }], addressId: own.id, startAt: app.clock.now().getTime() + 52 * 3_600_000, requestId: 'mass-assignment-of-one-order-000' }
+    const cart = {
+      techId: victim.technician.id,
+      items: [{ projectId: victim.technician.projects[0]?.id, quantity: 1, price: 1, durationMin: 1 }],
+      addressId: own.id,
+      startAt: app.clock.now().getTime() + 52 * 3_600_000,
+      requestId: 'mass-assignment-of-one-order-000',
+    }
     const order = await as.post('/api/user/order/doOrderCreate', { ...cart, ...decided, accountId: victim.customer.id })
     expect(order.data.payAmount).toBeGreaterThan(19_000)
-    expect(await app.db.selectFrom('orders').select(['account_id', 'status', 'paid_at', 'duration_min']).where('id', '=', order.data.orderId).executeTakeFirst()).toEqual({ account_id: asker.id, status: 'PENDING_PAYMENT', paid_at: null, duration_min: 60 })
+    expect(
+      await app.db.selectFrom('orders').select(['account_id', 'status', 'paid_at', 'duration_min']).where('id', '=', order.data.orderId).executeTakeFirst(),
+    ).toEqual({ account_id: asker.id, status: 'PENDING_PAYMENT', paid_at: null, duration_min: 60 })
   })
 })

@@ -5,7 +5,8 @@ import type { Connection } from '../db/connect.ts'
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const
 type Figure = { name: string; type: 'counter' | 'gauge'; help: string; values: [labels: string, value: number][] }
 
-const written = ({ name, type, help, values }: Figure) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values.map(([labels, value]) => `${name}${labels} ${value}`)].join('\n')
+const written = ({ name, type, help, values }: Figure) =>
+  [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values.map(([labels, value]) => `${name}${labels} ${value}`)].join('\n')
 
 /** Counts from now on; the answer writes the figures as Prometheus text (version 0.0.4). */
 export function startMetrics(http: FastifyInstance, { pool, queryCount }: Pick<Connection, 'pool' | 'queryCount'>): () => string {
@@ -24,10 +25,28 @@ export function startMetrics(http: FastifyInstance, { pool, queryCount }: Pick<C
 
   return () => {
     const figures: Figure[] = [
-      { name: 'anxin_http_requests_total', type: 'counter', help: 'Answered requests by status class.', values: classes.map((status) => [`{status="${status}"}`, requests[status]]) },
+      {
+        name: 'anxin_http_requests_total',
+        type: 'counter',
+        help: 'Answered requests by status class.',
+        values: classes.map((status) => [`{status="${status}"}`, requests[status]]),
+      },
       { name: 'anxin_http_request_seconds_total', type: 'counter', help: 'Time spent on answered requests.', values: [['', seconds]] },
-      { name: 'anxin_event_loop_lag_seconds', type: 'gauge', help: 'Delay of the event loop since the last reading.', values: [0.5, 0.99].map((q) => [`{quantile="${q}"}`, lag.percentile(q * 100) / 1e9]) },
-      { name: 'anxin_db_connections', type: 'gauge', help: 'Connections of the pool.', values: [['{state="busy"}', pool.totalCount - pool.idleCount], ['{state="idle"}', pool.idleCount]] },
+      {
+        name: 'anxin_event_loop_lag_seconds',
+        type: 'gauge',
+        help: 'Delay of the event loop since the last reading.',
+        values: [0.5, 0.99].map((q) => [`{quantile="${q}"}`, lag.percentile(q * 100) / 1e9]),
+      },
+      {
+        name: 'anxin_db_connections',
+        type: 'gauge',
+        help: 'Connections of the pool.',
+        values: [
+          ['{state="busy"}', pool.totalCount - pool.idleCount],
+          ['{state="idle"}', pool.idleCount],
+        ],
+      },
       { name: 'anxin_db_waiting', type: 'gauge', help: 'Requests that wait for a connection.', values: [['', pool.waitingCount]] },
       { name: 'anxin_db_statements_total', type: 'counter', help: 'Statements sent.', values: [['', queryCount()]] },
       { name: 'process_resident_memory_bytes', type: 'gauge', help: 'Resident memory.', values: [['', process.memoryUsage.rss()]] },

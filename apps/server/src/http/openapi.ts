@@ -7,10 +7,28 @@ type Json = Record<string, unknown>
 type Operation = Json & { operationId: string }
 
 const features: Record<keyof typeof endpointsByFeature, string> = {
-  accounts: '账号', technicians: '技师', follows: '关注', projects: '项目', schedule: '时段', coupons: '优惠券', reviews: '评价', addresses: '服务地址',
-  messages: '消息', location: '位置', orders: '订单', payments: '支付', content: '内容与设置', uploads: '上传', tech: '技师端',
+  accounts: '账号',
+  technicians: '技师',
+  follows: '关注',
+  projects: '项目',
+  schedule: '时段',
+  coupons: '优惠券',
+  reviews: '评价',
+  addresses: '服务地址',
+  messages: '消息',
+  location: '位置',
+  orders: '订单',
+  payments: '支付',
+  content: '内容与设置',
+  uploads: '上传',
+  tech: '技师端',
 }
-const roles: Record<Endpoint['role'], string> = { anyone: '任何人（不看 token）', guest: '任何人；带 token 时须有效', customer: '已登录', technician: '平台技师' }
+const roles: Record<Endpoint['role'], string> = {
+  anyone: '任何人（不看 token）',
+  guest: '任何人；带 token 时须有效',
+  customer: '已登录',
+  technician: '平台技师',
+}
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -20,7 +38,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
 const envelopeOf = (reply: z.ZodType) => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
-  properties: { code: { type: 'integer', description: '200 成功；其余见说明' }, data: { anyOf: [schemaOf(reply, 'output'), { $ref: '#/components/schemas/RefusalDetail' }] }, msg: { type: 'string' } },
+  properties: {
+    code: { type: 'integer', description: '200 成功；其余见说明' },
+    data: { anyOf: [schemaOf(reply, 'output'), { $ref: '#/components/schemas/RefusalDetail' }] },
+    msg: { type: 'string' },
+  },
 })
 
 /** Role, ownership, sealed fields and every refusal with its code, in words. */
@@ -28,7 +50,11 @@ function descriptionOf({ role, ownership, sealed, refusals: keys }: Endpoint): s
   const rows = keys.map((key) => `| ${refusals[key].code} | ${refusals[key].msg} | \`${key}\` |`)
   return [
     `**角色** ${roles[role]}　**归属** ${ownership}`,
-    ...(sealed ? [`**加密字段** ${sealed.map((field) => `\`${field}\``).join('、')}：用 \`getConfigure.publicKey\` 以 RSA-OAEP (SHA-256) 分段加密，各段 base64 以 \`.\` 相连，并带 \`encrypted=1\`。`] : []),
+    ...(sealed
+      ? [
+          `**加密字段** ${sealed.map((field) => `\`${field}\``).join('、')}：用 \`getConfigure.publicKey\` 以 RSA-OAEP (SHA-256) 分段加密，各段 base64 以 \`.\` 相连，并带 \`encrypted=1\`。`,
+        ]
+      : []),
     ...(rows.length > 0 ? [['| code | msg | |', '| --- | --- | --- |', ...rows].join('\n')] : []),
   ].join('\n\n')
 }
@@ -42,7 +68,11 @@ function operationOf(name: string, endpoint: Endpoint, { method, tag }: { method
     .filter(([field]) => inPath.has(field) || method === 'get')
     .map(([field, schema]) => ({ name: field, in: inPath.has(field) ? 'path' : 'query', required: inPath.has(field) || required.has(field), schema }))
   const bodyFields = fields.filter(([field]) => !inPath.has(field))
-  const body = { type: 'object', properties: Object.fromEntries(bodyFields), required: bodyFields.map(([field]) => field).filter((field) => required.has(field)) }
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(bodyFields),
+    required: bodyFields.map(([field]) => field).filter((field) => required.has(field)),
+  }
   const [json, form] = ['application/json', 'application/x-www-form-urlencoded']
   const usual = endpoint.body === 'json' ? [json, form] : [form, json]
   const otherVerb = method !== endpoint.method.toLowerCase()
@@ -58,7 +88,10 @@ function operationOf(name: string, endpoint: Endpoint, { method, tag }: { method
     security: endpoint.role === 'anyone' ? [] : [...(endpoint.role === 'guest' ? [{}] : []), { token: [] }, { bearer: [] }],
     parameters,
     ...(method === 'post' && { requestBody: { content: Object.fromEntries(usual.map((type) => [type, { schema: body }])) } }),
-    responses: { 200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint.reply) } } }, default: { $ref: '#/components/responses/Transport' } },
+    responses: {
+      200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint.reply) } } },
+      default: { $ref: '#/components/responses/Transport' },
+    },
   }
 }
 
@@ -90,9 +123,18 @@ export const openApiDocument = () => ({
   components: {
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' }, bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {
-      RefusalDetail: { description: '拒绝的细节', type: ['object', 'null'], properties: { field: { type: 'string', description: '400 时第一个不合格的字段' } } },
+      RefusalDetail: {
+        description: '拒绝的细节',
+        type: ['object', 'null'],
+        properties: { field: { type: 'string', description: '400 时第一个不合格的字段' } },
+      },
       Envelope: { type: 'object', required: ['code', 'data', 'msg'], properties: { code: { type: 'integer' }, data: {}, msg: { type: 'string' } } },
     },
-    responses: { Transport: { description: '传输层的拒绝（404、413、415、429、503）与故障（500）', content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } } },
+    responses: {
+      Transport: {
+        description: '传输层的拒绝（404、413、415、429、503）与故障（500）',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+      },
+    },
   },
 })

@@ -18,9 +18,36 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const idFields = ['techId', 'projectId', 'couponId', 'orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'tagId', 'categoryId', 'reasonId', 'id', 'tagIds', 'projectIds'] as const
-const malformed = { uuid: '7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d', array: ['a', 'b'], object: {}, negative: -1, long: 'x'.repeat(200), quoted: "' or 1=1 --", path: '../../etc/passwd' }
-const withIds = everyCall.flatMap(([name, endpoint]) => idFields.filter((field) => fieldsOf(endpoint).includes(field)).map((field) => ({ name, endpoint, field })))
+const idFields = [
+  'techId',
+  'projectId',
+  'couponId',
+  'orderId',
+  'addressId',
+  'messageId',
+  'userCouponId',
+  'timeOffId',
+  'bizId',
+  'payNo',
+  'tagId',
+  'categoryId',
+  'reasonId',
+  'id',
+  'tagIds',
+  'projectIds',
+] as const
+const malformed = {
+  uuid: '7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d',
+  array: ['a', 'b'],
+  object: {},
+  negative: -1,
+  long: 'x'.repeat(200),
+  quoted: "' or 1=1 --",
+  path: '../../etc/passwd',
+}
+const withIds = everyCall.flatMap(([name, endpoint]) =>
+  idFields.filter((field) => fieldsOf(endpoint).includes(field)).map((field) => ({ name, endpoint, field })),
+)
 const signedIn = everyCall.filter(([, { role }]) => role === 'customer' || role === 'technician')
 
 /** Everything that is the victim's, as one number. */
@@ -30,7 +57,9 @@ async function fingerprint() {
     select (select json_agg(a order by id) from accounts a where id = ${customer.id})::text || (select json_agg(o order by id) from orders o where account_id = ${customer.id})::text
       || (select json_agg(a order by id) from addresses a where account_id = ${customer.id})::text || (select json_agg(m order by id) from messages m where account_id = ${customer.id})::text
       || (select json_agg(u order by id) from user_coupons u where account_id = ${customer.id})::text || (select json_agg(p order by id) from payments p where account_id = ${customer.id})::text
-      || (select json_agg(c order by id) from occupancies c where technician_id = ${technician.id})::text || (select json_agg(t) from technicians t where id = ${technician.id})::text as all`.execute(app.db)
+      || (select json_agg(c order by id) from occupancies c where technician_id = ${technician.id})::text || (select json_agg(t) from technicians t where id = ${technician.id})::text as all`.execute(
+    app.db,
+  )
   const text = rows.rows[0]?.all
   if (!text) throw new Error('the victim has nothing')
   return createHash('sha256').update(text).digest('hex')
@@ -50,12 +79,13 @@ test('a guest is signed out on every call of a person, a customer not allowed on
     const input = fitting(victim, endpoint, app.clock.now())
     expect(await callOf(app, endpoint, input), name).toEqual({ status: 200, code: 401, data: null, msg: '未登录!' })
     expect((await callOf(app, endpoint, input, 'made-up')).code, name).toBe(401)
-    if (endpoint.role === 'technician') expect(await callOf(app, endpoint, input, asker.customer.token), name).toEqual({ status: 200, code: 403, data: null, msg: '仅限平台技师使用' })
+    if (endpoint.role === 'technician')
+      expect(await callOf(app, endpoint, input, asker.customer.token), name).toEqual({ status: 200, code: 403, data: null, msg: '仅限平台技师使用' })
   }
 })
 
 describe('records of someone else', () => {
-  const owned = withIds.filter(({ field }) => field in ({ orderId: 1, addressId: 1, messageId: 1, userCouponId: 1, timeOffId: 1, bizId: 1, payNo: 1 }))
+  const owned = withIds.filter(({ field }) => field in { orderId: 1, addressId: 1, messageId: 1, userCouponId: 1, timeOffId: 1, bizId: 1, payNo: 1 })
 
   test('answer as missing ones, byte for byte, on every call that names one', async () => {
     const before = await fingerprint()
@@ -64,19 +94,32 @@ describe('records of someone else', () => {
       const token = endpoint.role === 'technician' ? tokens.technician : tokens.customer
       // Written out whole: the sentence, the code and every field of the answer. The clock stands still.
       // The technician is the victim's: who asks about a shared calendar still learns nothing of others.
-      const ask = (id: unknown) => callOf(app, endpoint, { ...fitting({ ...asker, technician: victim.technician }, endpoint, app.clock.now()), requestId: 'a-request-of-this-test-alone-000', [field]: id }, token)
+      const ask = (id: unknown) =>
+        callOf(
+          app,
+          endpoint,
+          { ...fitting({ ...asker, technician: victim.technician }, endpoint, app.clock.now()), requestId: 'a-request-of-this-test-alone-000', [field]: id },
+          token,
+        )
       const [foreign, missing] = [await ask(victim.own[field as keyof Someone['own']]), await ask('nothing')]
       expect(withoutChance(foreign), `${name}.${field}`).toEqual(withoutChance(missing))
       expect(JSON.stringify(foreign).replaceAll(`${mark}技师`, ''), `${name}.${field}`).not.toContain(mark)
-      if (endpoint.role === 'guest') expect(await callOf(app, endpoint, { techId: victim.technician.id, [field]: victim.own[field as keyof Someone['own']] }), `${name}.${field} as a guest`).toEqual(await callOf(app, endpoint, { techId: victim.technician.id, [field]: 'nothing' }))
+      if (endpoint.role === 'guest')
+        expect(
+          await callOf(app, endpoint, { techId: victim.technician.id, [field]: victim.own[field as keyof Someone['own']] }),
+          `${name}.${field} as a guest`,
+        ).toEqual(await callOf(app, endpoint, { techId: victim.technician.id, [field]: 'nothing' }))
       compared.push(`${name}.${field}`)
     }
     expect(compared.length).toBeGreaterThan(20)
     expect(await fingerprint()).toBe(before)
   })
 
-  test('are the owner\'s own: the same calls do answer their owner', async () => {
-    for (const [path, input] of [['/api/user/order/getOrderInfo', { orderId: victim.own.orderId }], ['/api/user/self/getMessageInfo', { messageId: victim.own.messageId }]] as const) {
+  test("are the owner's own: the same calls do answer their owner", async () => {
+    for (const [path, input] of [
+      ['/api/user/order/getOrderInfo', { orderId: victim.own.orderId }],
+      ['/api/user/self/getMessageInfo', { messageId: victim.own.messageId }],
+    ] as const) {
       const answer = await app.as(victim.customer.token).get(path, input)
       expect(answer.code, path).toBe(200)
       expect(JSON.stringify(answer), path).toContain(mark)
@@ -97,7 +140,7 @@ describe.each(Object.entries(malformed))('an id that is %s', (_, id) => {
   })
 })
 
-test('another technician\'s plan and another customer\'s lists do not show in one\'s own', async () => {
+test("another technician's plan and another customer's lists do not show in one's own", async () => {
   const nobody = await aCustomer(app)
   for (const [name, endpoint] of everyCall.filter(([, { method, role }]) => method === 'GET' && (role === 'customer' || role === 'technician'))) {
     const token = endpoint.role === 'technician' ? tokens.technician : nobody.token
@@ -109,4 +152,7 @@ test('another technician\'s plan and another customer\'s lists do not show in on
 })
 
 /** Tokens and ids that are new on each call. */
-const withoutChance = (answer: Answer) => JSON.parse(JSON.stringify(answer), (key, value) => (['previewToken', 'orderId', 'orderNo', 'reviewId', 'addressId', 'token', 'timeOffId'].includes(key) ? undefined : value))
+const withoutChance = (answer: Answer) =>
+  JSON.parse(JSON.stringify(answer), (key, value) =>
+    ['previewToken', 'orderId', 'orderNo', 'reviewId', 'addressId', 'token', 'timeOffId'].includes(key) ? undefined : value,
+  )

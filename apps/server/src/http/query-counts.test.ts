@@ -14,7 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const lists = everyCall.filter(([, { request, method, role, path }]) => method === 'GET' && 'page' in request.shape && (role !== 'anyone' || !path.includes('/place/')))
+const lists = everyCall.filter(
+  ([, { request, method, role, path }]) => method === 'GET' && 'page' in request.shape && (role !== 'anyone' || !path.includes('/place/')),
+)
 const session = 1
 
 test('there are lists to count', () => expect(lists.length).toBeGreaterThan(15))
@@ -29,7 +31,11 @@ test.each(lists)('%s takes at most two statements beside the session, however lo
 })
 
 test.each([
-  ['getTechInfo', '/api/user/tech/getTechInfo', 5], ['getTechBusy', '/api/user/tech/getTechBusy', 4], ['getOrderInfo', '/api/user/order/getOrderInfo', 2], ['getUserInfo', '/api/user/self/getUserInfo', 3], ['getUnread', '/api/user/self/getUnread', 2],
+  ['getTechInfo', '/api/user/tech/getTechInfo', 5],
+  ['getTechBusy', '/api/user/tech/getTechBusy', 4],
+  ['getOrderInfo', '/api/user/order/getOrderInfo', 2],
+  ['getUserInfo', '/api/user/self/getUserInfo', 3],
+  ['getUnread', '/api/user/self/getUnread', 2],
 ])('%s stays cheap', async (_, path, most) => {
   const as = app.as(one.customer.token)
   const count = await app.queriesOf(async () => expect((await as.get(path, { techId: one.technician.id, orderId: one.own.orderId })).code).toBe(200))

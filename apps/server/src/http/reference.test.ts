@@ -48,7 +48,9 @@ describe('openapi.json', () => {
     expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
     expect(content['application/json'].schema.required).not.toContain('normalAddress')
     expect(content['application/json'].schema.required).toContain('lat')
-    expect(new Set(Object.values(paths).flatMap((verbs) => Object.values(verbs as object).map(({ operationId }) => operationId))).size).toBeGreaterThanOrEqual(Object.keys(endpoints).length)
+    expect(new Set(Object.values(paths).flatMap((verbs) => Object.values(verbs as object).map(({ operationId }) => operationId))).size).toBeGreaterThanOrEqual(
+      Object.keys(endpoints).length,
+    )
   })
 })
 
@@ -64,7 +66,10 @@ test('ready when the database answers and has every migration', async () => {
   expect((await http.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await http.inject('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', migrations: 'ok' })
 
-  const last = await app.db.deleteFrom('migrations' as never).where('name' as never, 'like', '0008%' as never).executeTakeFirst()
+  const last = await app.db
+    .deleteFrom('migrations' as never)
+    .where('name' as never, 'like', '0008%' as never)
+    .executeTakeFirst()
   expect(last.numDeletedRows).toBe(1n)
   const answer = await http.inject('/readyz')
   expect(answer.statusCode).toBe(503)
@@ -79,11 +84,18 @@ test('figures count requests by status class and show the pool', async () => {
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
   expect(Number(/^anxin_http_requests_total\{status="2xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
   expect(Number(/^anxin_http_requests_total\{status="4xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
-  for (const name of ['anxin_event_loop_lag_seconds{quantile="0.99"}', 'anxin_db_connections{state="idle"}', 'anxin_db_waiting', 'process_resident_memory_bytes']) expect(body).toMatch(new RegExp(`^${name.replaceAll(/[{}".]/g, '\\$&')} [\\d.e-]+$`, 'm'))
+  for (const name of [
+    'anxin_event_loop_lag_seconds{quantile="0.99"}',
+    'anxin_db_connections{state="idle"}',
+    'anxin_db_waiting',
+    'process_resident_memory_bytes',
+  ])
+    expect(body).toMatch(new RegExp(`^${name.replaceAll(/[{}".]/g, '\\$&')} [\\d.e-]+$`, 'm'))
 })
 
 test('in production figures are for the machine itself, and health is not for the public entrance', async () => {
-  const get = async (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) => (await production.inject({ url, ...over })).statusCode
+  const get = async (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+    (await production.inject({ url, ...over })).statusCode
   const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } }
   expect(await get('/metrics')).toBe(200)
   expect(await get('/metrics', { remoteAddress: '203.0.113.9' })).toBe(404)

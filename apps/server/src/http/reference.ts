@@ -29,7 +29,10 @@ export async function registerReference(http: FastifyInstance, { db, connection,
       const answer = await (await (viewer ??= openViewer())).inject(request.url)
       const location = answer.headers.location
       if (location !== undefined) return reply.redirect(String(location))
-      return reply.code(answer.statusCode).type(String(answer.headers['content-type'] ?? 'text/plain')).send(answer.rawPayload)
+      return reply
+        .code(answer.statusCode)
+        .type(String(answer.headers['content-type'] ?? 'text/plain'))
+        .send(answer.rawPayload)
     })
   }
 
@@ -62,7 +65,18 @@ async function openViewer(): Promise<FastifyInstance> {
   await app.register(apiReference, {
     routePrefix: '/docs',
     // Everything comes from this server: no fonts, proxy or assistant of others.
-    configuration: { url: '/openapi.json', pageTitle: '安心到家 API', theme: 'default', withDefaultFonts: false, proxyUrl: '', telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, hideClientButton: true, showDeveloperTools: 'never' },
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: '安心到家 API',
+      theme: 'default',
+      withDefaultFonts: false,
+      proxyUrl: '',
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+    },
   })
   await app.ready()
   return app

@@ -4,7 +4,9 @@ import { badField } from './refusal.ts'
 export type Seal = { publicKey: string; keyId: string; open: (text: string) => string }
 
 /** A new RSA-2048 private key in PEM, for a first start of the demo. */
-export const newSealKey = (): string => generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }).privateKey
+export const newSealKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+    .privateKey
 
 /** Opens fields that clients sealed: RSA-OAEP with SHA-256, base64 chunks joined with `.` (api.md section 1). */
 export function createSeal(privateKey: KeyObject): Seal {
@@ -14,15 +16,20 @@ export function createSeal(privateKey: KeyObject): Seal {
     keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
     open: (text) =>
       Buffer.concat(
-        text.split('.').slice(0, 64).map((chunk) =>
-          privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(chunk, 'base64')),
-        ),
+        text
+          .split('.')
+          .slice(0, 64)
+          .map((chunk) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(chunk, 'base64'))),
       ).toString('utf8'),
   }
 }
 
 /** Replaces the sealed fields of an input by their plain text; plain fields pass only where the setting allows it. */
-export function unseal(input: Record<string, unknown>, fields: readonly string[], { seal, encrypted, plainAllowed }: { seal: Seal; encrypted: boolean; plainAllowed: boolean }) {
+export function unseal(
+  input: Record<string, unknown>,
+  fields: readonly string[],
+  { seal, encrypted, plainAllowed }: { seal: Seal; encrypted: boolean; plainAllowed: boolean },
+) {
   for (const field of fields) {
     const value = input[field]
     if (typeof value !== 'string') continue

@@ -6,8 +6,19 @@ let app: TestApp
 let production: TestApp
 beforeAll(async () => {
   ;[app, production] = await Promise.all([
-    startTestApp({ before: async (http, config) => { await registerHeaders(http, config); await registerApps(http) } }),
-    startTestApp({ config: { production: true, rateLimits: true }, before: async (http, config) => { await registerHeaders(http, config); await registerApps(http) } }),
+    startTestApp({
+      before: async (http, config) => {
+        await registerHeaders(http, config)
+        await registerApps(http)
+      },
+    }),
+    startTestApp({
+      config: { production: true, rateLimits: true },
+      before: async (http, config) => {
+        await registerHeaders(http, config)
+        await registerApps(http)
+      },
+    }),
   ])
 })
 afterAll(async () => {
@@ -16,12 +27,28 @@ afterAll(async () => {
 })
 
 const everywhere = {
-  'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-permitted-cross-domain-policies': 'none',
-  'cross-origin-opener-policy': 'same-origin-allow-popups', 'cross-origin-resource-policy': 'same-site', 'x-dns-prefetch-control': 'off', 'x-download-options': 'noopen', 'x-xss-protection': '0', 'origin-agent-cluster': '?1',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-site',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-xss-protection': '0',
+  'origin-agent-cluster': '?1',
 }
 const pages = [
-  ['the customer app', 'GET', '/'], ['the technician app', 'GET', '/technician/'], ['a file that is not there', 'GET', '/assets/nothing.js'], ['the reference', 'GET', '/docs/'], ['the contract', 'GET', '/openapi.json'], ['a call', 'GET', '/api/user/tech/getTechListHot'],
-  ['a refused call', 'GET', '/api/user/self/getUserInfo'], ['an unknown address', 'GET', '/api/nowhere'], ['a body of the wrong type', 'POST', '/my/common/sendSms'], ['health', 'GET', '/healthz'],
+  ['the customer app', 'GET', '/'],
+  ['the technician app', 'GET', '/technician/'],
+  ['a file that is not there', 'GET', '/assets/nothing.js'],
+  ['the reference', 'GET', '/docs/'],
+  ['the contract', 'GET', '/openapi.json'],
+  ['a call', 'GET', '/api/user/tech/getTechListHot'],
+  ['a refused call', 'GET', '/api/user/self/getUserInfo'],
+  ['an unknown address', 'GET', '/api/nowhere'],
+  ['a body of the wrong type', 'POST', '/my/common/sendSms'],
+  ['health', 'GET', '/healthz'],
 ] as const
 
 describe.each(pages)('%s', (_, method, url) => {
@@ -42,9 +69,13 @@ describe.each(pages)('%s', (_, method, url) => {
   })
 })
 
-test('pages may load pictures from the upload store and the cashier\'s script, and nothing else from outside', async () => {
+test("pages may load pictures from the upload store and the cashier's script, and nothing else from outside", async () => {
   const { headers } = await app.http.inject('/')
-  const rules = new Map(String(headers['content-security-policy']).split(';').map((rule): [string, string[]] => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)]))
+  const rules = new Map(
+    String(headers['content-security-policy'])
+      .split(';')
+      .map((rule): [string, string[]] => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1)]),
+  )
   const store = new URL(app.config.uploads.prefix).origin
   expect(rules.get('img-src')).toEqual(["'self'", 'data:', 'blob:', store, new URL(app.config.uploads.region).origin])
   expect(rules.get('object-src')).toEqual(["'none'"])
@@ -54,13 +85,24 @@ test('pages may load pictures from the upload store and the cashier\'s script, a
 })
 
 test('other sites may not read answers; our own address and the installed apps may', async () => {
-  const allowed = async (origin: string) => (await app.http.inject({ method: 'GET', url: '/api/user/self/getUnread', headers: { origin } })).headers['access-control-allow-origin']
+  const allowed = async (origin: string) =>
+    (await app.http.inject({ method: 'GET', url: '/api/user/self/getUnread', headers: { origin } })).headers['access-control-allow-origin']
   for (const origin of [new URL(app.config.publicUrl).origin, 'capacitor://localhost', 'https://localhost']) expect(await allowed(origin), origin).toBe(origin)
-  for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', `${new URL(app.config.publicUrl).origin}.evil.example`]) expect(await allowed(origin), origin).toBeUndefined()
+  for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', `${new URL(app.config.publicUrl).origin}.evil.example`])
+    expect(await allowed(origin), origin).toBeUndefined()
 })
 
 test('no path leaves the folder of the apps', async () => {
-  for (const url of ['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json', '/%2e%2e%5cpackage.json', '/technician/..%2f..%2fpackage.json', '/.env', '/assets/%00']) {
+  for (const url of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e%5cpackage.json',
+    '/technician/..%2f..%2fpackage.json',
+    '/.env',
+    '/assets/%00',
+  ]) {
     const { statusCode, body } = await app.http.inject({ method: 'GET', url })
     expect(statusCode, url).toBeGreaterThanOrEqual(400)
     expect(statusCode, url).toBeLessThan(500)

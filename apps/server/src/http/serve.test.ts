@@ -21,7 +21,8 @@ test('a server with every call starts; one with a call missing does not, and say
   expect(() => serve(routes)).not.toThrow()
   expect(Object.keys(routes).toSorted()).toEqual(Object.keys(endpoints).toSorted())
   // The first, one in the middle and the last: each start builds the writers of all calls before.
-  for (const name of ['regByPhoneAndPwd', 'doOrderCreate', 'techProfileGet']) expect(() => serve({ ...routes, [name]: undefined }), name).toThrow(`the call ${name} (`)
+  for (const name of ['regByPhoneAndPwd', 'doOrderCreate', 'techProfileGet'])
+    expect(() => serve({ ...routes, [name]: undefined }), name).toThrow(`the call ${name} (`)
 })
 
 test('a call without a role or without ownership in words does not start', () => {

@@ -25,7 +25,15 @@ export type Cached<N extends CallName> = { cachedMs: number; handle: Handler<N> 
 export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Cached<N> }
 
 type AnyRoute = { cachedMs?: number; handle: (input: never, caller: never) => unknown }
-export type ServeDeps = { db: Db; clock: Clock; seal: Seal; plainSecretsAllowed: boolean; answers: AnswerCache; checkReplies: boolean; sawSession: (tokenHash: Buffer) => void }
+export type ServeDeps = {
+  db: Db
+  clock: Clock
+  seal: Seal
+  plainSecretsAllowed: boolean
+  answers: AnswerCache
+  checkReplies: boolean
+  sawSession: (tokenHash: Buffer) => void
+}
 
 /** Registers every call of the contract. One without an implementation, or without ownership in words, stops the start. */
 export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<string, unknown>) {
@@ -39,7 +47,12 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
   }
 }
 
-function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, answers, checkReplies, sawSession }: ServeDeps, endpoint: Endpoint, { cachedMs, handle }: AnyRoute) {
+function serveOne(
+  app: FastifyInstance,
+  { db, clock, seal, plainSecretsAllowed, answers, checkReplies, sawSession }: ServeDeps,
+  endpoint: Endpoint,
+  { cachedMs, handle }: AnyRoute,
+) {
   const write = answerWriter(endpoint.reply)
   const run = handle as (input: unknown, caller: unknown) => unknown
 
@@ -50,7 +63,12 @@ function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, 
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
     const input = parse(endpoint, request, { seal, plainSecretsAllowed })
-    const value = await run(input, { ...asked(request, now), accountId: session?.accountId, technicianId: session?.technicianId, tokenHash: session?.tokenHash })
+    const value = await run(input, {
+      ...asked(request, now),
+      accountId: session?.accountId,
+      technicianId: session?.technicianId,
+      tokenHash: session?.tokenHash,
+    })
     if (checkReplies) endpoint.reply.parse(value)
     return write({ code: 200, data: value ?? null, msg: '操作成功' })
   }
@@ -58,9 +76,10 @@ function serveOne(app: FastifyInstance, { db, clock, seal, plainSecretsAllowed, 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
     // The address tells such calls apart; what a body says is not in it.
-    const text = cachedMs !== undefined && token === undefined && request.method === 'GET'
-      ? await answers.get(request.url, cachedMs, () => answer(request, token))
-      : await answer(request, token)
+    const text =
+      cachedMs !== undefined && token === undefined && request.method === 'GET'
+        ? await answers.get(request.url, cachedMs, () => answer(request, token))
+        : await answer(request, token)
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

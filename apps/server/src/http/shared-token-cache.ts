@@ -12,7 +12,11 @@ export const sharedTokenCache = (db: Db): TokenCache => ({
       const renewed = await tx.selectFrom('shared_values').select('value').where('name', '=', key).where('expires_at', '>', now).executeTakeFirst()
       if (renewed) return renewed.value
       const { value, expireAt } = await make()
-      await tx.insertInto('shared_values').values({ name: key, value, expires_at: expireAt }).onConflict((oc) => oc.column('name').doUpdateSet({ value, expires_at: expireAt })).execute()
+      await tx
+        .insertInto('shared_values')
+        .values({ name: key, value, expires_at: expireAt })
+        .onConflict((oc) => oc.column('name').doUpdateSet({ value, expires_at: expireAt }))
+        .execute()
       return value
     })
   },

@@ -25,12 +25,18 @@ test('the token comes in its own header or as bearer, in any writing of that wor
   expect(await get(own, { token: '', authorization: `Bearer ${token}` })).toBe(200)
 })
 
-test('two tokens that differ are nobody\'s, even when both are good', async () => {
+test("two tokens that differ are nobody's, even when both are good", async () => {
   expect(await get(own, { token, authorization: `Bearer ${other}` })).toBe(401)
   expect(await get(open, { token, authorization: `Bearer ${other}` })).toBe(401)
 })
 
-test.each([['unknown', 'made-up'], ['empty of meaning', '0'], ['long', 'x'.repeat(5000)], ['an injection', "' or 1=1 --"], ['of another alphabet', 'token-%E4%BD%A0']])('a token that is %s is signed out, also where guests may come', async (_, bad) => {
+test.each([
+  ['unknown', 'made-up'],
+  ['empty of meaning', '0'],
+  ['long', 'x'.repeat(5000)],
+  ['an injection', "' or 1=1 --"],
+  ['of another alphabet', 'token-%E4%BD%A0'],
+])('a token that is %s is signed out, also where guests may come', async (_, bad) => {
   for (const url of [own, open]) {
     const { headers: _headers, ...answer } = await app.raw({ method: 'GET', url, headers: { token: bad } })
     expect(answer, url).toEqual(signedOut)
@@ -45,7 +51,12 @@ test('other schemes are not tokens: the caller is a guest', async () => {
 test('an expired session and a disabled account are signed out at once', async () => {
   const customer = await aCustomer(app)
   const late = await aSession(app, customer.id)
-  await app.db.updateTable('sessions').set({ expires_at: app.clock.now() }).where('account_id', '=', customer.id).where('expires_at', '>', app.clock.now()).execute()
+  await app.db
+    .updateTable('sessions')
+    .set({ expires_at: app.clock.now() })
+    .where('account_id', '=', customer.id)
+    .where('expires_at', '>', app.clock.now())
+    .execute()
   expect(await get(open, { token: late })).toBe(401)
   const disabled = await aCustomer(app)
   expect(await get(own, { token: disabled.token })).toBe(200)
@@ -58,8 +69,13 @@ test('calls for anyone do not look at tokens: bad, expired or differing ones cha
   for (const [name, endpoint] of everyCall.filter(([, { role, method }]) => role === 'anyone' && method === 'GET')) {
     const query = new URLSearchParams(Object.entries(fitting(someone, endpoint, app.clock.now())).map(([key, value]): [string, string] => [key, String(value)]))
     const url = `${endpoint.path.replaceAll(/\{(\w+)\}/g, 'notice')}?${query}`
-    const answers = await Promise.all([{}, { token: 'made-up' }, { token, authorization: `Bearer ${other}` }].map((headers) => app.raw({ method: 'GET', url, headers })))
+    const answers = await Promise.all(
+      [{}, { token: 'made-up' }, { token, authorization: `Bearer ${other}` }].map((headers) => app.raw({ method: 'GET', url, headers })),
+    )
     expect(answers[1]?.code, name).not.toBe(401)
-    expect(answers.map(({ data, code }) => ({ data, code })), name).toEqual(Array(3).fill({ data: answers[0]?.data, code: answers[0]?.code }))
+    expect(
+      answers.map(({ data, code }) => ({ data, code })),
+      name,
+    ).toEqual(Array(3).fill({ data: answers[0]?.data, code: answers[0]?.code }))
   }
 })

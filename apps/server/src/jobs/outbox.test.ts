@@ -11,7 +11,8 @@ afterAll(() => app.stop())
 
 const add = (key: string, topic = 'word') => app.db.transaction().execute((tx) => addOutbox(tx, { topic, key, payload: { key }, now: app.clock.now() }))
 const run = (handler: OutboxHandler) => outboxDuty(app.deps, { word: handler }).run(app.clock.now())
-const row = (key: string) => app.db.selectFrom('outbox').select(['attempts', 'done_at', 'due_at', 'last_error']).where('key', '=', key).executeTakeFirstOrThrow()
+const row = (key: string) =>
+  app.db.selectFrom('outbox').select(['attempts', 'done_at', 'due_at', 'last_error']).where('key', '=', key).executeTakeFirstOrThrow()
 
 test('a word is said once, however often it was written', async () => {
   await add('a')
@@ -59,9 +60,12 @@ test('eight workers at once say each word once', async () => {
 test('a worker that dies leaves its word to another after the lease', async () => {
   await add('d')
   let release: () => void = () => undefined
-  const stuck = run(() => new Promise((resolve) => {
-    release = () => resolve('later')
-  }))
+  const stuck = run(
+    () =>
+      new Promise((resolve) => {
+        release = () => resolve('later')
+      }),
+  )
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await run(async () => 'done')).toBe(0)
   app.clock.advance(30_000)

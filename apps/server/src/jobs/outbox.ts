@@ -61,8 +61,15 @@ async function claim(db: Db, topics: string[], now: Date): Promise<Claimed[]> {
   if (topics.length === 0) return []
   const leasedUntil = new Date(now.getTime() + leaseMs)
   const due = db
-    .selectFrom('outbox').select('id').where('done_at', 'is', null).where('due_at', '<=', now).where('topic', 'in', topics)
-    .orderBy('due_at').limit(atOnce).forUpdate().skipLocked()
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .where('topic', 'in', topics)
+    .orderBy('due_at')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
   return db
     .with('due', () => due)
     .updateTable('outbox')
@@ -72,13 +79,14 @@ async function claim(db: Db, topics: string[], now: Date): Promise<Claimed[]> {
     .execute()
 }
 
-const finish = (db: Db, { id }: Claimed, now: Date) =>
-  db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).execute()
+const finish = (db: Db, { id }: Claimed, now: Date) => db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).execute()
 
 /** Only the holder of the lease may move the word: whoever took it over counts on. */
 const postpone = (db: Db, { id, attempts }: Claimed, now: Date, error: string | null) =>
   db
     .updateTable('outbox')
     .set({ due_at: new Date(now.getTime() + pauseAfter(attempts)), last_error: error === null ? sql`last_error` : error })
-    .where('id', '=', id).where('attempts', '=', attempts).where('done_at', 'is', null)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('done_at', 'is', null)
     .execute()

@@ -71,7 +71,14 @@ const Suggested = z.object({
   location: Location,
   _distance: z.number().optional(),
 })
-const Found = z.object({ id: z.string(), title: z.string(), address: z.string().default(''), location: Location, ad_info: Area, _distance: z.number().optional() })
+const Found = z.object({
+  id: z.string(),
+  title: z.string(),
+  address: z.string().default(''),
+  location: Location,
+  ad_info: Area,
+  _distance: z.number().optional(),
+})
 const SuggestionAnswer = z.object({ count: z.int(), data: z.array(Suggested) })
 const SearchAnswer = z.object({ count: z.int(), data: z.array(Found) })
 const Status = z.object({ status: z.int(), message: z.string().default('') })

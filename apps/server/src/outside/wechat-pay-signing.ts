@@ -4,7 +4,9 @@ type Signed = { timestamp: string; nonce: string; body: string | Buffer }
 
 /** RSA PKCS#1 v1.5 with SHA-256 over the lines, each ended by a newline; base64. */
 export const signLines = (lines: string[], privateKey: KeyObject) =>
-  createSign('RSA-SHA256').update(`${lines.join('\n')}\n`).sign(privateKey, 'base64')
+  createSign('RSA-SHA256')
+    .update(`${lines.join('\n')}\n`)
+    .sign(privateKey, 'base64')
 
 /** Whether `signature` is the platform's over timestamp, nonce and the body's exact bytes. */
 export function isSignedBy(publicKey: KeyObject, signature: string, { timestamp, nonce, body }: Signed) {
@@ -25,5 +27,4 @@ export function unseal({ nonce, associated_data = '', ciphertext }: Sealed, apiV
 }
 
 /** Reads platform keys, each by certificate serial or public key id; PEM of a key or of a certificate. */
-export const readPlatformKeys = (pems: Record<string, string>) =>
-  new Map(Object.entries(pems).map(([serial, pem]) => [serial, createPublicKey(pem)]))
+export const readPlatformKeys = (pems: Record<string, string>) => new Map(Object.entries(pems).map(([serial, pem]) => [serial, createPublicKey(pem)]))

@@ -27,15 +27,35 @@ export async function anOrderIn(world: World, status: OrderStatus, { customer: g
   const finished = status === 'PENDING_CONFIRM' || status === 'COMPLETED'
   const address = addressRow({ account_id: customer.id, house_no: '3幢501', arrival_note: '门铃坏了，请敲门' })
   const order = orderRow({
-    account_id: customer.id, technician_id: technician.id, status, start_at: new Date(startAt), end_at: new Date(startAt + 60 * minute), address: JSON.stringify(address), created_at: now, pay_expire_at: new Date(now.getTime() + 15 * minute),
-    paid_at: paid ? now : null, accept_expire_at: status === 'PENDING_ACCEPT' ? new Date(now.getTime() + 10 * minute) : null, service_end_at: finished ? now : null, auto_confirm_at: status === 'PENDING_CONFIRM' ? new Date(now.getTime() + 86_400_000) : null,
-    ...over, id: newId(now),
+    account_id: customer.id,
+    technician_id: technician.id,
+    status,
+    start_at: new Date(startAt),
+    end_at: new Date(startAt + 60 * minute),
+    address: JSON.stringify(address),
+    created_at: now,
+    pay_expire_at: new Date(now.getTime() + 15 * minute),
+    paid_at: paid ? now : null,
+    accept_expire_at: status === 'PENDING_ACCEPT' ? new Date(now.getTime() + 10 * minute) : null,
+    service_end_at: finished ? now : null,
+    auto_confirm_at: status === 'PENDING_CONFIRM' ? new Date(now.getTime() + 86_400_000) : null,
+    ...over,
+    id: newId(now),
   })
   await db.insertInto('orders').values(order).execute()
   const project = technician.projects[0]
-  if (project) await db.insertInto('order_items').values(orderItemRow({ order_id: order.id, project_id: project.id })).execute()
-  if (!ended.includes(status)) await db.insertInto('occupancies').values(occupancyRow({ technician_id: technician.id, order_id: order.id, startAt, endAt: startAt + 60 * minute })).execute()
+  if (project)
+    await db
+      .insertInto('order_items')
+      .values(orderItemRow({ order_id: order.id, project_id: project.id }))
+      .execute()
+  if (!ended.includes(status))
+    await db
+      .insertInto('occupancies')
+      .values(occupancyRow({ technician_id: technician.id, order_id: order.id, startAt, endAt: startAt + 60 * minute }))
+      .execute()
   return { id: order.id, startAt, endAt: startAt + 60 * minute, customer, technician }
 }
 
-export const statusOf = async ({ db }: Pick<World, 'db'>, id: string) => (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status as OrderStatus
+export const statusOf = async ({ db }: Pick<World, 'db'>, id: string) =>
+  (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status as OrderStatus

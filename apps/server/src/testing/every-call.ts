@@ -26,8 +26,16 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
   const payment = paymentRow({ purpose_id: order.id, account_id: customer.id, created_at: now })
   await app.db.insertInto('payments').values(payment).execute()
   const timeOffId = newId(now)
-  await app.db.insertInto('occupancies').values(occupancyRow({ id: timeOffId, technician_id: technician.id, startAt: tomorrowAt(now, 18), endAt: tomorrowAt(now, 19), reason: mark })).execute()
-  return { customer, technician, couponId: coupon.id, own: { orderId: order.id, addressId: address.id, messageId: message.id ?? '', userCouponId: copy.id, bizId: order.id, payNo: payment.pay_no, timeOffId } }
+  await app.db
+    .insertInto('occupancies')
+    .values(occupancyRow({ id: timeOffId, technician_id: technician.id, startAt: tomorrowAt(now, 18), endAt: tomorrowAt(now, 19), reason: mark }))
+    .execute()
+  return {
+    customer,
+    technician,
+    couponId: coupon.id,
+    own: { orderId: order.id, addressId: address.id, messageId: message.id ?? '', userCouponId: copy.id, bizId: order.id, payNo: payment.pay_no, timeOffId },
+  }
 }
 export type Someone = Awaited<ReturnType<typeof someoneWithEverything>>
 
@@ -35,9 +43,41 @@ export type Someone = Awaited<ReturnType<typeof someoneWithEverything>>
 export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoint, now: Date): Record<string, unknown> {
   const startAt = tomorrowAt(now, 14)
   const values: Record<string, unknown> = {
-    ...own, techId: technician.id, projectId: technician.projects[0]?.id, couponId, id: 'notice', items: [{ projectId: technician.projects[0]?.id, quantity: 1 }], projectIds: [technician.projects[0]?.id], phone: '13700000000', smsCode: '123456', pwd: 'a good one',
-    newPwd: 'a good one', oaid: 'device', scene: 'LOGIN', nickname: '新名字', keyword: '肩颈', lat: 30.28, lng: 120.13, province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路478号', name: '张三', requestId: newId(now).padEnd(32, '0'), url: 'http://127.0.0.1:8080/',
-    bizType: 'ORDER', payWay: 'TEST', returnUrl: 'http://127.0.0.1:8080/#/pages/pay', score: 5, onDuty: true, reason: '临时有事', photo: 'demo/door.jpg', etaAt: now.getTime() + 600_000, hours: [{ weekday: 1, ranges: [[600, 1320]] }], startAt, endAt: startAt + 1_800_000,
+    ...own,
+    techId: technician.id,
+    projectId: technician.projects[0]?.id,
+    couponId,
+    id: 'notice',
+    items: [{ projectId: technician.projects[0]?.id, quantity: 1 }],
+    projectIds: [technician.projects[0]?.id],
+    phone: '13700000000',
+    smsCode: '123456',
+    pwd: 'a good one',
+    newPwd: 'a good one',
+    oaid: 'device',
+    scene: 'LOGIN',
+    nickname: '新名字',
+    keyword: '肩颈',
+    lat: 30.28,
+    lng: 120.13,
+    province: '浙江省',
+    city: '杭州市',
+    area: '西湖区',
+    address: '文三路478号',
+    name: '张三',
+    requestId: newId(now).padEnd(32, '0'),
+    url: 'http://127.0.0.1:8080/',
+    bizType: 'ORDER',
+    payWay: 'TEST',
+    returnUrl: 'http://127.0.0.1:8080/#/pages/pay',
+    score: 5,
+    onDuty: true,
+    reason: '临时有事',
+    photo: 'demo/door.jpg',
+    etaAt: now.getTime() + 600_000,
+    hours: [{ weekday: 1, ranges: [[600, 1320]] }],
+    startAt,
+    endAt: startAt + 1_800_000,
   }
   const names = fieldsOf(endpoint).filter((name) => name in values && !(endpoint.role === 'technician' && name === 'code'))
   const wanted = Object.fromEntries(names.map((name) => [name, values[name]]))
@@ -50,6 +90,8 @@ export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoi
 
 /** Sends a call as a client does: reads in the address, everything else as JSON. */
 export function callOf(app: TestApp, { method, path }: Endpoint, input: Record<string, unknown>, token?: string): Promise<Answer> {
-  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((typeof input[name] === 'string' ? input[name] : JSON.stringify(input[name] ?? 'x')).toWellFormed()))
+  const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((typeof input[name] === 'string' ? input[name] : JSON.stringify(input[name] ?? 'x')).toWellFormed()),
+  )
   return method === 'GET' ? app.as(token).get(inPath, input) : app.as(token).post(inPath, input)
 }

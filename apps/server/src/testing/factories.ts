@@ -17,12 +17,19 @@ export async function aCustomer({ db, clock }: World, over: First<typeof account
 export async function aSession({ db, clock }: World, accountId: string): Promise<string> {
   const token = newToken()
   const now = clock.now()
-  await db.insertInto('sessions').values({ token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: new Date(now.getTime() + inYear) }).execute()
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: new Date(now.getTime() + inYear) })
+    .execute()
   return token
 }
 
 export const aCity = async ({ db }: World) => {
-  await db.insertInto('cities').values(cityRow()).onConflict((oc) => oc.doNothing()).execute()
+  await db
+    .insertInto('cities')
+    .values(cityRow())
+    .onConflict((oc) => oc.doNothing())
+    .execute()
 }
 
 export async function aProject({ db }: World, over: Partial<First<typeof projectRow>> = {}) {
@@ -38,13 +45,20 @@ export async function aProject({ db }: World, over: Partial<First<typeof project
 }
 
 /** A technician on duty who offers one project (or the given ones at their list price), with an account and a token. */
-export async function aTechnician(world: World, { projects, ...over }: Partial<First<typeof technicianRow>> & { projects?: { id: string; price: number }[] } = {}) {
+export async function aTechnician(
+  world: World,
+  { projects, ...over }: Partial<First<typeof technicianRow>> & { projects?: { id: string; price: number }[] } = {},
+) {
   await aCity(world)
   const customer = await aCustomer(world, { nickname: over.nickname ?? '林师傅', ...(over.account_id && { id: over.account_id }) })
   const technician = technicianRow({ ...over, account_id: customer.id })
   await world.db.insertInto('technicians').values(technician).execute()
   const offered = projects ?? [await aProject(world)]
-  for (const project of offered) await world.db.insertInto('offers').values(offerRow({ technician_id: technician.id, project_id: project.id, price: project.price })).execute()
+  for (const project of offered)
+    await world.db
+      .insertInto('offers')
+      .values(offerRow({ technician_id: technician.id, project_id: project.id, price: project.price }))
+      .execute()
   return { ...technician, accountId: customer.id, token: customer.token, projects: offered }
 }
 
@@ -64,6 +78,10 @@ export async function aCoupon({ db }: World, over: First<typeof couponRow> = {})
 export async function aUserCoupon({ db }: World, over: First<typeof userCouponRow>) {
   const copy = userCouponRow(over)
   await db.insertInto('user_coupons').values(copy).execute()
-  await db.updateTable('coupons').set((eb) => ({ taken: eb('taken', '+', 1) })).where('id', '=', over.coupon_id).execute()
+  await db
+    .updateTable('coupons')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', over.coupon_id)
+    .execute()
   return copy
 }

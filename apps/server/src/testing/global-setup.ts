@@ -14,7 +14,10 @@ declare module 'vitest' {
 /** One throw-away cluster for the run; its migrated template is cloned by each suite. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'anxin-test-'))
-  const database = await startEmbedded(join(folder, 'pg'), { database: 'template_anxin', flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'] })
+  const database = await startEmbedded(join(folder, 'pg'), {
+    database: 'template_anxin',
+    flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+  })
   await migrate(database.url)
   project.provide('templateUrl', database.url)
   return async () => {

@@ -54,7 +54,20 @@ test('every order has an unbroken history that ends where the order stands, and 
   const events = await app.db.selectFrom('order_events').selectAll().orderBy('order_id').orderBy('seq').execute()
   const chains = Map.groupBy(events, ({ order_id }) => order_id)
   for (const chain of chains.values()) {
-    const told = chain.map((row) => ({ orderId: row.order_id, seq: row.seq, at: row.at, move: row.move, from: row.from_status, to: row.to_status, actor: row.actor as OrderEvent['actor'], actorId: row.actor_id, note: row.note, facts: row.facts as OrderEvent['facts'], prevHash: row.prev_hash, hash: row.hash }))
+    const told = chain.map((row) => ({
+      orderId: row.order_id,
+      seq: row.seq,
+      at: row.at,
+      move: row.move,
+      from: row.from_status,
+      to: row.to_status,
+      actor: row.actor as OrderEvent['actor'],
+      actorId: row.actor_id,
+      note: row.note,
+      facts: row.facts as OrderEvent['facts'],
+      prevHash: row.prev_hash,
+      hash: row.hash,
+    }))
     expect(firstBrokenEvent(told)).toBeUndefined()
     for (const [index, { at }] of told.entries()) expect(at.getTime()).toBeGreaterThan(told[index - 1]?.at.getTime() ?? 0)
   }
@@ -63,7 +76,9 @@ test('every order has an unbroken history that ends where the order stands, and 
     where o.status <> (select e.to_status from order_events e where e.order_id = o.id order by seq desc limit 1)
        or o.created_at > ${testNow} or exists (select 1 from order_events e where e.order_id = o.id and e.at > ${testNow})
        or not exists (select 1 from occupancies c where c.order_id = o.id and lower(c.service) = o.start_at and upper(c.service) = o.end_at)
-       or (o.status = 'PENDING_PAYMENT' and o.pay_expire_at <= ${testNow}) or (o.status = 'PENDING_ACCEPT' and o.accept_expire_at <= ${testNow}) or (o.status = 'PENDING_CONFIRM' and o.auto_confirm_at <= ${testNow})`.execute(app.db)
+       or (o.status = 'PENDING_PAYMENT' and o.pay_expire_at <= ${testNow}) or (o.status = 'PENDING_ACCEPT' and o.accept_expire_at <= ${testNow}) or (o.status = 'PENDING_CONFIRM' and o.auto_confirm_at <= ${testNow})`.execute(
+    app.db,
+  )
   expect(rows).toEqual([])
   expect(chains.size).toBe(loaded.counts.orders)
   expect(chains.size).toBeGreaterThan(300)
@@ -77,7 +92,9 @@ test('a second load changes nothing', async () => {
 const technicianHash = async (db: Db) => {
   const rows = await db.selectFrom('technicians').selectAll().orderBy('id').execute()
   // Secrets are drawn anew each time: a calendar's address must not follow from a number that everybody knows.
-  return createHash('sha256').update(JSON.stringify(rows.map(({ calendar_secret: _secret, ...row }) => row))).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(rows.map(({ calendar_secret: _secret, ...row }) => row)))
+    .digest('hex')
 }
 
 test('the same seed makes the same city, another one another', async () => {
@@ -114,13 +131,21 @@ test('a guest sees cards, a technician with reviews and papers, and the pictures
   expect(detail.data.recentReviews.length).toBeGreaterThan(0)
   expect(detail.data.certs.length).toBeGreaterThan(1)
   expect((await guest.get('/api/sundry/user/getBannerIndex')).data.list).toHaveLength(3)
-  for (const path of ['getAgreementUser', 'getAgreementPrivacy', 'getAgreementTech', 'getUserAbout', 'getOrderPayNotice']) expect((await guest.get(`/api/sundry/user/${path}`)).data.version).toBe('1.0')
+  for (const path of ['getAgreementUser', 'getAgreementPrivacy', 'getAgreementTech', 'getUserAbout', 'getOrderPayNotice'])
+    expect((await guest.get(`/api/sundry/user/${path}`)).data.version).toBe('1.0')
 })
 
 test('the accounts to sign in with are there, and a visit can be booked for the next hours', async () => {
   const phones = Array.from({ length: 9 }, (_, index) => [`1380000000${index + 1}`, `1390000000${index + 1}`]).flat()
   expect(await app.db.selectFrom('accounts').select('phone').where('phone', 'in', phones).where('password_hash', 'is', null).execute()).toHaveLength(18)
-  const technicians = await app.db.selectFrom('technicians as t').innerJoin('accounts as a', 'a.id', 't.account_id').select(['t.id', 't.city_code', 't.on_duty', 't.service_radius_m', 't.home_lat', 't.home_lng']).where('a.phone', 'like', '1390000000%').orderBy('a.phone').limit(9).execute()
+  const technicians = await app.db
+    .selectFrom('technicians as t')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .select(['t.id', 't.city_code', 't.on_duty', 't.service_radius_m', 't.home_lat', 't.home_lng'])
+    .where('a.phone', 'like', '1390000000%')
+    .orderBy('a.phone')
+    .limit(9)
+    .execute()
   expect(technicians.map(({ city_code }) => city_code)).toEqual(['330100', '330100', '330100', '510100', '510100', '510100', '440300', '440300', '440300'])
   expect(technicians.every(({ on_duty, service_radius_m }) => on_duty && service_radius_m >= 15_000)).toBe(true)
 
@@ -128,10 +153,27 @@ test('the accounts to sign in with are there, and a visit can be booked for the 
   const me = app.as(await aSession(app, customer.id))
   const { list } = (await me.get('/api/user/self/getMessageList')).data
   expect(list.length).toBeGreaterThan(3)
-  const address = await app.db.selectFrom('addresses').selectAll().where('account_id', '=', customer.id).where('is_default', '=', true).executeTakeFirstOrThrow()
-  const near = technicians.slice(0, 3).find(({ home_lat, home_lng, service_radius_m }) => distance({ lat: home_lat, lng: home_lng }, address) < service_radius_m)
-  const offer = await app.db.selectFrom('offers').select('project_id').where('technician_id', '=', near?.id ?? '').executeTakeFirstOrThrow()
+  const address = await app.db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('account_id', '=', customer.id)
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  const near = technicians
+    .slice(0, 3)
+    .find(({ home_lat, home_lng, service_radius_m }) => distance({ lat: home_lat, lng: home_lng }, address) < service_radius_m)
+  const offer = await app.db
+    .selectFrom('offers')
+    .select('project_id')
+    .where('technician_id', '=', near?.id ?? '')
+    .executeTakeFirstOrThrow()
   const startAt = Math.ceil((testNow.getTime() + 2.5 * 3_600_000) / 1_800_000) * 1_800_000
-  const quote = await me.post('/api/user/order/doOrderPreview', { techId: near?.id, items: [{ projectId: offer.project_id, quantity: 1 }], addressId: address.id, startAt, userCouponId: 'auto' })
+  const quote = await me.post('/api/user/order/doOrderPreview', {
+    techId: near?.id,
+    items: [{ projectId: offer.project_id, quantity: 1 }],
+    addressId: address.id,
+    startAt,
+    userCouponId: 'auto',
+  })
   expect(quote).toMatchObject({ code: 200, data: { price: { payAmount: expect.any(Number) } } })
 })

@@ -15,33 +15,127 @@ const nextPhone = () => `137${String(10_000_000 + serial++ * 7 + Math.floor(Math
 export const allWeek = (start = 600, end = 1320) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[start, end]] }))
 
 export const accountRow = (over: Over<'accounts'> = {}): Row<'accounts'> & { id: string; phone: string } => ({
-  nickname: '测试顾客', sex: 0, invite_code: newInviteCode(), created_at: epoch, ...over, id: over.id ?? id(), phone: over.phone ?? nextPhone(),
+  nickname: '测试顾客',
+  sex: 0,
+  invite_code: newInviteCode(),
+  created_at: epoch,
+  ...over,
+  id: over.id ?? id(),
+  phone: over.phone ?? nextPhone(),
 })
-export const cityRow = (over: Over<'cities'> = { city_code: '330100' }): Row<'cities'> => ({ city_code: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551, sort: 0, ...over })
-export const categoryRow = (over: Over<'project_categories'> = {}): Row<'project_categories'> & { id: string } => ({ name: `分类${serial++}`, drawing: 'hands', sort: 0, ...over, id: over.id ?? id() })
+export const cityRow = (over: Over<'cities'> = { city_code: '330100' }): Row<'cities'> => ({
+  city_code: '330100',
+  name: '杭州',
+  province: '浙江省',
+  lat: 30.2741,
+  lng: 120.1551,
+  sort: 0,
+  ...over,
+})
+export const categoryRow = (over: Over<'project_categories'> = {}): Row<'project_categories'> & { id: string } => ({
+  name: `分类${serial++}`,
+  drawing: 'hands',
+  sort: 0,
+  ...over,
+  id: over.id ?? id(),
+})
 export const projectRow = (over: Over<'projects', 'category_id'>): Row<'projects'> & { id: string; price: number; duration_min: number } => ({
-  name: '肩颈舒缓', cover_key: 'demo/project-1.webp', origin_price: Math.max(25_800, over.price ?? 0), intro: '肩颈放松', detail: '<p>肩颈放松</p>', notice: '孕期请先咨询', addable: true, ...over,
-  id: over.id ?? id(), price: over.price ?? 19_800, duration_min: over.duration_min ?? 60,
+  name: '肩颈舒缓',
+  cover_key: 'demo/project-1.webp',
+  origin_price: Math.max(25_800, over.price ?? 0),
+  intro: '肩颈放松',
+  detail: '<p>肩颈放松</p>',
+  notice: '孕期请先咨询',
+  addable: true,
+  ...over,
+  id: over.id ?? id(),
+  price: over.price ?? 19_800,
+  duration_min: over.duration_min ?? 60,
 })
 export const technicianRow = (over: Over<'technicians', 'account_id'>): Row<'technicians'> & { id: string } => ({
-  city_code: '330100', nickname: '林师傅', avatar_key: 'demo/portrait-1.webp', sex: 2, birthday: '1992-04-03', work_years: 6, intro: '从业六年，擅长肩颈与全身推拿。', tags: ['手法细腻', '准时'],
-  home_lat: 30.2741, home_lng: 120.1551, service_radius_m: 15_000, hours: JSON.stringify(allWeek()), min_price: 19_800, search_text: '林师傅', calendar_secret: newSecret(), approved_at: epoch, ...over, id: over.id ?? id(),
+  city_code: '330100',
+  nickname: '林师傅',
+  avatar_key: 'demo/portrait-1.webp',
+  sex: 2,
+  birthday: '1992-04-03',
+  work_years: 6,
+  intro: '从业六年，擅长肩颈与全身推拿。',
+  tags: ['手法细腻', '准时'],
+  home_lat: 30.2741,
+  home_lng: 120.1551,
+  service_radius_m: 15_000,
+  hours: JSON.stringify(allWeek()),
+  min_price: 19_800,
+  search_text: '林师傅',
+  calendar_secret: newSecret(),
+  approved_at: epoch,
+  ...over,
+  id: over.id ?? id(),
 })
 export const offerRow = (over: Over<'offers', 'technician_id' | 'project_id'>): Row<'offers'> => ({ price: 19_800, ...over })
 export const addressRow = (over: Over<'addresses', 'account_id'>): Row<'addresses'> & { id: string } => ({
-  name: '张三', phone: '13800138000', region: '浙江省杭州市西湖区', province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路478号', house_no: '3幢501', lat: 30.2795, lng: 120.1301, city_code: '330100', created_at: epoch, ...over, id: over.id ?? id(),
+  name: '张三',
+  phone: '13800138000',
+  region: '浙江省杭州市西湖区',
+  province: '浙江省',
+  city: '杭州市',
+  area: '西湖区',
+  address: '文三路478号',
+  house_no: '3幢501',
+  lat: 30.2795,
+  lng: 120.1301,
+  city_code: '330100',
+  created_at: epoch,
+  ...over,
+  id: over.id ?? id(),
 })
 export const couponRow = (over: Over<'coupons'> = {}): Row<'coupons'> & { id: string } => ({
-  name: '满200减30', type: 'FULL_REDUCTION', scope: 'ALL', scope_text: '全部项目可用', scene: 'CENTER', face_amount: 3000, threshold_amount: 20_000, valid_type: 'FIXED',
-  start_at: new Date('2026-01-01T00:00:00Z'), end_at: new Date('2027-12-31T00:00:00Z'), stock: 1000, per_user_limit: 1, created_at: epoch, ...over, id: over.id ?? id(),
+  name: '满200减30',
+  type: 'FULL_REDUCTION',
+  scope: 'ALL',
+  scope_text: '全部项目可用',
+  scene: 'CENTER',
+  face_amount: 3000,
+  threshold_amount: 20_000,
+  valid_type: 'FIXED',
+  start_at: new Date('2026-01-01T00:00:00Z'),
+  end_at: new Date('2027-12-31T00:00:00Z'),
+  stock: 1000,
+  per_user_limit: 1,
+  created_at: epoch,
+  ...over,
+  id: over.id ?? id(),
 })
 export const userCouponRow = (over: Over<'user_coupons', 'coupon_id' | 'account_id'>): Row<'user_coupons'> & { id: string } => ({
-  copy_no: 1, source: 'CENTER', claimed_at: epoch, start_at: new Date('2026-01-01T00:00:00Z'), end_at: new Date('2027-12-31T00:00:00Z'), ...over, id: over.id ?? id(),
+  copy_no: 1,
+  source: 'CENTER',
+  claimed_at: epoch,
+  start_at: new Date('2026-01-01T00:00:00Z'),
+  end_at: new Date('2027-12-31T00:00:00Z'),
+  ...over,
+  id: over.id ?? id(),
 })
 export const shopRow = (over: Over<'shops'> = {}): Row<'shops'> & { id: string } => ({
-  name: '和舒推拿（西湖店）', city_code: '330100', address: '文三路478号1层101号', lat: 30.2795, lng: 120.1301, phone: '0571-88000000', intro: '街坊里开了多年的小店。', opened_at: epoch, ...over, id: over.id ?? id(),
+  name: '和舒推拿（西湖店）',
+  city_code: '330100',
+  address: '文三路478号1层101号',
+  lat: 30.2795,
+  lng: 120.1301,
+  phone: '0571-88000000',
+  intro: '街坊里开了多年的小店。',
+  opened_at: epoch,
+  ...over,
+  id: over.id ?? id(),
 })
-export const certificateRow = (over: Over<'certificates', 'technician_id'>): Row<'certificates'> => ({ type: 'HEALTH', name: '健康证', number: 'JK2026100001', verified: true, issued_at: epoch, ...over, id: over.id ?? id() })
+export const certificateRow = (over: Over<'certificates', 'technician_id'>): Row<'certificates'> => ({
+  type: 'HEALTH',
+  name: '健康证',
+  number: 'JK2026100001',
+  verified: true,
+  issued_at: epoch,
+  ...over,
+  id: over.id ?? id(),
+})
 
 /** An order that waits for payment: one service of an hour for 198 yuan, the trip free. */
 export const orderRow = (over: Over<'orders', 'account_id' | 'technician_id'>): Row<'orders'> & { id: string } => {
@@ -49,37 +143,154 @@ export const orderRow = (over: Over<'orders', 'account_id' | 'technician_id'>): 
   const durationMin = over.duration_min ?? 60
   const orderId = over.id ?? id()
   return {
-    order_no: newOrderNo(epoch), city_code: '330100', status: 'PENDING_PAYMENT', request_id: `request-${orderId}`, request_hash: 'hash', start_at: new Date(startAt), end_at: new Date(startAt + durationMin * 60_000), duration_min: durationMin, address: {},
-    travel_type: 'TAXI', distance_m: 900, travel_min: 15, service_amount: 19_800, travel_fee: 0, pay_amount: 19_800, commission_amount: 3960, pay_expire_at: new Date(epoch.getTime() + 15 * 60_000), arrival_secret: Buffer.alloc(20), created_at: epoch, ...over, id: orderId,
+    order_no: newOrderNo(epoch),
+    city_code: '330100',
+    status: 'PENDING_PAYMENT',
+    request_id: `request-${orderId}`,
+    request_hash: 'hash',
+    start_at: new Date(startAt),
+    end_at: new Date(startAt + durationMin * 60_000),
+    duration_min: durationMin,
+    address: {},
+    travel_type: 'TAXI',
+    distance_m: 900,
+    travel_min: 15,
+    service_amount: 19_800,
+    travel_fee: 0,
+    pay_amount: 19_800,
+    commission_amount: 3960,
+    pay_expire_at: new Date(epoch.getTime() + 15 * 60_000),
+    arrival_secret: Buffer.alloc(20),
+    created_at: epoch,
+    ...over,
+    id: orderId,
   }
 }
-export const orderItemRow = (over: Over<'order_items', 'order_id' | 'project_id'>): Row<'order_items'> => ({ name: '肩颈舒缓', cover_key: 'demo/project-1.webp', price: 19_800, quantity: 1, duration_min: 60, ...over, id: over.id ?? id() })
-export const priceLineRow = (over: Over<'order_price_lines', 'order_id'>): Row<'order_price_lines'> => ({ line_no: 1, kind: 'SERVICE', name: '肩颈舒缓', amount: 19_800, deduct: false, why: '60 分钟，技师标价', rule: 'service/list-price@1', ...over })
+export const orderItemRow = (over: Over<'order_items', 'order_id' | 'project_id'>): Row<'order_items'> => ({
+  name: '肩颈舒缓',
+  cover_key: 'demo/project-1.webp',
+  price: 19_800,
+  quantity: 1,
+  duration_min: 60,
+  ...over,
+  id: over.id ?? id(),
+})
+export const priceLineRow = (over: Over<'order_price_lines', 'order_id'>): Row<'order_price_lines'> => ({
+  line_no: 1,
+  kind: 'SERVICE',
+  name: '肩颈舒缓',
+  amount: 19_800,
+  deduct: false,
+  why: '60 分钟，技师标价',
+  rule: 'service/list-price@1',
+  ...over,
+})
 /** The first event of an order's chain; `hash` is the caller's, over what the row says. */
-export const orderEventRow = (over: Over<'order_events', 'order_id' | 'hash'>): Row<'order_events'> => ({ seq: 1, at: epoch, move: 'create', from_status: null, to_status: 'PENDING_PAYMENT', actor: 'USER', actor_id: null, note: '您提交了订单', facts: {}, prev_hash: Buffer.alloc(32), ...over })
+export const orderEventRow = (over: Over<'order_events', 'order_id' | 'hash'>): Row<'order_events'> => ({
+  seq: 1,
+  at: epoch,
+  move: 'create',
+  from_status: null,
+  to_status: 'PENDING_PAYMENT',
+  actor: 'USER',
+  actor_id: null,
+  note: '您提交了订单',
+  facts: {},
+  prev_hash: Buffer.alloc(32),
+  ...over,
+})
 /** The time of an order from `startAt` to `endAt`, taken from `fromAt` to `untilAt`; epoch ms. */
-export const occupancyRow = ({ startAt, endAt, fromAt = startAt, untilAt = endAt, ...over }: Over<'occupancies', 'technician_id'> & { startAt: number; endAt: number; fromAt?: number; untilAt?: number }): Row<'occupancies'> => ({
-  kind: over.order_id ? 'ORDER' : 'TIME_OFF', service: range(startAt, endAt), during: range(fromAt, untilAt), created_at: epoch, ...over, id: over.id ?? id(),
+export const occupancyRow = ({
+  startAt,
+  endAt,
+  fromAt = startAt,
+  untilAt = endAt,
+  ...over
+}: Over<'occupancies', 'technician_id'> & { startAt: number; endAt: number; fromAt?: number; untilAt?: number }): Row<'occupancies'> => ({
+  kind: over.order_id ? 'ORDER' : 'TIME_OFF',
+  service: range(startAt, endAt),
+  during: range(fromAt, untilAt),
+  created_at: epoch,
+  ...over,
+  id: over.id ?? id(),
 })
 const range = (start: number, end: number) => `[${new Date(start).toISOString()},${new Date(end).toISOString()})`
 
 export const paymentRow = (over: Over<'payments', 'purpose_id' | 'account_id'>): Row<'payments'> & { id: string } => ({
-  pay_no: newPayNo(epoch), purpose: 'ORDER', pay_way: 'TEST', provider: 'TEST', amount: 19_800, created_at: epoch, expire_at: new Date(epoch.getTime() + 15 * 60_000), ...over, id: over.id ?? id(),
+  pay_no: newPayNo(epoch),
+  purpose: 'ORDER',
+  pay_way: 'TEST',
+  provider: 'TEST',
+  amount: 19_800,
+  created_at: epoch,
+  expire_at: new Date(epoch.getTime() + 15 * 60_000),
+  ...over,
+  id: over.id ?? id(),
 })
 /** A whole payment given back of its own accord and arrived. */
 export const refundRow = (over: Over<'refunds', 'payment_id' | 'account_id'>): Row<'refunds'> & { id: string } => ({
-  refund_no: newRefundNo(epoch), type: 'FULL', status: 'REFUNDED', apply_amount: 19_800, refund_amount: 19_800, reason: '顾客取消', auto: true, ledger_source: 'PREPAID', applied_at: epoch, refunded_at: epoch, ...over, id: over.id ?? id(),
+  refund_no: newRefundNo(epoch),
+  type: 'FULL',
+  status: 'REFUNDED',
+  apply_amount: 19_800,
+  refund_amount: 19_800,
+  reason: '顾客取消',
+  auto: true,
+  ledger_source: 'PREPAID',
+  applied_at: epoch,
+  refunded_at: epoch,
+  ...over,
+  id: over.id ?? id(),
 })
 export const ledgerTxnRow = (over: Over<'ledger_txns', 'kind' | 'ref'>): Row<'ledger_txns'> => ({ at: epoch, order_id: null, payment_id: null, ...over })
 export const postingRow = (over: Over<'postings', 'txn_id' | 'account' | 'amount'>): Row<'postings'> => ({ line_no: 1, ...over })
 
 export const reviewTagRow = (over: Over<'review_tags', 'name'>): Row<'review_tags'> & { id: string } => ({ good: true, sort: 0, ...over, id: over.id ?? id() })
-export const reviewRow = (over: Over<'reviews', 'technician_id' | 'account_id' | 'project_id'>): Row<'reviews'> => ({ score: 5, content: '手法专业，会再约。', created_at: epoch, ...over, id: over.id ?? id() })
+export const reviewRow = (over: Over<'reviews', 'technician_id' | 'account_id' | 'project_id'>): Row<'reviews'> => ({
+  score: 5,
+  content: '手法专业，会再约。',
+  created_at: epoch,
+  ...over,
+  id: over.id ?? id(),
+})
 export const followRow = (over: Over<'follows', 'account_id' | 'technician_id'>): Row<'follows'> => ({ followed_at: epoch, ...over })
-export const messageRow = (over: Over<'messages', 'account_id'>): Row<'messages'> => ({ type: 2, category: 'SYSTEM', title: '欢迎', summary: '欢迎来到安心到家', created_at: epoch, ...over, id: over.id ?? id() })
-export const bannerRow = (over: Over<'banners'> = {}): Row<'banners'> => ({ place: 'INDEX', image_key: 'demo/banner-1.webp', title: '今晚，在家松一松', link_type: 'NONE', ...over, id: over.id ?? id() })
-export const guidePictureRow = (over: Over<'guide_pictures'> = {}): Row<'guide_pictures'> => ({ image_key: 'demo/guide-1.webp', title: '好手艺，到家里来', sort: 0, ...over, id: over.id ?? id() })
-export const documentRow = (over: Over<'documents', 'name'>): Row<'documents'> => ({ version: '1.0', title: over.name, content: '<p>正文</p>', published_at: epoch, ...over })
-export const noticeRow = (over: Over<'notices'> = {}): Row<'notices'> => ({ title: '公告', content: '<p>正文</p>', published_at: epoch, ...over, id: over.id ?? id() })
+export const messageRow = (over: Over<'messages', 'account_id'>): Row<'messages'> => ({
+  type: 2,
+  category: 'SYSTEM',
+  title: '欢迎',
+  summary: '欢迎来到安心到家',
+  created_at: epoch,
+  ...over,
+  id: over.id ?? id(),
+})
+export const bannerRow = (over: Over<'banners'> = {}): Row<'banners'> => ({
+  place: 'INDEX',
+  image_key: 'demo/banner-1.webp',
+  title: '今晚，在家松一松',
+  link_type: 'NONE',
+  ...over,
+  id: over.id ?? id(),
+})
+export const guidePictureRow = (over: Over<'guide_pictures'> = {}): Row<'guide_pictures'> => ({
+  image_key: 'demo/guide-1.webp',
+  title: '好手艺，到家里来',
+  sort: 0,
+  ...over,
+  id: over.id ?? id(),
+})
+export const documentRow = (over: Over<'documents', 'name'>): Row<'documents'> => ({
+  version: '1.0',
+  title: over.name,
+  content: '<p>正文</p>',
+  published_at: epoch,
+  ...over,
+})
+export const noticeRow = (over: Over<'notices'> = {}): Row<'notices'> => ({
+  title: '公告',
+  content: '<p>正文</p>',
+  published_at: epoch,
+  ...over,
+  id: over.id ?? id(),
+})
 
 export type TableRow<T extends keyof DB> = Row<T>

@@ -16,38 +16,78 @@ import { outsideSettings } from './outside-settings.ts'
 export const testNow = new Date('2026-11-21T02:00:00Z')
 
 export type Answer = { code: number; data: any; msg: string; status: number } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
-export type Caller = { get: (path: string, query?: Record<string, unknown>) => Promise<Answer>; post: (path: string, body?: Record<string, unknown>) => Promise<Answer>; form: (path: string, body?: Record<string, string>) => Promise<Answer> }
+export type Caller = {
+  get: (path: string, query?: Record<string, unknown>) => Promise<Answer>
+  post: (path: string, body?: Record<string, unknown>) => Promise<Answer>
+  form: (path: string, body?: Record<string, string>) => Promise<Answer>
+}
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 let suite = 0
 
 /** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. */
-export async function startTestApp({ config: other = {}, at = testNow, poolSize = 10, before }: { config?: Partial<Config>; at?: Date; poolSize?: number; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
+export async function startTestApp({
+  config: other = {},
+  at = testNow,
+  poolSize = 10,
+  before,
+}: { config?: Partial<Config>; at?: Date; poolSize?: number; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
   const simulators = await startSimulators({ port: 0, folder, now: clock.now, smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
   const config: Config = {
-    production: false, port: 0, host: '127.0.0.1', databaseUrl, publicUrl: 'http://127.0.0.1:8080', logLevel: process.env.TEST_LOG ?? 'silent', rateLimits: false, smsLimits: true, testPay: true,
-    plainSecretsAllowed: true, appSecret: 'a secret of tests with at least 32 characters', sealKey: createPrivateKey(newSealKey()), trustedProxies: [], returnHosts: ['127.0.0.1:8080'],
-    ...outsideSettings(simulators, 'http://127.0.0.1:8080'), ...other,
+    production: false,
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    publicUrl: 'http://127.0.0.1:8080',
+    logLevel: process.env.TEST_LOG ?? 'silent',
+    rateLimits: false,
+    smsLimits: true,
+    testPay: true,
+    plainSecretsAllowed: true,
+    appSecret: 'a secret of tests with at least 32 characters',
+    sealKey: createPrivateKey(newSealKey()),
+    trustedProxies: [],
+    returnHosts: ['127.0.0.1:8080'],
+    ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
+    ...other,
   }
   const app = await build(config, { clock, checkReplies: true, runJobs: false, poolSize, ...(before && { before: (http) => before(http, config) }) })
   await app.http.ready()
 
   const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {
-    const reply = await app.http.inject({ method, url, headers: { ...(token !== undefined && { token }), ...(type && { 'content-type': type }) }, ...(payload !== undefined && { payload }) })
+    const reply = await app.http.inject({
+      method,
+      url,
+      headers: { ...(token !== undefined && { token }), ...(type && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    })
     return { ...reply.json(), status: reply.statusCode }
   }
   const as = (token?: string): Caller => ({
-    get: (path, query = {}) => send('GET', `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))}`, token),
+    get: (path, query = {}) =>
+      send(
+        'GET',
+        `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))}`,
+        token,
+      ),
     post: (path, body = {}) => send('POST', path, token, body),
     form: (path, body = {}) => send('POST', path, token, new URLSearchParams(body).toString(), 'application/x-www-form-urlencoded'),
   })
   return {
-    ...app, clock, config, simulators, db: app.deps.db, as,
+    ...app,
+    clock,
+    config,
+    simulators,
+    db: app.deps.db,
+    as,
     /** A request as it is, for what callers above cannot say: other types, broken bodies, headers. */
-    raw: async ({ method = 'POST', ...request }: Omit<InjectOptions, 'method'> & { method?: 'GET' | 'POST' | 'PUT' | 'DELETE' }): Promise<Answer & { headers: Record<string, unknown> }> => {
+    raw: async ({
+      method = 'POST',
+      ...request
+    }: Omit<InjectOptions, 'method'> & { method?: 'GET' | 'POST' | 'PUT' | 'DELETE' }): Promise<Answer & { headers: Record<string, unknown> }> => {
       const reply = await app.http.inject({ method, ...request })
       return { ...reply.json(), status: reply.statusCode, headers: reply.headers }
     },

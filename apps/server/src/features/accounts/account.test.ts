@@ -15,7 +15,12 @@ const minute = 60_000
 
 describe('the signed-in account', () => {
   test('signed out, each call answers 401', async () => {
-    for (const answer of [await app.as().form('/api/user/logout'), await app.as().get('/api/user/self/getUserInfo'), await app.as('stale').post('/api/user/self/editUserInfo', { nickname: '新' }), await app.as('stale').form('/api/user/info/updateOaid', { oaid: 'x' })])
+    for (const answer of [
+      await app.as().form('/api/user/logout'),
+      await app.as().get('/api/user/self/getUserInfo'),
+      await app.as('stale').post('/api/user/self/editUserInfo', { nickname: '新' }),
+      await app.as('stale').form('/api/user/info/updateOaid', { oaid: 'x' }),
+    ])
       expect(answer).toMatchObject({ code: 401, msg: '未登录!' })
   })
 
@@ -39,7 +44,11 @@ describe('the signed-in account', () => {
 
   test('a technician is shown as one; a membership as long as it lasts', async () => {
     const technician = await aTechnician(app)
-    expect((await app.as(technician.token).get('/api/user/self/getUserInfo')).data).toMatchObject({ techStatus: 'APPROVED', realNameStatus: 'NONE', shopStatus: 'NONE' })
+    expect((await app.as(technician.token).get('/api/user/self/getUserInfo')).data).toMatchObject({
+      techStatus: 'APPROVED',
+      realNameStatus: 'NONE',
+      shopStatus: 'NONE',
+    })
     const vipUntil = new Date(app.clock.now().getTime() + minute)
     const member = await aCustomer(app, { vip_until: vipUntil })
     expect((await app.as(member.token).get('/api/user/self/getUserInfo')).data).toMatchObject({ isVip: true, vipExpireAt: vipUntil.getTime() })
@@ -51,8 +60,29 @@ describe('the signed-in account', () => {
     const { id, token } = await aCustomer(app)
     const edit = (body: Record<string, unknown>) => app.as(token).post('/api/user/self/editUserInfo', body)
     const key = `u/${id}/20261121/0f0e0d0c-0b0a-4908-8706-050403020100.jpg`
-    expect(await edit({ nickname: '小满', avatar: key, sex: 1, birthday: '1990-02-28', signature: '慢慢来', deviceBrand: 'Pixel\u0007', clientid: 'push-1', userId: 'x', balance: 1 })).toMatchObject({
-      code: 200, data: { userId: id, nickname: '小满', avatar: `${app.config.uploads.prefix}${key}`, sex: 1, birthday: '1990-02-28', signature: '慢慢来', balanceAmount: 0 },
+    expect(
+      await edit({
+        nickname: '小满',
+        avatar: key,
+        sex: 1,
+        birthday: '1990-02-28',
+        signature: '慢慢来',
+        deviceBrand: 'Pixel\u0007',
+        clientid: 'push-1',
+        userId: 'x',
+        balance: 1,
+      }),
+    ).toMatchObject({
+      code: 200,
+      data: {
+        userId: id,
+        nickname: '小满',
+        avatar: `${app.config.uploads.prefix}${key}`,
+        sex: 1,
+        birthday: '1990-02-28',
+        signature: '慢慢来',
+        balanceAmount: 0,
+      },
     })
     const cleared = await edit({ clear: ['birthday', 'signature', 'avatar'] })
     expect(cleared.data).toMatchObject({ nickname: '小满', avatar: '', sex: 1 })
@@ -64,7 +94,18 @@ describe('the signed-in account', () => {
     const { token } = await aCustomer(app)
     const other = await aCustomer(app)
     const edit = (body: Record<string, unknown>) => app.as(token).post('/api/user/self/editUserInfo', body)
-    for (const [field, value] of [['nickname', '名'.repeat(21)], ['nickname', '坏\u0000'], ['birthday', '2026-02-30'], ['birthday', '2030-01-01'], ['birthday', '1990/01/01'], ['sex', 3], ['signature', '长'.repeat(101)], ['avatar', `u/${other.id}/20261121/0f0e0d0c-0b0a-4908-8706-050403020100.jpg`], ['avatar', '../x'], ['clear', ['phone']]] as const)
+    for (const [field, value] of [
+      ['nickname', '名'.repeat(21)],
+      ['nickname', '坏\u0000'],
+      ['birthday', '2026-02-30'],
+      ['birthday', '2030-01-01'],
+      ['birthday', '1990/01/01'],
+      ['sex', 3],
+      ['signature', '长'.repeat(101)],
+      ['avatar', `u/${other.id}/20261121/0f0e0d0c-0b0a-4908-8706-050403020100.jpg`],
+      ['avatar', '../x'],
+      ['clear', ['phone']],
+    ] as const)
       expect((await edit({ [field]: value })).code, `${field} ${JSON.stringify(value)}`).toBe(400)
     expect(await edit({ nickname: '加 微 信聊' })).toMatchObject({ code: 4500, msg: '内容包含敏感词' })
     expect((await edit({ signature: '可以私下交易' })).code).toBe(4500)
@@ -75,7 +116,10 @@ describe('the signed-in account', () => {
     const { id, token } = await aCustomer(app)
     expect(await app.as().form('/api/user/info/updateOaid', { oaid: 'o-1' })).toMatchObject({ code: 200, data: null })
     expect((await app.as(token).form('/api/user/info/updateOaid', { oaid: 'o-1\u0007', deviceBrand: 'HUAWEI' })).code).toBe(200)
-    expect(await app.db.selectFrom('accounts').select(['oaid', 'device_brand']).where('id', '=', id).executeTakeFirst()).toEqual({ oaid: 'o-1', device_brand: 'HUAWEI' })
+    expect(await app.db.selectFrom('accounts').select(['oaid', 'device_brand']).where('id', '=', id).executeTakeFirst()).toEqual({
+      oaid: 'o-1',
+      device_brand: 'HUAWEI',
+    })
     expect((await app.as(token).form('/api/user/info/updateOaid', { oaid: 'x'.repeat(65) })).code).toBe(400)
   })
 })

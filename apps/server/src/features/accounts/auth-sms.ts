@@ -7,7 +7,10 @@ import * as queries from './queries.ts'
 import { ticketLife } from './rules.ts'
 
 /** Changes a code for a ticket that another call takes in its place, once, within ten minutes. */
-export async function authSms({ db, config: { appSecret } }: Pick<Deps, 'db' | 'config'>, { phone, smsCode, scene, now }: Parsed<'authSms'> & { now: Date }): Promise<Reply<'authSms'>> {
+export async function authSms(
+  { db, config: { appSecret } }: Pick<Deps, 'db' | 'config'>,
+  { phone, smsCode, scene, now }: Parsed<'authSms'> & { now: Date },
+): Promise<Reply<'authSms'>> {
   const codeId = await checkCode(db, { appSecret, phone, scene, code: smsCode, now })
   const ticket = newSecret()
   await db.transaction().execute(async (tx) => {

@@ -7,7 +7,8 @@ import * as queries from './queries.ts'
 type Code = { id: string; phone: string; scene: string; code: string }
 
 /** What is stored of a code: keyed by the app's secret and bound to its row, phone and scene. */
-export const hashCode = (appSecret: string, { id, phone, scene, code }: Code): Buffer => createHmac('sha256', appSecret).update(`sms-code/${id}/${phone}/${scene}/${code}`).digest()
+export const hashCode = (appSecret: string, { id, phone, scene, code }: Code): Buffer =>
+  createHmac('sha256', appSecret).update(`sms-code/${id}/${phone}/${scene}/${code}`).digest()
 
 /**
  * Compares a code with the newest one of this phone and scene; answers its id, for `useCode` in the verb's transaction.

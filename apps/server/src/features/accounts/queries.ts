@@ -24,7 +24,13 @@ const countSms = statement<{ last_at: Date | null; in_hour: number; first_in_hou
 
 export async function smsSent(tx: Tx, { phone, network, hourAgo, today }: { phone: string; network: string; hourAgo: Date; today: Date }): Promise<SmsSent> {
   const [row] = await countSms(tx, phone, network, hourAgo, today)
-  return { lastAt: row?.last_at ?? null, inHour: row?.in_hour ?? 0, firstInHourAt: row?.first_in_hour ?? null, today: row?.today ?? 0, todayFromNetwork: row?.today_from_network ?? 0 }
+  return {
+    lastAt: row?.last_at ?? null,
+    inHour: row?.in_hour ?? 0,
+    firstInHourAt: row?.first_in_hour ?? null,
+    today: row?.today ?? 0,
+    todayFromNetwork: row?.today_from_network ?? 0,
+  }
 }
 
 type NewCode = { id: string; phone: string; scene: string; hash: Buffer; network: string; now: Date; expiresAt: Date }
@@ -62,8 +68,10 @@ export const markTicketUsed = async (tx: Tx, { hash, phone, scene }: Ticket, now
   return numUpdatedRows === 1n
 }
 
-export const findByPhone = (db: Db, phone: string) => db.selectFrom('accounts').select(['id', 'phone', 'password_hash', 'disabled']).where('phone', '=', phone).executeTakeFirst()
-export const findById = (db: Db, id: string) => db.selectFrom('accounts').select(['id', 'phone', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst()
+export const findByPhone = (db: Db, phone: string) =>
+  db.selectFrom('accounts').select(['id', 'phone', 'password_hash', 'disabled']).where('phone', '=', phone).executeTakeFirst()
+export const findById = (db: Db, id: string) =>
+  db.selectFrom('accounts').select(['id', 'phone', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst()
 
 type NewAccount = { phone: string; nickname: string; passwordHash?: string; inviteCode: string | undefined; oaid?: string; deviceBrand: string; now: Date }
 /** Undefined when the phone has an account already. A code that invites nobody is left aside. */
@@ -71,14 +79,35 @@ export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCod
   tx
     .insertInto('accounts')
     .values((eb) => ({
-      id: newId(now), phone, nickname, password_hash: passwordHash ?? null, invite_code: newInviteCode(), oaid: oaid ?? null, device_brand: deviceBrand, created_at: now,
-      invited_by: eb.selectFrom('accounts').select('id').where('invite_code', '=', inviteCode?.toUpperCase() ?? ''),
+      id: newId(now),
+      phone,
+      nickname,
+      password_hash: passwordHash ?? null,
+      invite_code: newInviteCode(),
+      oaid: oaid ?? null,
+      device_brand: deviceBrand,
+      created_at: now,
+      invited_by: eb
+        .selectFrom('accounts')
+        .select('id')
+        .where('invite_code', '=', inviteCode?.toUpperCase() ?? ''),
     }))
     .onConflict((oc) => oc.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst()
 
-const userColumns = ['a.id', 'a.phone', 'a.nickname', 'a.avatar_key', 'a.sex', 'a.birthday', 'a.signature', 'a.invite_code', 'a.vip_until', 'a.created_at'] as const
+const userColumns = [
+  'a.id',
+  'a.phone',
+  'a.nickname',
+  'a.avatar_key',
+  'a.sex',
+  'a.birthday',
+  'a.signature',
+  'a.invite_code',
+  'a.vip_until',
+  'a.created_at',
+] as const
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findUser = (db: Db, id: string) =>
   db
@@ -89,20 +118,37 @@ export const findUser = (db: Db, id: string) =>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-type Changes = Partial<{ nickname: string; avatar_key: string | null; sex: number; birthday: string | null; signature: string | null; device_brand: string; push_client_id: string | null; oaid: string; password_hash: string }>
+type Changes = Partial<{
+  nickname: string
+  avatar_key: string | null
+  sex: number
+  birthday: string | null
+  signature: string | null
+  device_brand: string
+  push_client_id: string | null
+  oaid: string
+  password_hash: string
+}>
 export const updateAccount = (db: Db, id: string, changes: Changes) => db.updateTable('accounts').set(changes).where('id', '=', id).execute()
 
 type NewSession = { hash: Buffer; accountId: string; deviceBrand: string; now: Date; expiresAt: Date }
 export const insertSession = async (tx: Tx, { hash, accountId, deviceBrand, now, expiresAt }: NewSession) => {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('expires_at', '<=', now).execute()
-  await tx.insertInto('sessions').values({ token_hash: hash, account_id: accountId, device_brand: deviceBrand, created_at: now, expires_at: expiresAt }).execute()
+  await tx
+    .insertInto('sessions')
+    .values({ token_hash: hash, account_id: accountId, device_brand: deviceBrand, created_at: now, expires_at: expiresAt })
+    .execute()
 }
 
 export const deleteSession = (db: Db, hash: Buffer) => db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 
 /** Ends the account's sessions, but for the one to keep. */
 export const deleteOtherSessions = (tx: Tx, accountId: string, keep: Buffer | undefined) =>
-  tx.deleteFrom('sessions').where('account_id', '=', accountId).$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? Buffer.alloc(0))).execute()
+  tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? Buffer.alloc(0)))
+    .execute()
 
 export const lockFailures = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(${passwordLock}, hashtext(${phone}))`.execute(tx)
 export const newestFailures = async (tx: Tx, phone: string): Promise<Date[]> =>

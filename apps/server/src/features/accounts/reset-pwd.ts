@@ -19,7 +19,10 @@ export async function resetPwd({ db, config: { appSecret } }: Pick<Deps, 'db' | 
   const own = accountId === undefined ? undefined : await queries.findById(db, accountId)
   if (isCommonPassword(newPwd, asked.phone ?? own?.phone ?? '')) throw badField('newPwd', '密码过于简单，请换一个')
 
-  const proof = own && asked.oldPwd !== undefined ? await byOldPassword(db, { account: own, oldPwd: asked.oldPwd, now }) : await byPhone(db, asked, { appSecret, ownPhone: own?.phone })
+  const proof =
+    own && asked.oldPwd !== undefined
+      ? await byOldPassword(db, { account: own, oldPwd: asked.oldPwd, now })
+      : await byPhone(db, asked, { appSecret, ownPhone: own?.phone })
   const passwordHash = await hashPassword(newPwd)
 
   await db.transaction().execute(async (tx) => {
@@ -33,13 +36,20 @@ export async function resetPwd({ db, config: { appSecret } }: Pick<Deps, 'db' | 
   return null
 }
 
-async function byOldPassword(db: Db, { account, oldPwd, now }: { account: Account & { password_hash: string | null }; oldPwd: string; now: Date }): Promise<Proof> {
+async function byOldPassword(
+  db: Db,
+  { account, oldPwd, now }: { account: Account & { password_hash: string | null }; oldPwd: string; now: Date },
+): Promise<Proof> {
   const right = await tryPassword(db, { phone: account.phone, passwordHash: account.password_hash, password: oldPwd, now })
   if (!right) throw new Refusal('oldPasswordWrong')
   return { phone: account.phone, use: async () => undefined }
 }
 
-async function byPhone(db: Db, { phone: given, smsCode, ticket, now }: ResetPwd, { appSecret, ownPhone }: { appSecret: string; ownPhone: string | undefined }): Promise<Proof> {
+async function byPhone(
+  db: Db,
+  { phone: given, smsCode, ticket, now }: ResetPwd,
+  { appSecret, ownPhone }: { appSecret: string; ownPhone: string | undefined },
+): Promise<Proof> {
   const phone = given ?? ownPhone
   if (phone === undefined) throw badField('phone', '手机号格式不正确')
   const scene = 'RESET_PWD'

@@ -35,7 +35,8 @@ test('one subscriber is one network', () => {
 })
 
 test('passwords that anyone tries first', () => {
-  for (const password of ['123456', 'PASSWORD', '888888', 'zzzzzzz', '13812345678', '12345678', '345678']) expect(isCommonPassword(password, '13812345678'), password).toBe(true)
+  for (const password of ['123456', 'PASSWORD', '888888', 'zzzzzzz', '13812345678', '12345678', '345678'])
+    expect(isCommonPassword(password, '13812345678'), password).toBe(true)
   for (const password of ['ruyi-8899', 'Tr0ub4dor', '13912345678x']) expect(isCommonPassword(password, '13812345678'), password).toBe(false)
 })
 

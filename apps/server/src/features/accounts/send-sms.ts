@@ -19,7 +19,10 @@ const digits = 6
  * gateway may not be asked twice (a repeat is a second message), a code is worth nothing minutes later, and this way it is
  * stored nowhere in readable form. If the process ends in between, the person asks again after a minute.
  */
-export async function sendSms({ db, sms, config, log }: Pick<Deps, 'db' | 'sms' | 'config' | 'log'>, { phone, scene, ip, now }: SendSms): Promise<Reply<'sendSms'>> {
+export async function sendSms(
+  { db, sms, config, log }: Pick<Deps, 'db' | 'sms' | 'config' | 'log'>,
+  { phone, scene, ip, now }: SendSms,
+): Promise<Reply<'sendSms'>> {
   const id = newId(now)
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const network = networkOf(ip)
@@ -29,7 +32,15 @@ export async function sendSms({ db, sms, config, log }: Pick<Deps, 'db' | 'sms' 
     const sent = await queries.smsSent(tx, { phone, network, hourAgo: new Date(now.getTime() - 3_600_000), today: new Date(startOfDay(dayOf(now.getTime()))) })
     const refused = config.smsLimits ? smsRefusal(sent, now) : undefined
     if (refused) throw new Refusal(refused.key, { msg: refused.msg, detail: refused.resendIn === undefined ? null : { resendIn: refused.resendIn } })
-    await queries.insertCode(tx, { id, phone, scene, hash: hashCode(config.appSecret, { id, phone, scene, code }), network, now, expiresAt: new Date(now.getTime() + codeLife) })
+    await queries.insertCode(tx, {
+      id,
+      phone,
+      scene,
+      hash: hashCode(config.appSecret, { id, phone, scene, code }),
+      network,
+      now,
+      expiresAt: new Date(now.getTime() + codeLife),
+    })
   })
 
   try {

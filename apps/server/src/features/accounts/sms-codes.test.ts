@@ -78,7 +78,12 @@ describe('sendSms', () => {
   })
 
   test('a message that the gateway refuses does not use up the minute; one that may still arrive does', async () => {
-    const fault = (code: string) => fetch(`${app.simulators.url}/sms/_control/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code, times: 1 }) })
+    const fault = (code: string) =>
+      fetch(`${app.simulators.url}/sms/_control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code, times: 1 }),
+      })
     const phone = newPhone()
     await fault('isv.TEMPLATE_MISSING')
     expect(await send(phone)).toMatchObject({ code: 4111, msg: refusals.smsFailed.msg, data: null })
@@ -95,7 +100,10 @@ describe('codes', () => {
   test('a code opens a new account, and later the same one', async () => {
     const phone = newPhone()
     const first = await loginBySms(phone, await codeFor(phone))
-    expect(first).toMatchObject({ code: 200, data: { isNew: true, userInfo: { phoneMasked: `139****${phone.slice(-4)}`, hasPassword: false, techStatus: 'NONE', balanceAmount: 0, isVip: false } } })
+    expect(first).toMatchObject({
+      code: 200,
+      data: { isNew: true, userInfo: { phoneMasked: `139****${phone.slice(-4)}`, hasPassword: false, techStatus: 'NONE', balanceAmount: 0, isVip: false } },
+    })
     expect(first.data.expireAt).toBe(app.clock.now().getTime() + 30 * 24 * 60 * minute)
     wait(minute)
     const second = await loginBySms(phone, await codeFor(phone))

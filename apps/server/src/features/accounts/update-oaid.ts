@@ -5,6 +5,7 @@ import { withoutControls } from './rules.ts'
 
 /** Keeps the device's advertising id with the account; a guest's is not kept. */
 export async function updateOaid(db: Db, { accountId, oaid, deviceBrand }: Parsed<'updateOaid'> & { accountId: string | undefined }): Promise<null> {
-  if (accountId !== undefined) await updateAccount(db, accountId, { oaid: withoutControls(oaid), ...(deviceBrand !== undefined && { device_brand: withoutControls(deviceBrand) }) })
+  if (accountId !== undefined)
+    await updateAccount(db, accountId, { oaid: withoutControls(oaid), ...(deviceBrand !== undefined && { device_brand: withoutControls(deviceBrand) }) })
   return null
 }

@@ -19,8 +19,22 @@ export async function addAddress(db: Db, { accountId, now, ...given }: AddAddres
     const isDefault = given.normalAddress || count === 0
     if (isDefault) await queries.unsetDefault(tx, accountId)
     const row = await queries.insertAddress(tx, {
-      id: newId(now), account_id: accountId, name: given.name, phone: given.phone, region: given.region ?? regionOf(given), province: given.province, city: given.city, area: given.area,
-      address: given.address, house_no: given.houseNo ?? '', arrival_note: given.arrivalNote ?? '', lat: given.lat, lng: given.lng, city_code: cityCode, is_default: isDefault, created_at: now,
+      id: newId(now),
+      account_id: accountId,
+      name: given.name,
+      phone: given.phone,
+      region: given.region ?? regionOf(given),
+      province: given.province,
+      city: given.city,
+      area: given.area,
+      address: given.address,
+      house_no: given.houseNo ?? '',
+      arrival_note: given.arrivalNote ?? '',
+      lat: given.lat,
+      lng: given.lng,
+      city_code: cityCode,
+      is_default: isDefault,
+      created_at: now,
     })
     return addressOf(row)
   })

@@ -61,8 +61,11 @@ test('what does not fit is refused by name', async () => {
 
 test('signed out, each call answers 401', async () => {
   for (const answer of [
-    await app.as().post('/api/user/self/addAddress', given), await app.as().post('/api/user/self/editAddress', { addressId: 'x' }), await app.as().get('/api/user/self/getAddressList'),
-    await app.as().get('/api/user/self/getAddressDefault'), await app.as().form('/api/user/self/delAddress', { addressId: 'x' }),
+    await app.as().post('/api/user/self/addAddress', given),
+    await app.as().post('/api/user/self/editAddress', { addressId: 'x' }),
+    await app.as().get('/api/user/self/getAddressList'),
+    await app.as().get('/api/user/self/getAddressDefault'),
+    await app.as().form('/api/user/self/delAddress', { addressId: 'x' }),
   ])
     expect(answer).toMatchObject({ code: 401, msg: '未登录!' })
 })

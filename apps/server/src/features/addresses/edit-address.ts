@@ -19,19 +19,23 @@ export async function editAddress(db: Db, { accountId, addressId, clear = [], ..
     const isDefault = given.normalAddress ?? former.is_default
     if (isDefault && !former.is_default) await queries.unsetDefault(tx, accountId)
 
-    const row = await queries.updateAddress(tx, { id: addressId, accountId }, {
-      ...place,
-      name: given.name ?? former.name,
-      phone: given.phone ?? former.phone,
-      region: given.region ?? (moved ? regionOf(place) : former.region),
-      address: given.address ?? former.address,
-      house_no: clear.includes('houseNo') ? '' : (given.houseNo ?? former.house_no),
-      arrival_note: clear.includes('arrivalNote') ? '' : (given.arrivalNote ?? former.arrival_note),
-      lat: given.lat ?? former.lat,
-      lng: given.lng ?? former.lng,
-      city_code: given.cityCode ?? (place.city === former.city ? former.city_code : await queries.findCityCode(tx, place.city)),
-      is_default: isDefault,
-    })
+    const row = await queries.updateAddress(
+      tx,
+      { id: addressId, accountId },
+      {
+        ...place,
+        name: given.name ?? former.name,
+        phone: given.phone ?? former.phone,
+        region: given.region ?? (moved ? regionOf(place) : former.region),
+        address: given.address ?? former.address,
+        house_no: clear.includes('houseNo') ? '' : (given.houseNo ?? former.house_no),
+        arrival_note: clear.includes('arrivalNote') ? '' : (given.arrivalNote ?? former.arrival_note),
+        lat: given.lat ?? former.lat,
+        lng: given.lng ?? former.lng,
+        city_code: given.cityCode ?? (place.city === former.city ? former.city_code : await queries.findCityCode(tx, place.city)),
+        is_default: isDefault,
+      },
+    )
     if (!row) throw new Refusal('addressNotFound')
     return addressOf(row)
   })

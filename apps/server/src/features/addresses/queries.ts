@@ -7,31 +7,68 @@ const ofAccount = (db: Db, accountId: string) => db.selectFrom('addresses').wher
 export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 
 export const countAddresses = async (tx: Tx, accountId: string): Promise<number> =>
-  (await ofAccount(tx, accountId).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await ofAccount(tx, accountId)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** The default first, then the newest. An account has twenty at most, so a page is cut from all of them. */
-export const listAddresses = (db: Db, accountId: string) => ofAccount(db, accountId).selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+export const listAddresses = (db: Db, accountId: string) =>
+  ofAccount(db, accountId).selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 export const findFirstAddress = (db: Db, accountId: string) =>
   ofAccount(db, accountId).selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 export const findAddress = (db: Db, id: string, accountId: string) => ofAccount(db, accountId).selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findReach = (db: Db, technicianId: string): Promise<Reach | undefined> =>
-  db.selectFrom('technicians').select(['home_lat', 'home_lng', 'service_radius_m', 'free_travel']).where('id', '=', technicianId).where('status', '<>', 'LEFT').executeTakeFirst()
+  db
+    .selectFrom('technicians')
+    .select(['home_lat', 'home_lng', 'service_radius_m', 'free_travel'])
+    .where('id', '=', technicianId)
+    .where('status', '<>', 'LEFT')
+    .executeTakeFirst()
 
 /** Cities are kept without their ending: 杭州 for 杭州市. */
 export const findCityCode = async (db: Db, city: string): Promise<string> =>
-  (await db.selectFrom('cities').select('city_code').where('name', 'in', [city, city.replace(/市$/, '')]).limit(1).executeTakeFirst())?.city_code ?? ''
+  (
+    await db
+      .selectFrom('cities')
+      .select('city_code')
+      .where('name', 'in', [city, city.replace(/市$/, '')])
+      .limit(1)
+      .executeTakeFirst()
+  )?.city_code ?? ''
 
-export const unsetDefault = (tx: Tx, accountId: string) => tx.updateTable('addresses').set({ is_default: false }).where('account_id', '=', accountId).where('is_default', '=', true).execute()
+export const unsetDefault = (tx: Tx, accountId: string) =>
+  tx.updateTable('addresses').set({ is_default: false }).where('account_id', '=', accountId).where('is_default', '=', true).execute()
 
 export type AddressFields = {
-  name: string; phone: string; region: string; province: string; city: string; area: string; address: string
-  house_no: string; arrival_note: string; lat: number; lng: number; city_code: string; is_default: boolean
+  name: string
+  phone: string
+  region: string
+  province: string
+  city: string
+  area: string
+  address: string
+  house_no: string
+  arrival_note: string
+  lat: number
+  lng: number
+  city_code: string
+  is_default: boolean
 }
-export const insertAddress = (tx: Tx, row: AddressFields & { id: string; account_id: string; created_at: Date }) => tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
+export const insertAddress = (tx: Tx, row: AddressFields & { id: string; account_id: string; created_at: Date }) =>
+  tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const updateAddress = (tx: Tx, { id, accountId }: { id: string; accountId: string }, changes: AddressFields) =>
-  tx.updateTable('addresses').set(changes).where('id', '=', id).where('account_id', '=', accountId).where('deleted_at', 'is', null).returningAll().executeTakeFirst()
+  tx
+    .updateTable('addresses')
+    .set(changes)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 
 /** Marks an address deleted and tells whether it was the default; undefined when there is none. */
 export const deleteAddress = (tx: Tx, { id, accountId, now }: { id: string; accountId: string; now: Date }) =>

@@ -5,19 +5,47 @@ import { roadDistance, travelFee } from '../schedule/travel.ts'
 export const mostAddresses = 20
 
 type AddressRow = {
-  id: string; name: string; phone: string; region: string; province: string; city: string; area: string; address: string
-  house_no: string; arrival_note: string; lat: number; lng: number; city_code: string; is_default: boolean
+  id: string
+  name: string
+  phone: string
+  region: string
+  province: string
+  city: string
+  area: string
+  address: string
+  house_no: string
+  arrival_note: string
+  lat: number
+  lng: number
+  city_code: string
+  is_default: boolean
 }
 export type Reach = { home_lat: number; home_lng: number; service_radius_m: number; free_travel: boolean }
 
 /** An address as its owner sees it. */
 export const addressOf = (row: AddressRow): Address => ({
-  addressId: row.id, name: row.name, phone: row.phone, region: row.region, province: row.province, city: row.city, area: row.area, address: row.address,
-  houseNo: row.house_no, arrivalNote: row.arrival_note, lat: row.lat, lng: row.lng, cityCode: row.city_code, normalAddress: row.is_default,
+  addressId: row.id,
+  name: row.name,
+  phone: row.phone,
+  region: row.region,
+  province: row.province,
+  city: row.city,
+  area: row.area,
+  address: row.address,
+  houseNo: row.house_no,
+  arrivalNote: row.arrival_note,
+  lat: row.lat,
+  lng: row.lng,
+  cityCode: row.city_code,
+  normalAddress: row.is_default,
 })
 
 /** The trip of a technician to an address: metres by road, and the fee in fen as by day, because no start is chosen yet. */
-export function reachOf({ home_lat, home_lng, service_radius_m, free_travel }: Reach, to: { lat: number; lng: number }, { policy, now }: { policy: Policy; now: Date }) {
+export function reachOf(
+  { home_lat, home_lng, service_radius_m, free_travel }: Reach,
+  to: { lat: number; lng: number },
+  { policy, now }: { policy: Policy; now: Date },
+) {
   const distanceM = roadDistance({ lat: home_lat, lng: home_lng }, to, policy.travel.roadFactor)
   const byDay = { ...policy.travelRule, nightFactor: 1 }
   const fee = free_travel ? 0 : travelFee(byDay, { distanceM, startAt: now.getTime(), type: 'TAXI' })
@@ -26,4 +54,5 @@ export function reachOf({ home_lat, home_lng, service_radius_m, free_travel }: R
 }
 
 /** 浙江省 + 杭州市 + 西湖区; a municipality's name stands once. */
-export const regionOf = ({ province, city, area }: { province: string; city: string; area: string }): string => `${province}${province === city ? '' : city}${area}`
+export const regionOf = ({ province, city, area }: { province: string; city: string; area: string }): string =>
+  `${province}${province === city ? '' : city}${area}`

@@ -15,9 +15,15 @@ let serial = 0
 const get = (path: string, query = {}) => app.as().get(path, query)
 const sundry = (name: string, query = {}) => get(`/api/sundry/user/${name}`, query)
 const aBanner = (over: { place: string; title: string; city_code?: string; shown?: boolean; sort?: number }) =>
-  app.db.insertInto('banners').values({ id: `banner${serial++}`, image_key: 'demo/banner-1.webp', link_type: 'NONE', ...over }).execute()
+  app.db
+    .insertInto('banners')
+    .values({ id: `banner${serial++}`, image_key: 'demo/banner-1.webp', link_type: 'NONE', ...over })
+    .execute()
 const aDocument = (name: string, version: string, publishedAt: Date) =>
-  app.db.insertInto('documents').values({ name, version, title: `${name} ${version}`, content: '<p>正文</p>', published_at: publishedAt }).execute()
+  app.db
+    .insertInto('documents')
+    .values({ name, version, title: `${name} ${version}`, content: '<p>正文</p>', published_at: publishedAt })
+    .execute()
 const titles = ({ data }: { data: { list: { title: string }[] } }) => data.list.map(({ title }) => title)
 
 describe('banners', () => {
@@ -54,7 +60,14 @@ describe('banners', () => {
 describe('settings', () => {
   test('the public settings', async () => {
     const { data } = await sundry('getConfigure')
-    expect(data).toMatchObject({ publicKey: app.deps.seal.publicKey, publicKeyId: app.deps.seal.keyId, payExpireMin: 15, travelRule: defaultPolicy.travelRule, testPay: true, payWays: ['WECHAT_H5', 'WECHAT_JSAPI', 'TEST'] })
+    expect(data).toMatchObject({
+      publicKey: app.deps.seal.publicKey,
+      publicKeyId: app.deps.seal.keyId,
+      payExpireMin: 15,
+      travelRule: defaultPolicy.travelRule,
+      testPay: true,
+      payWays: ['WECHAT_H5', 'WECHAT_JSAPI', 'TEST'],
+    })
     expect(data.cities).toEqual([{ cityCode: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }])
   })
 
@@ -66,7 +79,15 @@ describe('settings', () => {
   })
 
   test('switches as in the policy, by both verbs', async () => {
-    const paths = { vip: '/api/sundry/user/vip/fee/v2', shop: '/api/sundry/user/shop/v2', share: '/api/sundry/user/share/v2', address: '/api/sundry/user/address/v2', auth: '/api/sundry/user/auth/v2', iosPhone: '/api/sundry/user/ios/regByPhone/v2', realAuth: '/api/manage/anon/manager/realAuth/v2' }
+    const paths = {
+      vip: '/api/sundry/user/vip/fee/v2',
+      shop: '/api/sundry/user/shop/v2',
+      share: '/api/sundry/user/share/v2',
+      address: '/api/sundry/user/address/v2',
+      auth: '/api/sundry/user/auth/v2',
+      iosPhone: '/api/sundry/user/ios/regByPhone/v2',
+      realAuth: '/api/manage/anon/manager/realAuth/v2',
+    }
     for (const [name, path] of Object.entries(paths)) {
       // safe: the keys above are the switches
       const enabled = defaultPolicy.switches[name as keyof typeof defaultPolicy.switches]
@@ -78,7 +99,10 @@ describe('settings', () => {
   test('customer service as set, and something sensible before', async () => {
     expect((await sundry('getCustomer')).data).toMatchObject({ phone: expect.any(String), workTime: expect.any(String) })
     const value = { phone: '400-123-4567', workTime: '全天', wechat: 'anxin' }
-    await app.db.insertInto('settings').values({ name: 'customerService', version: 1, value: JSON.stringify(value), set_at: app.clock.now() }).execute()
+    await app.db
+      .insertInto('settings')
+      .values({ name: 'customerService', version: 1, value: JSON.stringify(value), set_at: app.clock.now() })
+      .execute()
     app.deps.answers.drop()
     expect((await sundry('getCustomer')).data).toEqual(value)
   })
@@ -96,10 +120,18 @@ describe('settings', () => {
 })
 
 describe('texts', () => {
-  const calls = { user: '/api/sundry/user/getAgreementUser', privacy: '/api/sundry/user/getAgreementPrivacy', tech: '/api/sundry/user/getAgreementTech', about: '/api/sundry/user/getUserAbout', orderPayNotice: '/api/sundry/user/getOrderPayNotice', refundNotice: '/api/user/anon/refund/notice' }
+  const calls = {
+    user: '/api/sundry/user/getAgreementUser',
+    privacy: '/api/sundry/user/getAgreementPrivacy',
+    tech: '/api/sundry/user/getAgreementTech',
+    about: '/api/sundry/user/getUserAbout',
+    orderPayNotice: '/api/sundry/user/getOrderPayNotice',
+    refundNotice: '/api/user/anon/refund/notice',
+  }
 
   test('one that is not written yet still answers', async () => {
-    for (const path of Object.values(calls)) expect(await get(path), path).toMatchObject({ code: 200, data: { version: '0', title: expect.stringMatching(/^.{4}$/), content: expect.any(String) } })
+    for (const path of Object.values(calls))
+      expect(await get(path), path).toMatchObject({ code: 200, data: { version: '0', title: expect.stringMatching(/^.{4}$/), content: expect.any(String) } })
     expect((await get(calls.orderPayNotice)).data.needAgree).toBe(false)
   })
 
@@ -116,8 +148,17 @@ describe('texts', () => {
   })
 
   test('a notice, when it is out', async () => {
-    await app.db.insertInto('notices').values([{ id: 'n1', title: '公告', content: '<p>到达码</p>', published_at: app.clock.now() }, { id: 'n2', title: '明天', content: '', published_at: new Date(app.clock.now().getTime() + 1) }]).execute()
-    expect(await get('/api/common/sys/notice/detail/n1')).toMatchObject({ code: 200, data: { noticeId: 'n1', title: '公告', publishedAt: app.clock.now().getTime() } })
+    await app.db
+      .insertInto('notices')
+      .values([
+        { id: 'n1', title: '公告', content: '<p>到达码</p>', published_at: app.clock.now() },
+        { id: 'n2', title: '明天', content: '', published_at: new Date(app.clock.now().getTime() + 1) },
+      ])
+      .execute()
+    expect(await get('/api/common/sys/notice/detail/n1')).toMatchObject({
+      code: 200,
+      data: { noticeId: 'n1', title: '公告', publishedAt: app.clock.now().getTime() },
+    })
     expect((await app.as().form('/api/common/sys/notice/detail/n1')).code).toBe(200)
     for (const id of ['n2', 'missing']) expect(await get(`/api/common/sys/notice/detail/${id}`)).toMatchObject({ code: 404, msg: '公告不存在' })
     expect((await get('/api/common/sys/notice/detail/a%20b')).code).toBe(400)
@@ -138,14 +179,31 @@ describe('getJSSDKSignature', () => {
 
   test('a page of ours is signed, without what follows #, the same for ten seconds', async () => {
     const one = await sign(`${page}#/pages/index/index`)
-    expect(one).toMatchObject({ code: 200, data: { appId: app.config.wechat?.appId, data: app.config.wechat?.appId, noncestr: expect.stringMatching(/^[0-9a-f]{32}$/), signature: expect.stringMatching(/^[0-9a-f]{40}$/) } })
+    expect(one).toMatchObject({
+      code: 200,
+      data: {
+        appId: app.config.wechat?.appId,
+        data: app.config.wechat?.appId,
+        noncestr: expect.stringMatching(/^[0-9a-f]{32}$/),
+        signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+      },
+    })
     expect(one.data.timestamp).toBe(Math.floor(app.clock.now().getTime() / 1000))
     expect(await sign(page)).toEqual(one)
     expect((await sign(`${page}2`)).data.signature).not.toBe(one.data.signature)
   })
 
   test('pages of others are refused', async () => {
-    for (const url of ['http://evil.example/', 'http://127.0.0.1:8080@evil.example/', 'http://127.0.0.1:8080.evil.example/', 'http://user@127.0.0.1:8080/', 'http://127.0.0.1/', 'javascript:alert(1)', '//127.0.0.1:8080/', 'nonsense'])
+    for (const url of [
+      'http://evil.example/',
+      'http://127.0.0.1:8080@evil.example/',
+      'http://127.0.0.1:8080.evil.example/',
+      'http://user@127.0.0.1:8080/',
+      'http://127.0.0.1/',
+      'javascript:alert(1)',
+      '//127.0.0.1:8080/',
+      'nonsense',
+    ])
       expect(await sign(url), url).toMatchObject({ code: 400, msg: 'url不合法' })
     expect(await sign('')).toMatchObject({ code: 400, data: { field: 'url' } })
   })

@@ -3,7 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { listOpenCities } from './queries.ts'
 
 /** What every client needs to know before it does anything: the rules in force, the key to seal with, ways to pay, open cities. */
-export async function getConfigure({ db, policy, seal, config, wechatPay }: Pick<Deps, 'db' | 'policy' | 'seal' | 'config' | 'wechatPay'>): Promise<Reply<'getConfigure'>> {
+export async function getConfigure({
+  db,
+  policy,
+  seal,
+  config,
+  wechatPay,
+}: Pick<Deps, 'db' | 'policy' | 'seal' | 'config' | 'wechatPay'>): Promise<Reply<'getConfigure'>> {
   const [rules, cities] = await Promise.all([policy(), listOpenCities(db)])
   const testPay = config.testPay && !config.production
   return {

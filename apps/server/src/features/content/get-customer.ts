@@ -3,7 +3,13 @@ import type { Reply } from '@anxin/contract/endpoints'
 import type { Db } from '../../db/connect.ts'
 import { findSetting } from './queries.ts'
 
-const CustomerService = z.object({ phone: z.string(), wechat: z.string().optional(), qrcode: z.string().optional(), workTime: z.string(), onlineUrl: z.string().optional() })
+const CustomerService = z.object({
+  phone: z.string(),
+  wechat: z.string().optional(),
+  qrcode: z.string().optional(),
+  workTime: z.string(),
+  onlineUrl: z.string().optional(),
+})
 const untilSet = { phone: '400-000-0000', workTime: '每天 08:00–24:00' }
 
 /** How to reach customer service: the setting `customerService`, or what stands in until there is one. */

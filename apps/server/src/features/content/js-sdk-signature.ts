@@ -14,7 +14,10 @@ function pageToSign(url: string, hosts: readonly string[]): string {
 }
 
 /** Signs a page for the messaging app's script; the same page gets the same signature for ten seconds. */
-export async function getJSSDKSignature({ wechat, config, answers, log }: Pick<Deps, 'wechat' | 'config' | 'answers' | 'log'>, url: string): Promise<Reply<'getJSSDKSignature'>> {
+export async function getJSSDKSignature(
+  { wechat, config, answers, log }: Pick<Deps, 'wechat' | 'config' | 'answers' | 'log'>,
+  url: string,
+): Promise<Reply<'getJSSDKSignature'>> {
   const page = pageToSign(url, config.returnHosts)
   if (!wechat) throw new Refusal('signatureFailed')
   try {

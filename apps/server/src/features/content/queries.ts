@@ -1,15 +1,26 @@
 import { statement, type Db } from '../../db/connect.ts'
 
-export type BannerRow = { id: string; image_key: string; title: string; subtitle: string; link_type: 'NONE' | 'PAGE' | 'TECH' | 'PROJECT' | 'COUPON' | 'WEB'; link: string; sort: number; place: 'INDEX' | 'AD' | 'POPUP' }
+export type BannerRow = {
+  id: string
+  image_key: string
+  title: string
+  subtitle: string
+  link_type: 'NONE' | 'PAGE' | 'TECH' | 'PROJECT' | 'COUPON' | 'WEB'
+  link: string
+  sort: number
+  place: 'INDEX' | 'AD' | 'POPUP'
+}
 
 /** Banners of the places named: those of all cities and, where a city is given, its own. */
 export const listBanners = statement<BannerRow>(`
   select id, image_key, title, subtitle, link_type, link, sort, place from banners
   where shown and place = any($1::text[]) and (city_code is null or city_code = $2) order by sort, id`)
 
-export const listGuidePictures = (db: Db) => db.selectFrom('guide_pictures').select(['image_key', 'title', 'subtitle', 'sort']).orderBy('sort').orderBy('id').execute()
+export const listGuidePictures = (db: Db) =>
+  db.selectFrom('guide_pictures').select(['image_key', 'title', 'subtitle', 'sort']).orderBy('sort').orderBy('id').execute()
 
-export const listOpenCities = (db: Db) => db.selectFrom('cities').select(['city_code', 'name', 'province', 'lat', 'lng']).where('opened', '=', true).orderBy('sort').orderBy('city_code').execute()
+export const listOpenCities = (db: Db) =>
+  db.selectFrom('cities').select(['city_code', 'name', 'province', 'lat', 'lng']).where('opened', '=', true).orderBy('sort').orderBy('city_code').execute()
 
 /** The newest version that is out. */
 export const findDocument = (db: Db, name: string, now: Date) =>
@@ -29,4 +40,5 @@ export const findNotice = (db: Db, id: string, now: Date) =>
 export const findSetting = async (db: Db, name: string): Promise<unknown> =>
   (await db.selectFrom('settings').select('value').where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst())?.value
 
-export const findDuty = (db: Db, technicianId: string) => db.selectFrom('technicians').select(['status', 'on_duty']).where('id', '=', technicianId).executeTakeFirst()
+export const findDuty = (db: Db, technicianId: string) =>
+  db.selectFrom('technicians').select(['status', 'on_duty']).where('id', '=', technicianId).executeTakeFirst()

@@ -17,7 +17,15 @@ const cachedMs = 10_000
 export function contentRoutes(deps: Deps): Routes<typeof content> {
   const { db, config, policy, uploads } = deps
 
-  const bannerOf = ({ id, image_key, title, subtitle, link_type, link, sort }: queries.BannerRow) => ({ bannerId: id, image: uploads.urlOf(image_key), title, subtitle, linkType: link_type, link, sort })
+  const bannerOf = ({ id, image_key, title, subtitle, link_type, link, sort }: queries.BannerRow) => ({
+    bannerId: id,
+    image: uploads.urlOf(image_key),
+    title,
+    subtitle,
+    linkType: link_type,
+    link,
+    sort,
+  })
   const document = (name: DocumentName) => ({ cachedMs, handle: (_input: unknown, { now }: { now: Date }) => readDocument(db, name, now) })
   const onOff = (name: keyof Policy['switches']) => ({ cachedMs, handle: async () => ({ enabled: (await policy()).switches[name] }) })
 

@@ -21,13 +21,18 @@ const takenOf = async (id: string) => (await app.db.selectFrom('coupons').select
 test('a customer takes a coupon and finds it among the own ones', async () => {
   const [customer, coupon] = [await aCustomer(app), await aCoupon(app, { valid_type: 'DAYS', valid_days: 7 })]
   const answer = await take(customer.token, coupon.id)
-  expect(answer).toMatchObject({ code: 200, data: { couponId: coupon.id, status: 'UNUSED', source: 'CENTER', startAt: testNow.getTime(), endAt: at(7).getTime() } })
+  expect(answer).toMatchObject({
+    code: 200,
+    data: { couponId: coupon.id, status: 'UNUSED', source: 'CENTER', startAt: testNow.getTime(), endAt: at(7).getTime() },
+  })
   expect((await own(customer.token)).data).toMatchObject({ total: 1, list: [{ userCouponId: answer.data.userCouponId, name: '满200减30' }] })
-  const shown = (await app.as(customer.token).get('/api/user/tech/getCouponList', { limit: 50 })).data.list.find((one: { couponId: string }) => one.couponId === coupon.id)
+  const shown = (await app.as(customer.token).get('/api/user/tech/getCouponList', { limit: 50 })).data.list.find(
+    (one: { couponId: string }) => one.couponId === coupon.id,
+  )
   expect(shown).toMatchObject({ claimState: 'CLAIMED', stock: 999 })
 })
 
-test('taking is refused for guests, unknown, closed, exhausted, own and newcomers\' coupons', async () => {
+test("taking is refused for guests, unknown, closed, exhausted, own and newcomers' coupons", async () => {
   const { token } = await aCustomer(app)
   const code = async (over: Parameters<typeof aCoupon>[1]) => (await take(token, (await aCoupon(app, over)).id)).code
   expect((await take(undefined, 'x')).code).toBe(401)
@@ -60,11 +65,12 @@ test('one customer taking eight times at once gets what the limit allows and use
   expect(await takenOf(coupon.id)).toBe(2)
 })
 
-test('the coupon center shows its own scene and city, a technician\'s coupons by technician', async () => {
+test("the coupon center shows its own scene and city, a technician's coupons by technician", async () => {
   const technician = await aTechnician(app)
   const mine = await aCoupon(app, { scene: 'TECH', scope: 'TECH', technician_id: technician.id, city_code: '330100' })
   const zone = await aCoupon(app, { scene: 'ZONE', city_code: '330100' })
-  const ids = async (query: object) => (await app.as().get('/api/user/tech/getCouponList', { limit: 50, ...query })).data.list.map((one: { couponId: string }) => one.couponId)
+  const ids = async (query: object) =>
+    (await app.as().get('/api/user/tech/getCouponList', { limit: 50, ...query })).data.list.map((one: { couponId: string }) => one.couponId)
   expect(await ids({ techId: technician.id })).toEqual([mine.id])
   expect(await ids({ scene: 'ZONE', cityCode: '330100' })).toEqual([zone.id])
   expect(await ids({ scene: 'ZONE', cityCode: '310000' })).toEqual([])
@@ -76,7 +82,10 @@ test('the coupon center shows its own scene and city, a technician\'s coupons by
 })
 
 test('the new-user pack: shown, taken at once by one of eight, then gone', async () => {
-  const pack = [await aCoupon(app, { scene: 'NEW_USER', face_amount: 5000 }), await aCoupon(app, { scene: 'NEW_USER', face_amount: 2000, type: 'NO_THRESHOLD' })]
+  const pack = [
+    await aCoupon(app, { scene: 'NEW_USER', face_amount: 5000 }),
+    await aCoupon(app, { scene: 'NEW_USER', face_amount: 2000, type: 'NO_THRESHOLD' }),
+  ]
   const newcomer = await aCustomer(app, { created_at: at(-30) })
   const has = async (token?: string) => (await app.as(token).get('/api/user/tech/hasNewUserCoupon')).data
   expect(await has()).toEqual({ has: true, totalValue: 7000, count: 2 })
@@ -94,7 +103,7 @@ test('the new-user pack: shown, taken at once by one of eight, then gone', async
   expect(await has(old.token)).toMatchObject({ has: false })
 })
 
-test('own coupons by tab, with counts, nobody else\'s', async () => {
+test("own coupons by tab, with counts, nobody else's", async () => {
   const [customer, other, coupon] = [await aCustomer(app), await aCustomer(app), await aCoupon(app, { per_user_limit: 9 })]
   const copy = (copy_no: number, over: object) => aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id, copy_no, ...over })
   const soon = await copy(1, { end_at: at(2) })
@@ -117,7 +126,13 @@ test('with a place given each own coupon says whether and how much it takes off 
   const full = await aCoupon(app)
   const foreign = await aCoupon(app, { scene: 'TECH', scope: 'TECH', technician_id: (await aTechnician(app)).id })
   for (const { id } of [full, foreign]) await take(customer.token, id)
-  const judged = async (query: object) => Object.fromEntries((await own(customer.token, query)).data.list.map((one: { couponId: string; usable: boolean; unusableReason?: string; savedAmount?: number }) => [one.couponId, one.usable ? one.savedAmount ?? true : one.unusableReason]))
+  const judged = async (query: object) =>
+    Object.fromEntries(
+      (await own(customer.token, query)).data.list.map((one: { couponId: string; usable: boolean; unusableReason?: string; savedAmount?: number }) => [
+        one.couponId,
+        one.usable ? (one.savedAmount ?? true) : one.unusableReason,
+      ]),
+    )
   expect(await judged({ techId: technician.id, projectIds: [project.id] })).toEqual({ [full.id]: 3000, [foreign.id]: '仅限指定技师使用' })
   expect(await judged({ amount: 19_900 })).toEqual({ [full.id]: '还差1元可用', [foreign.id]: '还差1元可用' })
   expect(await judged({ techId: technician.id })).toEqual({ [full.id]: true, [foreign.id]: '仅限指定技师使用' })
@@ -130,33 +145,62 @@ test('a coupon is held by one order, used once, and given back', async () => {
   const orderId = newId(testNow)
   const rollback = new Error('the order does not exist')
   // The orders are only reached for: each transaction ends before its order would have to exist.
-  await app.db.transaction().execute(async (tx) => {
-    await expect(lockCoupon(tx, { ...lock, orderId, accountId: 'somebody' })).rejects.toMatchObject({ key: 'couponUnusable' })
-    await expect(lockCoupon(tx, { ...lock, orderId, now: at(1000) })).rejects.toMatchObject({ key: 'couponUnusable' })
-    await lockCoupon(tx, { ...lock, orderId })
-    await expect(lockCoupon(tx, { ...lock, orderId: newId(testNow) })).rejects.toMatchObject({ key: 'couponUnusable' })
-    expect(await usableCouponsOf(tx, customer.id, testNow)).toEqual([])
-    expect(await spendCoupon(tx, orderId, testNow)).toBe(true)
-    expect(await spendCoupon(tx, orderId, testNow)).toBe(false)
-    expect(await releaseCoupon(tx, orderId)).toBe(true)
-    expect(await releaseCoupon(tx, orderId)).toBe(false)
-    expect(await usableCouponsOf(tx, customer.id, testNow)).toMatchObject([{ user_coupon_id: data.userCouponId }])
-    throw rollback
-  }).catch((error: unknown) => expect(error).toBe(rollback))
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await expect(lockCoupon(tx, { ...lock, orderId, accountId: 'somebody' })).rejects.toMatchObject({ key: 'couponUnusable' })
+      await expect(lockCoupon(tx, { ...lock, orderId, now: at(1000) })).rejects.toMatchObject({ key: 'couponUnusable' })
+      await lockCoupon(tx, { ...lock, orderId })
+      await expect(lockCoupon(tx, { ...lock, orderId: newId(testNow) })).rejects.toMatchObject({ key: 'couponUnusable' })
+      expect(await usableCouponsOf(tx, customer.id, testNow)).toEqual([])
+      expect(await spendCoupon(tx, orderId, testNow)).toBe(true)
+      expect(await spendCoupon(tx, orderId, testNow)).toBe(false)
+      expect(await releaseCoupon(tx, orderId)).toBe(true)
+      expect(await releaseCoupon(tx, orderId)).toBe(false)
+      expect(await usableCouponsOf(tx, customer.id, testNow)).toMatchObject([{ user_coupon_id: data.userCouponId }])
+      throw rollback
+    })
+    .catch((error: unknown) => expect(error).toBe(rollback))
 })
 
 test('eight orders reaching for one coupon at once: one holds it', async () => {
   const [customer, technician, coupon] = [await aCustomer(app), await aTechnician(app), await aCoupon(app)]
   const { data } = await take(customer.token, coupon.id)
-  const order = () => app.db.transaction().execute(async (tx) => {
-    const id = newId(testNow)
-    await lockCoupon(tx, { userCouponId: data.userCouponId, accountId: customer.id, orderId: id, now: testNow })
-    await tx.insertInto('orders').values({
-      id, order_no: newOrderNo(testNow), account_id: customer.id, technician_id: technician.id, city_code: '330100', status: 'PENDING_PAYMENT', request_id: id, request_hash: '', start_at: testNow, end_at: at(1), duration_min: 60, address: '{}',
-      travel_type: 'TAXI', distance_m: 0, travel_min: 0, service_amount: 19_800, travel_fee: 0, coupon_amount: 3000, pay_amount: 16_800, commission_amount: 0, user_coupon_id: data.userCouponId, pay_expire_at: at(1), arrival_secret: Buffer.alloc(20), created_at: testNow,
-    }).execute()
-    return id
-  })
+  const order = () =>
+    app.db.transaction().execute(async (tx) => {
+      const id = newId(testNow)
+      await lockCoupon(tx, { userCouponId: data.userCouponId, accountId: customer.id, orderId: id, now: testNow })
+      await tx
+        .insertInto('orders')
+        .values({
+          id,
+          order_no: newOrderNo(testNow),
+          account_id: customer.id,
+          technician_id: technician.id,
+          city_code: '330100',
+          status: 'PENDING_PAYMENT',
+          request_id: id,
+          request_hash: '',
+          start_at: testNow,
+          end_at: at(1),
+          duration_min: 60,
+          address: '{}',
+          travel_type: 'TAXI',
+          distance_m: 0,
+          travel_min: 0,
+          service_amount: 19_800,
+          travel_fee: 0,
+          coupon_amount: 3000,
+          pay_amount: 16_800,
+          commission_amount: 0,
+          user_coupon_id: data.userCouponId,
+          pay_expire_at: at(1),
+          arrival_secret: Buffer.alloc(20),
+          created_at: testNow,
+        })
+        .execute()
+      return id
+    })
   const results = await Promise.allSettled(Array.from({ length: 8 }, order))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('couponUnusable'))

@@ -20,7 +20,11 @@ export async function listOwnCoupons(db: Db, { accountId, now, status, page, lim
 }
 
 function cartOf(lines: { id: string; category_id: string; price: number }[], amount: number | undefined): Cart {
-  const items = lines.map(({ id, category_id, price }) => ({ projectId: id, categoryId: category_id, amount: lines.length === 1 && amount !== undefined ? amount : price }))
+  const items = lines.map(({ id, category_id, price }) => ({
+    projectId: id,
+    categoryId: category_id,
+    amount: lines.length === 1 && amount !== undefined ? amount : price,
+  }))
   return { items, serviceAmount: amount ?? items.reduce((sum, line) => sum + line.amount, 0) }
 }
 

@@ -3,13 +3,39 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 /** A template; `held` is how many copies the asking account has. */
 export type TemplateRow = {
-  id: string; name: string; type: CouponTemplate['type']; scope: CouponTemplate['scope']; scope_text: string; scene: 'CENTER' | 'TECH' | 'ZONE' | 'NEW_USER'; face_amount: number; discount_rate: number | null; threshold_amount: number
-  max_discount_amount: number | null; technician_id: string | null; project_ids: string[]; category_id: string | null; valid_type: CouponTemplate['validType']; valid_days: number | null
-  start_at: Date; end_at: Date; stock: number; taken: number; per_user_limit: number; funded_by: 'PLATFORM' | 'TECHNICIAN'; held: number
+  id: string
+  name: string
+  type: CouponTemplate['type']
+  scope: CouponTemplate['scope']
+  scope_text: string
+  scene: 'CENTER' | 'TECH' | 'ZONE' | 'NEW_USER'
+  face_amount: number
+  discount_rate: number | null
+  threshold_amount: number
+  max_discount_amount: number | null
+  technician_id: string | null
+  project_ids: string[]
+  category_id: string | null
+  valid_type: CouponTemplate['validType']
+  valid_days: number | null
+  start_at: Date
+  end_at: Date
+  stock: number
+  taken: number
+  per_user_limit: number
+  funded_by: 'PLATFORM' | 'TECHNICIAN'
+  held: number
 }
 /** A copy in somebody's hands beside its template; the copy's own span is copy_start_at to copy_end_at. */
 export type HeldRow = Omit<TemplateRow, 'held'> & {
-  user_coupon_id: string; status: Exclude<UserCoupon['status'], 'EXPIRED'>; source: UserCoupon['source']; claimed_at: Date; used_at: Date | null; order_id: string | null; copy_start_at: Date; copy_end_at: Date
+  user_coupon_id: string
+  status: Exclude<UserCoupon['status'], 'EXPIRED'>
+  source: UserCoupon['source']
+  claimed_at: Date
+  used_at: Date | null
+  order_id: string | null
+  copy_start_at: Date
+  copy_end_at: Date
 }
 export type Paged<Row> = { rows: Row[]; total: number }
 
@@ -23,20 +49,34 @@ const paged = (matching: string, columns: string, order: string, limit: string, 
   select t.total, p.* from (select count(*)::int as total from ${matching}) t
   left join (select ${columns} from ${matching} order by ${order} limit ${limit} offset ${offset}) p on true`
 
-const pageOfRows = <Row extends { id: string }>(rows: (Row & { total: number })[]): Paged<Row> => ({ rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 })
+const pageOfRows = <Row extends { id: string }>(rows: (Row & { total: number })[]): Paged<Row> => ({
+  rows: rows.filter(({ id }) => id !== null),
+  total: rows[0]?.total ?? 0,
+})
 
 const onShow = `coupons c where c.end_at >= $2 and c.scene <> 'NEW_USER' and ($3::text is not null or c.scene = $4) and ($3::text is null or c.technician_id = $3)
   and ($5::text is null or c.city_code is null or c.city_code = $5)
   and (c.technician_id is null or exists (select 1 from technicians x where x.id = c.technician_id and x.status = 'ACTIVE'))`
-const selectOnShow = statement<TemplateRow & { total: number }>(paged(onShow, `${template}, ${heldCount}`, 'c.taken >= c.stock, c.created_at desc, c.id', '$6', '$7'))
+const selectOnShow = statement<TemplateRow & { total: number }>(
+  paged(onShow, `${template}, ${heldCount}`, 'c.taken >= c.stock, c.created_at desc, c.id', '$6', '$7'),
+)
 
-type OnShow = { accountId: string | undefined; now: Date; technicianId: string | undefined; scene: string; cityCode: string | undefined; limit: number; offset: number }
+type OnShow = {
+  accountId: string | undefined
+  now: Date
+  technicianId: string | undefined
+  scene: string
+  cityCode: string | undefined
+  limit: number
+  offset: number
+}
 /** Templates that can be claimed now or soon; those with stock first. */
 export const templatesOnShow = async (db: Db, { accountId, now, technicianId, scene, cityCode, limit, offset }: OnShow) =>
   pageOfRows(await selectOnShow(db, accountId ?? null, now, technicianId ?? null, scene, cityCode ?? null, limit, offset))
 
 const selectTemplate = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.id = $2`)
-export const findTemplate = async (db: Db, accountId: string, couponId: string): Promise<TemplateRow | undefined> => (await selectTemplate(db, accountId, couponId))[0]
+export const findTemplate = async (db: Db, accountId: string, couponId: string): Promise<TemplateRow | undefined> =>
+  (await selectTemplate(db, accountId, couponId))[0]
 
 // Three tabs: an unused copy counts as expired by its end alone, so that no job has to mark it.
 const tabs = {
@@ -45,11 +85,18 @@ const tabs = {
   EXPIRED: `(u.status = 'INVALID' or u.status = 'UNUSED' and u.end_at < $2)`,
 }
 const ofTab = (where: string, order: string) =>
-  statement<HeldRow & { total: number }>(paged(`user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and ${where}`, held, order, '$3', '$4'))
-const selectTab = { UNUSED: ofTab(tabs.UNUSED, 'u.end_at, u.id'), USED: ofTab(tabs.USED, 'u.used_at desc, u.id'), EXPIRED: ofTab(tabs.EXPIRED, 'u.end_at desc, u.id') }
+  statement<HeldRow & { total: number }>(
+    paged(`user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and ${where}`, held, order, '$3', '$4'),
+  )
+const selectTab = {
+  UNUSED: ofTab(tabs.UNUSED, 'u.end_at, u.id'),
+  USED: ofTab(tabs.USED, 'u.used_at desc, u.id'),
+  EXPIRED: ofTab(tabs.EXPIRED, 'u.end_at desc, u.id'),
+}
 
 type OfAccount = { accountId: string; status: keyof typeof selectTab; now: Date; limit: number; offset: number }
-export const heldOf = async (db: Db, { accountId, status, now, limit, offset }: OfAccount) => pageOfRows(await selectTab[status](db, accountId, now, limit, offset))
+export const heldOf = async (db: Db, { accountId, status, now, limit, offset }: OfAccount) =>
+  pageOfRows(await selectTab[status](db, accountId, now, limit, offset))
 
 const selectUnused = statement<HeldRow>(`
   select ${held} from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and u.status = 'UNUSED' and u.end_at >= $2 order by u.end_at, u.id limit 200`)
@@ -59,7 +106,8 @@ const selectCounts = statement<{ unused: number; soon: number; used: number; exp
   select count(*) filter (where ${tabs.UNUSED})::int as unused, count(*) filter (where u.status = 'UNUSED' and u.end_at >= $2 and u.end_at < $2::timestamptz + interval '3 days')::int as soon,
     count(*) filter (where u.status = 'USED')::int as used, count(*) filter (where ${tabs.EXPIRED})::int as expired
   from user_coupons u where u.account_id = $1`)
-export const countsOf = async (db: Db, accountId: string, now: Date) => (await selectCounts(db, accountId, now))[0] ?? { unused: 0, soon: 0, used: 0, expired: 0 }
+export const countsOf = async (db: Db, accountId: string, now: Date) =>
+  (await selectCounts(db, accountId, now))[0] ?? { unused: 0, soon: 0, used: 0, expired: 0 }
 
 const selectCart = statement<{ id: string; category_id: string; price: number }>(`
   select p.id, p.category_id, coalesce(o.price, p.price) as price from projects p left join offers o on o.project_id = p.id and o.technician_id = $2 where p.id = any($1)`)
@@ -67,12 +115,21 @@ export const cartLines = (db: Db, projectIds: string[], technicianId: string | u
 
 /** The count moves only while stock is left and the template is open, so two takers can never share the last coupon. Holds the template's row until the end of the transaction. */
 export async function takeFromStock(tx: Tx, couponId: string, now: Date): Promise<boolean> {
-  const row = await tx.updateTable('coupons').set((eb) => ({ taken: eb('taken', '+', 1) }))
-    .where('id', '=', couponId).where('start_at', '<=', now).where('end_at', '>=', now).whereRef('taken', '<', 'stock').returning('id').executeTakeFirst()
+  const row = await tx
+    .updateTable('coupons')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', couponId)
+    .where('start_at', '<=', now)
+    .where('end_at', '>=', now)
+    .whereRef('taken', '<', 'stock')
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
-const selectPack = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.scene = 'NEW_USER' and c.start_at <= $2 and c.end_at >= $2 order by c.face_amount desc, c.id`)
+const selectPack = statement<TemplateRow>(
+  `select ${template}, ${heldCount} from coupons c where c.scene = 'NEW_USER' and c.start_at <= $2 and c.end_at >= $2 order by c.face_amount desc, c.id`,
+)
 /** The templates of the new-user pack, open now. */
 export const packTemplates = (db: Db, accountId: string | undefined, now: Date): Promise<TemplateRow[]> => selectPack(db, accountId ?? null, now)
 
@@ -100,17 +157,34 @@ export const newcomerFacts = async (db: Db, accountId: string) => (await selectN
 
 type Lock = { userCouponId: string; accountId: string; orderId: string; now: Date }
 export async function lockOne(tx: Tx, { userCouponId, accountId, orderId, now }: Lock): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('user_coupons').set({ status: 'LOCKED', order_id: orderId })
-    .where('id', '=', userCouponId).where('account_id', '=', accountId).where('status', '=', 'UNUSED').where('start_at', '<=', now).where('end_at', '>=', now).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('user_coupons')
+    .set({ status: 'LOCKED', order_id: orderId })
+    .where('id', '=', userCouponId)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'UNUSED')
+    .where('start_at', '<=', now)
+    .where('end_at', '>=', now)
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export async function useOne(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('user_coupons').set({ status: 'USED', used_at: now }).where('order_id', '=', orderId).where('status', '=', 'LOCKED').executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('user_coupons')
+    .set({ status: 'USED', used_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'LOCKED')
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export async function releaseOne(tx: Tx, orderId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('user_coupons').set({ status: 'UNUSED', order_id: null, used_at: null }).where('order_id', '=', orderId).where('status', 'in', ['LOCKED', 'USED']).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('user_coupons')
+    .set({ status: 'UNUSED', order_id: null, used_at: null })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['LOCKED', 'USED'])
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }

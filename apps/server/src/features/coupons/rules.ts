@@ -37,7 +37,12 @@ export function couponSaving(coupon: CouponTerms, { serviceAmount, travelFee, it
   if (inScope.length === 0) return no(outOfScope[coupon.scope])
 
   const narrow = coupon.scope === 'PROJECT' || coupon.scope === 'CATEGORY'
-  const base = narrow ? Math.min(serviceAmount, inScope.reduce((sum, { amount }) => sum + amount, 0)) : serviceAmount
+  const base = narrow
+    ? Math.min(
+        serviceAmount,
+        inScope.reduce((sum, { amount }) => sum + amount, 0),
+      )
+    : serviceAmount
   const missing = coupon.type === 'NO_THRESHOLD' ? 0 : coupon.thresholdAmount - base
   if (missing > 0) return no(`还差${yuanText(missing)}元可用`)
 
@@ -79,6 +84,9 @@ export function claimStateOf({ stock, taken, perUserLimit, held, startAt, endAt 
 const day = 86_400_000
 
 /** When a copy claimed now is good: the template's own span, or so many days from now. */
-export function validSpan({ validType, validDays, startAt, endAt }: { validType: CouponTemplate['validType']; validDays?: number; startAt: number; endAt: number }, now: number): { startAt: number; endAt: number } {
+export function validSpan(
+  { validType, validDays, startAt, endAt }: { validType: CouponTemplate['validType']; validDays?: number; startAt: number; endAt: number },
+  now: number,
+): { startAt: number; endAt: number } {
   return validType === 'DAYS' && validDays !== undefined ? { startAt: now, endAt: now + validDays * day } : { startAt, endAt }
 }

@@ -4,13 +4,33 @@ import { claimStateOf, type CouponTerms } from './rules.ts'
 
 /** The terms of a held coupon; its own span counts, not the template's. */
 export const termsOf = (row: HeldRow): CouponTerms => ({
-  type: row.type, scope: row.scope, faceAmount: row.face_amount, discountRate: row.discount_rate ?? undefined, thresholdAmount: row.threshold_amount, maxDiscountAmount: row.max_discount_amount ?? undefined,
-  technicianId: row.technician_id ?? undefined, projectIds: row.project_ids, categoryId: row.category_id ?? undefined, startAt: row.copy_start_at.getTime(), endAt: row.copy_end_at.getTime(),
+  type: row.type,
+  scope: row.scope,
+  faceAmount: row.face_amount,
+  discountRate: row.discount_rate ?? undefined,
+  thresholdAmount: row.threshold_amount,
+  maxDiscountAmount: row.max_discount_amount ?? undefined,
+  technicianId: row.technician_id ?? undefined,
+  projectIds: row.project_ids,
+  categoryId: row.category_id ?? undefined,
+  startAt: row.copy_start_at.getTime(),
+  endAt: row.copy_end_at.getTime(),
 })
 
 const common = (row: Omit<TemplateRow, 'held'>) => ({
-  couponId: row.id, name: row.name, type: row.type, scope: row.scope, scopeText: row.scope_text, faceAmount: row.face_amount, discountRate: row.discount_rate ?? undefined, thresholdAmount: row.threshold_amount,
-  maxDiscountAmount: row.max_discount_amount ?? undefined, techId: row.technician_id ?? undefined, projectIds: row.project_ids.length > 0 ? row.project_ids : undefined, validType: row.valid_type, validDays: row.valid_days ?? undefined,
+  couponId: row.id,
+  name: row.name,
+  type: row.type,
+  scope: row.scope,
+  scopeText: row.scope_text,
+  faceAmount: row.face_amount,
+  discountRate: row.discount_rate ?? undefined,
+  thresholdAmount: row.threshold_amount,
+  maxDiscountAmount: row.max_discount_amount ?? undefined,
+  techId: row.technician_id ?? undefined,
+  projectIds: row.project_ids.length > 0 ? row.project_ids : undefined,
+  validType: row.valid_type,
+  validDays: row.valid_days ?? undefined,
 })
 
 /** `stock` on the wire is what is left. */
@@ -23,7 +43,14 @@ export function templateOf(row: TemplateRow, now: number): CouponTemplate {
 export function userCouponOf(row: HeldRow, now: number): UserCoupon {
   const endAt = row.copy_end_at.getTime()
   return {
-    ...common(row), userCouponId: row.user_coupon_id, status: row.status === 'UNUSED' && endAt < now ? 'EXPIRED' : row.status, source: row.source,
-    claimedAt: row.claimed_at.getTime(), usedAt: row.used_at?.getTime(), orderId: row.order_id ?? undefined, startAt: row.copy_start_at.getTime(), endAt,
+    ...common(row),
+    userCouponId: row.user_coupon_id,
+    status: row.status === 'UNUSED' && endAt < now ? 'EXPIRED' : row.status,
+    source: row.source,
+    claimedAt: row.claimed_at.getTime(),
+    usedAt: row.used_at?.getTime(),
+    orderId: row.order_id ?? undefined,
+    startAt: row.copy_start_at.getTime(),
+    endAt,
   }
 }

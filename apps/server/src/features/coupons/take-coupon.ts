@@ -25,9 +25,25 @@ type Give = { accountId: string; source: UserCoupon['source']; now: Date }
 
 /** Puts one copy into an account's hands; its stock is already taken. Refuses (couponTaken) a person who has as many as allowed. */
 export async function giveCopy(tx: Tx, template: queries.TemplateRow, { accountId, source, now }: Give): Promise<UserCoupon> {
-  const span = validSpan({ validType: template.valid_type, validDays: template.valid_days ?? undefined, startAt: template.start_at.getTime(), endAt: template.end_at.getTime() }, now.getTime())
+  const span = validSpan(
+    { validType: template.valid_type, validDays: template.valid_days ?? undefined, startAt: template.start_at.getTime(), endAt: template.end_at.getTime() },
+    now.getTime(),
+  )
   const copy = { id: newId(now), startAt: new Date(span.startAt), endAt: new Date(span.endAt) }
   const given = await queries.insertCopy(tx, { ...copy, couponId: template.id, accountId, source, now, perUserLimit: template.per_user_limit })
   if (!given) throw new Refusal('couponTaken')
-  return userCouponOf({ ...template, user_coupon_id: copy.id, status: 'UNUSED', source, claimed_at: now, used_at: null, order_id: null, copy_start_at: copy.startAt, copy_end_at: copy.endAt }, now.getTime())
+  return userCouponOf(
+    {
+      ...template,
+      user_coupon_id: copy.id,
+      status: 'UNUSED',
+      source,
+      claimed_at: now,
+      used_at: null,
+      order_id: null,
+      copy_start_at: copy.startAt,
+      copy_end_at: copy.endAt,
+    },
+    now.getTime(),
+  )
 }

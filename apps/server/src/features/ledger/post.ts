@@ -1,11 +1,19 @@
 import type { Tx } from '../../db/connect.ts'
 import {
-  checkLines, completionLines, refundAcceptedLines, refundFailedLines, refundSucceededLines, settlementLines, unmatchedLines, zeroPayLines,
-  type Completion, type Line, type RefundEntry,
+  checkLines,
+  completionLines,
+  refundAcceptedLines,
+  refundFailedLines,
+  refundSucceededLines,
+  settlementLines,
+  unmatchedLines,
+  zeroPayLines,
+  type Completion,
+  type Line,
+  type RefundEntry,
 } from './rules.ts'
 
-export type LedgerKind =
-  | 'payment_settled' | 'zero_pay' | 'payment_unmatched' | 'order_completed' | 'refund_accepted' | 'refund_succeeded' | 'refund_failed'
+export type LedgerKind = 'payment_settled' | 'zero_pay' | 'payment_unmatched' | 'order_completed' | 'refund_accepted' | 'refund_succeeded' | 'refund_failed'
 type Entry = { kind: LedgerKind; ref: string; orderId?: string | null; paymentId?: string | null; at: Date; lines: Line[] }
 
 /** Writes one balanced transaction; false when this kind was already posted for this ref. Amounts in fen. */
@@ -18,7 +26,10 @@ export async function post(tx: Tx, { kind, ref, orderId = null, paymentId = null
     .returning('id')
     .executeTakeFirst()
   if (!txn) return false
-  await tx.insertInto('postings').values(lines.map(({ account, amount }, index) => ({ txn_id: txn.id, line_no: index + 1, account, amount }))).execute()
+  await tx
+    .insertInto('postings')
+    .values(lines.map(({ account, amount }, index) => ({ txn_id: txn.id, line_no: index + 1, account, amount })))
+    .execute()
   return true
 }
 

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkLines, completionLines, refundAcceptedLines, refundFailedLines, refundSucceededLines, settlementLines, sharesOf, unmatchedLines, zeroPayLines, type Completion, type Line } from './rules.ts'
+import {
+  checkLines,
+  completionLines,
+  refundAcceptedLines,
+  refundFailedLines,
+  refundSucceededLines,
+  settlementLines,
+  sharesOf,
+  unmatchedLines,
+  zeroPayLines,
+  type Completion,
+  type Line,
+} from './rules.ts'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const runs = Number(process.env.RUNS ?? 20_000)
@@ -10,16 +22,31 @@ const holds = <T>(some: fc.Arbitrary<T>, rule: (value: T) => void) => fc.assert(
 const fen = (max = 10_000_000) => fc.integer({ min: 0, max })
 /** Orders as the price rules make them: the coupon never exceeds the service, the commission is a share of it. */
 const completion: fc.Arbitrary<Completion> = fc
-  .record({ service: fen(), travel: fen(100_000), coupon: fen(), bp: fc.integer({ min: 0, max: 10_000 }), couponFundedBy: fc.constantFrom('PLATFORM' as const, 'TECHNICIAN' as const, null) })
+  .record({
+    service: fen(),
+    travel: fen(100_000),
+    coupon: fen(),
+    bp: fc.integer({ min: 0, max: 10_000 }),
+    couponFundedBy: fc.constantFrom('PLATFORM' as const, 'TECHNICIAN' as const, null),
+  })
   .map(({ service, travel, coupon, bp, couponFundedBy }) => {
     const couponAmount = couponFundedBy === null ? 0 : Math.min(coupon, service)
     return {
-      orderId: 'o', technicianId: 't', payAmount: service + travel - couponAmount, couponAmount, couponFundedBy, travelFee: travel,
+      orderId: 'o',
+      technicianId: 't',
+      payAmount: service + travel - couponAmount,
+      couponAmount,
+      couponFundedBy,
+      travelFee: travel,
       commissionAmount: Math.floor((service * bp + 5000) / 10_000),
     }
   })
 const refund = fc.record({
-  refundId: fc.constant('r'), orderId: fc.constant('o'), source: fc.constantFrom('PREPAID' as const, 'SUSPENSE' as const), amount: fen(), provider: fc.constantFrom('WECHAT', 'ALIPAY', 'TEST'),
+  refundId: fc.constant('r'),
+  orderId: fc.constant('o'),
+  source: fc.constantFrom('PREPAID' as const, 'SUSPENSE' as const),
+  amount: fen(),
+  provider: fc.constantFrom('WECHAT', 'ALIPAY', 'TEST'),
 })
 const balanceOf = (lines: Line[]) => {
   const sums = new Map<string, number>()
@@ -56,25 +83,67 @@ test('a refund that succeeds leaves no account changed, one that fails leaves th
 
 test.each<[string, Partial<Completion>, { technician: number; commission: number; subsidy: number }]>([
   ['no coupon', {}, { technician: 25_440, commission: 4760, subsidy: 0 }],
-  ['a coupon of the platform costs the technician nothing', { payAmount: 27_200, couponAmount: 3000, couponFundedBy: 'PLATFORM' }, { technician: 25_440, commission: 4760, subsidy: 3000 }],
-  ['a coupon of the technician is hers', { payAmount: 27_200, couponAmount: 3000, couponFundedBy: 'TECHNICIAN' }, { technician: 22_440, commission: 4760, subsidy: 0 }],
-  ['the commission never reaches into the travel fee', { payAmount: 6400, couponAmount: 23_800, couponFundedBy: 'TECHNICIAN' }, { technician: 6400, commission: 0, subsidy: 0 }],
+  [
+    'a coupon of the platform costs the technician nothing',
+    { payAmount: 27_200, couponAmount: 3000, couponFundedBy: 'PLATFORM' },
+    { technician: 25_440, commission: 4760, subsidy: 3000 },
+  ],
+  [
+    'a coupon of the technician is hers',
+    { payAmount: 27_200, couponAmount: 3000, couponFundedBy: 'TECHNICIAN' },
+    { technician: 22_440, commission: 4760, subsidy: 0 },
+  ],
+  [
+    'the commission never reaches into the travel fee',
+    { payAmount: 6400, couponAmount: 23_800, couponFundedBy: 'TECHNICIAN' },
+    { technician: 6400, commission: 0, subsidy: 0 },
+  ],
   ['everything free', { payAmount: 0, couponAmount: 0, travelFee: 0, commissionAmount: 0 }, { technician: 0, commission: 0, subsidy: 0 }],
 ])('%s', (_name, over, expected) => {
-  const given: Completion = { orderId: 'o', technicianId: 't', payAmount: 30_200, couponAmount: 0, couponFundedBy: null, commissionAmount: 4760, travelFee: 6400, ...over }
+  const given: Completion = {
+    orderId: 'o',
+    technicianId: 't',
+    payAmount: 30_200,
+    couponAmount: 0,
+    couponFundedBy: null,
+    commissionAmount: 4760,
+    travelFee: 6400,
+    ...over,
+  }
   expect(sharesOf(given)).toMatchObject(expected)
   checkLines(completionLines(given))
 })
 
 test.each<[string, Line[]]>([
   ['one line', [{ account: 'a', amount: 0 }]],
-  ['a sum', [{ account: 'a', amount: 2 }, { account: 'b', amount: -1 }]],
-  ['half a fen', [{ account: 'a', amount: 0.5 }, { account: 'b', amount: -0.5 }]],
-  ['no number', [{ account: 'a', amount: Number.NaN }, { account: 'b', amount: 0 }]],
+  [
+    'a sum',
+    [
+      { account: 'a', amount: 2 },
+      { account: 'b', amount: -1 },
+    ],
+  ],
+  [
+    'half a fen',
+    [
+      { account: 'a', amount: 0.5 },
+      { account: 'b', amount: -0.5 },
+    ],
+  ],
+  [
+    'no number',
+    [
+      { account: 'a', amount: Number.NaN },
+      { account: 'b', amount: 0 },
+    ],
+  ],
 ])('%s is no transaction', (_name, lines) => {
   expect(() => checkLines(lines)).toThrow()
 })
 
 test('nothing to pay is written as two lines of nothing', () => {
-  expect(zeroPayLines('o')).toEqual([{ account: 'liability:customer_prepaid:o', amount: 0 }, { account: 'liability:customer_prepaid:o', amount: 0 }])
+  expect(zeroPayLines('o')).toEqual([
+    { account: 'liability:customer_prepaid:o', amount: 0 },
+    { account: 'liability:customer_prepaid:o', amount: 0 },
+  ])
 })

@@ -14,7 +14,10 @@ beforeAll(async () => {
   counter = createServer((request, response) => {
     asked.push(new URL(request.url ?? '/', 'http://maps'))
     if (down) return void response.writeHead(502).end()
-    fetch(`${app.simulators.url}/maps${request.url}`).then(async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()), () => response.destroy())
+    fetch(`${app.simulators.url}/maps${request.url}`).then(
+      async (answer) => response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+      () => response.destroy(),
+    )
   })
   await new Promise<void>((listening) => counter.listen(0, '127.0.0.1', listening))
   // safe: a TCP server that listens has a port
@@ -49,7 +52,9 @@ const whileDown = async <T>(work: () => Promise<T>) => {
 
 describe('ipLocation', () => {
   test('a public address is asked for, one of this machine is not', async () => {
-    const [question] = await askedOf(async () => expect(await ip()).toMatchObject({ code: 200, data: { country: '中国', cityCode: expect.stringMatching(/^\d{4}00$/) } }))
+    const [question] = await askedOf(async () =>
+      expect(await ip()).toMatchObject({ code: 200, data: { country: '中国', cityCode: expect.stringMatching(/^\d{4}00$/) } }),
+    )
     expect(question?.searchParams.has('ip')).toBe(false)
     const [other] = await askedOf(() => ip({ ip: '117.136.0.1' }))
     expect(other?.searchParams.get('ip')).toBe('117.136.0.1')
@@ -61,8 +66,27 @@ describe('ipLocation', () => {
   })
 
   test('addresses that no map can place', () => {
-    for (const none of ['127.0.0.1', '::1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1', 'fe80::1', 'fd00::1', 'nonsense']) expect(publicIp(none), none).toBeUndefined()
-    for (const [given, asks] of [['117.136.0.1', '117.136.0.1'], ['::ffff:117.136.0.1', '117.136.0.1'], ['172.32.0.1', '172.32.0.1'], ['2408:8000::1', '2408:8000::1']] as const) expect(publicIp(given)).toBe(asks)
+    for (const none of [
+      '127.0.0.1',
+      '::1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '::ffff:127.0.0.1',
+      'fe80::1',
+      'fd00::1',
+      'nonsense',
+    ])
+      expect(publicIp(none), none).toBeUndefined()
+    for (const [given, asks] of [
+      ['117.136.0.1', '117.136.0.1'],
+      ['::ffff:117.136.0.1', '117.136.0.1'],
+      ['172.32.0.1', '172.32.0.1'],
+      ['2408:8000::1', '2408:8000::1'],
+    ] as const)
+      expect(publicIp(given)).toBe(asks)
   })
 })
 
@@ -78,7 +102,9 @@ describe('places', () => {
   })
 
   test('the same question is asked once a minute, also at once and from a few steps away', async () => {
-    expect(await askedOf(() => Promise.all(Array.from({ length: 8 }, (_, i) => suggest({ keyword: '湖', lat: 30.2741 + i / 100_000, lng: 120.1551 }))))).toHaveLength(1)
+    expect(
+      await askedOf(() => Promise.all(Array.from({ length: 8 }, (_, i) => suggest({ keyword: '湖', lat: 30.2741 + i / 100_000, lng: 120.1551 })))),
+    ).toHaveLength(1)
     app.clock.advance(59_000)
     expect(await askedOf(() => suggest({ keyword: '湖', ...hangzhou }))).toHaveLength(0)
     app.clock.advance(1000)

@@ -27,24 +27,47 @@ export function locationRoutes({ maps, log }: Deps): Routes<typeof location> {
 
   const pageOf = ({ list, total }: Places, { page, limit }: { page: number; limit: number }) => ({
     list: list.map(({ distanceM, ...place }) => ({ ...place, ...(distanceM !== undefined && { distanceM: Math.round(distanceM) }) })),
-    total, page, limit,
+    total,
+    page,
+    limit,
   })
 
   return {
     ipLocation: ({ ip }, caller) => orRefuse('locationFailed', maps.ipLocation(publicIp(ip ?? caller.ip))),
 
     placeSuggestion: async ({ keyword, region, lat, lng, page, limit }, { now }) => {
-      const query = { keyword, page, limit, ...(region !== undefined && { region }), ...(lat !== undefined && lng !== undefined && { near: roughly({ lat, lng }) }) }
-      return pageOf(await orRefuse('mapsDown', places(`suggestion ${JSON.stringify(query)}`, now, () => maps.suggestion(query))), { page, limit })
+      const query = {
+        keyword,
+        page,
+        limit,
+        ...(region !== undefined && { region }),
+        ...(lat !== undefined && lng !== undefined && { near: roughly({ lat, lng }) }),
+      }
+      return pageOf(
+        await orRefuse(
+          'mapsDown',
+          places(`suggestion ${JSON.stringify(query)}`, now, () => maps.suggestion(query)),
+        ),
+        { page, limit },
+      )
     },
 
     placeSearch: async ({ keyword, lat, lng, radiusM, page, limit }, { now }) => {
       const query = { keyword, near: roughly({ lat, lng }), radiusM, page, limit }
-      return pageOf(await orRefuse('mapsDown', places(`search ${JSON.stringify(query)}`, now, () => maps.search(query))), { page, limit })
+      return pageOf(
+        await orRefuse(
+          'mapsDown',
+          places(`search ${JSON.stringify(query)}`, now, () => maps.search(query)),
+        ),
+        { page, limit },
+      )
     },
 
     reverseGeocode: async ({ lat, lng }, { now }) => {
-      const where = await orRefuse('mapsDown', spots(`${lat.toFixed(4)},${lng.toFixed(4)}`, now, () => maps.reverse({ lat, lng })))
+      const where = await orRefuse(
+        'mapsDown',
+        spots(`${lat.toFixed(4)},${lng.toFixed(4)}`, now, () => maps.reverse({ lat, lng })),
+      )
       return { ...where, lat, lng }
     },
   }

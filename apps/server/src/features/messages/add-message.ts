@@ -21,7 +21,16 @@ export type NewMessage = {
  */
 export async function addMessage(tx: Tx, { accountId, type, category, title, summary, content = '', orderId, eventKey, now }: NewMessage): Promise<boolean> {
   const made = await insertMessage(tx, {
-    id: newId(now), account_id: accountId, type, category, title, summary, content, order_id: orderId ?? null, event_key: `${accountId}/${eventKey}`, created_at: now,
+    id: newId(now),
+    account_id: accountId,
+    type,
+    category,
+    title,
+    summary,
+    content,
+    order_id: orderId ?? null,
+    event_key: `${accountId}/${eventKey}`,
+    created_at: now,
   })
   return made !== undefined
 }

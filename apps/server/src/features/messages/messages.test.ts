@@ -12,7 +12,18 @@ afterAll(() => app.stop())
 let serial = 0
 const aMessage = async (accountId: string, over: Partial<NewMessage> = {}) => {
   app.clock.advance(1000)
-  const message = { accountId, type: 1, category: 'ORDER' as const, title: '技师已接单', summary: '林师傅将准时上门', content: '请保持手机畅通', orderId: 'order1', eventKey: `event/${serial++}`, now: app.clock.now(), ...over }
+  const message = {
+    accountId,
+    type: 1,
+    category: 'ORDER' as const,
+    title: '技师已接单',
+    summary: '林师傅将准时上门',
+    content: '请保持手机畅通',
+    orderId: 'order1',
+    eventKey: `event/${serial++}`,
+    now: app.clock.now(),
+    ...over,
+  }
   return app.db.transaction().execute((tx) => addMessage(tx, message))
 }
 const list = async (token: string, query = {}) => (await app.as(token).get('/api/user/self/getMessageList', query)).data
@@ -33,7 +44,12 @@ test('the list is newest first, by category, without content, in two statements'
   await aMessage(me.id, { title: '二', category: 'COUPON', type: 3, orderId: undefined })
   await aMessage(me.id, { title: '三' })
   const all = await list(me.token)
-  expect(all).toMatchObject({ total: 3, page: 1, limit: 10, list: [{ title: '三', type: 1, category: 'ORDER', read: false, orderId: 'order1' }, { title: '二' }, { title: '一' }] })
+  expect(all).toMatchObject({
+    total: 3,
+    page: 1,
+    limit: 10,
+    list: [{ title: '三', type: 1, category: 'ORDER', read: false, orderId: 'order1' }, { title: '二' }, { title: '一' }],
+  })
   expect(all.list[0]).not.toHaveProperty('content')
   expect(all.list[1]).not.toHaveProperty('orderId')
   expect(await list(me.token, { type: 'COUPON' })).toMatchObject({ total: 1, list: [{ title: '二' }] })
@@ -48,7 +64,10 @@ test('looking at a message marks it read, once and for good', async () => {
   await aMessage(me.id)
   const [{ messageId }] = (await list(me.token)).list
   expect(await unread(me.token)).toEqual({ ...none, total: 1, order: 1 })
-  expect(await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId })).toMatchObject({ code: 200, data: { messageId, content: '请保持手机畅通', read: true } })
+  expect(await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId })).toMatchObject({
+    code: 200,
+    data: { messageId, content: '请保持手机畅通', read: true },
+  })
   expect(await unread(me.token)).toEqual(none)
   const readAt = async () => (await app.db.selectFrom('messages').select('read_at').where('id', '=', messageId).executeTakeFirst())?.read_at
   const first = await readAt()
@@ -84,5 +103,10 @@ test('reading all touches the own ones of the category', async () => {
 test('a guest has nothing unread; the other calls need a session', async () => {
   expect(await unread()).toEqual(none)
   expect((await app.as('stale').get('/api/user/self/getUnread')).code).toBe(401)
-  for (const answer of [await app.as().get('/api/user/self/getMessageList'), await app.as().get('/api/user/self/getMessageInfo', { messageId: 'x' }), await app.as().form('/api/user/self/readMessages')]) expect(answer.code).toBe(401)
+  for (const answer of [
+    await app.as().get('/api/user/self/getMessageList'),
+    await app.as().get('/api/user/self/getMessageInfo', { messageId: 'x' }),
+    await app.as().form('/api/user/self/readMessages'),
+  ])
+    expect(answer.code).toBe(401)
 })

@@ -2,7 +2,16 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { statement } from '../../db/connect.ts'
 
 export type Category = 'ORDER' | 'SYSTEM' | 'COUPON' | 'ACTIVITY'
-export type MessageRow = { id: string; type: number; category: Category; title: string; summary: string; order_id: string | null; read_at: Date | null; created_at: Date }
+export type MessageRow = {
+  id: string
+  type: number
+  category: Category
+  title: string
+  summary: string
+  order_id: string | null
+  read_at: Date | null
+  created_at: Date
+}
 
 const page = statement<MessageRow>(`
   select id, type, category, title, summary, order_id, read_at, created_at from messages
@@ -28,9 +37,27 @@ export const readAll = (db: Db, { accountId, type, now }: { accountId: string; t
     .$if(type !== undefined, (query) => query.where('category', '=', type ?? ''))
     .execute()
 
-export const countUnread = statement<{ category: Category; count: number }>(`select category, count(*) from messages where account_id = $1 and read_at is null group by category`)
+export const countUnread = statement<{ category: Category; count: number }>(
+  `select category, count(*) from messages where account_id = $1 and read_at is null group by category`,
+)
 
-type NewMessage = { id: string; account_id: string; type: number; category: Category; title: string; summary: string; content: string; order_id: string | null; event_key: string; created_at: Date }
+type NewMessage = {
+  id: string
+  account_id: string
+  type: number
+  category: Category
+  title: string
+  summary: string
+  content: string
+  order_id: string | null
+  event_key: string
+  created_at: Date
+}
 /** Undefined when the event has made its message already. */
 export const insertMessage = (tx: Tx, row: NewMessage) =>
-  tx.insertInto('messages').values(row).onConflict((oc) => oc.column('event_key').doNothing()).returning('id').executeTakeFirst()
+  tx
+    .insertInto('messages')
+    .values(row)
+    .onConflict((oc) => oc.column('event_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()

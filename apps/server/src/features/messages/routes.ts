@@ -6,7 +6,14 @@ import type { Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 
 const messageOf = ({ id, type, category, title, summary, order_id, read_at, created_at }: queries.MessageRow): Message => ({
-  messageId: id, type, category, title, summary, orderId: order_id ?? undefined, read: read_at !== null, createdAt: created_at.getTime(),
+  messageId: id,
+  type,
+  category,
+  title,
+  summary,
+  orderId: order_id ?? undefined,
+  read: read_at !== null,
+  createdAt: created_at.getTime(),
 })
 
 export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({

@@ -17,7 +17,8 @@ export async function writeMessages(tx: Tx, { order, move, now, refunded = false
   const words = wordsOf(move, { startAt: order.start_at.getTime(), now: now.getTime(), nickname: parties.nickname, area, refunded })
   const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
   if (words.customer) await addMessage(tx, { ...common, ...words.customer, accountId: order.account_id, eventKey: `${order.id}/${order.version}/customer` })
-  if (words.technician) await addMessage(tx, { ...common, ...words.technician, accountId: parties.account_id, eventKey: `${order.id}/${order.version}/technician` })
+  if (words.technician)
+    await addMessage(tx, { ...common, ...words.technician, accountId: parties.account_id, eventKey: `${order.id}/${order.version}/technician` })
 }
 
 /** As publishMove, from inside a transaction of someone else: sent by the database at its commit. */
@@ -27,7 +28,10 @@ export async function announceMove(tx: Tx, order: OrderRow, technicianAccountId:
 
 const eventsOf = (order: OrderRow, technicianAccountId: string | undefined, now: Date): LiveEvent[] => {
   const event = { type: 'order' as const, orderId: order.id, techId: order.technician_id, at: now.getTime() }
-  const customer: LiveEvent[] = [{ ...event, accountId: order.account_id }, { ...event, accountId: order.account_id, type: 'message' }]
+  const customer: LiveEvent[] = [
+    { ...event, accountId: order.account_id },
+    { ...event, accountId: order.account_id, type: 'message' },
+  ]
   return technicianAccountId === undefined ? customer : [...customer, { ...event, accountId: technicianAccountId }]
 }
 

@@ -24,5 +24,7 @@ export function arrivalCode(secret: Buffer, now: Date): { code: string; expireAt
 export function isArrivalCode(secret: Buffer, code: string, now: Date): boolean {
   const step = Math.floor(now.getTime() / stepMs)
   const given = Buffer.from(code)
-  return Array.from({ length: stepsAllowed * 2 + 1 }, (_, i) => Buffer.from(codeOf(secret, step - stepsAllowed + i))).some((known) => known.length === given.length && timingSafeEqual(known, given))
+  return Array.from({ length: stepsAllowed * 2 + 1 }, (_, i) => Buffer.from(codeOf(secret, step - stepsAllowed + i))).some(
+    (known) => known.length === given.length && timingSafeEqual(known, given),
+  )
 }

@@ -1,12 +1,57 @@
 import { statement, type Db } from '../../db/connect.ts'
 import type { Taken, WorkHours } from '../schedule/slots.ts'
 
-type OfferRow = { project_id: string; category_id: string; name: string; cover_key: string; price: number; vip_price: number | null; duration_min: number; on_offer: boolean }
-type AddressRow = { id: string; name: string; phone: string; region: string; province: string; city: string; area: string; address: string; house_no: string; arrival_note: string; lat: number; lng: number; city_code: string }
-type TakenRow = { kind: 'ORDER' | 'TIME_OFF'; order_id: string | null; service_start: number; service_end: number; starts: number; ends: number; lat: number | null; lng: number | null }
+type OfferRow = {
+  project_id: string
+  category_id: string
+  name: string
+  cover_key: string
+  price: number
+  vip_price: number | null
+  duration_min: number
+  on_offer: boolean
+}
+type AddressRow = {
+  id: string
+  name: string
+  phone: string
+  region: string
+  province: string
+  city: string
+  area: string
+  address: string
+  house_no: string
+  arrival_note: string
+  lat: number
+  lng: number
+  city_code: string
+}
+type TakenRow = {
+  kind: 'ORDER' | 'TIME_OFF'
+  order_id: string | null
+  service_start: number
+  service_end: number
+  starts: number
+  ends: number
+  lat: number | null
+  lng: number | null
+}
 
 export type BookingContext = {
-  technician: { id: string; nickname: string; status: string; on_duty: boolean; hours: WorkHours; home_lat: number; home_lng: number; service_radius_m: number; turnaround_min: number; free_travel: boolean; vip_prices: boolean; account_id: string } | null
+  technician: {
+    id: string
+    nickname: string
+    status: string
+    on_duty: boolean
+    hours: WorkHours
+    home_lat: number
+    home_lng: number
+    service_radius_m: number
+    turnaround_min: number
+    free_travel: boolean
+    vip_prices: boolean
+    account_id: string
+  } | null
   offers: OfferRow[]
   address: AddressRow | null
   taken: TakenRow[]
@@ -38,10 +83,22 @@ const context = statement<{ context: BookingContext }>(`
       from orders where account_id = $4 and (request_id = $8 or quote_id = $9) limit 1) f)
   ) as context`)
 
-type Wanted = { technicianId: string; projectIds: string[]; addressId: string; accountId: string; startAt: number; now: Date; requestId?: string; quoteId?: string }
+type Wanted = {
+  technicianId: string
+  projectIds: string[]
+  addressId: string
+  accountId: string
+  startAt: number
+  now: Date
+  requestId?: string
+  quoteId?: string
+}
 
 /** All that a quote or an order is decided on, read at one instant in one statement. */
-export async function bookingContext(db: Db, { technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }: Wanted): Promise<BookingContext> {
+export async function bookingContext(
+  db: Db,
+  { technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }: Wanted,
+): Promise<BookingContext> {
   const day = 86_400_000
   const [row] = await context(db, technicianId, projectIds, addressId, accountId, new Date(startAt - day), new Date(startAt + 2 * day), now, requestId, quoteId)
   if (!row) throw new Error('the booking context has no row')
@@ -50,7 +107,13 @@ export async function bookingContext(db: Db, { technicianId, projectIds, address
 
 export const takenFromContext = ({ taken }: BookingContext): Taken[] =>
   taken.map(({ kind, order_id, service_start, service_end, starts, ends, lat, lng }) => ({
-    kind, serviceStart: service_start, serviceEnd: service_end, start: starts, end: ends, ...(order_id !== null && { orderId: order_id }), ...(lat !== null && lng !== null && { lat, lng }),
+    kind,
+    serviceStart: service_start,
+    serviceEnd: service_end,
+    start: starts,
+    end: ends,
+    ...(order_id !== null && { orderId: order_id }),
+    ...(lat !== null && lng !== null && { lat, lng }),
   }))
 
 const former = statement<NonNullable<BookingContext['former']>>(`

@@ -20,7 +20,15 @@ export async function cancelOrder(deps: Deps, purposes: Purposes, { orderId, acc
 
   const { moved, refundId } = await db.transaction().execute(async (tx) => {
     const set = { cancelled_at: now, cancel_reason: reason ?? null }
-    const common = { orderId, actor: 'USER' as const, actorId: accountId, now, set, owner: { account_id: accountId }, ...(reason && { note: `您取消了订单：${reason}` }) }
+    const common = {
+      orderId,
+      actor: 'USER' as const,
+      actorId: accountId,
+      now,
+      set,
+      owner: { account_id: accountId },
+      ...(reason && { note: `您取消了订单：${reason}` }),
+    }
     const unpaid = await moveOrder(tx, { ...common, move: 'cancelUnpaid' })
     const paid = unpaid ? undefined : await moveOrder(tx, { ...common, move: 'cancelPaid' })
     const ended = unpaid ?? paid

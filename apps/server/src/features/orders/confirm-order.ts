@@ -23,16 +23,38 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
 }
 
 /** Completes an order: the money becomes the technician's and the platform's, the technician's figures move. Undefined when it cannot be completed now. */
-export async function completeOrder(tx: Tx, { orderId, move, actorId, now }: { orderId: string; move: Extract<OrderMove, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date }): Promise<OrderRow | undefined> {
+export async function completeOrder(
+  tx: Tx,
+  { orderId, move, actorId, now }: { orderId: string; move: Extract<OrderMove, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date },
+): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, {
-    orderId, move, actor: move === 'confirm' ? 'USER' : 'SYSTEM', actorId, now, set: { completed_at: now, auto_confirm_at: null, service_end_at: sql`coalesce(service_end_at, ${now})` }, ...(actorId !== null && { owner: { account_id: actorId } }),
+    orderId,
+    move,
+    actor: move === 'confirm' ? 'USER' : 'SYSTEM',
+    actorId,
+    now,
+    set: { completed_at: now, auto_confirm_at: null, service_end_at: sql`coalesce(service_end_at, ${now})` },
+    ...(actorId !== null && { owner: { account_id: actorId } }),
   })
   if (!order) return undefined
   await postCompletion(tx, {
-    orderId, technicianId: order.technician_id, payAmount: order.pay_amount, couponAmount: order.coupon_amount, couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null, commissionAmount: order.commission_amount, travelFee: order.travel_fee, now,
+    orderId,
+    technicianId: order.technician_id,
+    payAmount: order.pay_amount,
+    couponAmount: order.coupon_amount,
+    couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null,
+    commissionAmount: order.commission_amount,
+    travelFee: order.travel_fee,
+    now,
   })
-  await tx.updateTable('technicians').set((eb) => ({ order_count: eb('order_count', '+', 1), order_count_30d: eb('order_count_30d', '+', 1) })).where('id', '=', order.technician_id).execute()
-  await sql`update projects set sale_count = sale_count + i.quantity from order_items i where i.order_id = ${orderId} and projects.id = i.project_id`.execute(tx)
+  await tx
+    .updateTable('technicians')
+    .set((eb) => ({ order_count: eb('order_count', '+', 1), order_count_30d: eb('order_count_30d', '+', 1) }))
+    .where('id', '=', order.technician_id)
+    .execute()
+  await sql`update projects set sale_count = sale_count + i.quantity from order_items i where i.order_id = ${orderId} and projects.id = i.project_id`.execute(
+    tx,
+  )
   await writeMessages(tx, { order, move, now })
   return order
 }

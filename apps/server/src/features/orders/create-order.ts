@@ -20,7 +20,9 @@ type Created = Reply<'doOrderCreate'>
 
 /** What a retry must repeat to count as the same request. */
 const hashOf = ({ techId, items, addressId, startAt, userCouponId, travelType, remark }: Asked) =>
-  createHash('sha256').update(JSON.stringify([techId, items, addressId, startAt, userCouponId ?? null, travelType, remark ?? null])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([techId, items, addressId, startAt, userCouponId ?? null, travelType, remark ?? null]))
+    .digest('base64url')
 
 const tries = 6
 
@@ -50,7 +52,14 @@ async function decideAndWrite(deps: Deps, asked: Asked): Promise<Created> {
 
   for (let attempt = 1; ; attempt++) {
     const context = await bookingContext(db, {
-      technicianId: techId, projectIds: quote.items.map(({ projectId }) => projectId), addressId: quote.addressId, accountId, startAt, now, requestId: asked.requestId, quoteId: quote.quoteId,
+      technicianId: techId,
+      projectIds: quote.items.map(({ projectId }) => projectId),
+      addressId: quote.addressId,
+      accountId,
+      startAt,
+      now,
+      requestId: asked.requestId,
+      quoteId: quote.quoteId,
     })
     if (context.former) return firstAnswer(context.former, requestHash)
     if (quote.expireAt < now.getTime()) throw new Refusal('quoteExpired')
@@ -61,15 +70,33 @@ async function decideAndWrite(deps: Deps, asked: Asked): Promise<Created> {
     if (context.open_holds >= rules.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
 
     const order: NewOrder = {
-      id: newId(now), orderNo: newOrderNo(now), requestId: asked.requestId, requestHash, remark: asked.remark ?? '', arrivalSecret: newArrivalSecret(), quote, durationMin, during: occupies(input, startAt),
-      calendarVersion: context.calendar_version ?? 0, payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000), acceptExpireAt: new Date(now.getTime() + rules.acceptExpireMin * 60_000), now,
+      id: newId(now),
+      orderNo: newOrderNo(now),
+      requestId: asked.requestId,
+      requestHash,
+      remark: asked.remark ?? '',
+      arrivalSecret: newArrivalSecret(),
+      quote,
+      durationMin,
+      during: occupies(input, startAt),
+      calendarVersion: context.calendar_version ?? 0,
+      payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000),
+      acceptExpireAt: new Date(now.getTime() + rules.acceptExpireMin * 60_000),
+      now,
     }
     const outcome = await write(deps, order)
     if (outcome === 'done') {
       deps.answers.drop()
       events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
-      if (quote.price.payAmount === 0 && context.technician) events.publish({ accountId: context.technician.account_id, type: 'order', orderId: order.id, at: now.getTime() })
-      return { orderId: order.id, orderNo: order.orderNo, payAmount: quote.price.payAmount, payExpireAt: order.payExpireAt.getTime(), needPay: quote.price.payAmount > 0 }
+      if (quote.price.payAmount === 0 && context.technician)
+        events.publish({ accountId: context.technician.account_id, type: 'order', orderId: order.id, at: now.getTime() })
+      return {
+        orderId: order.id,
+        orderNo: order.orderNo,
+        payAmount: quote.price.payAmount,
+        payExpireAt: order.payExpireAt.getTime(),
+        needPay: quote.price.payAmount > 0,
+      }
     }
     if (attempt >= tries) throw new Refusal('slotTaken')
   }
@@ -84,8 +111,13 @@ async function quoteFor({ db, config, policy, uploads }: Deps, asked: Asked): Pr
   }
   const quote = readQuote(config.appSecret, previewToken)
   const sameCart =
-    quote?.accountId === accountId && quote.techId === techId && quote.addressId === addressId && quote.startAt === startAt && quote.travelType === travelType &&
-    quote.items.length === items.length && items.every(({ projectId, quantity }) => quote.items.some((item) => item.projectId === projectId && item.quantity === quantity)) &&
+    quote?.accountId === accountId &&
+    quote.techId === techId &&
+    quote.addressId === addressId &&
+    quote.startAt === startAt &&
+    quote.travelType === travelType &&
+    quote.items.length === items.length &&
+    items.every(({ projectId, quantity }) => quote.items.some((item) => item.projectId === projectId && item.quantity === quantity)) &&
     (userCouponId === undefined || userCouponId === 'auto' || userCouponId === quote.userCouponId)
   if (!quote || !sameCart) throw new Refusal('quoteExpired')
   if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
@@ -109,7 +141,14 @@ async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
       if (quote.price.payAmount === 0) {
         await spendCoupon(tx, order.id, now)
         await postZeroPay(tx, { orderId: order.id, now })
-        await moveOrder(tx, { orderId: order.id, move: 'pay', actor: 'SYSTEM', actorId: null, now, set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt } })
+        await moveOrder(tx, {
+          orderId: order.id,
+          move: 'pay',
+          actor: 'SYSTEM',
+          actorId: null,
+          now,
+          set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt },
+        })
       }
       return 'done'
     })

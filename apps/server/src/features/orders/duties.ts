@@ -18,7 +18,14 @@ const batch = 100
 export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
   const { db } = deps
   const due = (column: 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
-    db.selectFrom('orders').select(['id', sql<Date>`${sql.ref(column)}`.as('due')]).where('status', '=', status).where(column, '<=', now).orderBy(column).limit(batch).execute()
+    db
+      .selectFrom('orders')
+      .select(['id', sql<Date>`${sql.ref(column)}`.as('due')])
+      .where('status', '=', status)
+      .where(column, '<=', now)
+      .orderBy(column)
+      .limit(batch)
+      .execute()
 
   const each = async (ids: { id: string }[], now: Date, work: (tx: Tx, orderId: string) => Promise<OrderRow | undefined>) => {
     let done = 0
@@ -51,22 +58,41 @@ export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
     {
       name: 'close unaccepted orders',
       everyMs: 1000,
-      run: async (now) => each(await due('accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) => endOrder(tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now })),
+      run: async (now) =>
+        each(await due('accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
+          endOrder(tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now }),
+        ),
     },
     {
       name: 'confirm finished orders',
       everyMs: 5000,
-      run: async (now) => each(await due('auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) => completeOrder(tx, { orderId, move: 'confirmLate', actorId: null, now })),
+      run: async (now) =>
+        each(await due('auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
+          completeOrder(tx, { orderId, move: 'confirmLate', actorId: null, now }),
+        ),
     },
   ]
 }
 
-type Ending = { orderId: string; move: Extract<OrderMove, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>; reason: string; now: Date; by?: { technicianId: string; requestKey: string | undefined } }
+type Ending = {
+  orderId: string
+  move: Extract<OrderMove, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>
+  reason: string
+  now: Date
+  by?: { technicianId: string; requestKey: string | undefined }
+}
 
 /** Closes an order from the other side: time and coupon go back, and whatever was paid. */
 export async function endOrder(tx: Tx, { orderId, move, reason, now, by }: Ending): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, {
-    orderId, move, actor: by ? 'TECH' : 'SYSTEM', actorId: by?.technicianId ?? null, now, set: { close_reason: reason }, ...(by && { owner: { technician_id: by.technicianId } }), ...(by?.requestKey !== undefined && { requestKey: by.requestKey }),
+    orderId,
+    move,
+    actor: by ? 'TECH' : 'SYSTEM',
+    actorId: by?.technicianId ?? null,
+    now,
+    set: { close_reason: reason },
+    ...(by && { owner: { technician_id: by.technicianId } }),
+    ...(by?.requestKey !== undefined && { requestKey: by.requestKey }),
   })
   if (!order) return undefined
   await releaseCoupon(tx, orderId)

@@ -50,16 +50,72 @@ const insert = statement<{ id: string }>(`
 const note = '您提交了订单'
 
 /** The order with its time, items, price lines and first event, in one statement. False when the calendar moved or the time is taken. */
-export async function insertOrder(db: Db, { id, orderNo, requestId, requestHash, remark, arrivalSecret, quote, durationMin, during, calendarVersion, payExpireAt, now }: NewOrder): Promise<boolean> {
+export async function insertOrder(
+  db: Db,
+  { id, orderNo, requestId, requestHash, remark, arrivalSecret, quote, durationMin, during, calendarVersion, payExpireAt, now }: NewOrder,
+): Promise<boolean> {
   const { price, address } = quote
-  const items = quote.items.map(({ projectId, name, coverKey, price: unit, quantity, durationMin: minutes }) => ({ id: newId(now), project_id: projectId, name, cover_key: coverKey, price: unit, quantity, duration_min: minutes }))
+  const items = quote.items.map(({ projectId, name, coverKey, price: unit, quantity, durationMin: minutes }) => ({
+    id: newId(now),
+    project_id: projectId,
+    name,
+    cover_key: coverKey,
+    price: unit,
+    quantity,
+    duration_min: minutes,
+  }))
   const lines = price.lines.map((line, index) => ({ ...line, line_no: index + 1 }))
-  const hash = hashEvent(firstHash, { orderId: id, seq: 1, at: now, move: 'create', from: null, to: 'PENDING_PAYMENT', actor: 'USER', actorId: quote.accountId, note })
+  const hash = hashEvent(firstHash, {
+    orderId: id,
+    seq: 1,
+    at: now,
+    move: 'create',
+    from: null,
+    to: 'PENDING_PAYMENT',
+    actor: 'USER',
+    actorId: quote.accountId,
+    note,
+  })
   const rows = await insert(
-    db, quote.techId, calendarVersion, quote.accountId, newId(now), id, new Date(quote.startAt), new Date(quote.endAt), new Date(during.start), new Date(during.end), address.lat, address.lng, now,
-    orderNo, address.city_code, requestId, requestHash, quote.quoteId, durationMin, JSON.stringify(address), quote.travelType, quote.distanceM, quote.travelMin, remark,
-    price.serviceAmount, price.travelFee, price.vipAmount, price.couponAmount, price.payAmount, price.commissionAmount, quote.coupon?.fundedBy ?? null, quote.userCouponId ?? null, payExpireAt, arrivalSecret,
-    JSON.stringify(items), JSON.stringify(lines), note, firstHash, hash,
+    db,
+    quote.techId,
+    calendarVersion,
+    quote.accountId,
+    newId(now),
+    id,
+    new Date(quote.startAt),
+    new Date(quote.endAt),
+    new Date(during.start),
+    new Date(during.end),
+    address.lat,
+    address.lng,
+    now,
+    orderNo,
+    address.city_code,
+    requestId,
+    requestHash,
+    quote.quoteId,
+    durationMin,
+    JSON.stringify(address),
+    quote.travelType,
+    quote.distanceM,
+    quote.travelMin,
+    remark,
+    price.serviceAmount,
+    price.travelFee,
+    price.vipAmount,
+    price.couponAmount,
+    price.payAmount,
+    price.commissionAmount,
+    quote.coupon?.fundedBy ?? null,
+    quote.userCouponId ?? null,
+    payExpireAt,
+    arrivalSecret,
+    JSON.stringify(items),
+    JSON.stringify(lines),
+    note,
+    firstHash,
+    hash,
   )
   return rows.length > 0
 }

@@ -32,7 +32,8 @@ export async function makeQuote(db: Db, { accountId, now, policy, ...cart }: Ask
   const { technician, address } = context
   if (!address) throw new Refusal('addressNotFound')
   const distanceM = roadDistance(input.home, address, policy.travel.roadFactor)
-  if (distanceM > technician.service_radius_m * policy.travel.roadFactor) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
+  if (distanceM > technician.service_radius_m * policy.travel.roadFactor)
+    throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
   if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
   requireSlot(input, startAt)
 
@@ -44,10 +45,28 @@ export async function makeQuote(db: Db, { accountId, now, policy, ...cart }: Ask
   const { usable, unusable, chosen } = await choices(db, { cart, items, isMember, fee, accountId, now })
   const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, coupon: chosen?.inUse, commissionBp: policy.commissionBp })
   const quote: Quote = {
-    quoteId: newId(now), accountId, techId,
-    items: items.map(({ projectId, name, price: unit, quantity, durationMin: minutes }) => ({ projectId, name, coverKey: context.offers.find((offer) => offer.project_id === projectId)?.cover_key ?? '', price: unit, quantity, durationMin: minutes })),
-    addressId, address: { ...address }, startAt, endAt: startAt + durationMin * 60_000, travelType, distanceM, travelMin: travelInto(input, startAt), userCouponId: chosen?.userCouponId, coupon: chosen?.inUse,
-    price, expireAt: now.getTime() + policy.quoteTtlMin * 60_000,
+    quoteId: newId(now),
+    accountId,
+    techId,
+    items: items.map(({ projectId, name, price: unit, quantity, durationMin: minutes }) => ({
+      projectId,
+      name,
+      coverKey: context.offers.find((offer) => offer.project_id === projectId)?.cover_key ?? '',
+      price: unit,
+      quantity,
+      durationMin: minutes,
+    })),
+    addressId,
+    address: { ...address },
+    startAt,
+    endAt: startAt + durationMin * 60_000,
+    travelType,
+    distanceM,
+    travelMin: travelInto(input, startAt),
+    userCouponId: chosen?.userCouponId,
+    coupon: chosen?.inUse,
+    price,
+    expireAt: now.getTime() + policy.quoteTtlMin * 60_000,
   }
   return { quote, travelRuleText: why, usable, unusable }
 }
@@ -56,7 +75,15 @@ function offeredItems({ offers }: BookingContext, wanted: Cart['items']): CartIt
   return wanted.map(({ projectId, quantity }) => {
     const offer = offers.find((one) => one.project_id === projectId)
     if (!offer?.on_offer) throw new Refusal('projectOff', { detail: { projectId } })
-    return { projectId, categoryId: offer.category_id, name: offer.name, price: offer.price, vipPrice: offer.vip_price ?? undefined, quantity, durationMin: offer.duration_min }
+    return {
+      projectId,
+      categoryId: offer.category_id,
+      name: offer.name,
+      price: offer.price,
+      vipPrice: offer.vip_price ?? undefined,
+      quantity,
+      durationMin: offer.duration_min,
+    }
   })
 }
 
@@ -66,16 +93,31 @@ type Choices = { cart: Cart; items: CartItem[]; isMember: boolean; fee: number; 
 async function choices(db: Db, { cart, items, isMember, fee, accountId, now }: Choices) {
   const { serviceAmount, vipAmount } = serviceAmounts({ items, isMember })
   const couponCart = {
-    serviceAmount: serviceAmount - vipAmount, travelFee: fee, technicianId: cart.techId, now: now.getTime(),
+    serviceAmount: serviceAmount - vipAmount,
+    travelFee: fee,
+    technicianId: cart.techId,
+    now: now.getTime(),
     items: items.map((item) => ({ projectId: item.projectId, categoryId: item.categoryId, amount: itemAmount(item, isMember) })),
   }
-  const weighed = (await usableCouponsOf(db, accountId, now)).map((row) => ({ row, shown: userCouponOf(row, now.getTime()), ...couponSaving(termsOf(row), couponCart) }))
+  const weighed = (await usableCouponsOf(db, accountId, now)).map((row) => ({
+    row,
+    shown: userCouponOf(row, now.getTime()),
+    ...couponSaving(termsOf(row), couponCart),
+  }))
   const usable = weighed.filter(({ saved }) => saved > 0).sort((a, b) => b.saved - a.saved || a.shown.endAt - b.shown.endAt)
   const wanted = cart.userCouponId === 'auto' ? usable[0] : usable.find(({ shown }) => shown.userCouponId === cart.userCouponId)
   if (cart.userCouponId !== undefined && cart.userCouponId !== 'auto' && !wanted) {
-    throw new Refusal('couponUnusable', { detail: { reason: weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.reason ?? '优惠券不存在或已使用' } })
+    throw new Refusal('couponUnusable', {
+      detail: { reason: weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.reason ?? '优惠券不存在或已使用' },
+    })
   }
-  const inUse: CouponInUse | undefined = wanted && { name: wanted.shown.name, amount: wanted.saved, fundedBy: wanted.row.funded_by, why: wanted.shown.scopeText, couponId: wanted.shown.couponId }
+  const inUse: CouponInUse | undefined = wanted && {
+    name: wanted.shown.name,
+    amount: wanted.saved,
+    fundedBy: wanted.row.funded_by,
+    why: wanted.shown.scopeText,
+    couponId: wanted.shown.couponId,
+  }
   return {
     usable: usable.map(({ shown, saved }) => ({ ...shown, usable: true, savedAmount: saved })),
     unusable: weighed.filter(({ saved }) => saved === 0).map(({ shown, reason }) => ({ ...shown, usable: false, unusableReason: reason })),

@@ -27,7 +27,10 @@ type Move = {
  * time given back when the order ends, one event in its chain. The order after the move, or undefined when the
  * table does not allow it now or it is someone else's. The caller's transaction holds it together.
  */
-export async function moveOrder(tx: Tx, { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, facts = {} }: Move): Promise<OrderRow | undefined> {
+export async function moveOrder(
+  tx: Tx,
+  { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, facts = {} }: Move,
+): Promise<OrderRow | undefined> {
   const { from, text } = orderMoves[move]
   const former = await tx.selectFrom('orders').select(['status', 'account_id', 'technician_id']).where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!former || (owner && Object.entries(owner).some(([name, id]) => former[name as keyof typeof former] !== id))) return undefined
@@ -49,7 +52,18 @@ export async function moveOrder(tx: Tx, { orderId, move, actor, actorId, now, se
   return order
 }
 
-type Recorded = { orderId: string; at: Date; move: string; from: string; to: string; actor: Actor; actorId: string | null; note: string; requestKey?: string | undefined; facts?: Record<string, string | number | boolean> }
+type Recorded = {
+  orderId: string
+  at: Date
+  move: string
+  from: string
+  to: string
+  actor: Actor
+  actorId: string | null
+  note: string
+  requestKey?: string | undefined
+  facts?: Record<string, string | number | boolean>
+}
 
 /** Appends one event to the order's chain; the caller holds the order's row. */
 export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, actorId, note, requestKey, facts = {} }: Recorded): Promise<void> {
@@ -59,7 +73,19 @@ export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, 
   await tx
     .insertInto('order_events')
     .values({
-      order_id: orderId, seq: event.seq, at, move, from_status: from, to_status: to, actor, actor_id: actorId, note, request_key: requestKey ?? null, facts: JSON.stringify(facts), prev_hash: previous, hash: hashEvent(previous, event),
+      order_id: orderId,
+      seq: event.seq,
+      at,
+      move,
+      from_status: from,
+      to_status: to,
+      actor,
+      actor_id: actorId,
+      note,
+      request_key: requestKey ?? null,
+      facts: JSON.stringify(facts),
+      prev_hash: previous,
+      hash: hashEvent(previous, event),
     })
     .execute()
 }

@@ -18,7 +18,10 @@ export type OrderEvent = {
 
 /** Hash of an event over the one before: a changed, missing or moved row breaks every hash after it. */
 export const hashEvent = (previous: Buffer, { orderId, seq, at, move, from, to, actor, actorId, note, facts = {} }: OrderEvent): Buffer =>
-  createHash('sha256').update(previous).update(JSON.stringify([orderId, seq, at.getTime(), move, from, to, actor, actorId, note, sorted(facts)])).digest()
+  createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify([orderId, seq, at.getTime(), move, from, to, actor, actorId, note, sorted(facts)]))
+    .digest()
 
 /** PostgreSQL keeps the names of a jsonb object in an order of its own. */
 const sorted = (facts: Record<string, unknown>) => Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -10,19 +10,31 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunde
   const when = whenText(startAt, now, 'zh-CN')
   const back = refunded ? '，款项将原路退回' : ''
   const words: Record<OrderMove, Words> = {
-    pay: { customer: { title: '支付成功', summary: `${nickname} 将在 10 分钟内确认，${when} 上门` }, technician: { title: '新订单', summary: `${when}，${area}，请在 10 分钟内接单` } },
+    pay: {
+      customer: { title: '支付成功', summary: `${nickname} 将在 10 分钟内确认，${when} 上门` },
+      technician: { title: '新订单', summary: `${when}，${area}，请在 10 分钟内接单` },
+    },
     cancelUnpaid: {},
     closeUnpaid: { customer: { title: '订单已关闭', summary: '超时未支付，时段已释放。需要时可以重新预约' } },
     accept: { customer: { title: '技师已接单', summary: `${nickname} 已确认，${when} 上门` } },
     reject: { customer: { title: '技师无法接单', summary: `订单已关闭${back}。可以换一位技师预约` } },
-    closeUnaccepted: { customer: { title: '技师未及时接单', summary: `订单已关闭${back}。可以换一位技师预约` }, technician: { title: '订单已超时', summary: `${when} 的订单未在时限内接单，已关闭` } },
-    cancelPaid: { customer: { title: '订单已取消', summary: '款项将原路退回，一般 1 至 3 个工作日到账' }, technician: { title: '订单已取消', summary: `顾客取消了 ${when} 的订单` } },
+    closeUnaccepted: {
+      customer: { title: '技师未及时接单', summary: `订单已关闭${back}。可以换一位技师预约` },
+      technician: { title: '订单已超时', summary: `${when} 的订单未在时限内接单，已关闭` },
+    },
+    cancelPaid: {
+      customer: { title: '订单已取消', summary: '款项将原路退回，一般 1 至 3 个工作日到账' },
+      technician: { title: '订单已取消', summary: `顾客取消了 ${when} 的订单` },
+    },
     depart: { customer: { title: '技师已出发', summary: `${nickname} 已出发，可在订单中查看位置` } },
     arrive: { customer: { title: '技师已到达', summary: `${nickname} 已到达` } },
     start: { customer: { title: '服务开始', summary: `${nickname} 开始服务，请安心享受` } },
     finish: { customer: { title: '服务结束', summary: '请确认完成；24 小时后自动确认' } },
     confirm: { technician: { title: '顾客已确认', summary: `${when} 的订单已完成，收入已入账` } },
-    confirmLate: { customer: { title: '订单已完成', summary: '已自动确认完成，欢迎评价' }, technician: { title: '订单已完成', summary: `${when} 的订单已自动确认` } },
+    confirmLate: {
+      customer: { title: '订单已完成', summary: '已自动确认完成，欢迎评价' },
+      technician: { title: '订单已完成', summary: `${when} 的订单已自动确认` },
+    },
   }
   return words[move]
 }

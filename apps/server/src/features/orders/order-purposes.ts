@@ -31,7 +31,12 @@ async function requireDue(db: Db, { purpose, purposeId, accountId, now }: Purpos
 async function paidOrder(deps: Deps, tx: Tx, { purposeId, payment, now }: PurposeRef & { payment: Payment; now: Date }): Promise<'taken' | 'refused'> {
   const { acceptExpireMin } = await deps.policy()
   const order = await moveOrder(tx, {
-    orderId: purposeId, move: 'pay', actor: 'SYSTEM', actorId: null, now, facts: { payNo: payment.payNo, amount: payment.amount },
+    orderId: purposeId,
+    move: 'pay',
+    actor: 'SYSTEM',
+    actorId: null,
+    now,
+    facts: { payNo: payment.payNo, amount: payment.amount },
     set: { paid_at: now, pay_way: payment.payWay, accept_expire_at: new Date(now.getTime() + acceptExpireMin * 60_000) },
   })
   if (!order) return 'refused'

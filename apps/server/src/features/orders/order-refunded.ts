@@ -6,18 +6,29 @@ import type { OnRefund } from '../refunds/refund-succeeded.ts'
 import { recordEvent } from './move-order.ts'
 
 /** What a refund that has reached the customer does to its order: the side status, a line in the history, a message. */
-export const orderRefunded = (deps: Deps): OnRefund => async (tx, { orderId, status, unmatched, now }) => {
-  // Money that the order never took goes back beside it: a living order keeps its state.
-  const order = await tx
-    .updateTable('orders')
-    .set({ refund_status: status, version: sql`version + 1` })
-    .where('id', '=', orderId)
-    .$if(unmatched, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED']))
-    .returning(['account_id', 'status', 'version'])
-    .executeTakeFirst()
-  if (!order) return
-  await recordEvent(tx, { orderId, at: now, move: 'refunded', from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note: '退款已到账' })
-  await addMessage(tx, { accountId: order.account_id, type: 1, category: 'ORDER', title: '退款已到账', summary: '款项已原路退回，请留意账户', orderId, eventKey: `${orderId}/${order.version}/refunded`, now })
-  await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])
-  deps.answers.drop()
-}
+export const orderRefunded =
+  (deps: Deps): OnRefund =>
+  async (tx, { orderId, status, unmatched, now }) => {
+    // Money that the order never took goes back beside it: a living order keeps its state.
+    const order = await tx
+      .updateTable('orders')
+      .set({ refund_status: status, version: sql`version + 1` })
+      .where('id', '=', orderId)
+      .$if(unmatched, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED']))
+      .returning(['account_id', 'status', 'version'])
+      .executeTakeFirst()
+    if (!order) return
+    await recordEvent(tx, { orderId, at: now, move: 'refunded', from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note: '退款已到账' })
+    await addMessage(tx, {
+      accountId: order.account_id,
+      type: 1,
+      category: 'ORDER',
+      title: '退款已到账',
+      summary: '款项已原路退回，请留意账户',
+      orderId,
+      eventKey: `${orderId}/${order.version}/refunded`,
+      now,
+    })
+    await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])
+    deps.answers.drop()
+  }

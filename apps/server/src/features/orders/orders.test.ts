@@ -15,14 +15,27 @@ const at = (hour: number, minutes = 0) => startOfDay('2026-11-22') + (hour * 60 
 let keys = 0
 const key = () => `request-key-of-a-test-${String(keys++).padStart(10, '0')}`
 
-async function aBooking({ technician: given, startAt = at(14), customer: other, ...over }: { technician?: Awaited<ReturnType<typeof aTechnician>>; startAt?: number; customer?: Awaited<ReturnType<typeof aCustomer>>; userCouponId?: string } = {}) {
+async function aBooking({
+  technician: given,
+  startAt = at(14),
+  customer: other,
+  ...over
+}: { technician?: Awaited<ReturnType<typeof aTechnician>>; startAt?: number; customer?: Awaited<ReturnType<typeof aCustomer>>; userCouponId?: string } = {}) {
   app.clock.set(testNow)
   const technician = given ?? (await aTechnician(app))
   const customer = other ?? (await aCustomer(app))
   const address = await anAddress(app, { account_id: customer.id })
   const cart = { techId: technician.id, items: [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }], addressId: address.id, startAt, ...over }
   const as = app.as(customer.token)
-  return { technician, customer, address, cart, as, create: (more: object = {}) => as.post('/api/user/order/doOrderCreate', { ...cart, requestId: key(), ...more }), preview: (more: object = {}) => as.post('/api/user/order/doOrderPreview', { ...cart, ...more }) }
+  return {
+    technician,
+    customer,
+    address,
+    cart,
+    as,
+    create: (more: object = {}) => as.post('/api/user/order/doOrderCreate', { ...cart, requestId: key(), ...more }),
+    preview: (more: object = {}) => as.post('/api/user/order/doOrderPreview', { ...cart, ...more }),
+  }
 }
 
 async function aPaidOrder(over: Parameters<typeof aBooking>[0] = {}) {
@@ -31,7 +44,13 @@ async function aPaidOrder(over: Parameters<typeof aBooking>[0] = {}) {
   await booking.as.form('/api/user/order/doOrderPayTest', { orderId: data.orderId })
   const tech = app.as(booking.technician.token)
   const move = (name: string, more: object = {}) => tech.post(`/api/tech/order/${name}`, { orderId: data.orderId, ...more })
-  return { ...booking, orderId: data.orderId as string, tech, move, info: async () => (await booking.as.get('/api/user/order/getOrderInfo', { orderId: data.orderId })).data }
+  return {
+    ...booking,
+    orderId: data.orderId as string,
+    tech,
+    move,
+    info: async () => (await booking.as.get('/api/user/order/getOrderInfo', { orderId: data.orderId })).data,
+  }
 }
 
 test('a quote shows every line with its reason and is what the order costs', async () => {
@@ -77,7 +96,7 @@ test.each([
   ['a time off the working hours', { startAt: at(3) }, 4601, undefined],
   ['a time far ahead', { startAt: at(14) + 400 * 86_400_000 }, 4601, undefined],
   ['a technician who does not exist', { techId: 'nobody' }, 404, undefined],
-  ['a coupon that is not the customer\'s', { userCouponId: 'nobodys' }, 4405, undefined],
+  ["a coupon that is not the customer's", { userCouponId: 'nobodys' }, 4405, undefined],
 ])('%s is refused and nothing is written', async (_, over, code, field) => {
   const { create, customer } = await aBooking()
   const answer = await create(over)
@@ -132,7 +151,12 @@ test('two services that do not overlap but cannot both be reached: eight at once
     const far = i % 2 === 1
     const customer = await aCustomer(app)
     const address = await anAddress(app, { account_id: customer.id, ...(far && { lat: 30.5, lng: 120.42 }) })
-    const cart = { techId: technician.id, items: [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }], addressId: address.id, startAt: far ? at(14) : at(16) }
+    const cart = {
+      techId: technician.id,
+      items: [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }],
+      addressId: address.id,
+      startAt: far ? at(14) : at(16),
+    }
     bookings.push(() => app.as(customer.token).post('/api/user/order/doOrderCreate', { ...cart, requestId: key() }))
   }
   await Promise.all(bookings.map(() => app.as().get('/api/user/tech/getTechBusy', { techId: technician.id })))
@@ -144,9 +168,17 @@ test('two services that do not overlap but cannot both be reached: eight at once
 test('the constraint alone keeps two services apart, whatever writes them', async () => {
   const { technician, create } = await aBooking()
   await create()
-  const twin = app.db.insertInto('occupancies').values({
-    id: 'twin', technician_id: technician.id, kind: 'TIME_OFF', service: `[${new Date(at(14, 30)).toISOString()},${new Date(at(15)).toISOString()})`, during: `[${new Date(at(14, 30)).toISOString()},${new Date(at(15)).toISOString()})`, created_at: testNow,
-  }).execute()
+  const twin = app.db
+    .insertInto('occupancies')
+    .values({
+      id: 'twin',
+      technician_id: technician.id,
+      kind: 'TIME_OFF',
+      service: `[${new Date(at(14, 30)).toISOString()},${new Date(at(15)).toISOString()})`,
+      during: `[${new Date(at(14, 30)).toISOString()},${new Date(at(15)).toISOString()})`,
+      created_at: testNow,
+    })
+    .execute()
   await expect(twin).rejects.toMatchObject({ code: '23P01' })
 })
 
@@ -220,9 +252,32 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).data.status).toBe('COMPLETED')
   expect((await info()).actions).toEqual(['COMMENT', 'REBOOK', 'REMOVE'])
   const log = await as.get('/api/user/order/getOrderLog', { orderId })
-  expect(log.data.list.map(({ status }: { status: string }) => status)).toEqual(['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'PENDING_CONFIRM', 'COMPLETED'])
+  expect(log.data.list.map(({ status }: { status: string }) => status)).toEqual([
+    'PENDING_PAYMENT',
+    'PENDING_ACCEPT',
+    'ACCEPTED',
+    'DEPARTED',
+    'ARRIVED',
+    'IN_SERVICE',
+    'PENDING_CONFIRM',
+    'PENDING_CONFIRM',
+    'COMPLETED',
+  ])
   const events = await app.db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
-  const chain = events.map((row) => ({ orderId, seq: row.seq, at: row.at, move: row.move, from: row.from_status, to: row.to_status, actor: row.actor as 'USER', actorId: row.actor_id, note: row.note, facts: row.facts as Record<string, unknown>, prevHash: row.prev_hash, hash: row.hash }))
+  const chain = events.map((row) => ({
+    orderId,
+    seq: row.seq,
+    at: row.at,
+    move: row.move,
+    from: row.from_status,
+    to: row.to_status,
+    actor: row.actor as 'USER',
+    actorId: row.actor_id,
+    note: row.note,
+    facts: row.facts as Record<string, unknown>,
+    prevHash: row.prev_hash,
+    hash: row.hash,
+  }))
   expect(firstBrokenEvent(chain)).toBeUndefined()
   expect(firstBrokenEvent(chain.map((event) => (event.seq === 4 ? { ...event, note: '改过' } : event)))).toBe(4)
   await expect(app.db.updateTable('order_events').set({ note: '改过' }).where('order_id', '=', orderId).execute()).rejects.toThrow('append-only')
@@ -243,7 +298,9 @@ test('a refused and a cancelled order give the money and the slot back', async (
   const refused = await aPaidOrder()
   expect((await refused.move('reject', { reason: '临时有事' })).data.status).toBe('CLOSED')
   const cancelled = await aPaidOrder({ technician: refused.technician })
-  expect((await cancelled.as.form('/api/user/order/doOrderCancel', { orderId: cancelled.orderId, reason: '改时间' })).data).toMatchObject({ status: 'CANCELLED' })
+  expect((await cancelled.as.form('/api/user/order/doOrderCancel', { orderId: cancelled.orderId, reason: '改时间' })).data).toMatchObject({
+    status: 'CANCELLED',
+  })
   await app.jobs.runDue()
   expect(await refused.info()).toMatchObject({ refundStatus: 'REFUNDED' })
   expect(await cancelled.info()).toMatchObject({ refundStatus: 'REFUNDED' })
@@ -277,7 +334,11 @@ test('pay, cancel and expiry at the same instant end in exactly one state, with 
     const { create, as } = await aBooking()
     const { data } = await create()
     app.clock.advance(15 * 60_000)
-    await Promise.all([as.form('/api/user/order/doOrderPayTest', { orderId: data.orderId }), as.form('/api/user/order/doOrderCancel', { orderId: data.orderId }), app.jobs.runDue()])
+    await Promise.all([
+      as.form('/api/user/order/doOrderPayTest', { orderId: data.orderId }),
+      as.form('/api/user/order/doOrderCancel', { orderId: data.orderId }),
+      app.jobs.runDue(),
+    ])
     await app.jobs.runDue()
     const { data: order } = await as.get('/api/user/order/getOrderInfo', { orderId: data.orderId })
     expect(['CANCELLED', 'CLOSED', 'PENDING_ACCEPT']).toContain(order.status)
@@ -289,9 +350,14 @@ test('another customer and another technician find no order, byte for byte as if
   const { orderId } = await aPaidOrder()
   const stranger = app.as((await aCustomer(app)).token)
   const otherTechnician = app.as((await aTechnician(app)).token)
-  for (const path of ['getOrderInfo', 'getOrderLog', 'getArrivalCode']) expect(await stranger.get(`/api/user/order/${path}`, { orderId })).toEqual(await stranger.get(`/api/user/order/${path}`, { orderId: 'nothing' }))
-  for (const path of ['doOrderCancel', 'doOrderConfirm', 'doOrderRemove']) expect(await stranger.form(`/api/user/order/${path}`, { orderId })).toEqual(await stranger.form(`/api/user/order/${path}`, { orderId: 'nothing' }))
-  for (const path of ['accept', 'depart', 'start', 'finish', 'leave']) expect(await otherTechnician.post(`/api/tech/order/${path}`, { orderId })).toEqual(await otherTechnician.post(`/api/tech/order/${path}`, { orderId: 'nothing' }))
+  for (const path of ['getOrderInfo', 'getOrderLog', 'getArrivalCode'])
+    expect(await stranger.get(`/api/user/order/${path}`, { orderId })).toEqual(await stranger.get(`/api/user/order/${path}`, { orderId: 'nothing' }))
+  for (const path of ['doOrderCancel', 'doOrderConfirm', 'doOrderRemove'])
+    expect(await stranger.form(`/api/user/order/${path}`, { orderId })).toEqual(await stranger.form(`/api/user/order/${path}`, { orderId: 'nothing' }))
+  for (const path of ['accept', 'depart', 'start', 'finish', 'leave'])
+    expect(await otherTechnician.post(`/api/tech/order/${path}`, { orderId })).toEqual(
+      await otherTechnician.post(`/api/tech/order/${path}`, { orderId: 'nothing' }),
+    )
   expect((await stranger.post('/api/tech/order/accept', { orderId })).code).toBe(403)
   expect((await app.as().get('/api/user/order/getOrderInfo', { orderId })).code).toBe(401)
 })
@@ -316,12 +382,14 @@ test('the list shows its tabs, counts and pages in two statements beside the ses
   expect((await as.get('/api/user/order/getOrderList', { page: 0 })).code).toBe(400)
 })
 
-test('a booking shows at once in the calendar, and the asker\'s own order can be left out of it', async () => {
+test("a booking shows at once in the calendar, and the asker's own order can be left out of it", async () => {
   const { technician, as, create } = await aBooking()
   const { data: order } = await create()
   const state = async (more: object = {}) => {
     const { data } = await as.get('/api/user/tech/getTechBusy', { techId: technician.id, ...more })
-    return data.days.flatMap(({ slots }: { slots: { startAt: number; state: string; reason?: string }[] }) => slots).find(({ startAt }: { startAt: number }) => startAt === at(14))
+    return data.days
+      .flatMap(({ slots }: { slots: { startAt: number; state: string; reason?: string }[] }) => slots)
+      .find(({ startAt }: { startAt: number }) => startAt === at(14))
   }
   expect(await state()).toMatchObject({ state: 'BUSY', reason: 'BOOKED' })
   expect(await state({ orderId: order.orderId })).toMatchObject({ state: 'FREE' })

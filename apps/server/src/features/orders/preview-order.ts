@@ -6,16 +6,26 @@ import { freeCancelUntil } from './rules.ts'
 import { signQuote } from './quote-token.ts'
 
 /** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
-export async function previewOrder({ db, policy, config, uploads }: Deps, input: Parsed<'doOrderPreview'> & { accountId: string; now: Date }): Promise<Reply<'doOrderPreview'>> {
+export async function previewOrder(
+  { db, policy, config, uploads }: Deps,
+  input: Parsed<'doOrderPreview'> & { accountId: string; now: Date },
+): Promise<Reply<'doOrderPreview'>> {
   const rules = await policy()
   const { quote, travelRuleText, usable, unusable } = await makeQuote(db, { ...input, policy: rules, urlOf: uploads.urlOf })
   const now = input.now.getTime()
   const freeUntil = freeCancelUntil(quote.startAt, rules)
   return {
-    price: quote.price, usableCoupons: usable, unusableCoupons: unusable, userCouponId: quote.userCouponId,
+    price: quote.price,
+    usableCoupons: usable,
+    unusableCoupons: unusable,
+    userCouponId: quote.userCouponId,
     travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.travelMin },
-    endAt: quote.endAt, conflicts: [],
+    endAt: quote.endAt,
+    conflicts: [],
     notice: freeUntil > now ? `${whenText(freeUntil, now, 'zh-CN')} 前可免费取消；技师接单前随时全额退款` : '技师接单前随时全额退款；接单后取消需平台审核',
-    freeCancelUntil: freeUntil, previewToken: signQuote(config.appSecret, quote), expireAt: quote.expireAt, serverNow: now,
+    freeCancelUntil: freeUntil,
+    previewToken: signQuote(config.appSecret, quote),
+    expireAt: quote.expireAt,
+    serverNow: now,
   }
 }

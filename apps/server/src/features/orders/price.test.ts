@@ -4,7 +4,15 @@ import { priceOf, type Cart } from './price.ts'
 import { technicianIncome } from './rules.ts'
 
 const item = { projectId: 'p', categoryId: 'c', name: '肩颈', price: 19_800, vipPrice: 17_800, quantity: 1, durationMin: 60 }
-const cart = (over: Partial<Cart> = {}): Cart => ({ items: [item], isMember: false, travelFee: 1200, travelWhy: '', coupon: undefined, commissionBp: 2000, ...over })
+const cart = (over: Partial<Cart> = {}): Cart => ({
+  items: [item],
+  isMember: false,
+  travelFee: 1200,
+  travelWhy: '',
+  coupon: undefined,
+  commissionBp: 2000,
+  ...over,
+})
 const coupon = (amount: number, fundedBy: 'PLATFORM' | 'TECHNICIAN' = 'PLATFORM') => ({ name: '券', amount, fundedBy, why: '', couponId: 'k' })
 
 test.each([
@@ -21,15 +29,45 @@ test.each([
 
 test('for any cart the lines sum to the amount, the shares to what came in, and no share is negative', () => {
   const seed = Number(process.env.SEED ?? 42)
-  const items = fc.array(fc.record({ price: fc.integer({ min: 1, max: 500_000 }), vip: fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined }), quantity: fc.integer({ min: 1, max: 10 }) }), { minLength: 1, maxLength: 6 })
-  fc.assert(
-    fc.property(items, fc.boolean(), fc.integer({ min: 0, max: 20_000 }), fc.option(fc.record({ amount: fc.integer({ min: 0, max: 900_000 }), fundedBy: fc.constantFrom('PLATFORM' as const, 'TECHNICIAN' as const) }), { nil: undefined }), fc.integer({ min: 0, max: 10_000 }), (list, isMember, travelFee, held, commissionBp) => {
-      const price = priceOf(cart({ items: list.map(({ price: unit, vip, quantity }, i) => ({ ...item, projectId: `p${i}`, price: unit, vipPrice: vip, quantity })), isMember, travelFee, coupon: held && coupon(held.amount, held.fundedBy), commissionBp }))
-      expect(price.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)).toBe(price.payAmount)
-      const income = technicianIncome({ payAmount: price.payAmount, couponAmount: price.couponAmount, couponFundedBy: held?.fundedBy ?? null, commissionAmount: price.commissionAmount })
-      expect(income + price.commissionAmount).toBe(price.payAmount + (held?.fundedBy === 'PLATFORM' ? price.couponAmount : 0))
-      for (const value of [price.payAmount, price.commissionAmount, income, ...price.lines.map(({ amount }) => amount)]) expect(Number.isInteger(value) && value >= 0).toBe(true)
+  const items = fc.array(
+    fc.record({
+      price: fc.integer({ min: 1, max: 500_000 }),
+      vip: fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: undefined }),
+      quantity: fc.integer({ min: 1, max: 10 }),
     }),
+    { minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(
+      items,
+      fc.boolean(),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.option(fc.record({ amount: fc.integer({ min: 0, max: 900_000 }), fundedBy: fc.constantFrom('PLATFORM' as const, 'TECHNICIAN' as const) }), {
+        nil: undefined,
+      }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (list, isMember, travelFee, held, commissionBp) => {
+        const price = priceOf(
+          cart({
+            items: list.map(({ price: unit, vip, quantity }, i) => ({ ...item, projectId: `p${i}`, price: unit, vipPrice: vip, quantity })),
+            isMember,
+            travelFee,
+            coupon: held && coupon(held.amount, held.fundedBy),
+            commissionBp,
+          }),
+        )
+        expect(price.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)).toBe(price.payAmount)
+        const income = technicianIncome({
+          payAmount: price.payAmount,
+          couponAmount: price.couponAmount,
+          couponFundedBy: held?.fundedBy ?? null,
+          commissionAmount: price.commissionAmount,
+        })
+        expect(income + price.commissionAmount).toBe(price.payAmount + (held?.fundedBy === 'PLATFORM' ? price.couponAmount : 0))
+        for (const value of [price.payAmount, price.commissionAmount, income, ...price.lines.map(({ amount }) => amount)])
+          expect(Number.isInteger(value) && value >= 0).toBe(true)
+      },
+    ),
     { seed, numRuns: 5000 },
   )
 })

@@ -2,7 +2,15 @@ import type { PriceBreakdown } from '@anxin/contract/shapes'
 import { roundHalfUp } from '@anxin/rules/money'
 
 /** Fen throughout. `price` and `vipPrice` are the technician's for one unit. */
-export type CartItem = { projectId: string; categoryId: string; name: string; price: number; vipPrice: number | undefined; quantity: number; durationMin: number }
+export type CartItem = {
+  projectId: string
+  categoryId: string
+  name: string
+  price: number
+  vipPrice: number | undefined
+  quantity: number
+  durationMin: number
+}
 export type CouponInUse = { name: string; amount: number; fundedBy: 'PLATFORM' | 'TECHNICIAN'; why: string; couponId: string }
 export type Cart = { items: CartItem[]; isMember: boolean; travelFee: number; travelWhy: string; coupon: CouponInUse | undefined; commissionBp: number }
 
@@ -17,7 +25,8 @@ export function serviceAmounts({ items, isMember }: Pick<Cart, 'items' | 'isMemb
 }
 
 /** What each item costs after the member price. */
-export const itemAmount = ({ price, vipPrice, quantity }: CartItem, isMember: boolean): number => (isMember ? Math.min(vipPrice ?? price, price) : price) * quantity
+export const itemAmount = ({ price, vipPrice, quantity }: CartItem, isMember: boolean): number =>
+  (isMember ? Math.min(vipPrice ?? price, price) : price) * quantity
 
 /**
  * The whole price with a reason for each line (api.md PriceBreakdown): services, travel, less the member price,
@@ -31,16 +40,33 @@ export function priceOf({ items, isMember, travelFee, travelWhy, coupon, commiss
   const payAmount = beforeCoupon - couponAmount
 
   const lines: Line[] = items.map(({ name, price, quantity, durationMin }) => ({
-    kind: 'SERVICE', name: quantity > 1 ? `${name} × ${quantity}` : name, amount: price * quantity, deduct: false, why: `${durationMin} 分钟${quantity > 1 ? ` × ${quantity}` : ''}，技师标价`, rule: 'service/list-price@1',
+    kind: 'SERVICE',
+    name: quantity > 1 ? `${name} × ${quantity}` : name,
+    amount: price * quantity,
+    deduct: false,
+    why: `${durationMin} 分钟${quantity > 1 ? ` × ${quantity}` : ''}，技师标价`,
+    rule: 'service/list-price@1',
   }))
   lines.push({ kind: 'TRAVEL', name: '车费', amount: travelFee, deduct: false, why: travelWhy, rule: 'travel/by-distance@1' })
   if (vipAmount > 0) lines.push({ kind: 'VIP', name: '会员优惠', amount: vipAmount, deduct: true, why: '会员价与标价之差', rule: 'member/price@1' })
-  if (coupon && couponAmount > 0) lines.push({ kind: 'COUPON', name: coupon.name, amount: couponAmount, deduct: true, why: coupon.why, rule: `coupon/${coupon.couponId}@1` })
+  if (coupon && couponAmount > 0)
+    lines.push({ kind: 'COUPON', name: coupon.name, amount: couponAmount, deduct: true, why: coupon.why, rule: `coupon/${coupon.couponId}@1` })
 
   const discounts: PriceBreakdown['discounts'] = []
   if (vipAmount > 0) discounts.push({ code: 'VIP', name: '会员优惠', amount: vipAmount })
   if (coupon && couponAmount > 0) discounts.push({ code: 'COUPON', name: coupon.name, amount: couponAmount })
   const incoming = payAmount + (coupon?.fundedBy === 'PLATFORM' ? couponAmount : 0)
   const commissionAmount = Math.min(roundHalfUp((serviceAmount - vipAmount) * commissionBp, 10_000), incoming)
-  return { serviceAmount, travelFee, addonAmount: 0, totalAmount: serviceAmount + travelFee, discounts, couponAmount, vipAmount, payAmount, lines, commissionAmount }
+  return {
+    serviceAmount,
+    travelFee,
+    addonAmount: 0,
+    totalAmount: serviceAmount + travelFee,
+    discounts,
+    couponAmount,
+    vipAmount,
+    payAmount,
+    lines,
+    commissionAmount,
+  }
 }

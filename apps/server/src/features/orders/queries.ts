@@ -11,9 +11,26 @@ const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1
 
 type ItemJson = { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }
 export type CardRow = {
-  id: string; order_no: string; status: string; refund_status: string; appeal_status: string; commented: boolean; technician_id: string; nickname: string; avatar_key: string
-  start_at: number; end_at: number; pay_amount: number; pay_expire_at: number; accept_expire_at: number | null; completed_at: number | null; parent_id: string | null; address: Record<string, string>
-  created_at: number; items: ItemJson[]; extra_orders: string[]
+  id: string
+  order_no: string
+  status: string
+  refund_status: string
+  appeal_status: string
+  commented: boolean
+  technician_id: string
+  nickname: string
+  avatar_key: string
+  start_at: number
+  end_at: number
+  pay_amount: number
+  pay_expire_at: number
+  accept_expire_at: number | null
+  completed_at: number | null
+  parent_id: string | null
+  address: Record<string, string>
+  created_at: number
+  items: ItemJson[]
+  extra_orders: string[]
 }
 
 const cardColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, t.nickname, t.avatar_key, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')},
@@ -29,7 +46,8 @@ const cards = statement<CardRow>(`
   where ${inTab} order by o.created_at desc, o.id limit $4 offset $5`)
 
 /** One page of the orders of an account in a tab, newest first. One statement. */
-export const listCards = (db: Db, { accountId, tab, limit, offset }: { accountId: string; tab: OrderTab; limit: number; offset: number }) => cards(db, accountId, orderTabs[tab], tab, limit, offset)
+export const listCards = (db: Db, { accountId, tab, limit, offset }: { accountId: string; tab: OrderTab; limit: number; offset: number }) =>
+  cards(db, accountId, orderTabs[tab], tab, limit, offset)
 
 type Counts = { to_pay: number; to_serve: number; serving: number; to_comment: number; refund: number; total: number }
 const counts = statement<Counts>(`
@@ -43,12 +61,53 @@ export const countTabs = async (db: Db, accountId: string, tab: OrderTab): Promi
 
 export type DetailRow = CardRow & {
   lines: { kind: string; name: string; amount: number; deduct: boolean; why: string; rule: string }[]
-  refunds: { id: string; refund_no: string; status: string; type: string; apply_amount: number; refund_amount: number; reason: string; auto: boolean; applied_at: number; refunded_at: number | null }[]
-  review: { id: string; score: number; content: string; image_keys: string[]; tags: string[]; reply: string | null; anonymous: boolean; created_at: number; project_name: string } | null
+  refunds: {
+    id: string
+    refund_no: string
+    status: string
+    type: string
+    apply_amount: number
+    refund_amount: number
+    reason: string
+    auto: boolean
+    applied_at: number
+    refunded_at: number | null
+  }[]
+  review: {
+    id: string
+    score: number
+    content: string
+    image_keys: string[]
+    tags: string[]
+    reply: string | null
+    anonymous: boolean
+    created_at: number
+    project_name: string
+  } | null
   customer: { nickname: string; avatar_key: string | null }
-  service_amount: number; travel_fee: number; vip_amount: number; coupon_amount: number; user_coupon_id: string | null; travel_type: 'TAXI' | 'BUS'; distance_m: number; travel_min: number; remark: string
-  pay_way: string | null; paid_at: number | null; accepted_at: number | null; departed_at: number | null; arrived_at: number | null; service_start_at: number | null; service_end_at: number | null
-  cancelled_at: number | null; cancel_reason: string | null; close_reason: string | null; auto_confirm_at: number | null; position_lat: number | null; position_lng: number | null; position_at: number | null
+  service_amount: number
+  travel_fee: number
+  vip_amount: number
+  coupon_amount: number
+  user_coupon_id: string | null
+  travel_type: 'TAXI' | 'BUS'
+  distance_m: number
+  travel_min: number
+  remark: string
+  pay_way: string | null
+  paid_at: number | null
+  accepted_at: number | null
+  departed_at: number | null
+  arrived_at: number | null
+  service_start_at: number | null
+  service_end_at: number | null
+  cancelled_at: number | null
+  cancel_reason: string | null
+  close_reason: string | null
+  auto_confirm_at: number | null
+  position_lat: number | null
+  position_lng: number | null
+  position_at: number | null
 }
 
 const detail = statement<DetailRow>(`
@@ -68,4 +127,5 @@ export const findDetail = async (db: Db, orderId: string, accountId: string) => 
 type LogRow = { at: number; to_status: string; actor: 'USER' | 'TECH' | 'PLATFORM' | 'SYSTEM'; note: string; found: boolean }
 const log = statement<LogRow>(`select ${ms('e.at', 'at')}, e.to_status, e.actor, e.note, true as found from order_events e join orders o on o.id = e.order_id
   where o.id = $1 and (o.account_id = $2 or o.technician_id = $3) and (o.hidden_at is null or o.technician_id = $3) order by e.seq`)
-export const listLog = (db: Db, { orderId, accountId = '', technicianId = '' }: { orderId: string; accountId?: string; technicianId?: string }) => log(db, orderId, accountId, technicianId)
+export const listLog = (db: Db, { orderId, accountId = '', technicianId = '' }: { orderId: string; accountId?: string; technicianId?: string }) =>
+  log(db, orderId, accountId, technicianId)

@@ -11,7 +11,14 @@ export function slotInput({ context, durationMin, now, policy }: Asked): SlotInp
   if (!technician || technician.status === 'LEFT') throw new Refusal('technicianNotFound')
   if (technician.status !== 'ACTIVE' || !technician.on_duty) throw new Refusal('technicianPaused')
   return {
-    hours: technician.hours, taken: takenFromContext(context), home: { lat: technician.home_lat, lng: technician.home_lng }, turnaroundMin: technician.turnaround_min, now, policy, durationMin, onDuty: true,
+    hours: technician.hours,
+    taken: takenFromContext(context),
+    home: { lat: technician.home_lat, lng: technician.home_lng },
+    turnaroundMin: technician.turnaround_min,
+    now,
+    policy,
+    durationMin,
+    onDuty: true,
     ...(address && { at: { lat: address.lat, lng: address.lng } }),
   }
 }
@@ -21,6 +28,7 @@ export function requireSlot(input: SlotInput, startAt: number): void {
   const reason = whyNot(input, startAt)
   if (!reason) return
   const nearest = nearestFree(input, startAt)
-  if (reason === 'PAST' || reason === 'LEAD_TIME') throw new Refusal('tooSoon', { msg: `服务时间至少提前${input.policy.minLeadMin}分钟`, detail: { reason, nearest } })
+  if (reason === 'PAST' || reason === 'LEAD_TIME')
+    throw new Refusal('tooSoon', { msg: `服务时间至少提前${input.policy.minLeadMin}分钟`, detail: { reason, nearest } })
   throw new Refusal('slotTaken', { detail: { reason, nearest } })
 }

@@ -29,7 +29,15 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
       const rows = await listLog(db, { orderId, accountId })
       if (rows.length === 0) throw new Refusal('orderNotFound')
       // safe: events are written with states of the table
-      return { list: rows.map(({ at, to_status, actor, note }) => ({ at, status: to_status as OrderStatus, statusText: orderStatusText[to_status as OrderStatus], actor, text: note })) }
+      return {
+        list: rows.map(({ at, to_status, actor, note }) => ({
+          at,
+          status: to_status as OrderStatus,
+          statusText: orderStatusText[to_status as OrderStatus],
+          actor,
+          text: note,
+        })),
+      }
     },
     getArrivalCode: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(db, orderId, accountId)

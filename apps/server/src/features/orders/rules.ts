@@ -7,8 +7,17 @@ export const freeCancelUntil = (startAt: number, { freeCancelBeforeMin }: Pick<P
 export const departBy = (startAt: number, travelMin: number): number => startAt - travelMin * 60_000
 
 /** What the technician gets: services and travel as paid, with the platform's coupons, less the commission. Fen. */
-export const technicianIncome = ({ payAmount, couponAmount, couponFundedBy, commissionAmount }: { payAmount: number; couponAmount: number; couponFundedBy: string | null; commissionAmount: number }): number =>
-  payAmount + (couponFundedBy === 'PLATFORM' ? couponAmount : 0) - commissionAmount
+export const technicianIncome = ({
+  payAmount,
+  couponAmount,
+  couponFundedBy,
+  commissionAmount,
+}: {
+  payAmount: number
+  couponAmount: number
+  couponFundedBy: string | null
+  commissionAmount: number
+}): number => payAmount + (couponFundedBy === 'PLATFORM' ? couponAmount : 0) - commissionAmount
 
 /** Place of an order in words a list can show: the district and the street or compound, without the door. */
 export const addressShort = ({ area, address }: { area: string; address: string }): string => `${area} ${address}`

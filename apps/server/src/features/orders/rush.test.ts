@@ -26,7 +26,15 @@ test('four hundred people at overlapping starts of one technician: one order, th
 
   const began = performance.now()
   const answers = await Promise.all(
-    buyers.map(({ as, addressId }, i) => as.post('/api/user/order/doOrderCreate', { techId: technician.id, items, addressId, startAt: start + (i % 2) * 1_800_000, requestId: `rush-of-four-hundred-${String(i).padStart(8, '0')}` })),
+    buyers.map(({ as, addressId }, i) =>
+      as.post('/api/user/order/doOrderCreate', {
+        techId: technician.id,
+        items,
+        addressId,
+        startAt: start + (i % 2) * 1_800_000,
+        requestId: `rush-of-four-hundred-${String(i).padStart(8, '0')}`,
+      }),
+    ),
   )
   const took = performance.now() - began
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])

@@ -15,39 +15,124 @@ export function cardOf(row: CardRow, { urlOf, now }: { urlOf: UrlOf; now: number
   const status = row.status as OrderStatus
   const unpaid = status === 'PENDING_PAYMENT'
   return {
-    orderId: row.id, orderNo: row.order_no, status, statusText: orderStatusText[status], refundStatus: row.refund_status as RefundStatus, appealStatus: row.appeal_status as OrderCard['appealStatus'], commented: row.commented,
+    orderId: row.id,
+    orderNo: row.order_no,
+    status,
+    statusText: orderStatusText[status],
+    refundStatus: row.refund_status as RefundStatus,
+    appealStatus: row.appeal_status as OrderCard['appealStatus'],
+    commented: row.commented,
     tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
-    items: row.items.map((item) => ({ itemId: item.item_id, projectId: item.project_id, name: item.name, cover: urlOf(item.cover_key), price: item.price, quantity: item.quantity, durationMin: item.duration_min, refundableQuantity: row.refund_status === 'NONE' ? item.quantity : 0 })),
-    startAt: row.start_at, endAt: row.end_at, addressShort: addressShort({ area: row.address.area ?? '', address: row.address.address ?? '' }), payAmount: row.pay_amount,
-    ...(unpaid && { payExpireAt: row.pay_expire_at }), ...(status === 'PENDING_ACCEPT' && { acceptExpireAt: opt(row.accept_expire_at) }),
-    isExtra: row.parent_id !== null, parentId: row.parent_id ?? undefined, extraOrders: row.extra_orders,
-    actions: actionsOf({ status, commented: row.commented, completedAt: opt(row.completed_at), endAt: row.end_at, now }), createdAt: row.created_at,
+    items: row.items.map((item) => ({
+      itemId: item.item_id,
+      projectId: item.project_id,
+      name: item.name,
+      cover: urlOf(item.cover_key),
+      price: item.price,
+      quantity: item.quantity,
+      durationMin: item.duration_min,
+      refundableQuantity: row.refund_status === 'NONE' ? item.quantity : 0,
+    })),
+    startAt: row.start_at,
+    endAt: row.end_at,
+    addressShort: addressShort({ area: row.address.area ?? '', address: row.address.address ?? '' }),
+    payAmount: row.pay_amount,
+    ...(unpaid && { payExpireAt: row.pay_expire_at }),
+    ...(status === 'PENDING_ACCEPT' && { acceptExpireAt: opt(row.accept_expire_at) }),
+    isExtra: row.parent_id !== null,
+    parentId: row.parent_id ?? undefined,
+    extraOrders: row.extra_orders,
+    actions: actionsOf({ status, commented: row.commented, completedAt: opt(row.completed_at), endAt: row.end_at, now }),
+    createdAt: row.created_at,
   }
 }
 
 export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): OrderDetail {
   const card = cardOf(row, { urlOf, now })
   // safe: the snapshot is written by insertOrder from an address row
-  const address = row.address as unknown as { name: string; phone: string; region: string; address: string; house_no: string; arrival_note: string; lat: number; lng: number }
-  const discounts: OrderDetail['price']['discounts'] = row.lines.filter(({ deduct }) => deduct).map(({ kind, name, amount }) => ({ code: kind === 'VIP' ? 'VIP' : 'COUPON', name, amount }))
+  const address = row.address as unknown as {
+    name: string
+    phone: string
+    region: string
+    address: string
+    house_no: string
+    arrival_note: string
+    lat: number
+    lng: number
+  }
+  const discounts: OrderDetail['price']['discounts'] = row.lines
+    .filter(({ deduct }) => deduct)
+    .map(({ kind, name, amount }) => ({ code: kind === 'VIP' ? 'VIP' : 'COUPON', name, amount }))
   return {
     ...card,
-    address: { name: address.name, phone: address.phone, region: address.region, address: address.address, houseNo: address.house_no, arrivalNote: address.arrival_note, lat: address.lat, lng: address.lng },
-    price: { serviceAmount: row.service_amount, travelFee: row.travel_fee, addonAmount: 0, totalAmount: row.service_amount + row.travel_fee, discounts, couponAmount: row.coupon_amount, vipAmount: row.vip_amount, payAmount: row.pay_amount, lines: row.lines },
-    userCouponId: row.user_coupon_id ?? undefined, travel: { type: row.travel_type, distanceM: row.distance_m, fee: row.travel_fee, durationMin: row.travel_min }, remark: row.remark, payWay: row.pay_way ?? undefined,
-    paidAt: opt(row.paid_at), acceptedAt: opt(row.accepted_at), departedAt: opt(row.departed_at), arrivedAt: opt(row.arrived_at), serviceStartAt: opt(row.service_start_at), serviceEndAt: opt(row.service_end_at),
-    completedAt: opt(row.completed_at), cancelledAt: opt(row.cancelled_at), cancelReason: row.cancel_reason ?? undefined, closeReason: row.close_reason ?? undefined, autoConfirmAt: opt(row.auto_confirm_at),
+    address: {
+      name: address.name,
+      phone: address.phone,
+      region: address.region,
+      address: address.address,
+      houseNo: address.house_no,
+      arrivalNote: address.arrival_note,
+      lat: address.lat,
+      lng: address.lng,
+    },
+    price: {
+      serviceAmount: row.service_amount,
+      travelFee: row.travel_fee,
+      addonAmount: 0,
+      totalAmount: row.service_amount + row.travel_fee,
+      discounts,
+      couponAmount: row.coupon_amount,
+      vipAmount: row.vip_amount,
+      payAmount: row.pay_amount,
+      lines: row.lines,
+    },
+    userCouponId: row.user_coupon_id ?? undefined,
+    travel: { type: row.travel_type, distanceM: row.distance_m, fee: row.travel_fee, durationMin: row.travel_min },
+    remark: row.remark,
+    payWay: row.pay_way ?? undefined,
+    paidAt: opt(row.paid_at),
+    acceptedAt: opt(row.accepted_at),
+    departedAt: opt(row.departed_at),
+    arrivedAt: opt(row.arrived_at),
+    serviceStartAt: opt(row.service_start_at),
+    serviceEndAt: opt(row.service_end_at),
+    completedAt: opt(row.completed_at),
+    cancelledAt: opt(row.cancelled_at),
+    cancelReason: row.cancel_reason ?? undefined,
+    closeReason: row.close_reason ?? undefined,
+    autoConfirmAt: opt(row.auto_confirm_at),
     ...(card.status === 'ACCEPTED' && { freeCancelUntil: freeCancelUntil(row.start_at, policy) }),
     position: positionOf(row, { address, now, policy }),
     refunds: row.refunds.map((refund) => ({
-      refundId: refund.id, refundNo: refund.refund_no, orderId: row.id, status: refund.status as RefundStatus, statusText: refundStatusText[refund.status as RefundStatus], type: refund.type as 'FULL' | 'PARTIAL', applyAmount: refund.apply_amount,
-      refundAmount: refund.refund_amount, reason: refund.reason, auto: refund.auto, appliedAt: refund.applied_at, refundedAt: opt(refund.refunded_at), payWay: row.pay_way ?? undefined,
+      refundId: refund.id,
+      refundNo: refund.refund_no,
+      orderId: row.id,
+      status: refund.status as RefundStatus,
+      statusText: refundStatusText[refund.status as RefundStatus],
+      type: refund.type as 'FULL' | 'PARTIAL',
+      applyAmount: refund.apply_amount,
+      refundAmount: refund.refund_amount,
+      reason: refund.reason,
+      auto: refund.auto,
+      appliedAt: refund.applied_at,
+      refundedAt: opt(refund.refunded_at),
+      payWay: row.pay_way ?? undefined,
     })),
     appeals: [],
     ...(row.review && {
       review: {
-        reviewId: row.review.id, techId: row.technician_id, orderId: row.id, nickname: row.review.anonymous ? maskName(row.customer.nickname) : row.customer.nickname, avatar: urlOf(row.customer.avatar_key ?? ''), score: row.review.score, content: row.review.content,
-        images: row.review.image_keys.map(urlOf), tags: row.review.tags, projectName: row.review.project_name, reply: row.review.reply ?? undefined, createdAt: row.review.created_at,
+        reviewId: row.review.id,
+        techId: row.technician_id,
+        orderId: row.id,
+        nickname: row.review.anonymous ? maskName(row.customer.nickname) : row.customer.nickname,
+        avatar: urlOf(row.customer.avatar_key ?? ''),
+        score: row.review.score,
+        content: row.review.content,
+        images: row.review.image_keys.map(urlOf),
+        tags: row.review.tags,
+        projectName: row.review.project_name,
+        reply: row.review.reply ?? undefined,
+        createdAt: row.review.created_at,
       },
     }),
     serverNow: now,
@@ -55,12 +140,32 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
 }
 
 /** Where the technician is, only on the way: between departure and arrival, and not older than the departure. */
-function positionOf({ status, departed_at, position_lat, position_lng, position_at, start_at }: DetailRow, { address, now, policy }: { address: { lat: number; lng: number }; now: number; policy: Policy }): OrderDetail['position'] {
-  if (status !== 'DEPARTED' || position_lat === null || position_lng === null || position_at === null || position_at < (departed_at ?? start_at)) return undefined
+function positionOf(
+  { status, departed_at, position_lat, position_lng, position_at, start_at }: DetailRow,
+  { address, now, policy }: { address: { lat: number; lng: number }; now: number; policy: Policy },
+): OrderDetail['position'] {
+  if (status !== 'DEPARTED' || position_lat === null || position_lng === null || position_at === null || position_at < (departed_at ?? start_at))
+    return undefined
   const distanceM = roadDistance({ lat: position_lat, lng: position_lng }, address, policy.travel.roadFactor)
-  return { lat: position_lat, lng: position_lng, at: position_at, distanceM, etaAt: Math.max(now, position_at + Math.max(1, travelMinutes(policy, distanceM, now) - policy.travel.baseMin + 2) * 60_000) }
+  return {
+    lat: position_lat,
+    lng: position_lng,
+    at: position_at,
+    distanceM,
+    etaAt: Math.max(now, position_at + Math.max(1, travelMinutes(policy, distanceM, now) - policy.travel.baseMin + 2) * 60_000),
+  }
 }
 
-export const countsOf = (counts: { to_pay: number; to_serve: number; serving: number; to_comment: number; refund: number }): Reply<'getOrderList'>['counts'] => ({
-  toPay: counts.to_pay, toServe: counts.to_serve, serving: counts.serving, toComment: counts.to_comment, refund: counts.refund,
+export const countsOf = (counts: {
+  to_pay: number
+  to_serve: number
+  serving: number
+  to_comment: number
+  refund: number
+}): Reply<'getOrderList'>['counts'] => ({
+  toPay: counts.to_pay,
+  toServe: counts.to_serve,
+  serving: counts.serving,
+  toComment: counts.to_comment,
+  refund: counts.refund,
 })

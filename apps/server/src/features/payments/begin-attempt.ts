@@ -32,8 +32,17 @@ function openOne({ db }: Deps, purposes: Purposes, wanted: Wanted): Promise<Begu
     if (open && fits(open, wanted, due)) return { attempt: open, due }
     if (open) return { former: open }
     const attempt = await queries.insertAttempt(tx, {
-      id: newId(now), pay_no: newPayNo(now), purpose, purpose_id: purposeId, account_id: accountId, pay_way: payWay, provider,
-      amount: due.amount, prepay: openId === undefined ? {} : { openId }, created_at: now, expire_at: due.expireAt,
+      id: newId(now),
+      pay_no: newPayNo(now),
+      purpose,
+      purpose_id: purposeId,
+      account_id: accountId,
+      pay_way: payWay,
+      provider,
+      amount: due.amount,
+      prepay: openId === undefined ? {} : { openId },
+      created_at: now,
+      expire_at: due.expireAt,
     })
     return { attempt, due }
   })

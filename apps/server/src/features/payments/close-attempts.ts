@@ -9,7 +9,11 @@ import * as queries from './queries.ts'
  * (or goes back, if the purpose refused it). 'unsure': the gateway did not say; whoever goes on all the same loses nothing,
  * since money that comes later goes back in full. Call it outside any transaction.
  */
-export async function closeAttempts(deps: Deps, purposes: Purposes, { purpose, purposeId, now }: PurposeRef & { now: Date }): Promise<'closed' | 'paid' | 'unsure'> {
+export async function closeAttempts(
+  deps: Deps,
+  purposes: Purposes,
+  { purpose, purposeId, now }: PurposeRef & { now: Date },
+): Promise<'closed' | 'paid' | 'unsure'> {
   let outcome: 'closed' | 'paid' | 'unsure' = 'closed'
   for (const attempt of await queries.openAttempts(deps.db, { purpose, purposeId })) {
     const ended = await closeOrDoubt(deps, purposes, attempt, now)

@@ -27,7 +27,14 @@ export async function askAndSettle(deps: Deps, purposes: Purposes, attempt: Atte
   const wrong = mismatchOf(wechatPay, trade, attempt)
   if (wrong) {
     // Kept for the operator, as a notification with such a content is.
-    const event = { eventId: `query:${attempt.pay_no}`, kind: 'QUERY', payNo: attempt.pay_no, body: { ...trade, openId: undefined }, outcome: `mismatch ${wrong}`, now }
+    const event = {
+      eventId: `query:${attempt.pay_no}`,
+      kind: 'QUERY',
+      payNo: attempt.pay_no,
+      body: { ...trade, openId: undefined },
+      outcome: `mismatch ${wrong}`,
+      now,
+    }
     await deps.db.transaction().execute((tx) => queries.recordEvent(tx, event))
     throw new GatewayError('BAD_ANSWER', `trade ${attempt.pay_no} differs in ${wrong}`)
   }

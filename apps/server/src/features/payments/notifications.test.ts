@@ -35,10 +35,19 @@ async function aSilentlyPaidOrder() {
   return { order, payNo }
 }
 const everything = async () => {
-  const count = async (table: 'payment_events' | 'ledger_txns' | 'refunds' | 'outbox') => Number((await world.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirst())?.n)
+  const count = async (table: 'payment_events' | 'ledger_txns' | 'refunds' | 'outbox') =>
+    Number(
+      (
+        await world.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirst()
+      )?.n,
+    )
   return { events: await count('payment_events'), ledger: await count('ledger_txns'), refunds: await count('refunds'), outbox: await count('outbox') }
 }
-const settlements = async ({ id }: UnpaidOrder) => (await world.db.selectFrom('ledger_txns').select('id').where('order_id', '=', id).where('kind', '=', 'payment_settled').execute()).length
+const settlements = async ({ id }: UnpaidOrder) =>
+  (await world.db.selectFrom('ledger_txns').select('id').where('order_id', '=', id).where('kind', '=', 'payment_settled').execute()).length
 
 describe('a payment that is told', () => {
   test('moves the order, is booked and recorded', async () => {
@@ -47,8 +56,17 @@ describe('a payment that is told', () => {
     await simulatorPays(payNo)
     await isPaid(order)
     expect(await events(payNo)).toEqual([{ outcome: 'settled', kind: 'TRANSACTION.SUCCESS' }])
-    const postings = await world.db.selectFrom('postings as p').innerJoin('ledger_txns as t', 't.id', 'p.txn_id').select(['account', 'amount']).where('t.order_id', '=', order.id).orderBy('line_no').execute()
-    expect(postings).toEqual([{ account: 'asset:gateway:wechat', amount: order.amount }, { account: `liability:customer_prepaid:${order.id}`, amount: -order.amount }])
+    const postings = await world.db
+      .selectFrom('postings as p')
+      .innerJoin('ledger_txns as t', 't.id', 'p.txn_id')
+      .select(['account', 'amount'])
+      .where('t.order_id', '=', order.id)
+      .orderBy('line_no')
+      .execute()
+    expect(postings).toEqual([
+      { account: 'asset:gateway:wechat', amount: order.amount },
+      { account: `liability:customer_prepaid:${order.id}`, amount: -order.amount },
+    ])
   })
 
   test('a hundred times at once settles once and tells the technician once', async () => {
@@ -120,7 +138,10 @@ describe('a forged notification', () => {
     ['no body', ({ headers }) => ({ headers, body: '' })],
     ['one byte more', ({ headers, body }) => ({ headers, body: `${body} ` })],
     ['one byte less', ({ headers, body }) => ({ headers, body: body.slice(0, -1) })],
-    ['form encoding', ({ headers, body }) => ({ headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: `a=${encodeURIComponent(body)}` })],
+    [
+      'form encoding',
+      ({ headers, body }) => ({ headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: `a=${encodeURIComponent(body)}` }),
+    ],
     ['no headers', ({ body }) => ({ headers: { 'content-type': 'application/json' }, body })],
     ['an empty signature', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-signature': '' }, body })],
     ['a signature that is no base64', ({ headers, body }) => ({ headers: { ...headers, 'wechatpay-signature': '%%%' }, body })],
@@ -140,8 +161,14 @@ describe('a forged notification', () => {
   })
 
   const wrongs = [
-    [{ mchid: '1900000000' }, 'mchid'], [{ appid: 'wx0000000000000000' }, 'appid'], [{ amount: 26_201 }, 'amount'], [{ amount: 26_199 }, 'amount'], [{ amount: 0 }, 'amount'],
-    [{ currency: 'USD' }, 'currency'], [{ tradeType: 'NATIVE' }, 'trade_type'], [{ openid: 'oSomebodyElse' }, 'payer'],
+    [{ mchid: '1900000000' }, 'mchid'],
+    [{ appid: 'wx0000000000000000' }, 'appid'],
+    [{ amount: 26_201 }, 'amount'],
+    [{ amount: 26_199 }, 'amount'],
+    [{ amount: 0 }, 'amount'],
+    [{ currency: 'USD' }, 'currency'],
+    [{ tradeType: 'NATIVE' }, 'trade_type'],
+    [{ openid: 'oSomebodyElse' }, 'payer'],
   ] as const
   test.each(wrongs)('genuinely signed with wrong content %o is kept for the operator and pays nothing', async (wrong, field) => {
     const { order, payNo } = await aSilentlyPaidOrder()
@@ -169,7 +196,8 @@ test('an overloaded server that limits and sheds everything else still listens',
   http.get('/other', () => 'ok')
   await http.ready()
   await until(async () => (await http.inject('/other')).statusCode === 503)
-  for (let round = 0; round < 5; round++) expect((await http.inject({ method: 'POST', url: '/api/common/order/notify/wechat', payload: {} })).statusCode).toBe(401)
+  for (let round = 0; round < 5; round++)
+    expect((await http.inject({ method: 'POST', url: '/api/common/order/notify/wechat', payload: {} })).statusCode).toBe(401)
   await http.close()
 })
 
@@ -201,7 +229,11 @@ describe('a payment that is not told', () => {
 
   test('an answer about another amount is kept for the operator and pays nothing', async () => {
     const { order, payNo } = await aSilentlyPaidOrder()
-    await world.db.updateTable('payments').set({ amount: order.amount + 1 }).where('pay_no', '=', payNo).execute()
+    await world.db
+      .updateTable('payments')
+      .set({ amount: order.amount + 1 })
+      .where('pay_no', '=', payNo)
+      .execute()
     world.clock.advance(5_000)
     await world.askGateway()
     expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')

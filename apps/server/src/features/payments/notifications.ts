@@ -39,9 +39,7 @@ async function take(deps: Deps, purposes: Purposes, onRefund: OnRefund, request:
 
   const { kind, eventId, eventType } = read
   const { payNo, outcome } = await db.transaction().execute(async (tx) => {
-    const outcome = kind === 'transaction'
-      ? await takeTrade(tx, wechatPay, purposes, read.trade, now)
-      : await takeRefund(tx, deps, onRefund, read.refund, now)
+    const outcome = kind === 'transaction' ? await takeTrade(tx, wechatPay, purposes, read.trade, now) : await takeRefund(tx, deps, onRefund, read.refund, now)
     const payNo = kind === 'transaction' ? read.trade.outTradeNo : read.refund.outTradeNo
     const content = kind === 'transaction' ? { ...read.trade, openId: undefined } : read.refund
     await queries.recordEvent(tx, { eventId, kind: eventType, payNo, body: content, outcome, now })
@@ -76,7 +74,8 @@ async function takeRefund(tx: Tx, { config }: Deps, onRefund: OnRefund, told: We
   if (told.mchId !== config.wechatPay?.mchId) return 'mismatch mchid'
   if (told.outTradeNo !== refund.pay_no) return 'mismatch out_trade_no'
   if (told.refundAmount !== refund.refund_amount || told.totalAmount !== refund.paid_amount) return 'mismatch amount'
-  if (told.state === 'SUCCESS') return (await refundSucceeded(tx, onRefund, { refundNo: told.outRefundNo, now, refundedAt: told.refundedAt })) ? 'refunded' : 'already'
+  if (told.state === 'SUCCESS')
+    return (await refundSucceeded(tx, onRefund, { refundNo: told.outRefundNo, now, refundedAt: told.refundedAt })) ? 'refunded' : 'already'
   if (told.state === 'PROCESSING' || refund.status !== 'REFUNDING') return 'ignored'
   await refundQueries.markTrouble(tx, told.outRefundNo, told.state)
   await wakeOutbox(tx, { topic: refundTopic, key: told.outRefundNo, now })

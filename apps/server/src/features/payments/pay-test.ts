@@ -32,13 +32,22 @@ async function begin(deps: Deps, purposes: Purposes, wanted: PayTest) {
 
 type Paid = Reply<'testPaySuccess'>
 
-export async function doOrderPayTest(deps: Deps, purposes: Purposes, { orderId, accountId, now }: { orderId: string; accountId: string; now: Date }): Promise<Paid> {
+export async function doOrderPayTest(
+  deps: Deps,
+  purposes: Purposes,
+  { orderId, accountId, now }: { orderId: string; accountId: string; now: Date },
+): Promise<Paid> {
   const paid = await payTest(deps, purposes, { purpose: 'ORDER', purposeId: orderId, accountId, now })
   return { paid: true, orderId: paid.orderId, status: await purposes.status(deps.db, paid.orderId) }
 }
 
 /** As doOrderPayTest, but also by the number of an attempt; saying it twice about the same attempt is no error. */
-export async function testPaySuccess(deps: Deps, purposes: Purposes, { payNo, orderId }: Parsed<'testPaySuccess'>, { accountId, now }: { accountId: string; now: Date }): Promise<Paid> {
+export async function testPaySuccess(
+  deps: Deps,
+  purposes: Purposes,
+  { payNo, orderId }: Parsed<'testPaySuccess'>,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Paid> {
   if (!deps.config.testPay) throw new Refusal('testPaymentOff')
   if (payNo === undefined) return doOrderPayTest(deps, purposes, { orderId: orderId ?? '', accountId, now })
 

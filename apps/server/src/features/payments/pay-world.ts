@@ -27,7 +27,10 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
   deps.wechatPay = createWechatPay({ ...wechatPay, notifyUrl: `${base}/api/common/order/notify/wechat`, timeoutMs: patienceMs, now: clock.now })
 
   async function control<T>(path: string, body?: object): Promise<T> {
-    const reply = await fetch(`${app.simulators.url}/wechat-pay/_control/${path}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {})
+    const reply = await fetch(
+      `${app.simulators.url}/wechat-pay/_control/${path}`,
+      body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
+    )
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
     // safe: tests name the shape they then assert on
     return (await reply.json()) as T
@@ -37,9 +40,20 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
   const refunds = outboxDuty(deps, refundHandlers(deps, onRefund))
   const queries = queryOpenPayments(deps, purposes)
   return {
-    app, db, deps, clock, purposes, onRefund, control,
+    app,
+    db,
+    deps,
+    clock,
+    purposes,
+    onRefund,
+    control,
     call: async (token: string | undefined, path: string, body: Record<string, string>): Promise<Answer> => {
-      const reply = await http.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token !== undefined && { token }) }, payload: new URLSearchParams(body).toString() })
+      const reply = await http.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token !== undefined && { token }) },
+        payload: new URLSearchParams(body).toString(),
+      })
       return { ...reply.json(), status: reply.statusCode }
     },
     notify: async ({ headers, body }: Notice) => {
@@ -64,14 +78,37 @@ export async function anUnpaidOrder({ app, db, clock }: World, over: Updateable<
   const endAt = new Date(startAt.getTime() + 3_600_000)
   const amount = 26_200
   const order = {
-    id: newId(now), order_no: newOrderNo(now), account_id: customer.id, technician_id: technician.id, city_code: '330100', status: 'PENDING_PAYMENT', request_id: newId(now), request_hash: 'x', start_at: startAt, end_at: endAt,
-    duration_min: 60, address: JSON.stringify({ area: '西湖区' }), travel_type: 'TAXI', distance_m: 3000, travel_min: 20, service_amount: 23_800, travel_fee: 2400, pay_amount: amount, commission_amount: 4760,
-    pay_expire_at: new Date(now.getTime() + 900_000), arrival_secret: randomBytes(16), created_at: now, ...over,
+    id: newId(now),
+    order_no: newOrderNo(now),
+    account_id: customer.id,
+    technician_id: technician.id,
+    city_code: '330100',
+    status: 'PENDING_PAYMENT',
+    request_id: newId(now),
+    request_hash: 'x',
+    start_at: startAt,
+    end_at: endAt,
+    duration_min: 60,
+    address: JSON.stringify({ area: '西湖区' }),
+    travel_type: 'TAXI',
+    distance_m: 3000,
+    travel_min: 20,
+    service_amount: 23_800,
+    travel_fee: 2400,
+    pay_amount: amount,
+    commission_amount: 4760,
+    pay_expire_at: new Date(now.getTime() + 900_000),
+    arrival_secret: randomBytes(16),
+    created_at: now,
+    ...over,
   }
   const range = `[${startAt.toISOString()},${endAt.toISOString()})`
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('orders').values(order).execute()
-    await tx.insertInto('occupancies').values({ id: newId(now), technician_id: technician.id, kind: 'ORDER', order_id: order.id, service: range, during: range, created_at: now }).execute()
+    await tx
+      .insertInto('occupancies')
+      .values({ id: newId(now), technician_id: technician.id, kind: 'ORDER', order_id: order.id, service: range, during: range, created_at: now })
+      .execute()
   })
   return { id: order.id, amount, token: customer.token, accountId: customer.id }
 }

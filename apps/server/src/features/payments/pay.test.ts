@@ -13,19 +13,31 @@ afterAll(() => world.stop())
 const pay = ({ id, token }: UnpaidOrder, over: Record<string, string> = {}) =>
   world.call(token, '/api/common/order/pay', { bizType: 'ORDER', bizId: id, payWay: 'WECHAT_JSAPI', openId: 'oPayer1', ...over })
 const payWeb = ({ id, token }: UnpaidOrder, over: Record<string, string> = {}) =>
-  world.call(token, '/api/common/order/pay/web', { bizType: 'ORDER', bizId: id, payWay: 'WECHAT_H5', returnUrl: 'http://127.0.0.1:8080/#/pages/pay-success/pay-success?id=1', ...over })
+  world.call(token, '/api/common/order/pay/web', {
+    bizType: 'ORDER',
+    bizId: id,
+    payWay: 'WECHAT_H5',
+    returnUrl: 'http://127.0.0.1:8080/#/pages/pay-success/pay-success?id=1',
+    ...over,
+  })
 const fault = (given: object) => world.control('faults', given)
 type Trade = { outTradeNo: string; state: string; prepayId: string; total: number; tradeType: string; description: string }
 const trades = async (payNo: string) => (await world.control<{ trades: Trade[] }>('trades')).trades.filter((trade) => trade.outTradeNo === payNo)
-const attempts = ({ id }: UnpaidOrder) => world.db.selectFrom('payments').select(['pay_no', 'status', 'pay_way']).where('purpose_id', '=', id).orderBy('id').execute()
+const attempts = ({ id }: UnpaidOrder) =>
+  world.db.selectFrom('payments').select(['pay_no', 'status', 'pay_way']).where('purpose_id', '=', id).orderBy('id').execute()
 const simulatorPays = (payNo: string) => world.control('pay', { outTradeNo: payNo })
 
 describe('preparing a payment', () => {
-  test('inside the messaging app: signed parameters for a trade of the order\'s amount', async () => {
+  test("inside the messaging app: signed parameters for a trade of the order's amount", async () => {
     const order = await anUnpaidOrder(world)
     const { code, data } = await pay(order)
     expect(code).toBe(200)
-    expect(data).toMatchObject({ payWay: 'WECHAT_JSAPI', signType: 'RSA', package: expect.stringMatching(/^prepay_id=wx/), timeStamp: String(world.clock.now().getTime() / 1000) })
+    expect(data).toMatchObject({
+      payWay: 'WECHAT_JSAPI',
+      signType: 'RSA',
+      package: expect.stringMatching(/^prepay_id=wx/),
+      timeStamp: String(world.clock.now().getTime() / 1000),
+    })
     expect(await trades(data.payNo)).toMatchObject([{ total: order.amount, tradeType: 'JSAPI', state: 'NOTPAY' }])
     expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
   })
@@ -37,7 +49,12 @@ describe('preparing a payment', () => {
     const other = await pay(order, { openId: 'oPayer2' })
     const app = await pay(order, { payWay: 'WECHAT_APP' })
     const web = await payWeb(order)
-    expect((await attempts(order)).map(({ pay_way, status }) => `${pay_way} ${status}`).sort()).toEqual(['WECHAT_APP CLOSED', 'WECHAT_H5 CREATED', 'WECHAT_JSAPI CLOSED', 'WECHAT_JSAPI CLOSED'])
+    expect((await attempts(order)).map(({ pay_way, status }) => `${pay_way} ${status}`).sort()).toEqual([
+      'WECHAT_APP CLOSED',
+      'WECHAT_H5 CREATED',
+      'WECHAT_JSAPI CLOSED',
+      'WECHAT_JSAPI CLOSED',
+    ])
     for (const closed of [first, other, app]) expect(await trades(closed.data.payNo)).toMatchObject([{ state: 'CLOSED' }])
     expect(await trades(web.data.payNo)).toMatchObject([{ state: 'NOTPAY', tradeType: 'MWEB' }])
     expect(JSON.parse(app.data.orderString)).toMatchObject({ package: 'Sign=WXPay', prepayid: expect.stringMatching(/^wx/) })
@@ -52,23 +69,40 @@ describe('preparing a payment', () => {
     const made = await attempts(order)
     const live = (await Promise.all(made.map(({ pay_no }) => trades(pay_no)))).flat().filter(({ state }) => state === 'NOTPAY')
     expect(live.length).toBeLessThanOrEqual(1)
-    expect(made.filter(({ status }) => status === 'CREATED').map(({ pay_no }) => pay_no)).toEqual(expect.arrayContaining(live.map(({ outTradeNo }) => outTradeNo)))
+    expect(made.filter(({ status }) => status === 'CREATED').map(({ pay_no }) => pay_no)).toEqual(
+      expect.arrayContaining(live.map(({ outTradeNo }) => outTradeNo)),
+    )
   })
 
-  test('the browser\'s page leads back to an address of ours', async () => {
+  test("the browser's page leads back to an address of ours", async () => {
     const order = await anUnpaidOrder(world)
     const { data } = await payWeb(order)
     const url = new URL(data.payUrl)
     expect(url.pathname).toBe('/wechat-pay/cashier')
     expect(url.searchParams.get('redirect_url')).toBe('http://127.0.0.1:8080/#/pages/pay-success/pay-success?id=1')
-    for (const returnUrl of ['//evil.example', 'https://evil.example/', 'http://127.0.0.1:8080@evil.example/', 'javascript:alert(1)', 'http:\\\\evil.example', 'http://127.0.0.1:8080.evil.example', ''])
+    for (const returnUrl of [
+      '//evil.example',
+      'https://evil.example/',
+      'http://127.0.0.1:8080@evil.example/',
+      'javascript:alert(1)',
+      'http:\\\\evil.example',
+      'http://127.0.0.1:8080.evil.example',
+      '',
+    ])
       expect(await payWeb(order, { returnUrl })).toMatchObject({ code: 400, msg: '回跳地址不合法' })
   })
 
   test('the address on the way back is read as a browser reads it', () => {
     const hosts = ['anxin.example']
     expect(returnUrlOf('https://anxin.example/#/pages/x', hosts)).toBe('https://anxin.example/#/pages/x')
-    for (const text of ['https://user@anxin.example/', 'https://anxin.example\\@evil.example/', 'ftp://anxin.example/', 'https:/\\evil.example', 'https://anxin.example:444/', ' https://evil.example'])
+    for (const text of [
+      'https://user@anxin.example/',
+      'https://anxin.example\\@evil.example/',
+      'ftp://anxin.example/',
+      'https:/\\evil.example',
+      'https://anxin.example:444/',
+      ' https://evil.example',
+    ])
       expect(returnUrlOf(text, hosts) ?? 'https://anxin.example/').toMatch(/^https:\/\/anxin\.example\//)
     expect(returnUrlOf('https://user@anxin.example/', hosts)).toBeUndefined()
     expect(returnUrlOf('https://anxin.example:444/', hosts)).toBeUndefined()
@@ -76,7 +110,7 @@ describe('preparing a payment', () => {
 })
 
 describe('refusals', () => {
-  test('signed out, another\'s order, no order, ways that are off, a wrong field', async () => {
+  test("signed out, another's order, no order, ways that are off, a wrong field", async () => {
     const [order, other] = [await anUnpaidOrder(world), await anUnpaidOrder(world)]
     const foreign = await pay({ ...order, token: other.token })
     const missing = await pay({ ...order, id: newId(world.clock.now()) })
@@ -109,8 +143,14 @@ describe('refusals', () => {
 
 describe('a gateway that fails', () => {
   test.each<[string, object]>([
-    ['500', { status5xx: 500 }], ['502 html', { html: true }], ['429', { rateLimit: true }], ['401', { signError: true }],
-    ['an answer nobody signed', { badSignature: true }], ['a reset', { reset: true }], ['an answer that is lost', { lostAnswer: true }], ['silence', { hang: 2000 }],
+    ['500', { status5xx: 500 }],
+    ['502 html', { html: true }],
+    ['429', { rateLimit: true }],
+    ['401', { signError: true }],
+    ['an answer nobody signed', { badSignature: true }],
+    ['a reset', { reset: true }],
+    ['an answer that is lost', { lostAnswer: true }],
+    ['silence', { hang: 2000 }],
   ])('%s is told as 4803, and the next call works under the same number', async (_name, given) => {
     const order = await anUnpaidOrder(world)
     await fault({ ...given, path: '/jsapi' })
@@ -140,7 +180,11 @@ describe('a gateway that fails', () => {
     await world.control('faults', { clear: true })
     const { data } = await pay(order)
     // A price change behind the attempt's back.
-    await world.db.updateTable('payments').set({ amount: 1, prepay: JSON.stringify({ openId: 'oPayer1' }) }).where('pay_no', '=', data.payNo).execute()
+    await world.db
+      .updateTable('payments')
+      .set({ amount: 1, prepay: JSON.stringify({ openId: 'oPayer1' }) })
+      .where('pay_no', '=', data.payNo)
+      .execute()
     await world.db.updateTable('orders').set({ pay_amount: 1, service_amount: 1, travel_fee: 0 }).where('id', '=', order.id).execute()
     expect(await pay(order)).toMatchObject({ code: 4803 })
     const next = await pay(order)

@@ -36,7 +36,14 @@ export async function pay(deps: Deps, purposes: Purposes, input: Parsed<'pay'>, 
     const { attempt, prepayId, wechatPay } = await prepare(deps, purposes, wanted, (gateway, trade) => gateway.createApp(trade))
     const order = wechatPay.paySignParams.app(prepayId)
     return {
-      payNo: attempt.pay_no, payWay, appId: order.appid, timeStamp: order.timestamp, nonceStr: order.noncestr, package: order.package, signType: 'RSA', paySign: order.sign,
+      payNo: attempt.pay_no,
+      payWay,
+      appId: order.appid,
+      timeStamp: order.timestamp,
+      nonceStr: order.noncestr,
+      package: order.package,
+      signType: 'RSA',
+      paySign: order.sign,
       orderString: JSON.stringify(order),
     }
   }
@@ -47,7 +54,12 @@ export async function pay(deps: Deps, purposes: Purposes, input: Parsed<'pay'>, 
 }
 
 /** Prepares a payment in a plain browser: the gateway's own page, which leads back to `returnUrl`. */
-export async function payWeb(deps: Deps, purposes: Purposes, input: Parsed<'payWeb'>, { accountId, ip, now }: Asked & { ip: string }): Promise<Reply<'payWeb'>> {
+export async function payWeb(
+  deps: Deps,
+  purposes: Purposes,
+  input: Parsed<'payWeb'>,
+  { accountId, ip, now }: Asked & { ip: string },
+): Promise<Reply<'payWeb'>> {
   const { bizType: purpose, bizId: purposeId, payWay } = input
   const returnUrl = returnUrlOf(input.returnUrl, deps.config.returnHosts)
   if (!returnUrl) throw new Refusal('badReturnUrl')
@@ -60,7 +72,9 @@ export async function payWeb(deps: Deps, purposes: Purposes, input: Parsed<'payW
 
 /** A prepay id lives longer than an order waits for payment, so a second call takes the first one's. */
 async function prepare(deps: Deps, purposes: Purposes, wanted: Wanted, create: Create<{ prepayId: string }>) {
-  const { attempt, created } = await atGateway(deps, purposes, wanted, create, ({ prepay: { prepayId } }) => (prepayId === undefined ? undefined : { prepayId }))
+  const { attempt, created } = await atGateway(deps, purposes, wanted, create, ({ prepay: { prepayId } }) =>
+    prepayId === undefined ? undefined : { prepayId },
+  )
   return { attempt, prepayId: created.prepayId, wechatPay: requireGateway(deps, 'WECHAT') }
 }
 
@@ -83,15 +97,26 @@ async function createOnce<T extends Answered>(deps: Deps, purposes: Purposes, wa
   if (before) return { attempt, created: before }
 
   const created = await askOnce(deps, purposes, { attempt, due, now: wanted.now }, create)
-  if (await queries.savePrepay(deps.db, attempt.id, { ...attempt.prepay, ...(created.prepayId !== undefined && { prepayId: created.prepayId }) })) return { attempt, created }
+  if (await queries.savePrepay(deps.db, attempt.id, { ...attempt.prepay, ...(created.prepayId !== undefined && { prepayId: created.prepayId }) }))
+    return { attempt, created }
   // Another call ended this attempt while the gateway was making it: what was made must not stay payable.
   await requireGateway(deps, attempt.provider).close(attempt.pay_no)
   throw new Refusal('orderMoved')
 }
 
-async function askOnce<T>(deps: Deps, purposes: Purposes, { attempt, due, now }: { attempt: Attempt; due: AmountDue; now: Date }, create: Create<T>): Promise<T> {
+async function askOnce<T>(
+  deps: Deps,
+  purposes: Purposes,
+  { attempt, due, now }: { attempt: Attempt; due: AmountDue; now: Date },
+  create: Create<T>,
+): Promise<T> {
   try {
-    return await create(requireGateway(deps, attempt.provider), { outTradeNo: attempt.pay_no, description: due.description, amount: attempt.amount, expireAt: attempt.expire_at })
+    return await create(requireGateway(deps, attempt.provider), {
+      outTradeNo: attempt.pay_no,
+      description: due.description,
+      amount: attempt.amount,
+      expireAt: attempt.expire_at,
+    })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     if (error.code === 'ORDERPAID' && (await askAndSettle(deps, purposes, attempt, now)) === 'paid') throw new Refusal('alreadyPaid')

@@ -6,8 +6,18 @@ import type { Purpose, PurposeRef } from './purposes.ts'
 export type Prepay = { openId?: string; prepayId?: string }
 
 type Row = {
-  id: string; pay_no: string; purpose: string; purpose_id: string; account_id: string; pay_way: string; provider: string; amount: number
-  status: string; prepay: string | null; created_at: Date; expire_at: Date
+  id: string
+  pay_no: string
+  purpose: string
+  purpose_id: string
+  account_id: string
+  pay_way: string
+  provider: string
+  amount: number
+  status: string
+  prepay: string | null
+  created_at: Date
+  expire_at: Date
 }
 export type Attempt = Omit<Row, 'purpose' | 'prepay'> & { purpose: Purpose; prepay: Prepay }
 
@@ -26,16 +36,33 @@ export const lockPurpose = (tx: Tx, { purpose, purposeId }: PurposeRef) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`pay:${purpose}:${purposeId}`}, 0))`.execute(tx)
 
 export const openAttempts = async (db: Db, { purpose, purposeId }: PurposeRef): Promise<Attempt[]> =>
-  (await db.selectFrom('payments').select(columns).where('purpose', '=', purpose).where('purpose_id', '=', purposeId).where('status', '=', 'CREATED').orderBy('id').execute()).map(attemptOf)
+  (
+    await db
+      .selectFrom('payments')
+      .select(columns)
+      .where('purpose', '=', purpose)
+      .where('purpose_id', '=', purposeId)
+      .where('status', '=', 'CREATED')
+      .orderBy('id')
+      .execute()
+  ).map(attemptOf)
 
 export const insertAttempt = async (tx: Tx, { prepay, ...row }: Omit<Attempt, 'status'>): Promise<Attempt> => {
-  await tx.insertInto('payments').values({ ...row, prepay: JSON.stringify(prepay) }).execute()
+  await tx
+    .insertInto('payments')
+    .values({ ...row, prepay: JSON.stringify(prepay) })
+    .execute()
   return { ...row, prepay, status: 'CREATED' }
 }
 
 /** False when the attempt was closed or paid meanwhile. */
 export const savePrepay = async (db: Db, id: string, prepay: Prepay): Promise<boolean> => {
-  const { numUpdatedRows } = await db.updateTable('payments').set({ prepay: JSON.stringify(prepay) }).where('id', '=', id).where('status', '=', 'CREATED').executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ prepay: JSON.stringify(prepay) })
+    .where('id', '=', id)
+    .where('status', '=', 'CREATED')
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -55,7 +82,12 @@ export const findOwnPayment = async (db: Db, payNo: string, accountId: string): 
 }
 
 export const markPaid = (tx: Tx, id: string, { transactionId, paidAt }: { transactionId: string | null; paidAt: Date }) =>
-  tx.updateTable('payments').set({ status: 'SUCCESS', transaction_id: transactionId, paid_at: paidAt }).where('id', '=', id).where('status', 'in', ['CREATED', 'CLOSED']).executeTakeFirst()
+  tx
+    .updateTable('payments')
+    .set({ status: 'SUCCESS', transaction_id: transactionId, paid_at: paidAt })
+    .where('id', '=', id)
+    .where('status', 'in', ['CREATED', 'CLOSED'])
+    .executeTakeFirst()
 
 export const markClosed = (db: Db, id: string) =>
   db.updateTable('payments').set({ status: 'CLOSED' }).where('id', '=', id).where('status', '=', 'CREATED').execute()
@@ -67,19 +99,28 @@ export const markClosed = (db: Db, id: string) =>
 export const claimUnchecked = async (db: Db, now: Date, limit: number): Promise<Attempt[]> => {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const due = db
-    .selectFrom('payments').select('id')
-    .where('status', '=', 'CREATED').where('created_at', '<=', before(5))
-    .where((eb) => eb.or([
-      eb('checked_at', 'is', null),
-      eb('checked_at', '<=', before(30)),
-      eb.and([eb('created_at', '>', before(60)), eb('checked_at', '<=', before(10))]),
-    ]))
-    .orderBy((eb) => eb.fn.coalesce('checked_at', 'created_at')).limit(limit).forUpdate().skipLocked()
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'CREATED')
+    .where('created_at', '<=', before(5))
+    .where((eb) =>
+      eb.or([
+        eb('checked_at', 'is', null),
+        eb('checked_at', '<=', before(30)),
+        eb.and([eb('created_at', '>', before(60)), eb('checked_at', '<=', before(10))]),
+      ]),
+    )
+    .orderBy((eb) => eb.fn.coalesce('checked_at', 'created_at'))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
   const rows = await db
     .with('due', () => due)
-    .updateTable('payments').set({ checked_at: now })
+    .updateTable('payments')
+    .set({ checked_at: now })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-    .returning(columns).execute()
+    .returning(columns)
+    .execute()
   return rows.map(attemptOf)
 }
 

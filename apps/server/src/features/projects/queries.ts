@@ -1,8 +1,23 @@
 import { statement, type Db } from '../../db/connect.ts'
 
 export type ProjectRow = {
-  id: string; name: string; cover_key: string; image_keys: string[]; category_id: string; category_name: string; duration_min: number; price: number; origin_price: number; vip_price: number | null
-  sale_count: number; addable: boolean; sex: number; intro: string; detail: string; notice: string; tech_price?: number | null
+  id: string
+  name: string
+  cover_key: string
+  image_keys: string[]
+  category_id: string
+  category_name: string
+  duration_min: number
+  price: number
+  origin_price: number
+  vip_price: number | null
+  sale_count: number
+  addable: boolean
+  sex: number
+  intro: string
+  detail: string
+  notice: string
+  tech_price?: number | null
 }
 
 export const projectColumns = `p.id, p.name, p.cover_key, p.image_keys, p.category_id, c.name as category_name, p.duration_min, p.price, p.origin_price, p.sale_count, p.addable, p.sex, p.intro, p.detail, p.notice`

@@ -10,8 +10,17 @@ export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> =
   getProjectList: {
     cachedMs: 3000,
     handle: async ({ page, limit, categoryId, keyword, rec }) => {
-      const [{ rows, total }, categories] = await Promise.all([queries.catalogue(db, { categoryId, keyword, recommended: rec, limit, offset: (page - 1) * limit }), queries.categories(db)])
-      return { list: rows.map((row) => projectOf(row, uploads)), total, page, limit, categories: categories.map(({ id, name, drawing }) => ({ categoryId: id, name, drawing })) }
+      const [{ rows, total }, categories] = await Promise.all([
+        queries.catalogue(db, { categoryId, keyword, recommended: rec, limit, offset: (page - 1) * limit }),
+        queries.categories(db),
+      ])
+      return {
+        list: rows.map((row) => projectOf(row, uploads)),
+        total,
+        page,
+        limit,
+        categories: categories.map(({ id, name, drawing }) => ({ categoryId: id, name, drawing })),
+      }
     },
   },
   getProjectListTech: {

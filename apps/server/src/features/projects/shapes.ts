@@ -4,7 +4,21 @@ import type { ProjectRow } from './queries.ts'
 
 /** A project as the calls show it; with the technician's own price where the row carries one. */
 export const projectOf = (row: ProjectRow, { urlOf }: Pick<UploadStore, 'urlOf'>): Project => ({
-  projectId: row.id, name: row.name, cover: urlOf(row.cover_key), images: row.image_keys.map(urlOf), categoryId: row.category_id, categoryName: row.category_name, durationMin: row.duration_min,
-  price: row.price, originPrice: row.origin_price, vipPrice: row.vip_price ?? undefined, techPrice: row.tech_price ?? undefined, saleCount: row.sale_count, addable: row.addable, sex: row.sex,
-  intro: row.intro, detail: row.detail, notice: row.notice,
+  projectId: row.id,
+  name: row.name,
+  cover: urlOf(row.cover_key),
+  images: row.image_keys.map(urlOf),
+  categoryId: row.category_id,
+  categoryName: row.category_name,
+  durationMin: row.duration_min,
+  price: row.price,
+  originPrice: row.origin_price,
+  vipPrice: row.vip_price ?? undefined,
+  techPrice: row.tech_price ?? undefined,
+  saleCount: row.sale_count,
+  addable: row.addable,
+  sex: row.sex,
+  intro: row.intro,
+  detail: row.detail,
+  notice: row.notice,
 })

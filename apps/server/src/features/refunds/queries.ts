@@ -15,15 +15,30 @@ export const lockPaidPayments = (tx: Tx, orderId: string) =>
     .execute()
 
 type NewRefund = {
-  id: string; refund_no: string; payment_id: string; order_id: string | null; account_id: string; type: 'FULL' | 'PARTIAL'
-  refund_amount: number; reason: string; ledger_source: LedgerSource; applied_at: Date
+  id: string
+  refund_no: string
+  payment_id: string
+  order_id: string | null
+  account_id: string
+  type: 'FULL' | 'PARTIAL'
+  refund_amount: number
+  reason: string
+  ledger_source: LedgerSource
+  applied_at: Date
 }
 export const insertRefund = (tx: Tx, refund: NewRefund) =>
-  tx.insertInto('refunds').values({ ...refund, apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true }).execute()
+  tx
+    .insertInto('refunds')
+    .values({ ...refund, apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true })
+    .execute()
 
 /** The check on the counters refuses what would exceed the payment. */
 export const addPending = (tx: Tx, paymentId: string, amount: number) =>
-  tx.updateTable('payments').set((eb) => ({ refund_pending_amount: eb('refund_pending_amount', '+', amount) })).where('id', '=', paymentId).execute()
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ refund_pending_amount: eb('refund_pending_amount', '+', amount) }))
+    .where('id', '=', paymentId)
+    .execute()
 
 export const pendingToRefunded = (tx: Tx, paymentId: string, amount: number) =>
   tx
@@ -31,7 +46,12 @@ export const pendingToRefunded = (tx: Tx, paymentId: string, amount: number) =>
     .set((eb) => ({
       refund_pending_amount: eb('refund_pending_amount', '-', amount),
       refunded_amount: eb('refunded_amount', '+', amount),
-      status: eb.case().when(eb('refunded_amount', '+', amount), '=', eb.ref('amount')).then('REFUNDED').else(eb.ref('status')).end(),
+      status: eb
+        .case()
+        .when(eb('refunded_amount', '+', amount), '=', eb.ref('amount'))
+        .then('REFUNDED')
+        .else(eb.ref('status'))
+        .end(),
     }))
     .where('id', '=', paymentId)
     .execute()
@@ -41,7 +61,19 @@ const withPayment = (db: Db, refundNo: string) =>
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .where('r.refund_no', '=', refundNo)
-    .select(['r.id', 'r.refund_no', 'r.status', 'r.order_id', 'r.refund_amount', 'r.reason', 'r.ledger_source', 'r.payment_id', 'p.pay_no', 'p.provider', 'p.amount as paid_amount'])
+    .select([
+      'r.id',
+      'r.refund_no',
+      'r.status',
+      'r.order_id',
+      'r.refund_amount',
+      'r.reason',
+      'r.ledger_source',
+      'r.payment_id',
+      'p.pay_no',
+      'p.provider',
+      'p.amount as paid_amount',
+    ])
     .$narrowType<{ ledger_source: LedgerSource }>()
 
 export const findRefund = (db: Db, refundNo: string) => withPayment(db, refundNo).executeTakeFirst()
@@ -51,12 +83,18 @@ export const markRefunded = (tx: Tx, id: string, refundedAt: Date) =>
   tx.updateTable('refunds').set({ status: 'REFUNDED', refunded_at: refundedAt, last_error: null }).where('id', '=', id).execute()
 
 export const markTrouble = (db: Db, refundNo: string, trouble: string) =>
-  db.updateTable('refunds').set({ last_error: trouble.slice(0, 500) }).where('refund_no', '=', refundNo).where('status', '=', 'REFUNDING').execute()
+  db
+    .updateTable('refunds')
+    .set({ last_error: trouble.slice(0, 500) })
+    .where('refund_no', '=', refundNo)
+    .where('status', '=', 'REFUNDING')
+    .execute()
 
 /** `endedOnly`: a living order whose second payment goes back has nothing to show. */
 export const showRefunding = (tx: Tx, orderId: string, { endedOnly = false } = {}) =>
   tx
-    .updateTable('orders').set((eb) => ({ refund_status: 'REFUNDING', version: eb('version', '+', 1) }))
+    .updateTable('orders')
+    .set((eb) => ({ refund_status: 'REFUNDING', version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .$if(endedOnly, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED']))
     .execute()

@@ -15,8 +15,16 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reason, n
   const id = newId(now)
   const refundNo = newRefundNo(now)
   await queries.insertRefund(tx, {
-    id, refund_no: refundNo, payment_id: payment.id, order_id: orderId, account_id: payment.account_id,
-    type: amount === payment.amount ? 'FULL' : 'PARTIAL', refund_amount: amount, reason, ledger_source: source, applied_at: now,
+    id,
+    refund_no: refundNo,
+    payment_id: payment.id,
+    order_id: orderId,
+    account_id: payment.account_id,
+    type: amount === payment.amount ? 'FULL' : 'PARTIAL',
+    refund_amount: amount,
+    reason,
+    ledger_source: source,
+    applied_at: now,
   })
   await queries.addPending(tx, payment.id, amount)
   await postRefundAccepted(tx, { refundId: id, orderId, paymentId: payment.id, source, amount, provider: payment.provider, now })
@@ -41,7 +49,10 @@ export async function refundInFull(tx: Tx, { orderId, reason, now }: { orderId: 
 }
 
 /** Gives back a payment that no order took. The payment is locked and just became successful; an ended order shows it. */
-export async function refundUnmatched(tx: Tx, { payment, orderId, reason, now }: { payment: PaidPayment; orderId: string | null; reason: string; now: Date }): Promise<string> {
+export async function refundUnmatched(
+  tx: Tx,
+  { payment, orderId, reason, now }: { payment: PaidPayment; orderId: string | null; reason: string; now: Date },
+): Promise<string> {
   const id = await startRefund(tx, { payment, orderId, amount: payment.amount, source: 'SUSPENSE', reason, now })
   if (orderId !== null) await queries.showRefunding(tx, orderId, { endedOnly: true })
   return id

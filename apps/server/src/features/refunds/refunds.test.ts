@@ -17,8 +17,12 @@ const fault = (given: object) => world.control('faults', given)
 const prepare = async ({ id, token }: UnpaidOrder, over: Record<string, string> = {}): Promise<string> =>
   (await world.call(token, '/api/common/order/pay', { bizType: 'ORDER', bizId: id, payWay: 'WECHAT_JSAPI', openId: 'oPayer1', ...over })).data.payNo
 const refundOf = ({ id }: UnpaidOrder) => world.db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-const paymentOf = (payNo: string) => world.db.selectFrom('payments').select(['status', 'refunded_amount', 'refund_pending_amount']).where('pay_no', '=', payNo).executeTakeFirstOrThrow()
-const vendorRefunds = async (outTradeNo: string) => (await world.control<{ refunds: { outTradeNo: string; status: string; refund: number }[] }>('trades')).refunds.filter((refund) => refund.outTradeNo === outTradeNo)
+const paymentOf = (payNo: string) =>
+  world.db.selectFrom('payments').select(['status', 'refunded_amount', 'refund_pending_amount']).where('pay_no', '=', payNo).executeTakeFirstOrThrow()
+const vendorRefunds = async (outTradeNo: string) =>
+  (await world.control<{ refunds: { outTradeNo: string; status: string; refund: number }[] }>('trades')).refunds.filter(
+    (refund) => refund.outTradeNo === outTradeNo,
+  )
 const isRefunded = (order: UnpaidOrder) => until(async () => (await refundOf(order)).status === 'REFUNDED')
 
 async function aPaidOrder() {
@@ -31,7 +35,12 @@ async function aPaidOrder() {
 /** What cancelling does, with the order's own part left out. */
 const cancel = ({ id }: UnpaidOrder) =>
   world.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx.updateTable('orders').set({ status: 'CANCELLED' }).where('id', '=', id).where('status', '=', 'PENDING_ACCEPT').executeTakeFirst()
+    const { numUpdatedRows } = await tx
+      .updateTable('orders')
+      .set({ status: 'CANCELLED' })
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING_ACCEPT')
+      .executeTakeFirst()
     if (numUpdatedRows !== 1n) return undefined
     await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', id).execute()
     return refundInFull(tx, { orderId: id, reason: '顾客取消', now: world.clock.now() })
@@ -52,7 +61,13 @@ describe('a full refund', () => {
     expect(await paymentOf(payNo)).toEqual({ status: 'REFUNDED', refunded_amount: order.amount, refund_pending_amount: 0 })
     expect(await statusOf(world, order)).toBe('CANCELLED REFUNDED')
     expect(await vendorRefunds(payNo)).toMatchObject([{ status: 'SUCCESS', refund: order.amount }])
-    const left = await world.db.selectFrom('postings as p').innerJoin('ledger_txns as t', 't.id', 'p.txn_id').select((eb) => ['account', eb.fn.sum('amount').as('sum')]).where('t.order_id', '=', order.id).groupBy('account').execute()
+    const left = await world.db
+      .selectFrom('postings as p')
+      .innerJoin('ledger_txns as t', 't.id', 'p.txn_id')
+      .select((eb) => ['account', eb.fn.sum('amount').as('sum')])
+      .where('t.order_id', '=', order.id)
+      .groupBy('account')
+      .execute()
     expect(left.map(({ sum }) => Number(sum))).toEqual([0, 0, 0])
   })
 
@@ -102,24 +117,26 @@ describe('when things go wrong', () => {
     expect(await statusOf(world, order)).toBe('CANCELLED REFUNDED')
   })
 
-  test.each<[string, object]>([['500', { status5xx: 500 }], ['an answer that is lost', { lostAnswer: true }], ['silence', { hang: 1500 }], ['an answer nobody signed', { badSignature: true }]])(
-    '%s: the trouble is written down, and the same refund is asked for again',
-    async (_name, given) => {
-      const { order, payNo } = await aPaidOrder()
-      await cancel(order)
-      await fault({ drop: true, outTradeNo: payNo })
-      await fault({ ...given, path: '/refunds' })
+  test.each<[string, object]>([
+    ['500', { status5xx: 500 }],
+    ['an answer that is lost', { lostAnswer: true }],
+    ['silence', { hang: 1500 }],
+    ['an answer nobody signed', { badSignature: true }],
+  ])('%s: the trouble is written down, and the same refund is asked for again', async (_name, given) => {
+    const { order, payNo } = await aPaidOrder()
+    await cancel(order)
+    await fault({ drop: true, outTradeNo: payNo })
+    await fault({ ...given, path: '/refunds' })
+    await world.sendRefunds()
+    expect(await refundOf(order)).toMatchObject({ status: 'REFUNDING', last_error: expect.stringMatching(/^[A-Z_]+$/) })
+    await until(async () => {
+      world.clock.advance(2_000)
       await world.sendRefunds()
-      expect(await refundOf(order)).toMatchObject({ status: 'REFUNDING', last_error: expect.stringMatching(/^[A-Z_]+$/) })
-      await until(async () => {
-        world.clock.advance(2_000)
-        await world.sendRefunds()
-        return (await refundOf(order)).status === 'REFUNDED'
-      })
-      expect(await refundOf(order)).toMatchObject({ last_error: null })
-      expect(await vendorRefunds(payNo)).toHaveLength(1)
-    },
-  )
+      return (await refundOf(order)).status === 'REFUNDED'
+    })
+    expect(await refundOf(order)).toMatchObject({ last_error: null })
+    expect(await vendorRefunds(payNo)).toHaveLength(1)
+  })
 
   test.each(['ABNORMAL', 'CLOSED'] as const)('%s keeps the money promised and the trouble visible', async (refundStatus) => {
     const { order, payNo } = await aPaidOrder()
@@ -163,7 +180,9 @@ describe('when things go wrong', () => {
     await cancel(order)
     const { refund_no: refundNo } = await refundOf(order)
     await Promise.all(Array.from({ length: 8 }, () => refundOf(order)))
-    const told = await Promise.all(Array.from({ length: 8 }, () => world.db.transaction().execute((tx) => refundSucceeded(tx, world.onRefund, { refundNo, now: world.clock.now() }))))
+    const told = await Promise.all(
+      Array.from({ length: 8 }, () => world.db.transaction().execute((tx) => refundSucceeded(tx, world.onRefund, { refundNo, now: world.clock.now() }))),
+    )
     expect(told.filter(Boolean)).toHaveLength(1)
   })
 

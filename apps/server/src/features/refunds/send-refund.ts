@@ -42,6 +42,10 @@ async function askGateway(wechatPay: WechatPay | undefined, refund: Refund, { se
   const known = sentBefore ? await wechatPay.queryRefund(refund.refund_no) : undefined
   if (known?.state === 'PROCESSING' || known?.state === 'SUCCESS') return known
   return wechatPay.refund({
-    outTradeNo: refund.pay_no, outRefundNo: refund.refund_no, refundAmount: refund.refund_amount, totalAmount: refund.paid_amount, reason: refund.reason,
+    outTradeNo: refund.pay_no,
+    outRefundNo: refund.refund_no,
+    refundAmount: refund.refund_amount,
+    totalAmount: refund.paid_amount,
+    reason: refund.reason,
   })
 }

@@ -28,7 +28,22 @@ export async function commentOrder({ db, policy: readPolicy, uploads }: CommentD
     const reviewId = newId(now)
     const { serviceScore, punctualScore, attitudeScore, anonymous } = review
     // The order's unique key decides between two that come at once; all that follows is the winner's.
-    const written = await queries.insertReview(tx, { id: reviewId, orderId, technicianId, accountId, projectId, score, serviceScore, punctualScore, attitudeScore, content, imageKeys: images, tagIds: tags, anonymous, now })
+    const written = await queries.insertReview(tx, {
+      id: reviewId,
+      orderId,
+      technicianId,
+      accountId,
+      projectId,
+      score,
+      serviceScore,
+      punctualScore,
+      attitudeScore,
+      content,
+      imageKeys: images,
+      tagIds: tags,
+      anonymous,
+      now,
+    })
     if (!written) throw new Refusal('alreadyReviewed')
     await queries.markCommented(tx, orderId)
     await queries.addScore(tx, technicianId, { score, good: isGood(score) })

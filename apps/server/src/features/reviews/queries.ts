@@ -1,8 +1,19 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export type ReviewRow = {
-  id: string; technician_id: string; order_id: string | null; score: number; content: string; image_keys: string[]; anonymous: boolean; reply: string | null; created_ms: number
-  nickname: string; avatar_key: string | null; project_name: string; tags: string[]
+  id: string
+  technician_id: string
+  order_id: string | null
+  score: number
+  content: string
+  image_keys: string[]
+  anonymous: boolean
+  reply: string | null
+  created_ms: number
+  nickname: string
+  avatar_key: string | null
+  project_name: string
+  tags: string[]
 }
 
 /** What a review is made of, for a review `r` among `reviewTables`. */
@@ -32,7 +43,18 @@ export async function reviewsBy(db: Db, accountId: string, { limit, offset }: { 
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
-type Counts = { technician_shown: boolean; total: number; sum: number; with_image: number; star1: number; star2: number; star3: number; star4: number; star5: number; tags: { tagId: string; name: string; count: number }[] | null }
+type Counts = {
+  technician_shown: boolean
+  total: number
+  sum: number
+  with_image: number
+  star1: number
+  star2: number
+  star3: number
+  star4: number
+  star5: number
+  tags: { tagId: string; name: string; count: number }[] | null
+}
 const star = (score: number) => `count(*) filter (where r.score = ${score})::int as star${score}`
 const selectCounts = statement<Counts>(`
   select ${shown}, count(*)::int as total, coalesce(sum(r.score), 0)::int as sum, count(*) filter (where cardinality(r.image_keys) > 0)::int as with_image, ${[1, 2, 3, 4, 5].map(star).join(', ')},
@@ -45,7 +67,11 @@ const selectTags = statement<{ id: string; name: string; good: boolean }>(`selec
 export const reviewTags = (db: Db) => selectTags(db)
 
 export async function countTags(db: Db, tagIds: string[]): Promise<number> {
-  const { count } = await db.selectFrom('review_tags').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', tagIds).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('review_tags')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', tagIds)
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -55,19 +81,52 @@ const selectOrder = statement<{ status: string; technician_id: string; completed
 export const findOwnOrder = async (db: Db, orderId: string, accountId: string) => (await selectOrder(db, orderId, accountId))[0]
 
 type NewReview = {
-  id: string; orderId: string; technicianId: string; accountId: string; projectId: string; score: number; serviceScore: number | undefined; punctualScore: number | undefined; attitudeScore: number | undefined
-  content: string; imageKeys: string[]; tagIds: string[]; anonymous: boolean; now: Date
+  id: string
+  orderId: string
+  technicianId: string
+  accountId: string
+  projectId: string
+  score: number
+  serviceScore: number | undefined
+  punctualScore: number | undefined
+  attitudeScore: number | undefined
+  content: string
+  imageKeys: string[]
+  tagIds: string[]
+  anonymous: boolean
+  now: Date
 }
 /** False when the order has a review already. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
-  const row = await tx.insertInto('reviews').values({
-    id: review.id, order_id: review.orderId, technician_id: review.technicianId, account_id: review.accountId, project_id: review.projectId, score: review.score, service_score: review.serviceScore ?? null,
-    punctual_score: review.punctualScore ?? null, attitude_score: review.attitudeScore ?? null, content: review.content, image_keys: review.imageKeys, tag_ids: review.tagIds, anonymous: review.anonymous, created_at: review.now,
-  }).onConflict((oc) => oc.column('order_id').doNothing()).returning('id').executeTakeFirst()
+  const row = await tx
+    .insertInto('reviews')
+    .values({
+      id: review.id,
+      order_id: review.orderId,
+      technician_id: review.technicianId,
+      account_id: review.accountId,
+      project_id: review.projectId,
+      score: review.score,
+      service_score: review.serviceScore ?? null,
+      punctual_score: review.punctualScore ?? null,
+      attitude_score: review.attitudeScore ?? null,
+      content: review.content,
+      image_keys: review.imageKeys,
+      tag_ids: review.tagIds,
+      anonymous: review.anonymous,
+      created_at: review.now,
+    })
+    .onConflict((oc) => oc.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return row !== undefined
 }
 
 export const markCommented = (tx: Tx, orderId: string) => tx.updateTable('orders').set({ commented: true }).where('id', '=', orderId).execute()
 
 export const addScore = (tx: Tx, technicianId: string, { score, good }: { score: number; good: boolean }) =>
-  tx.updateTable('technicians').set((eb) => ({ review_count: eb('review_count', '+', 1), score_sum: eb('score_sum', '+', score), good_count: eb('good_count', '+', good ? 1 : 0) })).where('id', '=', technicianId).execute()
+  tx
+    .updateTable('technicians')
+    .set((eb) => ({ review_count: eb('review_count', '+', 1), score_sum: eb('score_sum', '+', score), good_count: eb('good_count', '+', good ? 1 : 0) }))
+    .where('id', '=', technicianId)
+    .execute()

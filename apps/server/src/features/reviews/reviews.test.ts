@@ -5,7 +5,10 @@ import { startTestApp, testNow, type TestApp } from '../../testing/start-test-ap
 import { hasSensitiveWord } from './rules.ts'
 
 let app: TestApp
-const tags = [{ id: 'tag-gentle', name: '手法好', good: true, sort: 1 }, { id: 'tag-late', name: '迟到', good: false, sort: 2 }]
+const tags = [
+  { id: 'tag-gentle', name: '手法好', good: true, sort: 1 },
+  { id: 'tag-late', name: '迟到', good: false, sort: 2 },
+]
 beforeAll(async () => {
   app = await startTestApp()
   await app.db.insertInto('review_tags').values(tags).execute()
@@ -18,27 +21,83 @@ type Technician = Awaited<ReturnType<typeof aTechnician>>
 /** An order that ended now, of this customer with this technician. */
 async function aCompletedOrder(accountId: string, technician: Technician, over: { status?: string; completed_at?: Date; hidden_at?: Date } = {}) {
   const id = newId(testNow)
-  await app.db.insertInto('orders').values({
-    id, order_no: newOrderNo(testNow), account_id: accountId, technician_id: technician.id, city_code: '330100', status: 'COMPLETED', request_id: id, request_hash: '', start_at: new Date(testNow.getTime() - 2 * day), end_at: testNow,
-    duration_min: 60, address: '{}', travel_type: 'TAXI', distance_m: 0, travel_min: 0, service_amount: 19_800, travel_fee: 0, pay_amount: 19_800, commission_amount: 0, pay_expire_at: testNow, arrival_secret: Buffer.alloc(20),
-    created_at: testNow, completed_at: testNow, ...over,
-  }).execute()
-  await app.db.insertInto('order_items').values({ id: newId(testNow), order_id: id, project_id: technician.projects[0]?.id ?? '', name: '肩颈舒缓', cover_key: 'x', price: 19_800, quantity: 1, duration_min: 60 }).execute()
+  await app.db
+    .insertInto('orders')
+    .values({
+      id,
+      order_no: newOrderNo(testNow),
+      account_id: accountId,
+      technician_id: technician.id,
+      city_code: '330100',
+      status: 'COMPLETED',
+      request_id: id,
+      request_hash: '',
+      start_at: new Date(testNow.getTime() - 2 * day),
+      end_at: testNow,
+      duration_min: 60,
+      address: '{}',
+      travel_type: 'TAXI',
+      distance_m: 0,
+      travel_min: 0,
+      service_amount: 19_800,
+      travel_fee: 0,
+      pay_amount: 19_800,
+      commission_amount: 0,
+      pay_expire_at: testNow,
+      arrival_secret: Buffer.alloc(20),
+      created_at: testNow,
+      completed_at: testNow,
+      ...over,
+    })
+    .execute()
+  await app.db
+    .insertInto('order_items')
+    .values({
+      id: newId(testNow),
+      order_id: id,
+      project_id: technician.projects[0]?.id ?? '',
+      name: '肩颈舒缓',
+      cover_key: 'x',
+      price: 19_800,
+      quantity: 1,
+      duration_min: 60,
+    })
+    .execute()
   return id
 }
 
 const comment = (token: string | undefined, body: object) => app.as(token).post('/api/user/order/doOrderComment', { score: 5, ...body })
 const of = (techId: string, query = {}) => app.as().get('/api/user/tech/getTechComment', { techId, ...query })
-const figures = (id: string) => app.db.selectFrom('technicians').select(['review_count', 'score_sum', 'good_count', 'score']).where('id', '=', id).executeTakeFirstOrThrow()
+const figures = (id: string) =>
+  app.db.selectFrom('technicians').select(['review_count', 'score_sum', 'good_count', 'score']).where('id', '=', id).executeTakeFirstOrThrow()
 const keyOf = (accountId: string) => `u/${accountId}/20261121/0e3a5a1c-1111-4111-8111-000000000000.jpg`
 
-test('a review of a completed order shows, marks the order and moves the technician\'s figures', async () => {
+test("a review of a completed order shows, marks the order and moves the technician's figures", async () => {
   const [technician, customer] = [await aTechnician(app), await aCustomer(app, { nickname: '张三丰' })]
   const orderId = await aCompletedOrder(customer.id, technician)
-  const answer = await comment(customer.token, { orderId, content: '很好', images: [keyOf(customer.id)], tagIds: ['tag-gentle', 'tag-gentle'], anonymous: true })
+  const answer = await comment(customer.token, {
+    orderId,
+    content: '很好',
+    images: [keyOf(customer.id)],
+    tagIds: ['tag-gentle', 'tag-gentle'],
+    anonymous: true,
+  })
   expect(answer.code).toBe(200)
   const { data } = await of(technician.id)
-  expect(data).toMatchObject({ total: 1, list: [{ reviewId: answer.data.reviewId, nickname: '张**', avatar: '', content: '很好', tags: ['手法好'], projectName: '肩颈舒缓', createdAt: testNow.getTime() }] })
+  expect(data).toMatchObject({
+    total: 1,
+    list: [
+      {
+        reviewId: answer.data.reviewId,
+        nickname: '张**',
+        avatar: '',
+        content: '很好',
+        tags: ['手法好'],
+        projectName: '肩颈舒缓',
+        createdAt: testNow.getTime(),
+      },
+    ],
+  })
   expect(data.list[0]).not.toHaveProperty('orderId')
   expect(await figures(technician.id)).toEqual({ review_count: 1, score_sum: 5, good_count: 1, score: 5 })
   expect((await app.db.selectFrom('orders').select('commented').where('id', '=', orderId).executeTakeFirstOrThrow()).commented).toBe(true)
@@ -53,9 +112,22 @@ test('each refusal of a review leaves nothing behind', async () => {
   const code = async (body: object) => (await comment(customer.token, { orderId, ...body })).code
   expect((await comment(undefined, { orderId })).code).toBe(401)
   expect((await comment(other.token, { orderId })).code).toBe(404)
-  expect([await code({ orderId: 'missing' }), await code({ orderId: await aCompletedOrder(customer.id, technician, { hidden_at: testNow }) })]).toEqual([404, 404])
-  expect([await code({ score: 0 }), await code({ score: 6 }), await code({ score: 4.5 }), await code({ score: 2 }), await code({ content: '好'.repeat(501) })]).toEqual([400, 400, 400, 400, 400])
-  expect([await code({ images: [keyOf(other.id)] }), await code({ images: [`u/${customer.id}/../x.jpg`] }), await code({ images: Array(10).fill(keyOf(customer.id)) }), await code({ tagIds: ['nothing'] })]).toEqual([400, 400, 400, 400])
+  expect([await code({ orderId: 'missing' }), await code({ orderId: await aCompletedOrder(customer.id, technician, { hidden_at: testNow }) })]).toEqual([
+    404, 404,
+  ])
+  expect([
+    await code({ score: 0 }),
+    await code({ score: 6 }),
+    await code({ score: 4.5 }),
+    await code({ score: 2 }),
+    await code({ content: '好'.repeat(501) }),
+  ]).toEqual([400, 400, 400, 400, 400])
+  expect([
+    await code({ images: [keyOf(other.id)] }),
+    await code({ images: [`u/${customer.id}/../x.jpg`] }),
+    await code({ images: Array(10).fill(keyOf(customer.id)) }),
+    await code({ tagIds: ['nothing'] }),
+  ]).toEqual([400, 400, 400, 400])
   expect(await code({ content: '请加 微-信 详谈' })).toBe(4500)
   expect(await code({ orderId: await aCompletedOrder(customer.id, technician, { status: 'PENDING_CONFIRM' }) })).toBe(4610)
   expect(await code({ orderId: await aCompletedOrder(customer.id, technician, { completed_at: new Date(testNow.getTime() - 15 * day - 1) }) })).toBe(4613)
@@ -75,21 +147,66 @@ test('eight reviews of one order at once: one is written and counted', async () 
 
 test('reviews by level, tag and picture, with their counts', async () => {
   const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
-  const review = (score: number, over: object = {}) => ({ id: newId(testNow), technician_id: technician.id, account_id: customer.id, project_id: technician.projects[0]?.id ?? '', score, created_at: testNow, ...over })
-  await app.db.insertInto('reviews').values([
-    review(5, { image_keys: ['a.jpg'], tag_ids: ['tag-gentle'] }), review(4, { tag_ids: ['tag-gentle', 'tag-late'] }), review(3), review(2), review(1, { tag_ids: ['tag-late'] }), review(1, { hidden: true }),
-  ]).execute()
+  const review = (score: number, over: object = {}) => ({
+    id: newId(testNow),
+    technician_id: technician.id,
+    account_id: customer.id,
+    project_id: technician.projects[0]?.id ?? '',
+    score,
+    created_at: testNow,
+    ...over,
+  })
+  await app.db
+    .insertInto('reviews')
+    .values([
+      review(5, { image_keys: ['a.jpg'], tag_ids: ['tag-gentle'] }),
+      review(4, { tag_ids: ['tag-gentle', 'tag-late'] }),
+      review(3),
+      review(2),
+      review(1, { tag_ids: ['tag-late'] }),
+      review(1, { hidden: true }),
+    ])
+    .execute()
   const total = async (query = {}) => (await of(technician.id, query)).data.total
-  expect([await total(), await total({ level: 'GOOD' }), await total({ level: 'MID' }), await total({ level: 'BAD' }), await total({ level: 'IMG' }), await total({ tagId: 'tag-late' }), await total({ tagId: 'tag-late', level: 'GOOD' })]).toEqual([5, 2, 1, 2, 1, 2, 1])
+  expect([
+    await total(),
+    await total({ level: 'GOOD' }),
+    await total({ level: 'MID' }),
+    await total({ level: 'BAD' }),
+    await total({ level: 'IMG' }),
+    await total({ tagId: 'tag-late' }),
+    await total({ tagId: 'tag-late', level: 'GOOD' }),
+  ]).toEqual([5, 2, 1, 2, 1, 2, 1])
   expect((await of(technician.id, { page: 1_000_000_000 })).data).toMatchObject({ total: 5, list: [] })
   const counts = (techId: string) => app.as().get('/api/user/tech/getTechCommentCount', { techId })
-  expect((await counts(technician.id)).data).toEqual({ total: 5, good: 2, mid: 1, bad: 2, withImage: 1, avgScore: 3, stars: [1, 1, 1, 1, 1], tags: [{ tagId: 'tag-gentle', name: '手法好', count: 2 }, { tagId: 'tag-late', name: '迟到', count: 2 }] })
+  expect((await counts(technician.id)).data).toEqual({
+    total: 5,
+    good: 2,
+    mid: 1,
+    bad: 2,
+    withImage: 1,
+    avgScore: 3,
+    stars: [1, 1, 1, 1, 1],
+    tags: [
+      { tagId: 'tag-gentle', name: '手法好', count: 2 },
+      { tagId: 'tag-late', name: '迟到', count: 2 },
+    ],
+  })
   expect((await counts((await aTechnician(app)).id)).data).toMatchObject({ total: 0, avgScore: 5, tags: [] })
   const gone = await aTechnician(app, { status: 'LEFT' })
   expect([(await of(gone.id)).code, (await of('nobody')).code, (await counts(gone.id)).code, (await counts('nobody')).code]).toEqual([404, 404, 404, 404])
   expect([(await of('')).code, (await of(technician.id, { level: 'BEST' })).code, (await counts('')).code]).toEqual([400, 400, 400])
   expect(await app.queriesOf(() => of(technician.id, { limit: 3 }))).toBe(1)
-  expect((await app.as().get('/api/user/order/getReviewTags')).data.list).toEqual([{ tagId: 'tag-gentle', name: '手法好', good: true }, { tagId: 'tag-late', name: '迟到', good: false }])
+  expect((await app.as().get('/api/user/order/getReviewTags')).data.list).toEqual([
+    { tagId: 'tag-gentle', name: '手法好', good: true },
+    { tagId: 'tag-late', name: '迟到', good: false },
+  ])
 })
 
-test.each([['加微信', true], ['加 微.信', true], ['加薇信', false], ['ＡＢ', true], ['', false]])('%s contains a word of the list: %s', (text, found) => expect(hasSensitiveWord(text, ['加微信', 'ab', '…'])).toBe(found))
+test.each([
+  ['加微信', true],
+  ['加 微.信', true],
+  ['加薇信', false],
+  ['ＡＢ', true],
+  ['', false],
+])('%s contains a word of the list: %s', (text, found) => expect(hasSensitiveWord(text, ['加微信', 'ab', '…'])).toBe(found))

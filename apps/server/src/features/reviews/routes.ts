@@ -21,7 +21,16 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
     if (!row?.technician_shown) throw new Refusal('technicianNotFound')
     const { total, sum, with_image, star1, star2, star3, star4, star5, tags } = row
     const avgScore = total === 0 ? 5 : Math.round((sum * 10) / total) / 10
-    return { total, good: star4 + star5, mid: star3, bad: star1 + star2, withImage: with_image, avgScore, stars: [star1, star2, star3, star4, star5], tags: tags ?? [] }
+    return {
+      total,
+      good: star4 + star5,
+      mid: star3,
+      bad: star1 + star2,
+      withImage: with_image,
+      avgScore,
+      stars: [star1, star2, star3, star4, star5],
+      tags: tags ?? [],
+    }
   }
 
   return {

@@ -19,4 +19,8 @@ export function hasSensitiveWord(text: string, words: string[]): boolean {
   return words.some((word) => bare(word) !== '' && plain.includes(bare(word)))
 }
 
-const bare = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -5,8 +5,17 @@ import type { ReviewRow } from './queries.ts'
 
 /** A review as everybody sees it: an anonymous one shows neither name nor picture, and whose order it was is nobody's business. */
 export const reviewOf = (row: ReviewRow, { urlOf }: Pick<UploadStore, 'urlOf'>): Review => ({
-  reviewId: row.id, techId: row.technician_id, nickname: row.anonymous ? maskName(row.nickname) : row.nickname, avatar: row.anonymous ? '' : urlOf(row.avatar_key ?? ''), score: row.score, content: row.content,
-  images: row.image_keys.map(urlOf), tags: row.tags, projectName: row.project_name, reply: row.reply ?? undefined, createdAt: row.created_ms,
+  reviewId: row.id,
+  techId: row.technician_id,
+  nickname: row.anonymous ? maskName(row.nickname) : row.nickname,
+  avatar: row.anonymous ? '' : urlOf(row.avatar_key ?? ''),
+  score: row.score,
+  content: row.content,
+  images: row.image_keys.map(urlOf),
+  tags: row.tags,
+  projectName: row.project_name,
+  reply: row.reply ?? undefined,
+  createdAt: row.created_ms,
 })
 
 /** A review as its author sees it, with the order. */

@@ -22,7 +22,10 @@ const reasonText: Record<SlotReason, string> = {
 type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date; policy: Policy }
 
 /** The slots of some days with the reason of each closed one. The asker's own order `orderId` is left out of the calendar; another's stays in it. */
-export async function getTechBusy(db: Db, { techId, date, days, durationMin = 60, orderId, lat, lng, accountId, now, policy }: Asked): Promise<Reply<'getTechBusy'>> {
+export async function getTechBusy(
+  db: Db,
+  { techId, date, days, durationMin = 60, orderId, lat, lng, accountId, now, policy }: Asked,
+): Promise<Reply<'getTechBusy'>> {
   const calendar = await findCalendar(db, techId)
   if (!calendar) throw new Refusal('technicianNotFound')
   if (calendar.status !== 'ACTIVE' || !calendar.on_duty) throw new Refusal('technicianPaused')
@@ -34,13 +37,24 @@ export async function getTechBusy(db: Db, { techId, date, days, durationMin = 60
   const taken = (await occupanciesOf(db, [techId], new Date(from), new Date(to))).get(techId) ?? []
   const own = orderId !== undefined && accountId !== undefined && (await isOrderOf(db, { orderId, accountId })) ? orderId : undefined
   const input: SlotInput = {
-    hours: calendar.hours, taken: own === undefined ? taken : taken.filter((one) => one.orderId !== own), home: { lat: calendar.home_lat, lng: calendar.home_lng },
-    turnaroundMin: calendar.turnaround_min, now: now.getTime(), policy, durationMin, onDuty: calendar.on_duty, ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
+    hours: calendar.hours,
+    taken: own === undefined ? taken : taken.filter((one) => one.orderId !== own),
+    home: { lat: calendar.home_lat, lng: calendar.home_lng },
+    turnaroundMin: calendar.turnaround_min,
+    now: now.getTime(),
+    policy,
+    durationMin,
+    onDuty: calendar.on_duty,
+    ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
   }
   const earliestAt = earliestFree(input)
   const distanceM = input.at ? roadDistance(input.home, input.at, policy.travel.roadFactor) : undefined
   return {
-    slotMin: policy.slotMin, bufferMin: calendar.turnaround_min, minLeadMin: policy.minLeadMin, durationMin, earliestAt,
+    slotMin: policy.slotMin,
+    bufferMin: calendar.turnaround_min,
+    minLeadMin: policy.minLeadMin,
+    durationMin,
+    earliestAt,
     ...(input.at && { travelMin: travelInto(input, earliestAt ?? now.getTime()) }),
     days: slotsOfDays(input, first, Math.min(days, policy.horizonDays)).map((day) => ({
       ...day,

@@ -1,7 +1,17 @@
 import { statement, type Db } from '../../db/connect.ts'
 import type { Taken, WorkHours } from './slots.ts'
 
-type OccupancyRow = { technician_id: string; kind: 'ORDER' | 'TIME_OFF'; order_id: string | null; service_start: number; service_end: number; starts: number; ends: number; lat: number | null; lng: number | null }
+type OccupancyRow = {
+  technician_id: string
+  kind: 'ORDER' | 'TIME_OFF'
+  order_id: string | null
+  service_start: number
+  service_end: number
+  starts: number
+  ends: number
+  lat: number | null
+  lng: number | null
+}
 
 export const occupancyColumns = `technician_id, kind, order_id,
   (extract(epoch from lower(service)) * 1000)::float8 as service_start, (extract(epoch from upper(service)) * 1000)::float8 as service_end,
@@ -13,8 +23,13 @@ const occupancies = statement<OccupancyRow>(`
   order by technician_id, lower(during)`)
 
 export const takenOf = (row: OccupancyRow): Taken => ({
-  kind: row.kind, serviceStart: row.service_start, serviceEnd: row.service_end, start: row.starts, end: row.ends,
-  ...(row.order_id !== null && { orderId: row.order_id }), ...(row.lat !== null && row.lng !== null && { lat: row.lat, lng: row.lng }),
+  kind: row.kind,
+  serviceStart: row.service_start,
+  serviceEnd: row.service_end,
+  start: row.starts,
+  end: row.ends,
+  ...(row.order_id !== null && { orderId: row.order_id }),
+  ...(row.lat !== null && row.lng !== null && { lat: row.lat, lng: row.lng }),
 })
 
 /** What takes the time of these technicians between two instants, each in the order of time. One statement. */

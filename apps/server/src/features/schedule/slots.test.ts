@@ -12,8 +12,25 @@ const home = { lat: 30.27, lng: 120.15 }
 const near = { lat: 30.272, lng: 120.152 }
 const far = { lat: 30.42, lng: 120.3 }
 const everyDay = (start: number, end: number): SlotInput['hours'] => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[start, end]] }))
-const order = (start: string, end: string, where = near, turnaround = 15): Taken => ({ kind: 'ORDER', serviceStart: at(start), serviceEnd: at(end), start: at(start), end: at(end) + turnaround * minute, ...where })
-const input = (over: Partial<SlotInput> = {}): SlotInput => ({ hours: everyDay(600, 1320), taken: [], home, turnaroundMin: 15, now: at('09:00'), policy: defaultPolicy, durationMin: 60, onDuty: true, ...over })
+const order = (start: string, end: string, where = near, turnaround = 15): Taken => ({
+  kind: 'ORDER',
+  serviceStart: at(start),
+  serviceEnd: at(end),
+  start: at(start),
+  end: at(end) + turnaround * minute,
+  ...where,
+})
+const input = (over: Partial<SlotInput> = {}): SlotInput => ({
+  hours: everyDay(600, 1320),
+  taken: [],
+  home,
+  turnaroundMin: 15,
+  now: at('09:00'),
+  policy: defaultPolicy,
+  durationMin: 60,
+  onDuty: true,
+  ...over,
+})
 
 test.each([
   ['one minute before the lead time is over', at('10:01'), '11:00', 'LEAD_TIME'],
@@ -76,14 +93,26 @@ test('a lost slot offers the three nearest free ones', () => {
 
 test('the earliest time, the grid and the check never disagree', () => {
   const seed = Number(process.env.SEED ?? 20261121)
-  const someOrders = fc.array(fc.record({ start: fc.integer({ min: 20, max: 42 }), length: fc.constantFrom(60, 90, 120), where: fc.constantFrom(near, far, home) }), { maxLength: 5 })
+  const someOrders = fc.array(
+    fc.record({ start: fc.integer({ min: 20, max: 42 }), length: fc.constantFrom(60, 90, 120), where: fc.constantFrom(near, far, home) }),
+    { maxLength: 5 },
+  )
   fc.assert(
     fc.property(someOrders, fc.constantFrom(60, 90), fc.constantFrom(near, far, undefined), (orders, durationMin, place) => {
       const taken = orders
-        .map(({ start, length, where }) => ({ kind: 'ORDER' as const, serviceStart: at('00:00') + start * 30 * minute, serviceEnd: at('00:00') + (start * 30 + length) * minute, start: at('00:00') + start * 30 * minute, end: at('00:00') + (start * 30 + length + 15) * minute, ...where }))
+        .map(({ start, length, where }) => ({
+          kind: 'ORDER' as const,
+          serviceStart: at('00:00') + start * 30 * minute,
+          serviceEnd: at('00:00') + (start * 30 + length) * minute,
+          start: at('00:00') + start * 30 * minute,
+          end: at('00:00') + (start * 30 + length + 15) * minute,
+          ...where,
+        }))
         .sort((a, b) => a.start - b.start)
       const asked = input({ taken, durationMin, at: place })
-      const free = slotsOfDays(asked, day, 7).flatMap(({ slots }) => slots).filter(({ state }) => state === 'FREE')
+      const free = slotsOfDays(asked, day, 7)
+        .flatMap(({ slots }) => slots)
+        .filter(({ state }) => state === 'FREE')
       expect(earliestFree(asked)).toBe(free[0]?.startAt)
       for (const { startAt } of free) {
         const own = occupies(asked, startAt)

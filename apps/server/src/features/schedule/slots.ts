@@ -5,7 +5,16 @@ import { roadDistance, travelMinutes, type Point } from './travel.ts'
 
 export type WorkHours = { weekday: number; ranges: [number, number][] }[]
 /** Time that is gone: `service` is what was booked, start–end what it takes of the calendar. Epoch ms. */
-export type Taken = { kind: 'ORDER' | 'TIME_OFF'; orderId?: string; serviceStart: number; serviceEnd: number; start: number; end: number; lat?: number; lng?: number }
+export type Taken = {
+  kind: 'ORDER' | 'TIME_OFF'
+  orderId?: string
+  serviceStart: number
+  serviceEnd: number
+  start: number
+  end: number
+  lat?: number
+  lng?: number
+}
 
 export type SlotInput = {
   hours: WorkHours
@@ -29,7 +38,8 @@ function comesFrom({ taken, home }: SlotInput, start: number): Point {
   let from: Point = home
   for (const stop of taken) {
     if (stop.serviceEnd > start) break
-    if (stop.kind === 'ORDER' && stop.lat !== undefined && stop.lng !== undefined && start - stop.serviceEnd < 6 * 60 * minute) from = { lat: stop.lat, lng: stop.lng }
+    if (stop.kind === 'ORDER' && stop.lat !== undefined && stop.lng !== undefined && start - stop.serviceEnd < 6 * 60 * minute)
+      from = { lat: stop.lat, lng: stop.lng }
   }
   return from
 }
@@ -120,10 +130,14 @@ export function nearestFree(input: SlotInput, wanted: number, count = 3): number
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
       if (Math.abs(range.start - wanted) > 3 * dayMs) continue
-      for (let start = onGrid(range.start, policy.slotMin); start + durationMin * minute <= range.end; start += policy.slotMin * minute) if (!whyNot(input, start)) free.push(start)
+      for (let start = onGrid(range.start, policy.slotMin); start + durationMin * minute <= range.end; start += policy.slotMin * minute)
+        if (!whyNot(input, start)) free.push(start)
     }
   }
-  return [...new Set(free)].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)).slice(0, count).sort((a, b) => a - b)
+  return [...new Set(free)]
+    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+    .slice(0, count)
+    .sort((a, b) => a - b)
 }
 
 export type Slot = { startAt: number; endAt: number; state: 'FREE' | 'BUSY' | 'REST' | 'PAST'; reason?: SlotReason }

@@ -14,29 +14,57 @@ afterAll(() => app.stop())
 const hour = 3_600_000
 const at = (time: number, day = '2026-11-22') => startOfDay(day) + time * hour
 const week = (range: [number, number][]) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: range }))
-const free = async (techId: string, date: string) => (await app.as().get('/api/user/tech/getTechBusy', { techId, date, days: 1 })).data.days[0].slots.filter(({ state }: { state: string }) => state === 'FREE').map(({ startAt }: { startAt: number }) => (startAt - startOfDay(date)) / hour)
+const free = async (techId: string, date: string) =>
+  (await app.as().get('/api/user/tech/getTechBusy', { techId, date, days: 1 })).data.days[0].slots
+    .filter(({ state }: { state: string }) => state === 'FREE')
+    .map(({ startAt }: { startAt: number }) => (startAt - startOfDay(date)) / hour)
 
 describe('the week', () => {
   test('shows hours, time off and orders of seven days', async () => {
     const technician = await aTechnician(app)
     const tech = app.as(technician.token)
-    const [inside, next] = [await anOrderIn(app, 'ACCEPTED', { technician, startAt: at(10) }), await anOrderIn(app, 'ACCEPTED', { technician, startAt: at(10, '2026-11-29') })]
+    const [inside, next] = [
+      await anOrderIn(app, 'ACCEPTED', { technician, startAt: at(10) }),
+      await anOrderIn(app, 'ACCEPTED', { technician, startAt: at(10, '2026-11-29') }),
+    ]
     await anOrderIn(app, 'REFUNDED', { technician, startAt: at(12) })
     const off = (await tech.post('/api/tech/schedule/addTimeOff', { startAt: at(20), endAt: at(22), reason: '家里有事' })).data
     const { data } = await tech.get('/api/tech/schedule/getWeek')
     expect(data.hours).toEqual(week([[600, 1320]]))
     expect(data.timeOff).toEqual([{ timeOffId: off.timeOffId, startAt: at(20), endAt: at(22), reason: '家里有事' }])
     expect(data.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([inside.id])
-    expect((await tech.get('/api/tech/schedule/getWeek', { date: '2026-11-23' })).data.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([next.id])
-    for (const date of ['2026-02-30', '2026-13-01', 'monday', '0000-00-00', '9999-12-31']) expect(await tech.get('/api/tech/schedule/getWeek', { date }), date).toMatchObject({ code: 400, data: { field: 'date' } })
+    expect((await tech.get('/api/tech/schedule/getWeek', { date: '2026-11-23' })).data.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([
+      next.id,
+    ])
+    for (const date of ['2026-02-30', '2026-13-01', 'monday', '0000-00-00', '9999-12-31'])
+      expect(await tech.get('/api/tech/schedule/getWeek', { date }), date).toMatchObject({ code: 400, data: { field: 'date' } })
   })
 })
 
 describe('hours', () => {
   test('are kept for seven days, in order; days that are not named are days off', async () => {
     const technician = await aTechnician(app)
-    const { data } = await app.as(technician.token).post('/api/tech/schedule/setHours', { hours: [{ weekday: 0, ranges: [[840, 1080], [600, 720]] }] })
-    expect(data.hours).toEqual([{ weekday: 0, ranges: [[600, 720], [840, 1080]] }, ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ranges: [] }))])
+    const { data } = await app.as(technician.token).post('/api/tech/schedule/setHours', {
+      hours: [
+        {
+          weekday: 0,
+          ranges: [
+            [840, 1080],
+            [600, 720],
+          ],
+        },
+      ],
+    })
+    expect(data.hours).toEqual([
+      {
+        weekday: 0,
+        ranges: [
+          [600, 720],
+          [840, 1080],
+        ],
+      },
+      ...[1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ranges: [] })),
+    ])
     // 22 November is a Sunday.
     expect(await free(technician.id, '2026-11-22')).toEqual([10, 10.5, 11, 14, 14.5, 15, 15.5, 16, 16.5, 17])
     expect(await free(technician.id, '2026-11-23')).toEqual([])
@@ -50,13 +78,57 @@ describe('hours', () => {
 
   test('touch without overlapping, also around the clock', async () => {
     const tech = app.as((await aTechnician(app)).token)
-    for (const ranges of [[[600, 720], [720, 840]], [[0, 1440]], [[600, 2040]], []] as [number, number][][]) expect((await tech.post('/api/tech/schedule/setHours', { hours: week(ranges) })).code, JSON.stringify(ranges)).toBe(200)
+    for (const ranges of [
+      [
+        [600, 720],
+        [720, 840],
+      ],
+      [[0, 1440]],
+      [[600, 2040]],
+      [],
+    ] as [number, number][][])
+      expect((await tech.post('/api/tech/schedule/setHours', { hours: week(ranges) })).code, JSON.stringify(ranges)).toBe(200)
   })
 
   test.each([
-    ['an overlap', week([[600, 720], [719, 840]])], ['an overlap with the next morning', week([[600, 2041]])], ['an overlap of Saturday night with Sunday', [{ weekday: 6, ranges: [[1200, 1560]] }, { weekday: 0, ranges: [[60, 600]] }]],
-    ['an end before its start', week([[600, 600]])], ['more than a day', week([[100, 1600]])], ['a day twice', [{ weekday: 1, ranges: [] }, { weekday: 1, ranges: [] }]], ['an eighth day', [{ weekday: 7, ranges: [] }]],
-    ['five ranges', week([[0, 60], [120, 180], [240, 300], [360, 420], [480, 540]])], ['half minutes', week([[600.5, 720]])], ['no day at all', []], ['text', 'always'],
+    [
+      'an overlap',
+      week([
+        [600, 720],
+        [719, 840],
+      ]),
+    ],
+    ['an overlap with the next morning', week([[600, 2041]])],
+    [
+      'an overlap of Saturday night with Sunday',
+      [
+        { weekday: 6, ranges: [[1200, 1560]] },
+        { weekday: 0, ranges: [[60, 600]] },
+      ],
+    ],
+    ['an end before its start', week([[600, 600]])],
+    ['more than a day', week([[100, 1600]])],
+    [
+      'a day twice',
+      [
+        { weekday: 1, ranges: [] },
+        { weekday: 1, ranges: [] },
+      ],
+    ],
+    ['an eighth day', [{ weekday: 7, ranges: [] }]],
+    [
+      'five ranges',
+      week([
+        [0, 60],
+        [120, 180],
+        [240, 300],
+        [360, 420],
+        [480, 540],
+      ]),
+    ],
+    ['half minutes', week([[600.5, 720]])],
+    ['no day at all', []],
+    ['text', 'always'],
   ])('%s is refused and the old hours stay', async (_, hours) => {
     const technician = await aTechnician(app)
     const tech = app.as(technician.token)
@@ -87,24 +159,37 @@ describe('time off', () => {
 
   test('eight of the same at once: one', async () => {
     const technician = await aTechnician(app)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => app.as(technician.token).post('/api/tech/schedule/addTimeOff', { startAt: at(10), endAt: at(12) })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.as(technician.token).post('/api/tech/schedule/addTimeOff', { startAt: at(10), endAt: at(12) })),
+    )
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array(7).fill(4601)])
   })
 
   test.each([
-    ['an end before its start', { startAt: at(12), endAt: at(12) }, 'endAt'], ['a past', { startAt: at(-30), endAt: testNow.getTime() }, 'endAt'], ['61 days', { startAt: at(0), endAt: at(61 * 24) }, 'endAt'], ['no start', { endAt: at(12) }, 'startAt'],
-    ['the end of time', { startAt: Number.MAX_SAFE_INTEGER - 1, endAt: Number.MAX_SAFE_INTEGER }, 'startAt'], ['a novel as reason', { startAt: at(10), endAt: at(12), reason: '长'.repeat(101) }, 'reason'],
+    ['an end before its start', { startAt: at(12), endAt: at(12) }, 'endAt'],
+    ['a past', { startAt: at(-30), endAt: testNow.getTime() }, 'endAt'],
+    ['61 days', { startAt: at(0), endAt: at(61 * 24) }, 'endAt'],
+    ['no start', { endAt: at(12) }, 'startAt'],
+    ['the end of time', { startAt: Number.MAX_SAFE_INTEGER - 1, endAt: Number.MAX_SAFE_INTEGER }, 'startAt'],
+    ['a novel as reason', { startAt: at(10), endAt: at(12), reason: '长'.repeat(101) }, 'reason'],
   ])('%s is refused', async (_, body, field) => {
     expect(await app.as((await aTechnician(app)).token).post('/api/tech/schedule/addTimeOff', body)).toMatchObject({ code: 400, data: { field } })
   })
 
-  test('another\'s time off and an order cannot be removed by it', async () => {
+  test("another's time off and an order cannot be removed by it", async () => {
     const technician = await aTechnician(app)
     const { data } = await app.as(technician.token).post('/api/tech/schedule/addTimeOff', { startAt: at(10), endAt: at(12) })
     const other = app.as((await aTechnician(app)).token)
-    expect(await other.post('/api/tech/schedule/removeTimeOff', { timeOffId: data.timeOffId })).toEqual(await other.post('/api/tech/schedule/removeTimeOff', { timeOffId: 'nothing' }))
+    expect(await other.post('/api/tech/schedule/removeTimeOff', { timeOffId: data.timeOffId })).toEqual(
+      await other.post('/api/tech/schedule/removeTimeOff', { timeOffId: 'nothing' }),
+    )
     await anOrderIn(app, 'ACCEPTED', { technician, startAt: at(14) })
-    const held = await app.db.selectFrom('occupancies').select('id').where('technician_id', '=', technician.id).where('kind', '=', 'ORDER').executeTakeFirstOrThrow()
+    const held = await app.db
+      .selectFrom('occupancies')
+      .select('id')
+      .where('technician_id', '=', technician.id)
+      .where('kind', '=', 'ORDER')
+      .executeTakeFirstOrThrow()
     expect((await app.as(technician.token).post('/api/tech/schedule/removeTimeOff', { timeOffId: held.id })).code).toBe(404)
     expect(await app.db.selectFrom('occupancies').select('id').where('technician_id', '=', technician.id).execute()).toHaveLength(2)
   })
@@ -117,11 +202,18 @@ describe('the calendar for other apps', () => {
     const technician = await aTechnician(app)
     const customer = await aCustomer(app, { nickname: '不可见的人' })
     const order = await anOrderIn(app, 'ACCEPTED', { technician, customer, startAt: at(14), remark: '不可见的话' })
-    for (const [status, day] of [['CANCELLED', 15], ['REFUNDED', 16], ['PENDING_PAYMENT', 17]] as const) await anOrderIn(app, status, { technician, startAt: at(day) })
+    for (const [status, day] of [
+      ['CANCELLED', 15],
+      ['REFUNDED', 16],
+      ['PENDING_PAYMENT', 17],
+    ] as const)
+      await anOrderIn(app, status, { technician, startAt: at(day) })
     await anOrderIn(app, 'ACCEPTED', { startAt: at(14) })
     const { headers, body, statusCode } = await read(technician.calendar_secret)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-    expect(body).toContain(`BEGIN:VEVENT\r\nUID:${order.id}@anxin\r\nDTSTAMP:20261121T020000Z\r\nDTSTART:20261122T060000Z\r\nDTEND:20261122T070000Z\r\nSUMMARY:肩颈舒缓\r\nLOCATION:杭州市西湖区\r\nEND:VEVENT\r\n`)
+    expect(body).toContain(
+      `BEGIN:VEVENT\r\nUID:${order.id}@anxin\r\nDTSTAMP:20261121T020000Z\r\nDTSTART:20261122T060000Z\r\nDTEND:20261122T070000Z\r\nSUMMARY:肩颈舒缓\r\nLOCATION:杭州市西湖区\r\nEND:VEVENT\r\n`,
+    )
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
     for (const hidden of ['不可见', '13800138000', customer.phone, '文三路', '501', '门铃']) expect(body).not.toContain(hidden)
   })

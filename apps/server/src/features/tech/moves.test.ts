@@ -11,7 +11,13 @@ let callers: Record<'owner' | 'technician' | 'otherCustomer' | 'otherTechnician'
 beforeAll(async () => {
   app = await startTestApp()
   ;[owner, technician] = [await aCustomer(app), await aTechnician(app)]
-  callers = { owner: app.as(owner.token), technician: app.as(technician.token), otherCustomer: app.as((await aCustomer(app)).token), otherTechnician: app.as((await aTechnician(app)).token), guest: app.as() }
+  callers = {
+    owner: app.as(owner.token),
+    technician: app.as(technician.token),
+    otherCustomer: app.as((await aCustomer(app)).token),
+    otherTechnician: app.as((await aTechnician(app)).token),
+    guest: app.as(),
+  }
 })
 afterAll(() => app.stop())
 
@@ -41,7 +47,10 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
     const before = await anOrder(status)
     for (const { path, body, moves, side } of calls) {
       const asked = { orderId: before.id, ...body }
-      const [missing, other] = side === 'owner' ? [await callers.otherCustomer.post(path, { ...asked, orderId: 'nothing' }), 'otherCustomer' as const] : [await callers.otherTechnician.post(path, { ...asked, orderId: 'nothing' }), 'otherTechnician' as const]
+      const [missing, other] =
+        side === 'owner'
+          ? [await callers.otherCustomer.post(path, { ...asked, orderId: 'nothing' }), 'otherCustomer' as const]
+          : [await callers.otherTechnician.post(path, { ...asked, orderId: 'nothing' }), 'otherTechnician' as const]
       expect(missing.code, path).toBe(404)
       expect(await callers[other].post(path, asked), path).toEqual(missing)
       expect((await callers.guest.post(path, asked)).code, path).toBe(401)
@@ -57,7 +66,9 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
       else expect([404, 4610, 4611, 4614], `${path} from ${status} ${JSON.stringify(answer)}`).toContain(answer.code)
       if (!to && side === 'technician') expect(answer.code, path).toBe(status === 'PENDING_PAYMENT' ? 404 : 4610)
       const events = await app.db.selectFrom('order_events').select(['move', 'actor']).where('order_id', '=', order.id).execute()
-      expect(events, path).toEqual(to ? [{ move: moves.find((move) => nextStatus(status, move)), actor: orderMoves[moves.find((move) => nextStatus(status, move)) ?? 'pay'].by[0] }] : [])
+      expect(events, path).toEqual(
+        to ? [{ move: moves.find((move) => nextStatus(status, move)), actor: orderMoves[moves.find((move) => nextStatus(status, move)) ?? 'pay'].by[0] }] : [],
+      )
     }
   })
 
@@ -74,7 +85,8 @@ test('eight moves of different kinds at once: the order takes exactly one way', 
     const order = await anOrder('PENDING_ACCEPT')
     const asked = { orderId: order.id }
     const answers = await Promise.all([
-      ...Array.from({ length: 3 }, () => callers.technician.post('/api/tech/order/accept', asked)), ...Array.from({ length: 2 }, () => callers.technician.post('/api/tech/order/reject', { ...asked, reason: '临时有事' })),
+      ...Array.from({ length: 3 }, () => callers.technician.post('/api/tech/order/accept', asked)),
+      ...Array.from({ length: 2 }, () => callers.technician.post('/api/tech/order/reject', { ...asked, reason: '临时有事' })),
       ...Array.from({ length: 3 }, () => callers.owner.post('/api/user/order/doOrderCancel', asked)),
     ])
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 4610)])

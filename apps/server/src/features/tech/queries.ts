@@ -5,8 +5,25 @@ import type { WorkHours } from '../schedule/slots.ts'
 const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
 
 export type TechOrderRow = {
-  id: string; order_no: string; status: string; start_at: number; end_at: number; accept_expire_at: number | null; address: Record<string, string | number>; distance_m: number; travel_min: number; remark: string
-  pay_amount: number; coupon_amount: number; coupon_funded_by: string | null; commission_amount: number; service_start_at: number | null; service_end_at: number | null; left_at: number | null; nickname: string; phone: string
+  id: string
+  order_no: string
+  status: string
+  start_at: number
+  end_at: number
+  accept_expire_at: number | null
+  address: Record<string, string | number>
+  distance_m: number
+  travel_min: number
+  remark: string
+  pay_amount: number
+  coupon_amount: number
+  coupon_funded_by: string | null
+  commission_amount: number
+  service_start_at: number | null
+  service_end_at: number | null
+  left_at: number | null
+  nickname: string
+  phone: string
   items: { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
 
@@ -22,25 +39,38 @@ const one = statement<TechOrderRow>(`select ${columns} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
 const ended = `'{CANCELLED,CLOSED,REFUNDED}'`
-const between = statement<TechOrderRow>(`select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${ended}) order by o.start_at, o.id limit 200`)
+const between = statement<TechOrderRow>(
+  `select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${ended}) order by o.start_at, o.id limit 200`,
+)
 export const ordersBetween = (db: Db, technicianId: string, start: Date, end: Date) => between(db, technicianId, start, end)
 
 type Tab = (typeof techTabs)[number]
 const running = `'{PENDING_ACCEPT,ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'`
 const tabs = {
   // A visit that began before midnight stays on the day's list until it is over.
-  TODAY: { where: `o.start_at < $3 and (o.start_at >= $2 and o.status <> all(${ended}) or o.start_at >= $2::timestamptz - interval '1 day' and o.status = any('{ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'))`, order: 'o.start_at, o.id' },
+  TODAY: {
+    where: `o.start_at < $3 and (o.start_at >= $2 and o.status <> all(${ended}) or o.start_at >= $2::timestamptz - interval '1 day' and o.status = any('{ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'))`,
+    order: 'o.start_at, o.id',
+  },
   PENDING: { where: `o.status = 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.accept_expire_at, o.id' },
   UPCOMING: { where: `o.status = any(${running}) and o.status <> 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.start_at, o.id' },
   DONE: { where: `o.status <> all(${running}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at desc, o.id' },
 } as const satisfies Record<Tab, { where: string; order: string }>
-const pages = Object.fromEntries(Object.entries(tabs).map(([tab, { where, order }]) => [tab, {
-  list: statement<TechOrderRow>(`select ${columns} ${from} and ${where} order by ${order} limit $4 offset $5`),
-  count: statement<{ total: number }>(`select count(*) as total ${from} and ${where}`),
-}])) as Record<Tab, { list: ReturnType<typeof statement<TechOrderRow>>; count: ReturnType<typeof statement<{ total: number }>> }> // safe: built from every tab
+const pages = Object.fromEntries(
+  Object.entries(tabs).map(([tab, { where, order }]) => [
+    tab,
+    {
+      list: statement<TechOrderRow>(`select ${columns} ${from} and ${where} order by ${order} limit $4 offset $5`),
+      count: statement<{ total: number }>(`select count(*) as total ${from} and ${where}`),
+    },
+  ]),
+) as Record<Tab, { list: ReturnType<typeof statement<TechOrderRow>>; count: ReturnType<typeof statement<{ total: number }>> }> // safe: built from every tab
 
 /** One page of a tab and its total; the day is that of the service zone. */
-export async function pageOfTab(db: Db, { technicianId, tab, start, end, limit, offset }: { technicianId: string; tab: Tab; start: Date; end: Date; limit: number; offset: number }) {
+export async function pageOfTab(
+  db: Db,
+  { technicianId, tab, start, end, limit, offset }: { technicianId: string; tab: Tab; start: Date; end: Date; limit: number; offset: number },
+) {
   const [list, [count]] = await Promise.all([pages[tab].list(db, technicianId, start, end, limit, offset), pages[tab].count(db, technicianId, start, end)])
   return { list, total: count?.total ?? 0 }
 }
@@ -48,8 +78,25 @@ export async function pageOfTab(db: Db, { technicianId, tab, start, end, limit, 
 export const pendingOf = (db: Db, technicianId: string, start: Date, end: Date) => pages.PENDING.list(db, technicianId, start, end, 50, 0)
 export const todayOf = (db: Db, technicianId: string, start: Date, end: Date) => pages.TODAY.list(db, technicianId, start, end, 100, 0)
 
-type TechnicianRow = { id: string; nickname: string; avatar_key: string; photo_keys: string[]; level: number; score: number; order_count: number; review_count: number; fans_count: number; on_duty: boolean; status: string; intro: string; hours: WorkHours; calendar_secret: string }
-const technician = statement<TechnicianRow>(`select id, nickname, avatar_key, photo_keys, level, score, order_count, review_count, fans_count, on_duty, status, intro, hours, calendar_secret from technicians where id = $1`)
+type TechnicianRow = {
+  id: string
+  nickname: string
+  avatar_key: string
+  photo_keys: string[]
+  level: number
+  score: number
+  order_count: number
+  review_count: number
+  fans_count: number
+  on_duty: boolean
+  status: string
+  intro: string
+  hours: WorkHours
+  calendar_secret: string
+}
+const technician = statement<TechnicianRow>(
+  `select id, nickname, avatar_key, photo_keys, level, score, order_count, review_count, fans_count, on_duty, status, intro, hours, calendar_secret from technicians where id = $1`,
+)
 export async function requireTechnician(db: Db, technicianId: string): Promise<TechnicianRow> {
   const [row] = await technician(db, technicianId)
   if (!row) throw new Error(`the session's technician ${technicianId} is gone`)
@@ -59,7 +106,8 @@ export async function requireTechnician(db: Db, technicianId: string): Promise<T
 const done = statement<{ count: number; income: number }>(`
   select count(*) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount), 0)::bigint as income
   from orders o where o.technician_id = $1 and o.status = any('{PENDING_CONFIRM,COMPLETED}') and o.service_end_at >= $2 and o.service_end_at < $3`)
-export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) => (await done(db, technicianId, start, end))[0] ?? { count: 0, income: 0 }
+export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) =>
+  (await done(db, technicianId, start, end))[0] ?? { count: 0, income: 0 }
 
 type TimeOffRow = { id: string; start_at: number; end_at: number; reason: string }
 const off = statement<TimeOffRow>(`select id, ${ms('lower(service)', 'start_at')}, ${ms('upper(service)', 'end_at')}, reason from occupancies
@@ -67,5 +115,14 @@ const off = statement<TimeOffRow>(`select id, ${ms('lower(service)', 'start_at')
 export const timeOffBetween = (db: Db, technicianId: string, start: Date, end: Date) => off(db, technicianId, start, end)
 
 export const offersOf = (db: Db, technicianId: string) =>
-  db.selectFrom('offers').innerJoin('projects', 'projects.id', 'offers.project_id').select(['projects.id', 'projects.name', 'offers.price']).where('technician_id', '=', technicianId).where('offers.on_offer', '=', true).orderBy('projects.sort').orderBy('projects.id').execute()
-export const certificatesOf = (db: Db, technicianId: string) => db.selectFrom('certificates').select(['type', 'name', 'expire_at']).where('technician_id', '=', technicianId).orderBy('id').execute()
+  db
+    .selectFrom('offers')
+    .innerJoin('projects', 'projects.id', 'offers.project_id')
+    .select(['projects.id', 'projects.name', 'offers.price'])
+    .where('technician_id', '=', technicianId)
+    .where('offers.on_offer', '=', true)
+    .orderBy('projects.sort')
+    .orderBy('projects.id')
+    .execute()
+export const certificatesOf = (db: Db, technicianId: string) =>
+  db.selectFrom('certificates').select(['type', 'name', 'expire_at']).where('technician_id', '=', technicianId).orderBy('id').execute()

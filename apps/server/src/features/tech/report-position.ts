@@ -12,7 +12,12 @@ export async function reportPosition({ db, events }: Deps, { technicianId, lat, 
     .where((eb) => eb.or([eb('position_at', 'is', null), eb('position_at', '<', seen)]))
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return null
-  const waiting = await db.selectFrom('orders').select(['id', 'account_id']).where('technician_id', '=', technicianId).where('status', '=', 'DEPARTED').execute()
+  const waiting = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id'])
+    .where('technician_id', '=', technicianId)
+    .where('status', '=', 'DEPARTED')
+    .execute()
   events.publish(...waiting.map(({ id, account_id }) => ({ accountId: account_id, type: 'position' as const, orderId: id, at: now.getTime() })))
   return null
 }

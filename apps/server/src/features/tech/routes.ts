@@ -27,10 +27,22 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   return {
     techGetToday: async (_, { technicianId, now }) => {
       const { start, end } = dayOfService(now)
-      const [technician, pending, today, done] = await Promise.all([requireTechnician(db, technicianId), pendingOf(db, technicianId, start, end), todayOf(db, technicianId, start, end), doneBetween(db, technicianId, start, end)])
+      const [technician, pending, today, done] = await Promise.all([
+        requireTechnician(db, technicianId),
+        pendingOf(db, technicianId, start, end),
+        todayOf(db, technicianId, start, end),
+        doneBetween(db, technicianId, start, end),
+      ])
       return {
-        onDuty: technician.on_duty, nickname: technician.nickname, avatar: uploads.urlOf(technician.avatar_key), pending: pending.map((row) => techOrderOf(row, shown(now))), today: today.map((row) => techOrderOf(row, shown(now))),
-        doneCount: done.count, incomeAmount: done.income, calendarUrl: calendarUrl(technician.calendar_secret), serverNow: now.getTime(),
+        onDuty: technician.on_duty,
+        nickname: technician.nickname,
+        avatar: uploads.urlOf(technician.avatar_key),
+        pending: pending.map((row) => techOrderOf(row, shown(now))),
+        today: today.map((row) => techOrderOf(row, shown(now))),
+        doneCount: done.count,
+        incomeAmount: done.income,
+        calendarUrl: calendarUrl(technician.calendar_secret),
+        serverNow: now.getTime(),
       }
     },
     techSetDuty: async ({ onDuty }, { technicianId }) => {
@@ -47,31 +59,81 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       const order = await shownOrder(deps, orderId, technicianId, now)
       const log = await listLog(db, { orderId, technicianId })
       // safe: events are written with states of the table
-      return { ...order, log: log.map(({ at, to_status, actor, note }) => ({ at, status: to_status as OrderStatus, statusText: orderStatusText[to_status as OrderStatus], actor, text: note })) }
+      return {
+        ...order,
+        log: log.map(({ at, to_status, actor, note }) => ({
+          at,
+          status: to_status as OrderStatus,
+          statusText: orderStatusText[to_status as OrderStatus],
+          actor,
+          text: note,
+        })),
+      }
     },
-    techOrderAccept: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'accept', requestKey: key(requestId, requestKey), set: { accepted_at: now, accept_expire_at: null } }),
-    techOrderReject: ({ orderId, requestId, reason }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'reject', requestKey: key(requestId, requestKey), reason }),
-    techOrderDepart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'depart', requestKey: key(requestId, requestKey), set: { departed_at: now } }),
+    techOrderAccept: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
+      moveAsTechnician(deps, {
+        orderId,
+        technicianId,
+        accountId,
+        now,
+        move: 'accept',
+        requestKey: key(requestId, requestKey),
+        set: { accepted_at: now, accept_expire_at: null },
+      }),
+    techOrderReject: ({ orderId, requestId, reason }, { technicianId, accountId, now, requestKey }) =>
+      moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'reject', requestKey: key(requestId, requestKey), reason }),
+    techOrderDepart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
+      moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'depart', requestKey: key(requestId, requestKey), set: { departed_at: now } }),
     techOrderArrive: ({ orderId, requestId, code, photo, lat, lng }, { technicianId, accountId, now, requestKey }) =>
       moveAsTechnician(deps, {
-        orderId, technicianId, accountId, now, move: 'arrive', requestKey: key(requestId, requestKey), set: { arrived_at: now }, facts: { by: code === undefined ? 'photo' : 'code', ...(photo !== undefined && { photo }), ...(lat !== undefined && lng !== undefined && { lat, lng }) },
+        orderId,
+        technicianId,
+        accountId,
+        now,
+        move: 'arrive',
+        requestKey: key(requestId, requestKey),
+        set: { arrived_at: now },
+        facts: {
+          by: code === undefined ? 'photo' : 'code',
+          ...(photo !== undefined && { photo }),
+          ...(lat !== undefined && lng !== undefined && { lat, lng }),
+        },
         allowed: (order) => {
-          if (code !== undefined && order.status === 'DEPARTED' && !isArrivalCode(order.arrival_secret, code, now)) throw new Refusal('arrivalCodeWrong', { detail: { field: 'code' } })
+          if (code !== undefined && order.status === 'DEPARTED' && !isArrivalCode(order.arrival_secret, code, now))
+            throw new Refusal('arrivalCodeWrong', { detail: { field: 'code' } })
         },
       }),
-    techOrderStart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'start', requestKey: key(requestId, requestKey), set: { service_start_at: now } }),
+    techOrderStart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
+      moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'start', requestKey: key(requestId, requestKey), set: { service_start_at: now } }),
     techOrderFinish: async ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => {
       const { autoConfirmH } = await deps.policy()
-      return moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'finish', requestKey: key(requestId, requestKey), set: { service_end_at: now, auto_confirm_at: new Date(now.getTime() + autoConfirmH * 3_600_000) } })
+      return moveAsTechnician(deps, {
+        orderId,
+        technicianId,
+        accountId,
+        now,
+        move: 'finish',
+        requestKey: key(requestId, requestKey),
+        set: { service_end_at: now, auto_confirm_at: new Date(now.getTime() + autoConfirmH * 3_600_000) },
+      })
     },
-    techOrderLeave: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => leave(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey) }),
-    techOrderReportLate: ({ orderId, requestId, etaAt }, { technicianId, accountId, now, requestKey }) => reportLate(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey), etaAt }),
+    techOrderLeave: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
+      leave(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey) }),
+    techOrderReportLate: ({ orderId, requestId, etaAt }, { technicianId, accountId, now, requestKey }) =>
+      reportLate(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey), etaAt }),
     techGetWeek: async ({ date }, { technicianId, now }) => {
       const first = date ?? dayOf(now.getTime())
       const [start, end] = [new Date(startOfDay(first)), new Date(startOfDay(addDays(first, 7)))]
-      const [technician, off, orders] = await Promise.all([requireTechnician(db, technicianId), timeOffBetween(db, technicianId, start, end), ordersBetween(db, technicianId, start, end)])
+      const [technician, off, orders] = await Promise.all([
+        requireTechnician(db, technicianId),
+        timeOffBetween(db, technicianId, start, end),
+        ordersBetween(db, technicianId, start, end),
+      ])
       return {
-        hours: technician.hours, timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })), orders: orders.map((row) => techOrderOf(row, shown(now))), calendarUrl: calendarUrl(technician.calendar_secret),
+        hours: technician.hours,
+        timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })),
+        orders: orders.map((row) => techOrderOf(row, shown(now))),
+        calendarUrl: calendarUrl(technician.calendar_secret),
       }
     },
     techSetHours: async ({ hours }, { technicianId }) => {
@@ -90,10 +152,25 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       return null
     },
     techProfileGet: async (_, { technicianId }) => {
-      const [technician, offers, certificates] = await Promise.all([requireTechnician(db, technicianId), offersOf(db, technicianId), certificatesOf(db, technicianId)])
+      const [technician, offers, certificates] = await Promise.all([
+        requireTechnician(db, technicianId),
+        offersOf(db, technicianId),
+        certificatesOf(db, technicianId),
+      ])
       return {
-        techId: technician.id, nickname: technician.nickname, avatar: uploads.urlOf(technician.avatar_key), level: technician.level, score: technician.score, orderCount: technician.order_count, commentCount: technician.review_count, fansCount: technician.fans_count,
-        onDuty: technician.on_duty, status: technician.status, intro: technician.intro, photos: technician.photo_keys.map((photo) => uploads.urlOf(photo)), projects: offers.map(({ id, name, price }) => ({ projectId: id, name, price })),
+        techId: technician.id,
+        nickname: technician.nickname,
+        avatar: uploads.urlOf(technician.avatar_key),
+        level: technician.level,
+        score: technician.score,
+        orderCount: technician.order_count,
+        commentCount: technician.review_count,
+        fansCount: technician.fans_count,
+        onDuty: technician.on_duty,
+        status: technician.status,
+        intro: technician.intro,
+        photos: technician.photo_keys.map((photo) => uploads.urlOf(photo)),
+        projects: offers.map(({ id, name, price }) => ({ projectId: id, name, price })),
         certs: certificates.map(({ type, name, expire_at }) => ({ type, name, expireAt: expire_at?.getTime() })),
       }
     },

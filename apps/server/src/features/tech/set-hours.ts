@@ -25,6 +25,10 @@ export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours 
 
 export async function setHours(db: Db, { technicianId, hours }: { technicianId: string; hours: Parsed<'techSetHours'>['hours'] }) {
   const checked = checkedHours(hours)
-  await db.updateTable('technicians').set({ hours: JSON.stringify(checked) }).where('id', '=', technicianId).execute()
+  await db
+    .updateTable('technicians')
+    .set({ hours: JSON.stringify(checked) })
+    .where('id', '=', technicianId)
+    .execute()
   return { hours: checked }
 }

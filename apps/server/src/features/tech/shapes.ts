@@ -17,21 +17,51 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now }: { urlOf: (key: st
   // safe: the column's check allows only states of the table
   const status = row.status as OrderStatus
   const { address } = row
-  const open = status === 'ACCEPTED' || status === 'DEPARTED' || status === 'ARRIVED' || status === 'IN_SERVICE' || ((status === 'PENDING_CONFIRM' || status === 'COMPLETED') && now < (row.service_end_at ?? row.end_at) + twoHours)
+  const open =
+    status === 'ACCEPTED' ||
+    status === 'DEPARTED' ||
+    status === 'ARRIVED' ||
+    status === 'IN_SERVICE' ||
+    ((status === 'PENDING_CONFIRM' || status === 'COMPLETED') && now < (row.service_end_at ?? row.end_at) + twoHours)
   const door = open && status !== 'ACCEPTED'
   const left = status === 'PENDING_CONFIRM' && row.left_at === null ? (['LEAVE'] as TechAction[]) : []
   return {
-    orderId: row.id, orderNo: row.order_no, status, statusText: orderStatusText[status],
+    orderId: row.id,
+    orderNo: row.order_no,
+    status,
+    statusText: orderStatusText[status],
     customer: { nickname: row.nickname, ...(open && { phone: row.phone }) },
-    items: row.items.map((item) => ({ itemId: item.item_id, projectId: item.project_id, name: item.name, cover: urlOf(item.cover_key), price: item.price, quantity: item.quantity, durationMin: item.duration_min, refundableQuantity: item.quantity })),
-    startAt: row.start_at, endAt: row.end_at, ...(status === 'PENDING_ACCEPT' && row.accept_expire_at !== null && { acceptExpireAt: row.accept_expire_at }),
+    items: row.items.map((item) => ({
+      itemId: item.item_id,
+      projectId: item.project_id,
+      name: item.name,
+      cover: urlOf(item.cover_key),
+      price: item.price,
+      quantity: item.quantity,
+      durationMin: item.duration_min,
+      refundableQuantity: item.quantity,
+    })),
+    startAt: row.start_at,
+    endAt: row.end_at,
+    ...(status === 'PENDING_ACCEPT' && row.accept_expire_at !== null && { acceptExpireAt: row.accept_expire_at }),
     address: {
       area: `${address.city}${address.area}`,
       ...(open && { address: String(address.address), houseNo: String(address.house_no), lat: Number(address.lat), lng: Number(address.lng) }),
       ...(door && { arrivalNote: String(address.arrival_note ?? '') }),
     },
-    distanceM: row.distance_m, travelMin: row.travel_min, departBy: departBy(row.start_at, row.travel_min), remark: row.remark,
-    incomeAmount: technicianIncome({ payAmount: row.pay_amount, couponAmount: row.coupon_amount, couponFundedBy: row.coupon_funded_by, commissionAmount: row.commission_amount }),
-    serviceStartAt: row.service_start_at ?? undefined, serviceEndAt: row.service_end_at ?? undefined, actions: [...(actions[status] ?? []), ...left], serverNow: now,
+    distanceM: row.distance_m,
+    travelMin: row.travel_min,
+    departBy: departBy(row.start_at, row.travel_min),
+    remark: row.remark,
+    incomeAmount: technicianIncome({
+      payAmount: row.pay_amount,
+      couponAmount: row.coupon_amount,
+      couponFundedBy: row.coupon_funded_by,
+      commissionAmount: row.commission_amount,
+    }),
+    serviceStartAt: row.service_start_at ?? undefined,
+    serviceEndAt: row.service_end_at ?? undefined,
+    actions: [...(actions[status] ?? []), ...left],
+    serverNow: now,
   }
 }

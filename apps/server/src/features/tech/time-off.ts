@@ -13,7 +13,11 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
   const id = newId(now)
   const range = sql<string>`tstzrange(${new Date(startAt)}, ${new Date(endAt)})`
   return db.transaction().execute(async (tx) => {
-    await tx.updateTable('calendars').set((eb) => ({ version: eb('version', '+', 1) })).where('technician_id', '=', technicianId).execute()
+    await tx
+      .updateTable('calendars')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('technician_id', '=', technicianId)
+      .execute()
     const added = await tx
       .insertInto('occupancies')
       .values({ id, technician_id: technicianId, kind: 'TIME_OFF', service: range, during: range, reason, created_at: now })
@@ -29,12 +33,21 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
       .where(sql<boolean>`during && ${range}`)
       .orderBy(sql`lower(during)`)
       .executeTakeFirst()
-    throw new Refusal('slotTaken', { msg: '该时段已有订单或休息', detail: clash ? { startAt: clash.start.getTime(), endAt: clash.end.getTime(), kind: clash.kind } : null })
+    throw new Refusal('slotTaken', {
+      msg: '该时段已有订单或休息',
+      detail: clash ? { startAt: clash.start.getTime(), endAt: clash.end.getTime(), kind: clash.kind } : null,
+    })
   })
 }
 
 export async function removeTimeOff(db: Db, { technicianId, timeOffId }: { technicianId: string; timeOffId: string }): Promise<null> {
-  const removed = await db.deleteFrom('occupancies').where('id', '=', timeOffId).where('technician_id', '=', technicianId).where('kind', '=', 'TIME_OFF').returning('id').executeTakeFirst()
+  const removed = await db
+    .deleteFrom('occupancies')
+    .where('id', '=', timeOffId)
+    .where('technician_id', '=', technicianId)
+    .where('kind', '=', 'TIME_OFF')
+    .returning('id')
+    .executeTakeFirst()
   if (!removed) throw new Refusal('timeOffNotFound')
   return null
 }

@@ -19,12 +19,18 @@ test('the workbench shows who waits, the day in order and what has been earned',
   const technician = await aTechnician(app)
   const tech = app.as(technician.token)
   const customer = await aCustomer(app)
-  const order = (status: Parameters<typeof anOrderIn>[1], hour: number, over: object = {}) => anOrderIn(app, status, { technician, customer, startAt: at(hour), ...over })
+  const order = (status: Parameters<typeof anOrderIn>[1], hour: number, over: object = {}) =>
+    anOrderIn(app, status, { technician, customer, startAt: at(hour), ...over })
   const waits = await order('PENDING_ACCEPT', 20, { accept_expire_at: new Date(testNow.getTime() + 120_000) })
   const waitsTomorrow = await order('PENDING_ACCEPT', 34, { accept_expire_at: new Date(testNow.getTime() + 60_000) })
   const accepted = await order('ACCEPTED', 12)
   const done = await order('COMPLETED', 8, { service_end_at: new Date(at(9)), coupon_amount: 3000, coupon_funded_by: 'PLATFORM', pay_amount: 16_800 })
-  const finished = await order('PENDING_CONFIRM', 10, { service_end_at: new Date(at(9.5)), coupon_amount: 3000, coupon_funded_by: 'TECHNICIAN', pay_amount: 16_800 })
+  const finished = await order('PENDING_CONFIRM', 10, {
+    service_end_at: new Date(at(9.5)),
+    coupon_amount: 3000,
+    coupon_funded_by: 'TECHNICIAN',
+    pay_amount: 16_800,
+  })
   await order('COMPLETED', -20, { service_end_at: new Date(at(-19)) })
   for (const status of ['CANCELLED', 'CLOSED', 'REFUNDED', 'PENDING_PAYMENT'] as const) await order(status, 14)
   await anOrderIn(app, 'ACCEPTED', { startAt: at(15) })
@@ -34,11 +40,23 @@ test('the workbench shows who waits, the day in order and what has been earned',
   expect(ids(data.today)).toEqual([done.id, finished.id, accepted.id, waits.id])
   // A coupon of the platform is paid to the technician, one of their own is not; the commission goes off both.
   expect([data.doneCount, data.incomeAmount]).toEqual([2, 16_800 + 3000 - 3960 + (16_800 - 3960)])
-  expect(data).toMatchObject({ onDuty: true, nickname: '林师傅', serverNow: testNow.getTime(), calendarUrl: `${app.config.publicUrl}/api/tech/schedule/calendar.ics?key=${technician.calendar_secret}` })
-  expect(data.pending[1]).toMatchObject({ status: 'PENDING_ACCEPT', statusText: '待接单', acceptExpireAt: testNow.getTime() + 120_000, actions: ['ACCEPT', 'REJECT'], departBy: waits.startAt - 15 * 60_000, incomeAmount: 15_840 })
+  expect(data).toMatchObject({
+    onDuty: true,
+    nickname: '林师傅',
+    serverNow: testNow.getTime(),
+    calendarUrl: `${app.config.publicUrl}/api/tech/schedule/calendar.ics?key=${technician.calendar_secret}`,
+  })
+  expect(data.pending[1]).toMatchObject({
+    status: 'PENDING_ACCEPT',
+    statusText: '待接单',
+    acceptExpireAt: testNow.getTime() + 120_000,
+    actions: ['ACCEPT', 'REJECT'],
+    departBy: waits.startAt - 15 * 60_000,
+    incomeAmount: 15_840,
+  })
 })
 
-test('a visit that began before midnight stays on the day\'s list until it is over', async () => {
+test("a visit that began before midnight stays on the day's list until it is over", async () => {
   const technician = await aTechnician(app)
   const late = await anOrderIn(app, 'IN_SERVICE', { technician, startAt: at(23.5) })
   const over = await anOrderIn(app, 'PENDING_CONFIRM', { technician, startAt: at(21) })
@@ -78,7 +96,9 @@ describe('the tabs', () => {
     const technician = await aTechnician(app)
     const tech = app.as(technician.token)
     const made: Record<string, string> = {}
-    for (const [index, status] of (['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED', 'CANCELLED', 'CLOSED'] as const).entries()) {
+    for (const [index, status] of (
+      ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED', 'CANCELLED', 'CLOSED'] as const
+    ).entries()) {
       made[status] = (await anOrderIn(app, status, { technician, startAt: at(11 + index) })).id
     }
     made.TOMORROW = (await anOrderIn(app, 'ACCEPTED', { technician, startAt: at(30) })).id
@@ -92,7 +112,10 @@ describe('the tabs', () => {
     expect(await named('TODAY')).toEqual(['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED'])
     expect(await named('UPCOMING')).toEqual(['ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'TOMORROW'])
     expect(await named('DONE')).toEqual(['CLOSED', 'CANCELLED', 'COMPLETED', 'PENDING_CONFIRM'])
-    expect((await tech.get('/api/tech/order/getList', { tab: 'DONE', page: 2, limit: 3 })).data).toMatchObject({ total: 4, list: [{ orderId: made.PENDING_CONFIRM }] })
+    expect((await tech.get('/api/tech/order/getList', { tab: 'DONE', page: 2, limit: 3 })).data).toMatchObject({
+      total: 4,
+      list: [{ orderId: made.PENDING_CONFIRM }],
+    })
     expect((await tech.get('/api/tech/order/getList', { tab: 'ALL' })).data).toEqual({ field: 'tab' })
     expect((await tech.get('/api/tech/order/getInfo', { orderId: made.PENDING_PAYMENT })).code).toBe(404)
   })
@@ -100,15 +123,23 @@ describe('the tabs', () => {
   test('another technician sees none of them', async () => {
     const order = await anOrderIn(app, 'ACCEPTED')
     const other = app.as((await aTechnician(app)).token)
-    for (const tab of ['TODAY', 'PENDING', 'UPCOMING', 'DONE']) expect((await other.get('/api/tech/order/getList', { tab })).data).toMatchObject({ list: [], total: 0 })
+    for (const tab of ['TODAY', 'PENDING', 'UPCOMING', 'DONE'])
+      expect((await other.get('/api/tech/order/getList', { tab })).data).toMatchObject({ list: [], total: 0 })
     expect(await other.get('/api/tech/order/getInfo', { orderId: order.id })).toEqual(await other.get('/api/tech/order/getInfo', { orderId: 'nothing' }))
   })
 })
 
-test('the profile is the technician\'s own', async () => {
+test("the profile is the technician's own", async () => {
   const technician = await aTechnician(app, { nickname: '周师傅' })
   const { data } = await app.as(technician.token).get('/api/tech/profile/get')
-  expect(data).toMatchObject({ techId: technician.id, nickname: '周师傅', status: 'ACTIVE', onDuty: true, projects: [{ projectId: technician.projects[0]?.id, price: technician.projects[0]?.price }], certs: [] })
+  expect(data).toMatchObject({
+    techId: technician.id,
+    nickname: '周师傅',
+    status: 'ACTIVE',
+    onDuty: true,
+    projects: [{ projectId: technician.projects[0]?.id, price: technician.projects[0]?.price }],
+    certs: [],
+  })
 })
 
 test('who has left the platform is a customer again', async () => {

@@ -18,8 +18,16 @@ describe('what the technician learns of the place and the customer', () => {
   const place = ['address', 'area', 'houseNo', 'lat', 'lng']
   const door = ['address', 'area', 'arrivalNote', 'houseNo', 'lat', 'lng']
   test.each([
-    ['PENDING_ACCEPT', district, false], ['ACCEPTED', place, true], ['DEPARTED', door, true], ['ARRIVED', door, true], ['IN_SERVICE', door, true], ['PENDING_CONFIRM', door, true], ['COMPLETED', door, true],
-    ['CANCELLED', district, false], ['CLOSED', district, false], ['REFUNDED', district, false],
+    ['PENDING_ACCEPT', district, false],
+    ['ACCEPTED', place, true],
+    ['DEPARTED', door, true],
+    ['ARRIVED', door, true],
+    ['IN_SERVICE', door, true],
+    ['PENDING_CONFIRM', door, true],
+    ['COMPLETED', door, true],
+    ['CANCELLED', district, false],
+    ['CLOSED', district, false],
+    ['REFUNDED', district, false],
   ] as const)('%s', async (status, fields, phone) => {
     const order = await anOrderIn(app, status)
     const tech = app.as(order.technician.token)
@@ -30,7 +38,8 @@ describe('what the technician learns of the place and the customer', () => {
     if (fields === door) expect(data.address.arrivalNote).toBe('门铃坏了，请敲门')
     expect('phone' in data.customer).toBe(phone)
     // Lists tell no more than the order itself.
-    for (const tab of ['TODAY', 'PENDING', 'UPCOMING', 'DONE']) for (const one of (await tech.get('/api/tech/order/getList', { tab })).data.list) expect(Object.keys(one.address).toSorted()).toEqual(fields)
+    for (const tab of ['TODAY', 'PENDING', 'UPCOMING', 'DONE'])
+      for (const one of (await tech.get('/api/tech/order/getList', { tab })).data.list) expect(Object.keys(one.address).toSorted()).toEqual(fields)
   })
 
   test('closes again two hours after the service', async () => {
@@ -59,7 +68,15 @@ describe('the position', () => {
     expect(await kept(id)).toEqual({ position_lat: 30.29, position_at: app.clock.now() })
   })
 
-  test.each([['lat', 91], ['lng', -181], ['lat', undefined], ['accuracyM', -1], ['at', -5], ['at', 1e300], ['lat', 'north']])('%s of %s is refused', async (field, value) => {
+  test.each([
+    ['lat', 91],
+    ['lng', -181],
+    ['lat', undefined],
+    ['accuracyM', -1],
+    ['at', -5],
+    ['at', 1e300],
+    ['lat', 'north'],
+  ])('%s of %s is refused', async (field, value) => {
     const { id, token } = await aTechnician(app)
     expect(await report(token, { [field]: value })).toMatchObject({ code: 400, data: { field } })
     expect(await kept(id)).toEqual({ position_lat: null, position_at: null })
@@ -97,7 +114,7 @@ describe('the position', () => {
 })
 
 describe('arriving', () => {
-  test('with the customer\'s code, with a photo, or not at all', async () => {
+  test("with the customer's code, with a photo, or not at all", async () => {
     const order = await anOrderIn(app, 'DEPARTED')
     const tech = app.as(order.technician.token)
     const arrive = (body: object) => tech.post('/api/tech/order/arrive', { orderId: order.id, ...body })
@@ -110,21 +127,31 @@ describe('arriving', () => {
     expect((await arrive({ code })).code).toBe(4615)
     app.clock.advance(-minute)
     expect((await arrive({ code, lat: 30.28, lng: 120.13 })).data.status).toBe('ARRIVED')
-    expect((await app.db.selectFrom('order_events').select('facts').where('order_id', '=', order.id).executeTakeFirst())?.facts).toEqual({ by: 'code', lat: 30.28, lng: 120.13 })
+    expect((await app.db.selectFrom('order_events').select('facts').where('order_id', '=', order.id).executeTakeFirst())?.facts).toEqual({
+      by: 'code',
+      lat: 30.28,
+      lng: 120.13,
+    })
   })
 })
 
 describe('being late', () => {
-  const late = (order: Awaited<ReturnType<typeof anOrderIn>>, body: object) => app.as(order.technician.token).post('/api/tech/order/reportLate', { orderId: order.id, ...body })
-  const log = async (order: Awaited<ReturnType<typeof anOrderIn>>) => (await app.as(order.customer.token).get('/api/user/order/getOrderLog', { orderId: order.id })).data?.list.map(({ text }: { text: string }) => text) ?? []
+  const late = (order: Awaited<ReturnType<typeof anOrderIn>>, body: object) =>
+    app.as(order.technician.token).post('/api/tech/order/reportLate', { orderId: order.id, ...body })
+  const log = async (order: Awaited<ReturnType<typeof anOrderIn>>) =>
+    (await app.as(order.customer.token).get('/api/user/order/getOrderLog', { orderId: order.id })).data?.list.map(({ text }: { text: string }) => text) ?? []
 
-  test.each(['ACCEPTED', 'DEPARTED'] as const)('%s: the new time stands in the order\'s history and the state stays', async (status) => {
+  test.each(['ACCEPTED', 'DEPARTED'] as const)("%s: the new time stands in the order's history and the state stays", async (status) => {
     const order = await anOrderIn(app, status)
     expect((await late(order, { etaAt: testNow.getTime() + 20 * minute })).data).toMatchObject({ orderId: order.id, status })
     expect(await log(order)).toEqual(['技师预计 今天 10:20 到达'])
   })
 
-  test.each([['a time that has passed', -1], ['a time of another day', 13 * hour], ['the end of time', Number.MAX_SAFE_INTEGER]])('%s is refused', async (_, ahead) => {
+  test.each([
+    ['a time that has passed', -1],
+    ['a time of another day', 13 * hour],
+    ['the end of time', Number.MAX_SAFE_INTEGER],
+  ])('%s is refused', async (_, ahead) => {
     const order = await anOrderIn(app, 'DEPARTED')
     expect(await late(order, { etaAt: Math.min(testNow.getTime() + ahead, Number.MAX_SAFE_INTEGER) })).toMatchObject({ code: 400, data: { field: 'etaAt' } })
     expect(await log(order)).toEqual([])
@@ -158,10 +185,15 @@ test('leaving is said once, after the service', async () => {
   }
 })
 
-test('the calls of a visit need a reason where one is due, and the order\'s number always', async () => {
+test("the calls of a visit need a reason where one is due, and the order's number always", async () => {
   const order = await anOrderIn(app, 'PENDING_ACCEPT')
   const tech = app.as(order.technician.token)
-  expect(await tech.post('/api/tech/order/reject', { orderId: order.id, reason: '  ' })).toMatchObject({ code: 400, data: { field: 'reason' }, msg: '请填写原因' })
-  for (const call of ['accept', 'depart', 'arrive', 'start', 'finish', 'leave']) expect((await tech.post(`/api/tech/order/${call}`, { photo: 'a.jpg' })).data, call).toEqual({ field: 'orderId' })
+  expect(await tech.post('/api/tech/order/reject', { orderId: order.id, reason: '  ' })).toMatchObject({
+    code: 400,
+    data: { field: 'reason' },
+    msg: '请填写原因',
+  })
+  for (const call of ['accept', 'depart', 'arrive', 'start', 'finish', 'leave'])
+    expect((await tech.post(`/api/tech/order/${call}`, { photo: 'a.jpg' })).data, call).toEqual({ field: 'orderId' })
   expect((await tech.post('/api/tech/order/accept', { orderId: order.id, requestId: 'short' })).data).toEqual({ field: 'requestId' })
 })

@@ -20,7 +20,12 @@ type Making = { now: Date; policy: Policy; wish?: Wish }
 export async function cardsOf({ db, uploads }: Pick<Deps, 'db' | 'uploads'>, rows: CardRow[], { now, policy, wish = {} }: Making): Promise<TechCard[]> {
   if (rows.length === 0) return []
   // The last stop before now decides where a technician comes from.
-  const taken = await occupanciesOf(db, rows.map(({ id }) => id), new Date(now.getTime() - day / 4), new Date(now.getTime() + (policy.horizonDays + 1) * day))
+  const taken = await occupanciesOf(
+    db,
+    rows.map(({ id }) => id),
+    new Date(now.getTime() - day / 4),
+    new Date(now.getTime() + (policy.horizonDays + 1) * day),
+  )
   return rows.map((row) => cardOf(row, taken.get(row.id) ?? [], { now: now.getTime(), policy, wish, urlOf: uploads.urlOf }))
 }
 
@@ -29,17 +34,59 @@ type One = { now: number; policy: Policy; wish: Wish; urlOf: (key: string) => st
 function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One): TechCard {
   const { durationMin = cardDurationMin, from, until, at } = wish
   const earliestAt = earliestFree(
-    { hours: row.hours, taken, home: { lat: row.home_lat, lng: row.home_lng }, turnaroundMin: row.turnaround_min, now, policy, durationMin, at, onDuty: row.on_duty },
-    until, from,
+    {
+      hours: row.hours,
+      taken,
+      home: { lat: row.home_lat, lng: row.home_lng },
+      turnaroundMin: row.turnaround_min,
+      now,
+      policy,
+      durationMin,
+      at,
+      onDuty: row.on_duty,
+    },
+    until,
+    from,
   )
   const state = stateOf({ taken, earliestAt, onDuty: row.on_duty, now })
   // From the same blurred distance as is shown: a fee of the true one would give the home away.
-  const fee = row.metres === undefined || row.metres === null ? undefined : row.free_travel ? 0 : travelFee(policy.travelRule, { distanceM: Math.round(shownDistance(row.metres) * policy.travel.roadFactor), startAt: earliestAt ?? now, type: 'TAXI' })
+  const fee =
+    row.metres === undefined || row.metres === null
+      ? undefined
+      : row.free_travel
+        ? 0
+        : travelFee(policy.travelRule, {
+            distanceM: Math.round(shownDistance(row.metres) * policy.travel.roadFactor),
+            startAt: earliestAt ?? now,
+            type: 'TAXI',
+          })
   return {
-    techId: row.id, nickname: row.nickname, avatar: urlOf(row.avatar_key), sex: row.sex, age: ageOf(row.birthday, now), level: row.level, score: row.score, orderCount: row.order_count, commentCount: row.review_count,
-    goodRate: goodRateOf(row.good_count, row.review_count), fansCount: row.fans_count, followed: row.followed, state, stateText: stateTextOf(state, row.on_duty), earliestAt,
-    distanceM: row.metres === undefined || row.metres === null ? undefined : shownDistance(row.metres), travelFee: fee, freeTravel: row.free_travel, minPrice: row.min_price, tags: row.tags,
-    isNew: now - row.approved_at.getTime() <= newForMs, isHot: row.order_count_30d >= hotFrom, isVip: row.vip_prices, hasCoupon: row.top_coupon !== null, topCoupon: row.top_coupon ?? undefined,
-    shopName: row.shop_name ?? undefined, verified: row.verified,
+    techId: row.id,
+    nickname: row.nickname,
+    avatar: urlOf(row.avatar_key),
+    sex: row.sex,
+    age: ageOf(row.birthday, now),
+    level: row.level,
+    score: row.score,
+    orderCount: row.order_count,
+    commentCount: row.review_count,
+    goodRate: goodRateOf(row.good_count, row.review_count),
+    fansCount: row.fans_count,
+    followed: row.followed,
+    state,
+    stateText: stateTextOf(state, row.on_duty),
+    earliestAt,
+    distanceM: row.metres === undefined || row.metres === null ? undefined : shownDistance(row.metres),
+    travelFee: fee,
+    freeTravel: row.free_travel,
+    minPrice: row.min_price,
+    tags: row.tags,
+    isNew: now - row.approved_at.getTime() <= newForMs,
+    isHot: row.order_count_30d >= hotFrom,
+    isVip: row.vip_prices,
+    hasCoupon: row.top_coupon !== null,
+    topCoupon: row.top_coupon ?? undefined,
+    shopName: row.shop_name ?? undefined,
+    verified: row.verified,
   }
 }

@@ -26,10 +26,20 @@ export async function getTechnician(deps: Deps, { techId, lat, lng }: Parsed<'ge
   if (!card) throw new Refusal('technicianNotFound')
   return {
     ...card,
-    intro: row.intro, photos: row.photo_keys.map(uploads.urlOf), workYears: row.work_years, height: row.height_cm ?? undefined,
+    intro: row.intro,
+    photos: row.photo_keys.map(uploads.urlOf),
+    workYears: row.work_years,
+    height: row.height_cm ?? undefined,
     projects: (projects ?? []).map((project) => projectOf(project, uploads)),
-    certs: (row.certificates ?? []).map(({ type, name, verified, issued_ms, expire_ms }) => ({ type, name, verified, issuedAt: issued_ms, expireAt: expire_ms ?? undefined })),
-    ...serviceTimes(row.hours, now.getTime()), serviceRadiusM: row.service_radius_m,
+    certs: (row.certificates ?? []).map(({ type, name, verified, issued_ms, expire_ms }) => ({
+      type,
+      name,
+      verified,
+      issuedAt: issued_ms,
+      expireAt: expire_ms ?? undefined,
+    })),
+    ...serviceTimes(row.hours, now.getTime()),
+    serviceRadiusM: row.service_radius_m,
     ...ratesOf({ orders: row.order_count, late: row.late_count, cancelled: row.cancel_count }),
     travelRule: policy.travelRule,
     recentReviews: (row.reviews ?? []).map((review) => reviewOf(review, uploads)),

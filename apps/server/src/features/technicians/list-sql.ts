@@ -23,7 +23,8 @@ export const shownPlace = `
   cross join lateral (select 2 * 6371008.8 * asin(least(1, sqrt(sin((b.lat - radians(:lat::float8)) / 2) ^ 2 + cos(b.lat) * cos(radians(:lat::float8)) * sin((b.lng - radians(:lng::float8)) / 2) ^ 2))) as metres) d`
 
 // Not on the newcomers' pack: that is nobody's own.
-const ownCoupon = (extra = '') => `from coupons y where y.technician_id = t.id and y.scene <> 'NEW_USER' and y.start_at <= :now and y.end_at >= :now and y.taken < y.stock${extra}`
+const ownCoupon = (extra = '') =>
+  `from coupons y where y.technician_id = t.id and y.scene <> 'NEW_USER' and y.start_at <= :now and y.end_at >= :now and y.taken < y.stock${extra}`
 
 /** What every card is made of, for a technician `t`. */
 export const cardColumns = `t.id, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count, t.on_duty, t.hours, t.turnaround_min,
@@ -65,7 +66,8 @@ const orders = {
 export type Order = keyof typeof orders
 
 const where = (set: Condition[]) => [`t.status = 'ACTIVE'`, ...set.map((name) => conditions[name])].join(' and ')
-const projectShown = (set: Condition[]) => (set.includes('project') || set.includes('projectWithin') ? 'exists (select 1 from projects where id = :projectId and on_offer)' : 'true')
+const projectShown = (set: Condition[]) =>
+  set.includes('project') || set.includes('projectWithin') ? 'exists (select 1 from projects where id = :projectId and on_offer)' : 'true'
 
 /** One page in a given order. The total stands in every row and is there past the last page too, when the page's columns are null. */
 export const orderedText = (order: Order, set: Condition[], placed: boolean) => `

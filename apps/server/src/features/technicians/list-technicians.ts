@@ -10,7 +10,14 @@ import { reasonOf } from './rules.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'uploads' | 'policy'>
 type Place = { lat?: number | undefined; lng?: number | undefined }
-export type Common = Place & { page: number; limit: number; cityCode?: string | undefined; sex?: number | undefined; projectId?: string | undefined; maxPrice?: number | undefined }
+export type Common = Place & {
+  page: number
+  limit: number
+  cityCode?: string | undefined
+  sex?: number | undefined
+  projectId?: string | undefined
+  maxPrice?: number | undefined
+}
 type Asking = { accountId: string | undefined; now: Date }
 export type CardPage = { list: TechCard[]; total: number; page: number; limit: number }
 
@@ -47,11 +54,21 @@ export async function listCards(deps: ListDeps, listing: Listing, input: Common,
 /** So many of the best or nearest are looked at when their calendars decide. */
 const considered = 300
 
-export type Timing = { state?: TechCard['state'] | undefined; date?: string | undefined; durationMin?: number | undefined; startFrom?: number | undefined; startTo?: number | undefined; earliest: boolean }
+export type Timing = {
+  state?: TechCard['state'] | undefined
+  date?: string | undefined
+  durationMin?: number | undefined
+  startFrom?: number | undefined
+  startTo?: number | undefined
+  earliest: boolean
+}
 
 /** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
 export async function listByTime(deps: ListDeps, listing: Listing, input: Common, asking: Asking & { timing: Timing }): Promise<CardPage> {
-  const { timing: { state, date, durationMin, startFrom, startTo, earliest }, now } = asking
+  const {
+    timing: { state, date, durationMin, startFrom, startTo, earliest },
+    now,
+  } = asking
   if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', '结束时间不能早于开始时间')
   const at = earliest ? placeOf(input) : undefined
   const window = windowOf({ date, startFrom, startTo })
@@ -68,7 +85,8 @@ export async function listByTime(deps: ListDeps, listing: Listing, input: Common
   return { list: list.slice(start, start + input.limit), total: list.length, page: input.page, limit: input.limit }
 }
 
-const sooner = (a: TechCard, b: TechCard) => (a.earliestAt ?? 0) - (b.earliestAt ?? 0) || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.techId < b.techId ? -1 : 1)
+const sooner = (a: TechCard, b: TechCard) =>
+  (a.earliestAt ?? 0) - (b.earliestAt ?? 0) || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.techId < b.techId ? -1 : 1)
 
 export const placeOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? { lat, lng } : undefined)
 

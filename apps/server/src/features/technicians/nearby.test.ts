@@ -12,11 +12,15 @@ const many = 20_000
 /** Twenty thousand technicians, evenly over a square of some 60 km. */
 async function aCrowd() {
   await aCity(app)
-  await sql`insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, ${sql.lit(many)}) n`.execute(app.db)
+  await sql`insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, ${sql.lit(many)}) n`.execute(
+    app.db,
+  )
   await sql`
     insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
     select 'crowd' || n, 'crowd' || n, '330100', '群' || n, 'x', 1 + n % 2, '1990-01-01', 3, '', ${sql.lit(center.lat)} + (random() - 0.5) * 0.54, ${sql.lit(center.lng)} + (random() - 0.5) * 0.62, 20000,
-      '[{"weekday":6,"ranges":[[600,1320]]},{"weekday":0,"ranges":[[600,1320]]}]', '群' || n || ' 肩颈', 'crowd' || n, now() - interval '60 days', n % 50 from generate_series(1, ${sql.lit(many)}) n`.execute(app.db)
+      '[{"weekday":6,"ranges":[[600,1320]]},{"weekday":0,"ranges":[[600,1320]]}]', '群' || n || ' 肩颈', 'crowd' || n, now() - interval '60 days', n % 50 from generate_series(1, ${sql.lit(many)}) n`.execute(
+    app.db,
+  )
   await sql`analyze technicians`.execute(app.db)
 }
 
@@ -38,7 +42,12 @@ const took = async (work: () => Promise<{ code: number }>) => {
 describe('around', () => {
   test('the nearest 500 by the distance that is shown, whole hundreds from 500 on', async () => {
     const pages = await Promise.all([1, 2, 10, 11].map((page) => around({ page, limit: 50 })))
-    expect(pages.map(({ data }) => [data.total, data.list.length])).toEqual([[500, 50], [500, 50], [500, 50], [500, 0]])
+    expect(pages.map(({ data }) => [data.total, data.list.length])).toEqual([
+      [500, 50],
+      [500, 50],
+      [500, 50],
+      [500, 0],
+    ])
     const shown = pages.flatMap(({ data }) => data.list.map(({ distanceM }: Card) => distanceM))
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
     expect(shown.every((metres) => metres >= 500 && metres % 100 === 0)).toBe(true)
@@ -47,8 +56,14 @@ describe('around', () => {
 
   test('the first pages hold those who truly live nearest, give or take the blur', async () => {
     const homes = await app.db.selectFrom('technicians').select(['id', 'home_lat', 'home_lng']).execute()
-    const truth = homes.map((home) => ({ id: home.id, metres: distance(center, { lat: home.home_lat, lng: home.home_lng }) })).toSorted((a, b) => a.metres - b.metres)
-    const found = new Set((await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((page) => around({ page, limit: 50 })))).flatMap(({ data }) => data.list.map(({ techId }: Card) => techId)))
+    const truth = homes
+      .map((home) => ({ id: home.id, metres: distance(center, { lat: home.home_lat, lng: home.home_lng }) }))
+      .toSorted((a, b) => a.metres - b.metres)
+    const found = new Set(
+      (await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((page) => around({ page, limit: 50 })))).flatMap(({ data }) =>
+        data.list.map(({ techId }: Card) => techId),
+      ),
+    )
     const reach = truth[499]?.metres ?? 0
     // The blur moves nobody by more than 1.1 km.
     expect(truth.filter(({ metres }) => metres < reach - 2200).every(({ id }) => found.has(id))).toBe(true)
@@ -61,12 +76,22 @@ describe('around', () => {
     expect(data.total).toBeLessThan(200)
     expect(data.list.every(({ distanceM }: Card) => distanceM <= 2000)).toBe(true)
     expect((await around({ radiusKm: 30, lat: 31.5 })).data).toMatchObject({ total: 0, list: [] })
-    for (const query of [{ lat: undefined }, { lat: '' }, { lat: 91 }, { lng: 'x' }, { radiusKm: 0 }, { radiusKm: 101 }]) expect((await around(query)).code).toBe(400)
+    for (const query of [{ lat: undefined }, { lat: '' }, { lat: 91 }, { lng: 'x' }, { radiusKm: 0 }, { radiusKm: 101 }])
+      expect((await around(query)).code).toBe(400)
     expect((await app.as().get('/api/user/tech/getTechListAround')).msg).toBe('请先开启定位')
   })
 
   test('reads from the index, not from the table', async () => {
-    const values: Record<string, string> = { lat: String(center.lat), lng: String(center.lng), limit: '10', offset: '0', now: `'2026-11-21'::timestamptz`, accountId: 'null::text', radiusM: '30000', cityCode: `'330100'` }
+    const values: Record<string, string> = {
+      lat: String(center.lat),
+      lng: String(center.lng),
+      limit: '10',
+      offset: '0',
+      now: `'2026-11-21'::timestamptz`,
+      accountId: 'null::text',
+      radiusM: '30000',
+      cityCode: `'330100'`,
+    }
     const text = nearestText(['city'], true).replaceAll(/(?<!:):([a-zA-Z]+)/g, (_match, name: string) => values[name] ?? name)
     const plan = (await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(text)}`.execute(app.db)).rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Index Scan using technicians_spot')
@@ -131,6 +156,11 @@ test.each([
   expect(ms).toBeLessThan(300)
 })
 
-test.each([['Hot', { limit: 1_000_000 }], ['Hot', { page: 1e16 }], ['Search', { keyword: '长'.repeat(10_000) }], ['Around', { lat: 90.1, lng: 0 }]])('%s refuses %j', async (name, query) => {
+test.each([
+  ['Hot', { limit: 1_000_000 }],
+  ['Hot', { page: 1e16 }],
+  ['Search', { keyword: '长'.repeat(10_000) }],
+  ['Around', { lat: 90.1, lng: 0 }],
+])('%s refuses %j', async (name, query) => {
   expect((await get(name, query)).code).toBe(400)
 })

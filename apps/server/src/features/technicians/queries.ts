@@ -4,9 +4,33 @@ import type { WorkHours } from '../schedule/slots.ts'
 import { cardColumns, named, nearestText, orderedText, shownPlace, type Condition, type Order } from './list-sql.ts'
 
 export type CardRow = {
-  id: string; nickname: string; avatar_key: string; sex: number; birthday: string; level: number; score: number; order_count: number; order_count_30d: number; review_count: number; good_count: number; fans_count: number
-  on_duty: boolean; hours: WorkHours; turnaround_min: number; home_lat: number; home_lng: number; service_radius_m: number; free_travel: boolean; vip_prices: boolean; min_price: number; tags: string[]; approved_at: Date
-  shop_name: string | null; verified: boolean; followed: boolean; top_coupon: string | null
+  id: string
+  nickname: string
+  avatar_key: string
+  sex: number
+  birthday: string
+  level: number
+  score: number
+  order_count: number
+  order_count_30d: number
+  review_count: number
+  good_count: number
+  fans_count: number
+  on_duty: boolean
+  hours: WorkHours
+  turnaround_min: number
+  home_lat: number
+  home_lng: number
+  service_radius_m: number
+  free_travel: boolean
+  vip_prices: boolean
+  min_price: number
+  tags: string[]
+  approved_at: Date
+  shop_name: string | null
+  verified: boolean
+  followed: boolean
+  top_coupon: string | null
   /** To the point shown in place of the home; only when a place was asked from. */
   metres?: number
 }
@@ -14,8 +38,19 @@ type PageRow = CardRow & { total: number; project_shown: boolean }
 export type Page = { rows: CardRow[]; total: number; projectShown: boolean }
 
 export type ListValues = {
-  accountId: string | undefined; now: Date; limit: number; offset: number
-  lat?: number; lng?: number; radiusM?: number; cityCode?: string; sex?: number; projectId?: string; maxPrice?: number; words?: string; prefix?: string
+  accountId: string | undefined
+  now: Date
+  limit: number
+  offset: number
+  lat?: number
+  lng?: number
+  radiusM?: number
+  cityCode?: string
+  sex?: number
+  projectId?: string
+  maxPrice?: number
+  words?: string
+  prefix?: string
 }
 
 // One prepared statement for each combination that was asked for: orders and conditions are few, so their number is bounded.
@@ -29,7 +64,11 @@ function variant(key: string, text: () => string) {
   return run
 }
 
-const pageOf = (rows: PageRow[]): Page => ({ rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, projectShown: rows[0]?.project_shown ?? false })
+const pageOf = (rows: PageRow[]): Page => ({
+  rows: rows.filter(({ id }) => id !== null),
+  total: rows[0]?.total ?? 0,
+  projectShown: rows[0]?.project_shown ?? false,
+})
 
 /** A page of cards in a given order, with distances when the values carry a place. */
 export async function listOrdered(db: Db, order: Order, set: Condition[], values: ListValues): Promise<Page> {
@@ -45,7 +84,14 @@ export async function listNearest(db: Db, set: Condition[], values: ListValues):
 
 type CertificateRow = { type: string; name: string; verified: boolean; issued_ms: number; expire_ms: number | null }
 export type DetailRow = CardRow & {
-  intro: string; photo_keys: string[]; work_years: number; height_cm: number | null; late_count: number; cancel_count: number; certificates: CertificateRow[] | null; reviews: ReviewRow[] | null
+  intro: string
+  photo_keys: string[]
+  work_years: number
+  height_cm: number | null
+  late_count: number
+  cancel_count: number
+  certificates: CertificateRow[] | null
+  reviews: ReviewRow[] | null
 }
 
 const detailText = (placed: boolean) => `

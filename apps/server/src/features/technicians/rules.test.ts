@@ -32,12 +32,37 @@ test('distances are whole hundreds, never under 500', () => {
 
 test('rates', () => {
   expect([goodRateOf(0, 0), goodRateOf(2, 3)]).toEqual([100, 67])
-  expect([ratesOf({ orders: 0, late: 0, cancelled: 0 }), ratesOf({ orders: 0, late: 0, cancelled: 1 }), ratesOf({ orders: 97, late: 1, cancelled: 3 })]).toEqual([{}, { cancelRate: 100 }, { punctualRate: 99, cancelRate: 3 }])
+  expect([
+    ratesOf({ orders: 0, late: 0, cancelled: 0 }),
+    ratesOf({ orders: 0, late: 0, cancelled: 1 }),
+    ratesOf({ orders: 97, late: 1, cancelled: 3 }),
+  ]).toEqual([{}, { cancelRate: 100 }, { punctualRate: 99, cancelRate: 3 }])
 })
 
 test('service times of today, past midnight, or of the first day with hours', () => {
-  expect(serviceTimes([{ weekday: 6, ranges: [[600, 720], [840, 1560]] }], now)).toEqual({ serviceStart: '10:00', serviceEnd: '02:00' })
-  expect(serviceTimes([{ weekday: 6, ranges: [] }, { weekday: 1, ranges: [[540, 1080]] }], now)).toEqual({ serviceStart: '09:00', serviceEnd: '18:00' })
+  expect(
+    serviceTimes(
+      [
+        {
+          weekday: 6,
+          ranges: [
+            [600, 720],
+            [840, 1560],
+          ],
+        },
+      ],
+      now,
+    ),
+  ).toEqual({ serviceStart: '10:00', serviceEnd: '02:00' })
+  expect(
+    serviceTimes(
+      [
+        { weekday: 6, ranges: [] },
+        { weekday: 1, ranges: [[540, 1080]] },
+      ],
+      now,
+    ),
+  ).toEqual({ serviceStart: '09:00', serviceEnd: '18:00' })
   expect(serviceTimes([{ weekday: 6, ranges: [[0, 1440]] }], now)).toEqual({ serviceStart: '00:00', serviceEnd: '24:00' })
   expect(serviceTimes([], now)).toEqual({ serviceStart: '', serviceEnd: '' })
 })

@@ -7,7 +7,14 @@ import { listByTime, listCards, placeOf, type CardPage } from './list-technician
 type Sort = Parsed<'getTechListSort'>['sort']
 type Asking = { accountId: string | undefined; now: Date }
 
-const orderOf = { COMPREHENSIVE: 'HOT', DISTANCE: 'NEAREST', SCORE: 'SCORE', ORDER_COUNT: 'ORDER_COUNT', PRICE_ASC: 'PRICE_ASC', PRICE_DESC: 'PRICE_DESC' } as const
+const orderOf = {
+  COMPREHENSIVE: 'HOT',
+  DISTANCE: 'NEAREST',
+  SCORE: 'SCORE',
+  ORDER_COUNT: 'ORDER_COUNT',
+  PRICE_ASC: 'PRICE_ASC',
+  PRICE_DESC: 'PRICE_DESC',
+} as const
 
 /** The order to read in: the earliest are sought among the nearest, or among the best when there is no place. */
 function readingOrder(sort: Sort, input: { lat?: number | undefined; lng?: number | undefined }): Order | 'NEAREST' {

@@ -22,13 +22,19 @@ let cities = 0
 /** A city of a test's own, so that lists show its technicians alone. */
 async function aTown() {
   const cityCode = String(500_000 + cities++)
-  await app.db.insertInto('cities').values({ city_code: cityCode, name: `城${cities}`, province: '浙江省', ...center }).execute()
+  await app.db
+    .insertInto('cities')
+    .values({ city_code: cityCode, name: `城${cities}`, province: '浙江省', ...center })
+    .execute()
   return { cityCode, someone: (over: Over = {}) => aTechnician(app, { city_code: cityCode, projects: [], ...over }) }
 }
 
 const busy = (technicianId: string, fromH: number, toH: number, kind: 'TIME_OFF' = 'TIME_OFF') => {
   const range = `[${new Date(testNow.getTime() + fromH * hour).toISOString()},${new Date(testNow.getTime() + toH * hour).toISOString()})`
-  return app.db.insertInto('occupancies').values({ id: newId(testNow), technician_id: technicianId, kind, service: range, during: range, created_at: testNow }).execute()
+  return app.db
+    .insertInto('occupancies')
+    .values({ id: newId(testNow), technician_id: technicianId, kind, service: range, during: range, created_at: testNow })
+    .execute()
 }
 
 describe('lists', () => {
@@ -48,7 +54,18 @@ describe('lists', () => {
     expect(ids(await list('Rec', { cityCode }))).toEqual([c.id, a.id])
     const withCoupon = await list('Coupon', { cityCode })
     expect(withCoupon.data).toMatchObject({ total: 1, list: [{ techId: c.id, hasCoupon: true, topCoupon: '满300减90' }] })
-    expect((await list('Hot', { cityCode })).data.list[0]).toMatchObject({ isHot: true, isNew: true, isVip: true, score: 4.9, goodRate: 0, followed: false, state: 'AVAILABLE', stateText: '可服务', age: 34, verified: false })
+    expect((await list('Hot', { cityCode })).data.list[0]).toMatchObject({
+      isHot: true,
+      isNew: true,
+      isVip: true,
+      score: 4.9,
+      goodRate: 0,
+      followed: false,
+      state: 'AVAILABLE',
+      stateText: '可服务',
+      age: 34,
+      verified: false,
+    })
   })
 
   test('filters by sex, project and city; a page past the end still has the total', async () => {
@@ -60,7 +77,8 @@ describe('lists', () => {
     expect(ids(await list('Hot', { cityCode, projectId: project.id }))).toEqual([man.id])
     expect((await list('Hot', { cityCode: '999999' })).data).toMatchObject({ total: 0, list: [] })
     expect((await list('Hot', { cityCode, page: 1_000_000_000 })).data).toMatchObject({ total: 2, list: [], page: 1_000_000_000 })
-    for (const query of [{ page: 0 }, { page: 1.5 }, { limit: 51 }, { lat: 91, lng: 0 }, { sex: 3 }, { cityCode: 'x' }]) expect((await list('Hot', query)).code).toBe(400)
+    for (const query of [{ page: 0 }, { page: 1.5 }, { limit: 51 }, { lat: 91, lng: 0 }, { sex: 3 }, { cityCode: 'x' }])
+      expect((await list('Hot', query)).code).toBe(400)
     expect((await app.as('gone').get('/api/user/tech/getTechListHot')).code).toBe(401)
   })
 
@@ -71,15 +89,21 @@ describe('lists', () => {
     await someone({ projects: [off] })
     expect(ids(await list('Project', { cityCode, projectId: project.id }))).toEqual([offers.id])
     expect(ids(await list('Project', { cityCode, projectId: project.id, sort: 'EARLIEST', ...center }))).toEqual([offers.id])
-    expect([(await list('Project', { projectId: off.id })).code, (await list('Project', { projectId: 'none' })).code, (await list('Project')).code]).toEqual([404, 404, 400])
+    expect([(await list('Project', { projectId: off.id })).code, (await list('Project', { projectId: 'none' })).code, (await list('Project')).code]).toEqual([
+      404, 404, 400,
+    ])
     expect(await list('Project', { projectId: project.id, sort: 'DISTANCE' })).toMatchObject({ code: 400, msg: '请先开启定位', data: { field: 'lat' } })
   })
 
-  test('the followed ones, the last followed first, only one\'s own', async () => {
+  test("the followed ones, the last followed first, only one's own", async () => {
     const { someone } = await aTown()
     const [me, other] = [await aCustomer(app), await aCustomer(app)]
     const [a, b, gone] = [await someone(), await someone(), await someone({ status: 'LEFT' })]
-    const follow = (account_id: string, technician_id: string, ms: number) => app.db.insertInto('follows').values({ account_id, technician_id, followed_at: new Date(testNow.getTime() + ms) }).execute()
+    const follow = (account_id: string, technician_id: string, ms: number) =>
+      app.db
+        .insertInto('follows')
+        .values({ account_id, technician_id, followed_at: new Date(testNow.getTime() + ms) })
+        .execute()
     await follow(me.id, a.id, 2)
     await follow(me.id, b.id, 1)
     await follow(me.id, gone.id, 3)
@@ -100,7 +124,11 @@ describe('lists', () => {
     expect(await find('林语')).toEqual([byName.id, byShop.id])
     expect(await find('肩颈')).toEqual([byName.id])
     expect([await find('%%%%'), await find('____'), await find('100%_'), await find('松\\足')]).toEqual([[], [], [percent.id], [percent.id]])
-    expect([(await list('Search', { keyword: '   ' })).code, (await list('Search')).code, (await list('Search', { keyword: 'x'.repeat(10_000) })).code]).toEqual([400, 400, 400])
+    expect([
+      (await list('Search', { keyword: '   ' })).code,
+      (await list('Search')).code,
+      (await list('Search', { keyword: 'x'.repeat(10_000) })).code,
+    ]).toEqual([400, 400, 400])
   })
 
   test('every list costs two statements', async () => {
@@ -108,7 +136,17 @@ describe('lists', () => {
     await someone()
     const { token } = await aCustomer(app)
     await list('Hot', { cityCode })
-    for (const [name, query] of [['Hot', { ...center }], ['New', {}], ['Vip', {}], ['Coupon', {}], ['Rec', {}], ['Around', { ...center }], ['Sort', { sort: 'EARLIEST', ...center }], ['Sort', { state: 'AVAILABLE' }], ['Search', { keyword: '林' }]] as const)
+    for (const [name, query] of [
+      ['Hot', { ...center }],
+      ['New', {}],
+      ['Vip', {}],
+      ['Coupon', {}],
+      ['Rec', {}],
+      ['Around', { ...center }],
+      ['Sort', { sort: 'EARLIEST', ...center }],
+      ['Sort', { state: 'AVAILABLE' }],
+      ['Search', { keyword: '林' }],
+    ] as const)
       expect(await app.queriesOf(() => list(name, { cityCode, limit: 9, ...query })), name).toBeLessThanOrEqual(2)
     // One more finds the session.
     expect(await app.queriesOf(() => list('Focus', {}, token))).toBeLessThanOrEqual(3)
@@ -118,7 +156,7 @@ describe('lists', () => {
 describe('sorting and time', () => {
   test('each order', async () => {
     const { cityCode, someone } = await aTown()
-    const a = await someone({ min_price: 100, order_count: 5, review_count: 1, score_sum: 3, home_lat: 30.40 })
+    const a = await someone({ min_price: 100, order_count: 5, review_count: 1, score_sum: 3, home_lat: 30.4 })
     const b = await someone({ min_price: 300, order_count: 9, review_count: 1, score_sum: 5, home_lat: 30.28, free_travel: true, vip_prices: true })
     const c = await someone({ min_price: 200, order_count: 7, review_count: 1, score_sum: 4, home_lat: 30.33 })
     const sort = async (query: object) => ids(await list('Sort', { cityCode, ...query }))
@@ -133,7 +171,7 @@ describe('sorting and time', () => {
     expect((await list('Sort', { sort: 'BEST' })).code).toBe(400)
   })
 
-  test('the maximum price is the chosen project\'s when there is one', async () => {
+  test("the maximum price is the chosen project's when there is one", async () => {
     const { cityCode, someone } = await aTown()
     const [cheap, dear] = [await aProject(app, { price: 100 }), await aProject(app, { price: 900 })]
     const technician = await someone({ projects: [cheap, dear], min_price: 100 })
@@ -146,17 +184,26 @@ describe('sorting and time', () => {
     const near = { home_lat: 30.28, home_lng: 120.16 }
     const later = await someone(near)
     await busy(later.id, 0, 3)
-    const now = await someone({ home_lat: 30.30 })
+    const now = await someone({ home_lat: 30.3 })
     await someone({ ...near, on_duty: false })
     const full = await someone(near)
     await busy(full.id, -1, 9 * 24)
-    await someone({ home_lat: 30.60, service_radius_m: 5000 })
+    await someone({ home_lat: 30.6, service_radius_m: 5000 })
     const { data } = await list('Sort', { cityCode, sort: 'EARLIEST', ...center })
     expect(data.total).toBe(2)
-    expect(data.list.map((card: Card) => [card.techId, card.earliestAt])).toEqual([[now.id, testNow.getTime() + hour], [later.id, expect.any(Number)]])
+    expect(data.list.map((card: Card) => [card.techId, card.earliestAt])).toEqual([
+      [now.id, testNow.getTime() + hour],
+      [later.id, expect.any(Number)],
+    ])
     expect(data.list[0].reason).toMatch(/^今天 11:00 可到，距您 \d+\.\d 公里$/)
     expect(ids(await list('Sort', { cityCode, sort: 'EARLIEST' }))).toHaveLength(3)
-    const window = await list('Sort', { cityCode, sort: 'EARLIEST', ...center, startFrom: testNow.getTime() + 2 * hour, startTo: testNow.getTime() + 2.5 * hour })
+    const window = await list('Sort', {
+      cityCode,
+      sort: 'EARLIEST',
+      ...center,
+      startFrom: testNow.getTime() + 2 * hour,
+      startTo: testNow.getTime() + 2.5 * hour,
+    })
     expect(window.data.list.map((card: Card) => [card.techId, card.earliestAt])).toEqual([[now.id, testNow.getTime() + 2 * hour]])
     expect((await list('Sort', { cityCode, sort: 'EARLIEST', startFrom: 2, startTo: 1 })).code).toBe(400)
   })
@@ -177,7 +224,12 @@ describe('sorting and time', () => {
     const resting = await someone({ on_duty: false })
     const off = await someone({ hours: JSON.stringify(allWeek().filter(({ weekday }) => weekday !== 1)) })
     const ofState = async (state: string) => ids(await list('Sort', { cityCode, state })).toSorted()
-    expect([await ofState('AVAILABLE'), await ofState('BOOKABLE'), await ofState('OFFLINE'), await ofState('IN_SERVICE')]).toEqual([[free.id, off.id].toSorted(), [tomorrow.id], [resting.id], []])
+    expect([await ofState('AVAILABLE'), await ofState('BOOKABLE'), await ofState('OFFLINE'), await ofState('IN_SERVICE')]).toEqual([
+      [free.id, off.id].toSorted(),
+      [tomorrow.id],
+      [resting.id],
+      [],
+    ])
     expect(ids(await list('Sort', { cityCode, date: '2026-11-23' })).toSorted()).toEqual([free.id, tomorrow.id].toSorted())
     expect(ids(await list('Sort', { cityCode, date: '2026-11-20' }))).toEqual([])
     expect((await list('Sort', { cityCode, date: '2026-13-45' })).code).toBe(400)

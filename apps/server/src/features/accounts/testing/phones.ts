@@ -12,7 +12,8 @@ export const eight = <T>(call: (i: number) => Promise<T>) => Promise.all(Array.f
 /** What a person does with a phone: ask for codes, read them, sign in with them or with a password. */
 export function phonesOf(app: () => TestApp) {
   const post = (path: string, body: Record<string, string>, token?: string) => app().as(token).form(path, body)
-  const inbox = async (phone: string): Promise<{ code: string; text: string }[]> => (await fetch(`${app().simulators.url}/sms/messages?phone=${phone}`)).json() as Promise<{ code: string; text: string }[]>
+  const inbox = async (phone: string): Promise<{ code: string; text: string }[]> =>
+    (await fetch(`${app().simulators.url}/sms/messages?phone=${phone}`)).json() as Promise<{ code: string; text: string }[]>
   /** Each call comes from an address of its own, as the limit of one network is tried apart. */
   const send = async (phone: string, scene = 'LOGIN', ip = `10.${serial >> 8}.${serial++ & 255}.1`): Promise<Answer> =>
     (await app().http.inject({ method: 'POST', url: '/my/common/sendSms', payload: { phone, scene }, remoteAddress: ip })).json()
@@ -21,11 +22,15 @@ export function phonesOf(app: () => TestApp) {
     return (await inbox(phone))[0]?.code ?? ''
   }
   return {
-    post, inbox, send, codeFor,
+    post,
+    inbox,
+    send,
+    codeFor,
     wait: (ms: number) => app().clock.advance(ms),
     loginBySms: (phone: string, smsCode: string, more = {}) => post('/api/user/anon/loginByPhoneAndSms', { phone, smsCode, ...more }),
     loginByPwd: (phone: string, pwd: string) => post('/api/user/anon/loginByPhoneAndPwd', { phone, pwd }),
-    register: async (phone: string, pwd = 'ruyi-8899', more = {}) => post('/api/user/anon/regByPhoneAndPwd', { phone, smsCode: await codeFor(phone, 'REGISTER'), pwd, ...more }),
+    register: async (phone: string, pwd = 'ruyi-8899', more = {}) =>
+      post('/api/user/anon/regByPhoneAndPwd', { phone, smsCode: await codeFor(phone, 'REGISTER'), pwd, ...more }),
     /** Eight at once must meet on open connections. */
     warmPool: () => Promise.all(Array.from({ length: 10 }, () => app().as('nobody').get('/api/user/self/getUserInfo'))),
   }

@@ -16,15 +16,31 @@ test('the host is where this suite says', () => {
 })
 
 // Days on which clocks in New York jump, and a plain one; with the moment at which each begins in the service zone.
-test.each([['2026-03-08', Date.UTC(2026, 2, 7, 16)], ['2026-11-01', Date.UTC(2026, 9, 31, 16)], ['2026-11-21', Date.UTC(2026, 10, 20, 16)]])('%s begins, works and ends at the same moments everywhere', (date, midnight) => {
+test.each([
+  ['2026-03-08', Date.UTC(2026, 2, 7, 16)],
+  ['2026-11-01', Date.UTC(2026, 9, 31, 16)],
+  ['2026-11-21', Date.UTC(2026, 10, 20, 16)],
+])('%s begins, works and ends at the same moments everywhere', (date, midnight) => {
   const hour = 3_600_000
   expect(startOfDay(date)).toBe(midnight)
   expect([dayOf(midnight), dayOf(midnight - 1), dayOf(midnight + 24 * hour - 1)]).toEqual([date, addDays(date, -1), date])
   expect(rangesOf(hours, date)).toEqual([{ start: midnight + 20 * hour, end: midnight + 26 * hour }])
 
-  const input: SlotInput = { hours, taken: [], home: { lat: 30.27, lng: 120.15 }, turnaroundMin: 15, now: midnight + 9 * hour, policy: defaultPolicy, durationMin: 60, onDuty: true }
+  const input: SlotInput = {
+    hours,
+    taken: [],
+    home: { lat: 30.27, lng: 120.15 },
+    turnaroundMin: 15,
+    now: midnight + 9 * hour,
+    policy: defaultPolicy,
+    durationMin: 60,
+    onDuty: true,
+  }
   expect(earliestFree(input)).toBe(midnight + 20 * hour)
-  const free = slotsOfDays(input, date, 2).flatMap(({ slots }) => slots).filter(({ state }) => state === 'FREE').map(({ startAt }) => (startAt - midnight) / hour)
+  const free = slotsOfDays(input, date, 2)
+    .flatMap(({ slots }) => slots)
+    .filter(({ state }) => state === 'FREE')
+    .map(({ startAt }) => (startAt - midnight) / hour)
   expect(free).toEqual([0, 24].flatMap((day) => [20, 20.5, 21, 21.5, 22, 22.5, 23, 23.5, 24, 24.5, 25].map((at) => day + at)))
 
   expect(nightExtra(defaultPolicy.travelRule, 5000, midnight + 21.5 * hour)).toBe(0)
