@@ -20,12 +20,24 @@ function isStale(app: string): boolean {
   const page = `${root}apps/${app}/dist/index.html`
   if (!existsSync(page)) return true
   const built = statSync(page).mtimeMs
-  const sources = globSync([`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'scripts/{split-english,short-class-names}.ts', 'package-lock.json'], { cwd: root, exclude: (name) => name.includes('.test.') })
+  const sources = globSync(
+    [
+      `apps/${app}/{src,public}/**/*`,
+      `apps/${app}/{index.html,vite.config.ts}`,
+      'packages/*/src/**/*',
+      'scripts/{split-english,short-class-names}.ts',
+      'package-lock.json',
+    ],
+    { cwd: root, exclude: (name) => name.includes('.test.') },
+  )
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
 }
 
 async function buildApp(app: string): Promise<void> {
-  const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, [`${root}node_modules/vite/bin/vite.js`, 'build', `apps/${app}`, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`the ${app} app does not build`)
   const files = globSync(`apps/${app}/dist/**/*.{js,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)

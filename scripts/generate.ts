@@ -36,9 +36,32 @@ if (!process.argv.includes('--calls-only')) {
     await migrate(database.url)
     put('apps/server/schema.sql', await schemaPicture(database.url))
     const types = join(folder, 'types.ts')
-    execFileSync(process.execPath, [new URL('node_modules/kysely-codegen/dist/cli/bin.js', root).pathname, '--dialect', 'postgres', '--url', database.url, '--out-file', types, '--exclude-pattern', 'migrations', '--numeric-parser', 'number', '--date-parser', 'string'], { stdio: 'ignore' })
+    execFileSync(
+      process.execPath,
+      [
+        new URL('node_modules/kysely-codegen/dist/cli/bin.js', root).pathname,
+        '--dialect',
+        'postgres',
+        '--url',
+        database.url,
+        '--out-file',
+        types,
+        '--exclude-pattern',
+        'migrations',
+        '--numeric-parser',
+        'number',
+        '--date-parser',
+        'string',
+      ],
+      { stdio: 'ignore' },
+    )
     // bigint columns hold fen and counts, which the connection reads as numbers.
-    put('apps/server/src/db/types.ts', readFileSync(types, 'utf8').replace(/^export type Int8 = .*$/m, 'export type Int8 = ColumnType<number, number, number>;').replace(/^export type Numeric = .*$/m, 'export type Numeric = ColumnType<number, number, number>;'))
+    put(
+      'apps/server/src/db/types.ts',
+      readFileSync(types, 'utf8')
+        .replace(/^export type Int8 = .*$/m, 'export type Int8 = ColumnType<number, number, number>;')
+        .replace(/^export type Numeric = .*$/m, 'export type Numeric = ColumnType<number, number, number>;'),
+    )
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })

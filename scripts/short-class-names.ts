@@ -12,9 +12,21 @@ const statement = /import (\w+) from '([^']+\.module\.css)'/g
  * @param folders where components and sheets lie, from the root of the repository
  */
 export function shortClassNames(folders: readonly string[]): { plugins: Plugin[]; nameOf: (name: string, file: string) => string } {
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)).toSorted())
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => join(root, folder, file))
+      .toSorted(),
+  )
   const sheets = files.filter((file) => file.endsWith('.module.css'))
-  const tables = new Set(files.filter((file) => file.endsWith('.tsx')).flatMap((file) => usesOf(readFileSync(file, 'utf8'), file).filter(({ byName }) => !byName).map(({ sheet }) => sheet)))
+  const tables = new Set(
+    files
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) =>
+        usesOf(readFileSync(file, 'utf8'), file)
+          .filter(({ byName }) => !byName)
+          .map(({ sheet }) => sheet),
+      ),
+  )
   const classes = new Map(sheets.map((sheet) => [sheet, [...new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))]]))
 
   /** The number of the sheet and the class's own number in it: the same in every build of the same sources. */
@@ -31,7 +43,13 @@ export function shortClassNames(folders: readonly string[]): { plugins: Plugin[]
       filter: { id: /\.tsx$/ },
       handler(code, id) {
         const uses = usesOf(code, id).filter(({ byName }) => byName)
-        const named = uses.reduce((rest, { table, sheet, line }) => rest.replace(line, `import ${JSON.stringify(sheet)}`).replace(usePattern(table), (_, name: string) => (classes.get(sheet)?.includes(name) ? JSON.stringify(nameOf(name, sheet)) : 'undefined')), code)
+        const named = uses.reduce(
+          (rest, { table, sheet, line }) =>
+            rest
+              .replace(line, `import ${JSON.stringify(sheet)}`)
+              .replace(usePattern(table), (_, name: string) => (classes.get(sheet)?.includes(name) ? JSON.stringify(nameOf(name, sheet)) : 'undefined')),
+          code,
+        )
         return { code: named, map: null }
       },
     },

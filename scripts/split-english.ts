@@ -44,13 +44,17 @@ const unmapped = (code: string) => ({ code, map: { mappings: '' as const } })
 
 /** The catalogues that a file exports. */
 function englishIn({ body }: ReturnType<typeof parseAst>): English[] {
-  const constants = body.flatMap((statement) => (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations : []))
+  const constants = body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration' ? statement.declaration.declarations : [],
+  )
   return constants.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'catalogue') return []
     const [texts] = init.arguments
     const pairs = texts?.type === 'ObjectExpression' ? texts.properties : []
     return pairs.flatMap((pair) =>
-      pair.type === 'Property' && pair.key.type === 'Identifier' && pair.key.name === 'en' ? [{ name: id.name, from: pair.value.start, to: pair.value.end }] : [],
+      pair.type === 'Property' && pair.key.type === 'Identifier' && pair.key.name === 'en'
+        ? [{ name: id.name, from: pair.value.start, to: pair.value.end }]
+        : [],
     )
   })
 }

@@ -80,7 +80,10 @@ const loadCode: Plugin = {
   name: 'load-code',
   apply: 'build',
   enforce: 'pre',
-  load: { filter: { id: /preload-helper\.js$/ }, handler: () => `export { ${loader} as __vitePreload } from ${JSON.stringify(pathOf('./src/app/load-code.ts'))}` },
+  load: {
+    filter: { id: /preload-helper\.js$/ },
+    handler: () => `export { ${loader} as __vitePreload } from ${JSON.stringify(pathOf('./src/app/load-code.ts'))}`,
+  },
 }
 
 export default defineConfig(({ command }) => ({

@@ -27,9 +27,10 @@ export function followPull(element: HTMLElement, { isBusy, refresh, tell }: Pull
   const onStart = ({ touches, target }: TouchEvent) => {
     const [touch] = touches
     way = 0
-    from = touch && !isBusy() && touches.length === 1 && !scrolledAbove(target instanceof Element ? target : element)
-      ? { x: touch.clientX, y: touch.clientY }
-      : undefined
+    from =
+      touch && !isBusy() && touches.length === 1 && !scrolledAbove(target instanceof Element ? target : element)
+        ? { x: touch.clientX, y: touch.clientY }
+        : undefined
   }
   const onMove = (event: TouchEvent) => {
     const [touch] = event.touches
@@ -51,7 +52,9 @@ export function followPull(element: HTMLElement, { isBusy, refresh, tell }: Pull
     if (follow(way) < READY_PX) return rest()
     moveTo(READY_PX)
     tell('refreshing')
-    void refresh().catch(() => undefined).finally(rest)
+    void refresh()
+      .catch(() => undefined)
+      .finally(rest)
   }
 
   element.addEventListener('touchstart', onStart, { passive: true })

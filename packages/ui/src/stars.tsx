@@ -5,7 +5,7 @@ import styles from './rating.module.css'
 /** Five stars, filled to a tenth. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const words = useUiWords()
-  const row = [1, 2, 3, 4, 5].map(n => <Icon key={n} name="star-fill" size={size} />)
+  const row = [1, 2, 3, 4, 5].map((n) => <Icon key={n} name="star-fill" size={size} />)
   return (
     <span className={styles.stars} role="img" aria-label={words.ratingOf(value.toFixed(1))}>
       {row}

@@ -7,17 +7,12 @@ export type Catalogue<Z extends Texts = Texts> = { zh: Z; en: { [K in keyof Z]: 
 type Placeholder<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
 
 /** The values a text needs: none, or one for each {placeholder} of its Chinese form. */
-export type Values<S extends string> = [Placeholder<S>] extends [never]
-  ? []
-  : [values: Record<Placeholder<S>, string | number>]
+export type Values<S extends string> = [Placeholder<S>] extends [never] ? [] : [values: Record<Placeholder<S>, string | number>]
 
 export type Text<Z extends Texts> = <K extends keyof Z & string>(key: K, ...values: Values<Z[K]>) => string
 
 /** The texts of one feature. An English text that is missing, or has no Chinese twin, does not compile. */
-export const catalogue = <const Z extends Texts>(texts: {
-  zh: Z
-  en: NoInfer<{ [K in keyof Z]: string }>
-}): Catalogue<Z> => texts
+export const catalogue = <const Z extends Texts>(texts: { zh: Z; en: NoInfer<{ [K in keyof Z]: string }> }): Catalogue<Z> => texts
 
 const englishTexts: Record<string, Texts> = {}
 

@@ -26,7 +26,9 @@ const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app')
 const app = createRoot(root)
 // Where English does not come, the page still does: in Chinese.
-void languageReady.catch(() => undefined).then(() => {
-  document.title = textOf(technician)('app')
-  app.render(<App router={router} queries={queries} />)
-})
+void languageReady
+  .catch(() => undefined)
+  .then(() => {
+    document.title = textOf(technician)('app')
+    app.render(<App router={router} queries={queries} />)
+  })

@@ -8,7 +8,12 @@ import type { Route } from './routes.ts'
 import { PageContext } from './use-page.ts'
 
 // A first page has none below it to swipe back to; without the strip there is still the way back at its top.
-const EdgeStrip = lazy<ComponentType<EdgeSwipe>>(() => import('./edge-strip.tsx').then(({ EdgeStrip: strip }) => ({ default: strip }), () => ({ default: () => null })))
+const EdgeStrip = lazy<ComponentType<EdgeSwipe>>(() =>
+  import('./edge-strip.tsx').then(
+    ({ EdgeStrip: strip }) => ({ default: strip }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** What stands in for a page while its code is on the way, and when it does not come. */
 export type StandIns = { loading: ReactNode; failed: (error: Error, retry: () => void) => ReactNode }
@@ -44,13 +49,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
   }
 
   return (
-    <section
-      ref={root}
-      data-page={route.name}
-      className={motion ? `${styles.page} ${motion}` : styles.page}
-      inert={!isTop}
-      onAnimationEnd={ended}
-    >
+    <section ref={root} data-page={route.name} className={motion ? `${styles.page} ${motion}` : styles.page} inert={!isTop} onAnimationEnd={ended}>
       <div ref={scroller} className={styles.scroller} onScroll={keepScroll}>
         {swipe && (
           <Suspense>
