@@ -5,7 +5,13 @@ export default defineConfig({
     environment: 'node',
     env: { TZ: 'Asia/Shanghai' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts', 'apps/{customer,technician}/src/**/*.test.ts', 'simulators/src/**/*.test.ts', 'city/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/{customer,technician}/src/**/*.test.ts', 'simulators/src/**/*.test.ts', 'city/src/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {
@@ -20,7 +26,14 @@ export default defineConfig({
       {
         extends: true,
         // Figures with a clock in them run alone, after the others.
-        test: { name: 'alone', include: ['apps/server/src/**/rush.test.ts'], globalSetup: ['apps/server/src/testing/global-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'alone',
+          include: ['apps/server/src/**/rush.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

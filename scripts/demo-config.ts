@@ -19,12 +19,24 @@ export type Asked = {
 export function demoConfig({ env, dataDir, databaseUrl, port, simulatorsPort, simulators }: Asked): Config {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
     writeFileSync(file, JSON.stringify({ APP_SECRET: randomBytes(36).toString('base64url'), SEAL_PRIVATE_KEY: privateKey }), { mode: 0o600 })
   }
   // safe: written just above, by this or an earlier start
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const config = readConfig({ TEST_PAY: 'on', LOG_LEVEL: 'warn', ...elsewhere(simulatorsPort), ...secrets, ...env, DATABASE_URL: databaseUrl, PORT: String(port) })
+  const config = readConfig({
+    TEST_PAY: 'on',
+    LOG_LEVEL: 'warn',
+    ...elsewhere(simulatorsPort),
+    ...secrets,
+    ...env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+  })
   return simulators ? { ...config, ...outsideSettings(simulators, `http://127.0.0.1:${port}`) } : config
 }
 
@@ -33,7 +45,14 @@ function elsewhere(simulatorsPort: number): Record<string, string> {
   const { sms, maps, upload } = demoVendors
   const url = `http://127.0.0.1:${simulatorsPort}`
   return {
-    SMS_URL: `${url}/sms`, SMS_KEY_ID: sms.accessKeyId, SMS_KEY_SECRET: sms.accessKeySecret, MAPS_URL: `${url}/maps`, MAPS_KEY: maps.key,
-    UPLOAD_REGION: `${url}/upload`, UPLOAD_PREFIX: `${url}/upload/files/`, UPLOAD_ACCESS_KEY: upload.accessKey, UPLOAD_SECRET_KEY: upload.secretKey,
+    SMS_URL: `${url}/sms`,
+    SMS_KEY_ID: sms.accessKeyId,
+    SMS_KEY_SECRET: sms.accessKeySecret,
+    MAPS_URL: `${url}/maps`,
+    MAPS_KEY: maps.key,
+    UPLOAD_REGION: `${url}/upload`,
+    UPLOAD_PREFIX: `${url}/upload/files/`,
+    UPLOAD_ACCESS_KEY: upload.accessKey,
+    UPLOAD_SECRET_KEY: upload.secretKey,
   }
 }

@@ -14,7 +14,10 @@ const progress = openProgress()
 const lifetime = openLifetime()
 
 async function serveApp(app: string, port: number): Promise<string> {
-  const vite = await lifetime.own(createServer({ root: `apps/${app}`, configFile: `apps/${app}/vite.config.ts`, logLevel: 'warn', server: { port, host: '127.0.0.1' } }), (opened) => opened.close())
+  const vite = await lifetime.own(
+    createServer({ root: `apps/${app}`, configFile: `apps/${app}/vite.config.ts`, logLevel: 'warn', server: { port, host: '127.0.0.1' } }),
+    (opened) => opened.close(),
+  )
   await vite.listen()
   return vite.resolvedUrls?.local[0] ?? ''
 }
@@ -36,12 +39,20 @@ try {
 
   const { databaseUrl, dataDir, port, simulators } = demo
   const settings: DevSettings = {
-    databaseUrl, dataDir, port, returnHosts: [customer, technician].map((url) => new URL(url).host).join(','),
+    databaseUrl,
+    dataDir,
+    port,
+    returnHosts: [customer, technician].map((url) => new URL(url).host).join(','),
     simulators: simulators && { url: simulators.url, vendors: simulators.vendors, wechatPay: simulators.wechatPay },
   }
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', fileURLToPath(new URL('dev-server.ts', import.meta.url))], {
-    stdio: 'inherit', env: { ...env, DEV_SETTINGS: JSON.stringify(settings) },
-  })
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', fileURLToPath(new URL('dev-server.ts', import.meta.url))],
+    {
+      stdio: 'inherit',
+      env: { ...env, DEV_SETTINGS: JSON.stringify(settings) },
+    },
+  )
   await lifetime.own(Promise.resolve(server), stop)
   printAddresses({ customer, technician, reference: `${api}/docs`, simulators: simulators?.url })
 } catch (error) {

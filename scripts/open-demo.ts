@@ -8,7 +8,12 @@ import type { openLifetime } from './lifetime.ts'
 import type { openProgress } from './progress.ts'
 import { requireFreePort } from './require-free-port.ts'
 
-type Asked = { env: Record<string, string | undefined>; withSimulators: boolean; lifetime: ReturnType<typeof openLifetime>; progress: ReturnType<typeof openProgress> }
+type Asked = {
+  env: Record<string, string | undefined>
+  withSimulators: boolean
+  lifetime: ReturnType<typeof openLifetime>
+  progress: ReturnType<typeof openProgress>
+}
 export type Demo = { databaseUrl: string; dataDir: string; port: number; simulatorsPort: number; simulators: Simulators | undefined }
 
 /** All that the server stands on: a migrated database with the demo city in it, and the vendors' simulators. */
@@ -29,7 +34,16 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
   const migrated = await migrate(databaseUrl)
   if (migrated.length > 0) say(`${migrated.length} migrations applied`)
 
-  const simulators = withSimulators ? await lifetime.own(startSimulators({ port: simulatorsPort, folder: join(dataDir, 'simulators'), ...(env.RATE_LIMITS === 'off' && { smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } }) }), (opened) => opened.close()) : undefined
+  const simulators = withSimulators
+    ? await lifetime.own(
+        startSimulators({
+          port: simulatorsPort,
+          folder: join(dataDir, 'simulators'),
+          ...(env.RATE_LIMITS === 'off' && { smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } }),
+        }),
+        (opened) => opened.close(),
+      )
+    : undefined
   if (simulators) say('simulators ready')
 
   if (demo === 'city') {
@@ -49,6 +63,9 @@ function makeFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new Error(`The data folder ${folder} cannot be made (${error instanceof Error ? error.message : String(error)}). Choose another: DATA_DIR=~/anxin-data npm start`, { cause: error })
+    throw new Error(
+      `The data folder ${folder} cannot be made (${error instanceof Error ? error.message : String(error)}). Choose another: DATA_DIR=~/anxin-data npm start`,
+      { cause: error },
+    )
   }
 }

@@ -6,7 +6,12 @@ export function printAddresses({ customer, technician, reference, simulators }: 
     ['Customer app', customer],
     ['Technician app', technician],
     ['API reference', reference],
-    ...(simulators === undefined ? [] : [['SMS inbox', `${simulators}/sms`], ['Simulators', `${simulators}/`]]),
+    ...(simulators === undefined
+      ? []
+      : [
+          ['SMS inbox', `${simulators}/sms`],
+          ['Simulators', `${simulators}/`],
+        ]),
     ['Customers', '13800000001 … 13800000009'],
     ['Technicians', '13900000001 … 13900000009'],
     ['', 'sign in by SMS; the code is in the SMS inbox'],

@@ -5,7 +5,13 @@ export function requireFreePort(port: number, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what listens there, or choose another: ${setting}=${port + 1} npm start` : `Port ${port} cannot be opened: ${error.message}`)),
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use. Stop what listens there, or choose another: ${setting}=${port + 1} npm start`
+            : `Port ${port} cannot be opened: ${error.message}`,
+        ),
+      ),
     )
     server.listen(port, '127.0.0.1', () => server.close(() => resolve()))
   })

@@ -33,12 +33,21 @@ async function signIn(phone: string): Promise<string> {
 
 async function phoneWith(browser: Browser, { token = '', dark = false, lat = 0, lng = 0, kept = {} as Record<string, string> }): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: dark ? 'dark' : 'light',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 1.5,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
     ...(lat !== 0 && { geolocation: { latitude: lat, longitude: lng }, permissions: ['geolocation'] }),
   })
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value)
-  }, Object.entries({ ...(token && { token }), ...kept }))
+  await context.addInitScript(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value)
+    },
+    Object.entries({ ...(token && { token }), ...kept }),
+  )
   return context.newPage()
 }
 

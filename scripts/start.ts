@@ -23,7 +23,12 @@ try {
   await registerApps(app.http)
   await app.http.listen({ port: config.port, host: config.host })
   progress.say('server ready')
-  printAddresses({ customer: `${config.publicUrl}/`, technician: `${config.publicUrl}/technician/`, reference: `${config.publicUrl}/docs`, simulators: demo.simulators?.url })
+  printAddresses({
+    customer: `${config.publicUrl}/`,
+    technician: `${config.publicUrl}/technician/`,
+    reference: `${config.publicUrl}/docs`,
+    simulators: demo.simulators?.url,
+  })
 } catch (error) {
   lifetime.fail(error)
 }

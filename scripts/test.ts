@@ -27,7 +27,12 @@ if (!failures.includes('build')) await step('browser tests', ['scripts/e2e.ts'],
 count('vitest.json', ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => [numPassedTests, numFailedTests, numPendingTests])
 count('playwright.json', ({ stats }) => [stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0])
 
-type Report = { numPassedTests?: number; numFailedTests?: number; numPendingTests?: number; stats?: { expected: number; unexpected: number; flaky: number; skipped: number } }
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  numPendingTests?: number
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
 
 function count(file: string, read: (report: Report) => [number, number, number]) {
   try {

@@ -7,10 +7,14 @@ import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
 const major = Number(process.versions.node.split('.')[0])
 const program = process.platform === 'win32' ? 'node.exe' : 'node'
-const bundled = fileURLToPath(new URL(`../node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/${program}`, import.meta.url))
+const bundled = fileURLToPath(
+  new URL(`../node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/bin/${program}`, import.meta.url),
+)
 const node = major < 24 && existsSync(bundled) ? bundled : process.execPath
 if (node === process.execPath && major < 24) {
-  console.error(`Anxin needs Node 24. This is Node ${process.versions.node}, and npm brought no Node for this platform: install Node 24 and run the command again.`)
+  console.error(
+    `Anxin needs Node 24. This is Node ${process.versions.node}, and npm brought no Node for this platform: install Node 24 and run the command again.`,
+  )
   process.exit(1)
 }
 const child = spawn(node, [...nodeFlags, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...nodeEnv, ...process.env } })

@@ -43,8 +43,7 @@ export const router: Omit<AppRouter, 'getSnapshot'> = {
 export const currentUrl = (): string => set().getSnapshot().top.url
 
 /** A url that leads into this app; nothing for any other, whoever wrote it into the address. */
-export const safeRoute = (url: string | undefined): string | undefined =>
-  url && /^\/(?![/\\])/.test(url) ? url : undefined
+export const safeRoute = (url: string | undefined): string | undefined => (url && /^\/(?![/\\])/.test(url) ? url : undefined)
 
 /** Starts the app anew at the same page. */
 export const restartApp = (): void => globalThis.location.reload()

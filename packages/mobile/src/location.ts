@@ -39,8 +39,7 @@ export async function locate({ ask = true } = {}): Promise<CurrentLocation | fal
 
 /** The device's position with the names of its place; without names where the maps do not answer. */
 async function named(point: Point): Promise<CurrentLocation> {
-  const names = await call('reverseGeocode', point, { quiet: true })
-    .catch(() => call('ipLocation', {}, { quiet: true }))
+  const names = await call('reverseGeocode', point, { quiet: true }).catch(() => call('ipLocation', {}, { quiet: true }))
   return { ...names, ...point }
 }
 

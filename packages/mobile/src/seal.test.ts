@@ -7,7 +7,11 @@ const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64'
 
 const openChunk = (chunk: string) =>
   privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(chunk, 'base64'))
-const open = (sealed: string) => sealed.split('.').map((chunk) => openChunk(chunk).toString('utf8')).join('')
+const open = (sealed: string) =>
+  sealed
+    .split('.')
+    .map((chunk) => openChunk(chunk).toString('utf8'))
+    .join('')
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -9,9 +9,21 @@ function safely(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'rem
     }
   }
   return {
-    getItem: (key) => tryIn((store) => store.getItem(key), () => memory.get(key) ?? null),
-    setItem: (key, value) => tryIn((store) => store.setItem(key, value), () => void memory.set(key, value)),
-    removeItem: (key) => tryIn((store) => store.removeItem(key), () => void memory.delete(key)),
+    getItem: (key) =>
+      tryIn(
+        (store) => store.getItem(key),
+        () => memory.get(key) ?? null,
+      ),
+    setItem: (key, value) =>
+      tryIn(
+        (store) => store.setItem(key, value),
+        () => void memory.set(key, value),
+      ),
+    removeItem: (key) =>
+      tryIn(
+        (store) => store.removeItem(key),
+        () => void memory.delete(key),
+      ),
   }
 }
 

@@ -26,13 +26,7 @@ export function TabBar({ items, current }: { items: readonly TabItem[]; current:
   return (
     <nav className={css.bar} aria-label={text('tabs')}>
       {items.map(({ path, text: label, icon, activeIcon, redDot, badge = 0 }) => (
-        <a
-          key={path}
-          className={css.item}
-          href={`#${path}`}
-          aria-current={path === current ? 'page' : undefined}
-          onClick={(event) => onClick(event, path)}
-        >
+        <a key={path} className={css.item} href={`#${path}`} aria-current={path === current ? 'page' : undefined} onClick={(event) => onClick(event, path)}>
           <span className={css.icon}>
             {path === current ? (activeIcon ?? icon) : icon}
             {badge > 0 && (

@@ -15,7 +15,10 @@ let server: Awaited<ReturnType<typeof aServer>>
 beforeAll(async () => {
   server = await aServer((_, response) => reply(response, { code: 401, data: null, msg: '未登录!' }))
   setApiBase(server.url)
-  const move = (name: string) => (...given: unknown[]) => moves.push([name, ...given])
+  const move =
+    (name: string) =>
+    (...given: unknown[]) =>
+      moves.push([name, ...given])
   setRouter({
     navigateTo: move('navigateTo'),
     redirectTo: move('redirectTo'),

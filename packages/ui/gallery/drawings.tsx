@@ -29,7 +29,7 @@ export function Drawings() {
         ))}
       </div>
       <div className="row">
-        {(Object.keys({ ...firstIconPaths, ...moreIconPaths }) as IconName[]).map(name => (
+        {(Object.keys({ ...firstIconPaths, ...moreIconPaths }) as IconName[]).map((name) => (
           <Icon key={name} name={name} size={32} />
         ))}
       </div>

@@ -31,7 +31,18 @@ export function Forms() {
     <main className="page pad top">
       <SearchBox label="搜地址" value={search} onChange={setSearch} />
       <div className="stack">
-        <Field label="手机号" inputMode="tel" value={phone} onChange={setPhone} error="手机号应为 11 位" trailing={<Button size="s" variant="ghost">获取验证码</Button>} />
+        <Field
+          label="手机号"
+          inputMode="tel"
+          value={phone}
+          onChange={setPhone}
+          error="手机号应为 11 位"
+          trailing={
+            <Button size="s" variant="ghost">
+              获取验证码
+            </Button>
+          }
+        />
         <Field label="门牌号" value="" onChange={() => undefined} placeholder="如 6 幢 1204 室" hint="技师上门时用，不会公开。" />
         <CodeBoxes label="验证码" value={code} onChange={setCode} />
         <TextArea label="评价" value={words} onChange={setWords} max={200} />
@@ -39,12 +50,14 @@ export function Forms() {
       <div className="stack">
         <RatingInput label="总体" value={score} onChange={setScore} />
         <div className="row">
-          {['准时', '手法专业', '有礼貌', '整洁'].map(tag => (
-            <Chip key={tag} selected={tags.includes(tag)} onClick={() => setTags(tags.includes(tag) ? tags.filter(one => one !== tag) : [...tags, tag])}>
+          {['准时', '手法专业', '有礼貌', '整洁'].map((tag) => (
+            <Chip key={tag} selected={tags.includes(tag)} onClick={() => setTags(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag])}>
               {tag}
             </Chip>
           ))}
-          <Chip disabled onClick={() => undefined}>21:00</Chip>
+          <Chip disabled onClick={() => undefined}>
+            21:00
+          </Chip>
         </div>
         <div className="row between">
           <Stepper label="数量" value={count} onChange={setCount} unit="位" />
@@ -63,11 +76,15 @@ export function Forms() {
         <Button variant="danger">取消订单</Button>
         <Button busy>提交中</Button>
         <Button disabled>已约满</Button>
-        <Button size="s" variant="secondary" icon="phone">联系</Button>
+        <Button size="s" variant="secondary" icon="phone">
+          联系
+        </Button>
         <IconButton name="heart" label="关注" tone="float" />
         <IconButton name="share" label="分享" tone="filled" />
       </div>
-      <Button full size="l">登录</Button>
+      <Button full size="l">
+        登录
+      </Button>
       <div className="row">
         <Price amount={12_850} size="xl" />
         <Price amount={12_850} size="l" tone="accent" />

@@ -14,4 +14,9 @@ const theme = asked.get('theme')
 if (theme) document.documentElement.dataset.theme = theme
 const Page = pages[(asked.get('page') ?? 'home') as keyof typeof pages]
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><Page /></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )

@@ -14,8 +14,14 @@ import { StepLine } from '../src/step-line.tsx'
 import { Tag } from '../src/tag.tsx'
 import { CalendarDrawing } from '../src/drawings/calendar.tsx'
 
-const steps = ['待付款', '待接单', '已接单', '已出发', '已到达', '服务中', '已完成'].map(label => ({ id: label, label }))
-const days = ['今天', '明天', '周一', '周二', '周三', '周四', '周五'].map((label, at) => ({ id: label, label, sub: `11/${21 + at}`, note: at === 2 ? '约满' : undefined, disabled: at === 2 }))
+const steps = ['待付款', '待接单', '已接单', '已出发', '已到达', '服务中', '已完成'].map((label) => ({ id: label, label }))
+const days = ['今天', '明天', '周一', '周二', '周三', '周四', '周五'].map((label, at) => ({
+  id: label,
+  label,
+  sub: `11/${21 + at}`,
+  note: at === 2 ? '约满' : undefined,
+  disabled: at === 2,
+}))
 const until = Date.now() + 14 * 60_000
 
 export function Order() {
@@ -30,10 +36,19 @@ export function Order() {
           <StepLine label="订单进度" steps={steps} current="已出发" />
         </Card>
         <Notice tone="warning" title="请在 15 分钟内付款">
-          剩余 <Countdown until={until} />，逾期订单自动关闭，时段释放。
+          剩余 <Countdown until={until} />
+          ，逾期订单自动关闭，时段释放。
         </Notice>
         <Notice>今天 17:30 前免费取消。</Notice>
-        <Notice tone="error" title="该时段刚被约走" action={<Button size="s" variant="secondary">看其他时段</Button>}>
+        <Notice
+          tone="error"
+          title="该时段刚被约走"
+          action={
+            <Button size="s" variant="secondary">
+              看其他时段
+            </Button>
+          }
+        >
           最近还有 19:30、20:00、20:30。
         </Notice>
         <Notice tone="success">已保存，下次可直接选用。</Notice>
@@ -48,7 +63,12 @@ export function Order() {
           <Cell icon="trash" label="取消订单" tone="danger" onClick={() => setOpen('dialog')} />
         </CellGroup>
         <Card>
-          <StepLine vertical label="订单记录" steps={steps.slice(2, 6).map((step, at) => ({ ...step, note: at < 2 ? `今天 18:${40 + at}` : undefined }))} current="已出发" />
+          <StepLine
+            vertical
+            label="订单记录"
+            steps={steps.slice(2, 6).map((step, at) => ({ ...step, note: at < 2 ? `今天 18:${40 + at}` : undefined }))}
+            current="已出发"
+          />
         </Card>
         <div className="row">
           <Ring value={0.62} label="服务进度">
@@ -69,7 +89,7 @@ export function Order() {
       </BottomBar>
       <Sheet open={open === 'sheet'} onClose={() => setOpen('')} title="选择时间" footer={<Button full>确定</Button>}>
         <CellGroup>
-          {['19:30', '20:00', '20:30'].map(time => (
+          {['19:30', '20:00', '20:30'].map((time) => (
             <Cell key={time} label={<span className="tabular">{time}</span>} value="可约" onClick={() => setOpen('')} />
           ))}
         </CellGroup>

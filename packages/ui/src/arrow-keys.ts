@@ -9,9 +9,15 @@ const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
  */
 export const arrowKeys = (selector: string, choose: (id: string) => void) => (event: KeyboardEvent<HTMLElement>) => {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(`${selector}:not(:disabled)`)]
-  const at = buttons.findIndex(button => button === document.activeElement)
+  const at = buttons.findIndex((button) => button === document.activeElement)
   const move = moves[event.key]
-  const next = move ? buttons[(at + move + buttons.length) % buttons.length] : event.key === 'Home' ? buttons[0] : event.key === 'End' ? buttons.at(-1) : undefined
+  const next = move
+    ? buttons[(at + move + buttons.length) % buttons.length]
+    : event.key === 'Home'
+      ? buttons[0]
+      : event.key === 'End'
+        ? buttons.at(-1)
+        : undefined
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -12,7 +12,17 @@ type Look = { variant?: ButtonVariant; size?: 's' | 'm' | 'l'; full?: boolean; i
 const look = ({ variant = 'primary', size = 'm', full }: Omit<Look, 'children'>) => cx(styles.button, styles[variant], styles[size], full && styles.full)
 
 /** A button with a verb on it. While `busy` it keeps its width and focus and ignores taps. */
-export function Button({ variant, size, full, icon, busy = false, children, className, onClick, ...rest }: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  busy = false,
+  children,
+  className,
+  onClick,
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type="button"
@@ -20,7 +30,7 @@ export function Button({ variant, size, full, icon, busy = false, children, clas
       className={cx(look({ variant, size, full }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       <span className={cx(styles.face, busy && styles.hidden)}>
         {icon && <Icon name={icon} size={size === 's' ? 16 : 20} />}

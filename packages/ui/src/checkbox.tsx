@@ -9,7 +9,14 @@ type CheckboxProps = { checked: boolean; onChange: (checked: boolean) => void; c
 export function Checkbox({ checked, onChange, children, disabled, label }: CheckboxProps) {
   return (
     <label className={cx(styles.checkbox, disabled && styles.disabled)}>
-      <input className={styles.input} type="checkbox" checked={checked} disabled={disabled} aria-label={label} onChange={event => onChange(event.target.checked)} />
+      <input
+        className={styles.input}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className={styles.mark} aria-hidden>
         <Icon name="check" size={14} />
       </span>

@@ -37,12 +37,12 @@ export function CodeBoxes({ label, value, onChange, onFull, length = 6, error, a
           value={value}
           autoFocus={autoFocus}
           disabled={disabled}
-          onChange={event => take(event.target.value)}
-          onPaste={event => {
+          onChange={(event) => take(event.target.value)}
+          onPaste={(event) => {
             event.preventDefault()
             take(event.clipboardData.getData('text'))
           }}
-          onSelect={event => event.currentTarget.setSelectionRange(value.length, value.length)}
+          onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
         />
         {Array.from({ length }, (_, at) => (
           <span key={at} className={cx(styles.box, at === Math.min(value.length, length - 1) && styles.next)} aria-hidden>

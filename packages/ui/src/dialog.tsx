@@ -22,7 +22,15 @@ export function Dialog({ open, onClose, title, children, actions, drawing }: Dia
     <div className={styles.layer} data-state={open ? 'open' : 'closing'}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the mask is for the pointer; Escape and the close button do the same */}
       <div className={styles.mask} onClick={onClose} />
-      <div ref={panel} className={styles.panel} role="alertdialog" aria-modal="true" aria-labelledby={id} aria-describedby={children ? `${id}-body` : undefined} tabIndex={-1}>
+      <div
+        ref={panel}
+        className={styles.panel}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        aria-describedby={children ? `${id}-body` : undefined}
+        tabIndex={-1}
+      >
         {drawing && <div className={styles.drawing}>{drawing}</div>}
         <h2 id={id} className={styles.title}>
           {title}

@@ -3,7 +3,19 @@ import { cx } from './cx.ts'
 import styles from './empty-state.module.css'
 
 /** Nothing here: a drawing, what it means, what can be done. */
-export function EmptyState({ drawing, title, children, action, compact = false }: { drawing?: ReactNode; title: string; children?: ReactNode; action?: ReactNode; compact?: boolean }) {
+export function EmptyState({
+  drawing,
+  title,
+  children,
+  action,
+  compact = false,
+}: {
+  drawing?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  compact?: boolean
+}) {
   return (
     <div className={cx(styles.empty, compact && styles.compact)}>
       {drawing && <div className={styles.drawing}>{drawing}</div>}

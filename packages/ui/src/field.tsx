@@ -18,7 +18,20 @@ type FieldProps = {
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>
 
 /** One line to type, with its label above and what helps or is wrong below. */
-export function Field({ label, value, onChange, hint, error, labelHidden = false, clearable = true, leading, trailing, className, id: given, ...rest }: FieldProps) {
+export function Field({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  labelHidden = false,
+  clearable = true,
+  leading,
+  trailing,
+  className,
+  id: given,
+  ...rest
+}: FieldProps) {
   const made = useId()
   const id = given ?? made
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +50,7 @@ export function Field({ label, value, onChange, hint, error, labelHidden = false
           ref={input}
           className={styles.input}
           value={value}
-          onChange={event => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
         />

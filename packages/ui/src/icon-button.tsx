@@ -5,7 +5,15 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import styles from './icon-button.module.css'
 
-type IconButtonProps = { name: IconName; label: string; tone?: 'plain' | 'filled' | 'float'; size?: number; pressed?: boolean; count?: number; dot?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>
+type IconButtonProps = {
+  name: IconName
+  label: string
+  tone?: 'plain' | 'filled' | 'float'
+  size?: number
+  pressed?: boolean
+  count?: number
+  dot?: boolean
+} & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** An icon that acts, 44 px to touch; `label` is what it does and what its badge means: 消息，3 条未读. */
 export function IconButton({ name, label, tone = 'plain', size = 24, pressed, count, dot, className, ...rest }: IconButtonProps) {

@@ -39,7 +39,7 @@ export function Picture({ src, alt, ratio = '1/1', preview, fit = 'cover', eager
       {!faceless && preview && !isColour && shown !== src && <img className={styles.preview} src={preview} alt="" aria-hidden />}
       {!faceless && (
         <img
-          ref={node => {
+          ref={(node) => {
             // A cached picture can be complete before React listens for load.
             if (node?.complete && node.naturalWidth > 0) setShown(src)
           }}

@@ -21,7 +21,7 @@ export function SearchBox({ label, value, onChange, onSearch, placeholder = labe
     <form
       role="search"
       className={styles.box}
-      onSubmit={event => {
+      onSubmit={(event) => {
         event.preventDefault()
         onSearch?.(value.trim())
         input.current?.blur()
@@ -38,7 +38,7 @@ export function SearchBox({ label, value, onChange, onSearch, placeholder = labe
         value={value}
         placeholder={placeholder}
         autoFocus={autoFocus}
-        onChange={event => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
         <IconButton

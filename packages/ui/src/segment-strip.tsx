@@ -12,11 +12,11 @@ export function SegmentStrip<Id extends string>({ label, items, value, onChange 
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => centreIn(row.current, '[aria-checked="true"]'), [value])
   const choose = (id: string) => {
-    const item = items.find(one => one.id === id)
+    const item = items.find((one) => one.id === id)
     if (item && item.id !== value) onChange(item.id)
   }
   // Without a chosen one, the first that can be chosen is where Tab lands.
-  const entry = items.find(one => one.id === value && !one.disabled) ?? items.find(one => !one.disabled)
+  const entry = items.find((one) => one.id === value && !one.disabled) ?? items.find((one) => !one.disabled)
   return (
     <div ref={row} className={styles.strip} role="radiogroup" aria-label={label} onKeyDown={arrowKeys('[role=radio]', choose)}>
       {items.map(({ id, label: words, sub, note, disabled }) => (

@@ -36,12 +36,12 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
       <div ref={panel} className={styles.panel} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1}>
         <div
           className={styles.head}
-          onPointerDown={event => {
+          onPointerDown={(event) => {
             if (event.target instanceof Element && event.target.closest('button')) return
             dragFrom.current = event.clientY
             event.currentTarget.setPointerCapture(event.pointerId)
           }}
-          onPointerMove={event => {
+          onPointerMove={(event) => {
             if (dragFrom.current !== undefined) panel.current?.style.setProperty('translate', `0 ${pull(event)}px`)
           }}
           onPointerUp={letGo}

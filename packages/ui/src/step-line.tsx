@@ -11,7 +11,7 @@ type StepLineProps = { label: string; steps: readonly Step[]; current: string; v
 /** Where things stand on a line: done, current, still to come. `ended` counts the current step as done. */
 export function StepLine({ label, steps, current, vertical = false, ended = false }: StepLineProps) {
   const words = useUiWords()
-  const now = steps.findIndex(step => step.id === current)
+  const now = steps.findIndex((step) => step.id === current)
   return (
     <ol className={cx(styles.line, vertical ? styles.vertical : styles.horizontal)} aria-label={label}>
       {steps.map((step, at) => {

@@ -8,7 +8,14 @@ export function Switch({ label, checked, onChange, labelHidden = false, disabled
   return (
     <label className={cx(styles.switch, disabled && styles.disabled)}>
       <span className={labelHidden ? 'visually-hidden' : styles.label}>{label}</span>
-      <input className={styles.input} type="checkbox" role="switch" checked={checked} disabled={disabled} onChange={event => onChange(event.target.checked)} />
+      <input
+        className={styles.input}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className={styles.track} aria-hidden />
     </label>
   )

@@ -18,7 +18,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, panelId
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => centreIn(row.current, '[aria-selected="true"]'), [value])
   const choose = (id: string) => {
-    const item = items.find(one => one.id === id)
+    const item = items.find((one) => one.id === id)
     if (item && item.id !== value) onChange(item.id)
   }
   return (

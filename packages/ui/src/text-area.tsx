@@ -32,7 +32,7 @@ export function TextArea({ label, value, onChange, max, hint, error, labelHidden
           style={{ minHeight: `${rows * 1.5 + 1.5}em`, width: '100%' }}
           value={value}
           maxLength={max}
-          onChange={event => onChange(event.target.value)}
+          onChange={(event) => onChange(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
         />

@@ -11,8 +11,8 @@ const tokensAfter = (selector: string): Record<string, string> => {
 
 const luminance = (hex: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map(v => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -45,9 +45,9 @@ const themes = { light: tokensAfter(':root'), dark: { ...tokensAfter(':root'), .
 
 for (const [theme, tokens] of Object.entries(themes)) {
   describe(`${theme} theme`, () => {
-    const pairs = [...text.map(pair => [...pair, 4.5] as const), ...graphic.map(pair => [...pair, 3] as const)]
+    const pairs = [...text.map((pair) => [...pair, 4.5] as const), ...graphic.map((pair) => [...pair, 3] as const)]
     for (const [role, on, least] of pairs) {
-      test.each(on)(`${role} on %s is at least ${least}:1`, ground => {
+      test.each(on)(`${role} on %s is at least ${least}:1`, (ground) => {
         expect(contrast(tokens[role] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least)
       })
     }
@@ -60,6 +60,6 @@ test('a dark system and the chosen dark theme look the same', () => {
 
 test('every colour of the light theme has a dark one', () => {
   const light = tokensAfter(':root')
-  const colours = Object.keys(light).filter(name => light[name]?.startsWith('#'))
+  const colours = Object.keys(light).filter((name) => light[name]?.startsWith('#'))
   expect(Object.keys(tokensAfter("[data-theme='dark']"))).toEqual(expect.arrayContaining(colours))
 })

@@ -30,10 +30,7 @@ export function loadPage(route: Route): Promise<ComponentType> {
   return loading
 }
 
-export type PageLoad =
-  | { state: 'quiet' | 'loading' }
-  | { state: 'failed'; error: Error; retry: () => void }
-  | { state: 'ready'; View: ComponentType }
+export type PageLoad = { state: 'quiet' | 'loading' } | { state: 'failed'; error: Error; retry: () => void } | { state: 'ready'; View: ComponentType }
 
 /** The code of a page as it arrives: nothing for 200 ms, then loading, failed at 60 s; code that comes later still shows. */
 export function usePageLoad(route: Route): PageLoad {
@@ -53,10 +50,7 @@ export function usePageLoad(route: Route): PageLoad {
       setAttempt((n) => n + 1)
     }
     const fail = (error: Error) => setLoad({ state: 'failed', error, retry })
-    const timers = [
-      setTimeout(() => setLoad({ state: 'loading' }), loadingAfter),
-      setTimeout(() => fail(new Error('Loading chunk failed')), failedAfter),
-    ]
+    const timers = [setTimeout(() => setLoad({ state: 'loading' }), loadingAfter), setTimeout(() => fail(new Error('Loading chunk failed')), failedAfter)]
     const stop = () => timers.forEach((timer) => clearTimeout(timer))
     let isCurrent = true
     loadPage(route)

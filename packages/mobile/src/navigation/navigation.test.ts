@@ -77,12 +77,54 @@ describe('the page stack', () => {
 
   test.each<[string, Move[], string[]]>([
     ['a push lies on top', [{ type: 'navigateTo', page: page('b') }], ['ab', '']],
-    ['a redirect replaces the top', [{ type: 'navigateTo', page: page('b') }, { type: 'redirectTo', page: page('c') }], ['ac', '']],
-    ['back takes one page', [{ type: 'navigateTo', page: page('b') }, { type: 'navigateBack', delta: 1 }], ['a', '']],
-    ['back beyond the bottom stays at the bottom', [{ type: 'navigateTo', page: page('b') }, { type: 'navigateBack', delta: 9 }], ['a', '']],
-    ['another tab clears pages and keeps the first tab', [{ type: 'navigateTo', page: page('b') }, { type: 'switchTab', page: page('t', tabs[1]) }], ['t', 'a']],
-    ['a tab comes back alive', [{ type: 'switchTab', page: page('t', tabs[1]) }, { type: 'switchTab', page: page('u', tabs[0]) }], ['a', 't']],
-    ['relaunch clears all', [{ type: 'switchTab', page: page('t', tabs[1]) }, { type: 'reLaunch', page: page('l') }], ['l', '']],
+    [
+      'a redirect replaces the top',
+      [
+        { type: 'navigateTo', page: page('b') },
+        { type: 'redirectTo', page: page('c') },
+      ],
+      ['ac', ''],
+    ],
+    [
+      'back takes one page',
+      [
+        { type: 'navigateTo', page: page('b') },
+        { type: 'navigateBack', delta: 1 },
+      ],
+      ['a', ''],
+    ],
+    [
+      'back beyond the bottom stays at the bottom',
+      [
+        { type: 'navigateTo', page: page('b') },
+        { type: 'navigateBack', delta: 9 },
+      ],
+      ['a', ''],
+    ],
+    [
+      'another tab clears pages and keeps the first tab',
+      [
+        { type: 'navigateTo', page: page('b') },
+        { type: 'switchTab', page: page('t', tabs[1]) },
+      ],
+      ['t', 'a'],
+    ],
+    [
+      'a tab comes back alive',
+      [
+        { type: 'switchTab', page: page('t', tabs[1]) },
+        { type: 'switchTab', page: page('u', tabs[0]) },
+      ],
+      ['a', 't'],
+    ],
+    [
+      'relaunch clears all',
+      [
+        { type: 'switchTab', page: page('t', tabs[1]) },
+        { type: 'reLaunch', page: page('l') },
+      ],
+      ['l', ''],
+    ],
   ])('%s', (_, moves, expected) => {
     expect(keys(moves.reduce((stack, move) => movePages(stack, move, isTab), start))).toEqual(expected)
   })

@@ -5,9 +5,7 @@ export type Page = { key: string; path: string; query: Query; url: string }
 /** `pages` runs from the bottom to the page on top; `parked` are tab pages that stay alive behind another tab. */
 export type PageStack = { pages: readonly Page[]; parked: readonly Page[] }
 
-export type Move =
-  | { type: 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'; page: Page }
-  | { type: 'navigateBack'; delta: number }
+export type Move = { type: 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'; page: Page } | { type: 'navigateBack'; delta: number }
 
 export const maxPages = 10
 

@@ -56,8 +56,7 @@ function withParams(url: string, params: Params): string {
   return address + (/\/.*\?.*=/.test(address) ? '&' : '?') + query
 }
 
-const plain = (params: Params) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? { ...value } : value]))
+const plain = (params: Params) => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? { ...value } : value]))
 
 /** What a navigation asks for: a url with parameters, or options that carry their own. The interception hook sees this. */
 export function routeConfig(options: string | RouteOptions, params: Params = {}): RouteConfig {

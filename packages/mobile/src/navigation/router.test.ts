@@ -30,9 +30,15 @@ function aBrowser(hash = '') {
   }
   const later: (() => void)[] = []
   const browser: Browser = {
-    location: { get hash() { return here().hash } },
+    location: {
+      get hash() {
+        return here().hash
+      },
+    },
     history: {
-      get state() { return here().state },
+      get state() {
+        return here().state
+      },
       pushState: (state: unknown, _: string, to: string) => {
         entries.splice(++at, Infinity, { state: structuredClone(state), hash: to })
       },
@@ -48,7 +54,9 @@ function aBrowser(hash = '') {
     browser,
     hash: () => here().hash,
     depth: () => at,
-    settle: () => { while (later.length > 0) later.shift()?.() },
+    settle: () => {
+      while (later.length > 0) later.shift()?.()
+    },
     walk: (steps: number) => travel(at + steps),
     type: (to: string) => {
       entries.splice(++at, Infinity, { state: null, hash: to })

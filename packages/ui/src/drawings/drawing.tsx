@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 export type DrawingProps = { size?: number; label?: string; className?: string }
 
 /** The paper of every ink drawing: one line weight on a moon-white wash, `accent` the one warm touch. */
-export function Drawing({ size = 120, label, className, moon, accent, children }: DrawingProps & { moon: [cx: number, cy: number, r: number]; accent?: ReactNode; children: ReactNode }) {
+export function Drawing({
+  size = 120,
+  label,
+  className,
+  moon,
+  accent,
+  children,
+}: DrawingProps & { moon: [cx: number, cy: number, r: number]; accent?: ReactNode; children: ReactNode }) {
   const [cx, cy, r] = moon
   return (
     <svg

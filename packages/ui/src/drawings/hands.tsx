@@ -3,7 +3,8 @@ import type { DrawingProps } from './drawing.tsx'
 
 const accent = (
   <>
-    <circle cx="60" cy="27" r="5" /><path d="M60 14v3M49 20l2 2M71 20l-2 2" />
+    <circle cx="60" cy="27" r="5" />
+    <path d="M60 14v3M49 20l2 2M71 20l-2 2" />
   </>
 )
 

@@ -3,7 +3,8 @@ import type { DrawingProps } from './drawing.tsx'
 
 const accent = (
   <>
-    <circle cx="82" cy="38" r="4.5" /><path d="M34 76c9 6 22 5 28-2 4-5 9-7 15-8" strokeDasharray="1 6" />
+    <circle cx="82" cy="38" r="4.5" />
+    <path d="M34 76c9 6 22 5 28-2 4-5 9-7 15-8" strokeDasharray="1 6" />
   </>
 )
 

@@ -7,7 +7,13 @@ type PhoneFieldProps = { value: string; onChange: (phone: string) => void; error
 /** A mobile number; spaces, dashes and +86 of a pasted one fall away. */
 export function PhoneField({ value, onChange, error, id }: PhoneFieldProps) {
   const text = useText(accounts)
-  const take = (typed: string) => onChange(typed.replace(/^\s*\+?86(?=\D*1)/, '').replace(/\D/g, '').slice(0, 11))
+  const take = (typed: string) =>
+    onChange(
+      typed
+        .replace(/^\s*\+?86(?=\D*1)/, '')
+        .replace(/\D/g, '')
+        .slice(0, 11),
+    )
   return (
     <Field
       id={id}

@@ -24,8 +24,7 @@ export const useSmsLogin = () =>
 export function usePasswordLogin() {
   const seal = useSeal()
   return useMutation({
-    mutationFn: async ({ phone, pwd }: { phone: string; pwd: string }) =>
-      call('loginByPhoneAndPwd', { phone, ...(await seal({ pwd })) }),
+    mutationFn: async ({ phone, pwd }: { phone: string; pwd: string }) => call('loginByPhoneAndPwd', { phone, ...(await seal({ pwd })) }),
     onSuccess: begin,
   })
 }

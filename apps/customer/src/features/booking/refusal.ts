@@ -6,7 +6,15 @@ export type Problem =
   | { kind: 'range' | 'technician' | 'project' | 'coupon' | 'amount' | 'offline' | 'other' }
   | { kind: 'unpaid'; orderId: string | undefined }
 
-const kinds: Record<number, 'range' | 'technician' | 'project' | 'coupon' | 'amount'> = { 4301: 'technician', 404: 'range', 4405: 'coupon', 4602: 'range', 4603: 'project', 4604: 'project', 4605: 'amount' }
+const kinds: Record<number, 'range' | 'technician' | 'project' | 'coupon' | 'amount'> = {
+  4301: 'technician',
+  404: 'range',
+  4405: 'coupon',
+  4602: 'range',
+  4603: 'project',
+  4604: 'project',
+  4605: 'amount',
+}
 
 export function problemOf(error: unknown): Problem | undefined {
   if (!error) return undefined
@@ -17,7 +25,8 @@ export function problemOf(error: unknown): Problem | undefined {
   return { kind: kinds[code] ?? 'other' }
 }
 
-const partOf = (detail: unknown, name: string): unknown => (typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>)[name] : undefined)
+const partOf = (detail: unknown, name: string): unknown =>
+  typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>)[name] : undefined
 
 function numbersOf(detail: unknown): number[] | undefined {
   const nearest = partOf(detail, 'nearest')

@@ -8,7 +8,15 @@ export function RichLines({ html }: { html: string }) {
   const lines = useMemo(() => linesOf(html), [html])
   return (
     <div className={css.rich}>
-      {lines.map(({ tag: Tag, text }, at) => (Tag === 'li' ? <p key={at} className={css.point}>{text}</p> : <Tag key={at}>{text}</Tag>))}
+      {lines.map(({ tag: Tag, text }, at) =>
+        Tag === 'li' ? (
+          <p key={at} className={css.point}>
+            {text}
+          </p>
+        ) : (
+          <Tag key={at}>{text}</Tag>
+        ),
+      )}
     </div>
   )
 }

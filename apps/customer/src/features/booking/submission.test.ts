@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Quote } from './use-quote.ts'
 import { isWaiting, placeOrder, useSubmission } from './submission.ts'
 
-const cart = { techId: 't1', items: [{ projectId: 'p1', quantity: 1 }], addressId: 'a1', startAt: 1_763_717_400_000, travelType: 'TAXI' as const, userCouponId: 'auto' }
+const cart = {
+  techId: 't1',
+  items: [{ projectId: 'p1', quantity: 1 }],
+  addressId: 'a1',
+  startAt: 1_763_717_400_000,
+  travelType: 'TAXI' as const,
+  userCouponId: 'auto',
+}
 const aQuote = (previewToken: string) => ({ previewToken, userCouponId: 'u1', price: { payAmount: 14_850 } }) as Quote
 const order = (previewToken = 'first') => ({ cart, quote: aQuote(previewToken), remark: '力度轻一些' })
 const created = { orderId: 'o1', orderNo: '1', payAmount: 14_850, payExpireAt: 1, needPay: true }

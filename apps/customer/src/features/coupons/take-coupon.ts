@@ -14,4 +14,3 @@ export function useTakeCoupon(done: string) {
     onSettled: () => refreshCoupons(queries),
   })
 }
-

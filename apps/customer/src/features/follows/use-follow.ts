@@ -11,7 +11,9 @@ export function useFollow(techId: string) {
   const queries = useQueryClient()
   const show = (followed: boolean) =>
     queries.setQueriesData<Detail>({ queryKey: ['getTechInfo'] }, (detail) =>
-      detail?.techId === techId && detail.followed !== followed ? { ...detail, followed, fansCount: Math.max(0, detail.fansCount + (followed ? 1 : -1)) } : detail,
+      detail?.techId === techId && detail.followed !== followed
+        ? { ...detail, followed, fansCount: Math.max(0, detail.fansCount + (followed ? 1 : -1)) }
+        : detail,
     )
 
   return useMutation<{ followed: boolean }, Error, boolean>({
@@ -21,7 +23,6 @@ export function useFollow(techId: string) {
       show(!follow)
       toast(errorText(error), { type: 'error' })
     },
-    onSuccess: () =>
-      Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: () => Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 }

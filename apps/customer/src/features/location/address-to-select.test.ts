@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { cityCodeOf, placeLine, selectedOf, streetOf, whereLine } from './address-to-select.ts'
 
-const aPlace = (title: string, address: string) => ({ id: '1', title, address, province: '浙江省', city: '杭州市', district: '西湖区', adcode: '330106', lat: 30.28, lng: 120.13 })
+const aPlace = (title: string, address: string) => ({
+  id: '1',
+  title,
+  address,
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  adcode: '330106',
+  lat: 30.28,
+  lng: 120.13,
+})
 
 test.each([
   ['东信大厦', '浙江省杭州市西湖区文三路398号', '文三路398号 东信大厦'],

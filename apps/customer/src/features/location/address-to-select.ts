@@ -4,7 +4,17 @@ import { keptStore } from '@anxin/mobile/drafts'
 type Place = Reply<'placeSuggestion'>['list'][number]
 
 /** What the address form gets back: a place on the map, or a region alone. `rough` is a place typed by hand. */
-export type SelectedPlace = { kind: 'place'; province: string; city: string; area: string; address: string; cityCode: string; lat: number; lng: number; rough?: boolean }
+export type SelectedPlace = {
+  kind: 'place'
+  province: string
+  city: string
+  area: string
+  address: string
+  cityCode: string
+  lat: number
+  lng: number
+  rough?: boolean
+}
 export type SelectedRegion = { kind: 'region'; province: string; city: string; area: string; cityCode: string }
 
 type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefined }

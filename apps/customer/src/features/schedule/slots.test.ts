@@ -7,7 +7,12 @@ const aDay = (slots: Slot[]): SlotDay => ({ date: '2026-11-21', weekday: 6, slot
 
 test('a day falls into four parts, and a part without slots is not shown', () => {
   const day = aDay([aSlot(at('11:30')), aSlot(at('12:00')), aSlot(at('18:00')), aSlot(at('21:30')), aSlot(at('22:00'))])
-  expect(partsOf(day).map(({ part, slots }) => [part, slots.length])).toEqual([['morning', 1], ['afternoon', 1], ['evening', 2], ['night', 1]])
+  expect(partsOf(day).map(({ part, slots }) => [part, slots.length])).toEqual([
+    ['morning', 1],
+    ['afternoon', 1],
+    ['evening', 2],
+    ['night', 1],
+  ])
   expect(partsOf(aDay([aSlot(at('06:00'))])).map(({ part }) => part)).toEqual(['morning'])
 })
 
@@ -19,7 +24,15 @@ test('a slot after midnight belongs to the night of the day it began', () => {
 })
 
 test('the three nearest free slots come in the order of time, without the lost one', () => {
-  const day = aDay([aSlot(at('10:00')), aSlot(at('17:30')), aSlot(at('18:30')), aSlot(at('19:00')), aSlot(at('19:30'), 'BUSY'), aSlot(at('20:00')), aSlot(at('20:30'))])
+  const day = aDay([
+    aSlot(at('10:00')),
+    aSlot(at('17:30')),
+    aSlot(at('18:30')),
+    aSlot(at('19:00')),
+    aSlot(at('19:30'), 'BUSY'),
+    aSlot(at('20:00')),
+    aSlot(at('20:30')),
+  ])
   expect(nearestFree([day], at('19:00'))).toEqual([at('18:30'), at('20:00'), at('17:30')].toSorted((a, b) => a - b))
   expect(nearestFree([day], at('19:30'), 2)).toEqual([at('19:00'), at('20:00')])
   expect(nearestFree([aDay([aSlot(at('10:00'), 'REST')])], at('10:00'))).toEqual([])

@@ -10,8 +10,9 @@ describe('what the address says', () => {
     expect(chosenFilters(filters)).toEqual(['sex', 'when', 'maxPrice', 'projectId', 'freeTravel'])
   })
 
-  test.each([{ sex: '3' }, { when: 'never' }, { maxPrice: '-1' }, { maxPrice: 'much' }, { projectId: '../x' }, { isVip: 'yes' }])('is passed over where it makes no sense: %o', (query) =>
-    expect(chosenFilters(filtersOf(query))).toEqual([]),
+  test.each([{ sex: '3' }, { when: 'never' }, { maxPrice: '-1' }, { maxPrice: 'much' }, { projectId: '../x' }, { isVip: 'yes' }])(
+    'is passed over where it makes no sense: %o',
+    (query) => expect(chosenFilters(filtersOf(query))).toEqual([]),
   )
 
   test('an unknown order is the usual one', () => expect(sortOf({ sort: 'RANDOM' })).toBe('COMPREHENSIVE'))

@@ -1,3 +1,2 @@
 /** An uploaded picture at the width it is shown, in pixels; any other address as it is. */
-export const sized = (url: string, width: number): string =>
-  url.includes('/upload/files/') ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url
+export const sized = (url: string, width: number): string => (url.includes('/upload/files/') ? `${url}${url.includes('?') ? '&' : '?'}w=${width}` : url)

@@ -20,11 +20,35 @@ export type AddressFields = {
 }
 
 export const emptyAddress: AddressFields = {
-  name: '', phone: '', province: '', city: '', area: '', cityCode: '', address: '', houseNo: '', arrivalNote: '', lat: undefined, lng: undefined, rough: false, normalAddress: false,
+  name: '',
+  phone: '',
+  province: '',
+  city: '',
+  area: '',
+  cityCode: '',
+  address: '',
+  houseNo: '',
+  arrivalNote: '',
+  lat: undefined,
+  lng: undefined,
+  rough: false,
+  normalAddress: false,
 }
 
 export const fieldsOf = ({ name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, normalAddress }: Address): AddressFields => ({
-  name, phone, province, city, area, cityCode, address, houseNo, arrivalNote, lat, lng, rough: false, normalAddress,
+  name,
+  phone,
+  province,
+  city,
+  area,
+  cityCode,
+  address,
+  houseNo,
+  arrivalNote,
+  lat,
+  lng,
+  rough: false,
+  normalAddress,
 })
 
 export type AddressErrors = Partial<Record<'name' | 'phone' | 'region' | 'address' | 'houseNo' | 'arrivalNote', string>>
@@ -44,13 +68,26 @@ export function errorsOf({ name, phone, province, city, area, address, lat }: Ad
 /** The form with the place or region that was chosen on another page. */
 export function withSelected(fields: AddressFields, selected: SelectedPlace | SelectedRegion): AddressFields {
   const { province, city, area, cityCode } = selected
-  if (selected.kind === 'place') return { ...fields, province, city, area, cityCode, address: selected.address, lat: selected.lat, lng: selected.lng, rough: selected.rough ?? false }
+  if (selected.kind === 'place')
+    return { ...fields, province, city, area, cityCode, address: selected.address, lat: selected.lat, lng: selected.lng, rough: selected.rough ?? false }
   // A place in another city is not in the region chosen now.
   const moved = fields.city !== '' && fields.city !== city
   return { ...fields, province, city, area, cityCode, ...(moved && { address: '', lat: undefined, lng: undefined, rough: false }) }
 }
 
-const fieldNames: Record<string, keyof AddressErrors> = { name: 'name', phone: 'phone', region: 'region', province: 'region', city: 'region', area: 'region', address: 'address', lat: 'address', lng: 'address', houseNo: 'houseNo', arrivalNote: 'arrivalNote' }
+const fieldNames: Record<string, keyof AddressErrors> = {
+  name: 'name',
+  phone: 'phone',
+  region: 'region',
+  province: 'region',
+  city: 'region',
+  area: 'region',
+  address: 'address',
+  lat: 'address',
+  lng: 'address',
+  houseNo: 'houseNo',
+  arrivalNote: 'arrivalNote',
+}
 
 /** The field of the form that the server's refusal is about. */
 export const fieldNamed = (name: string | undefined): keyof AddressErrors | undefined => (name === undefined ? undefined : fieldNames[name])

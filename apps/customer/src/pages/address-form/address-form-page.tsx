@@ -31,7 +31,11 @@ export function AddressFormPage() {
       {waits && <FormSkeleton />}
       {!waits && list.error && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
       {!waits && addressId && list.data && !address && (
-        <EmptyState drawing={<DoorDrawing />} title={text('notFoundTitle')} action={<Button onClick={() => router.redirectTo('/pages/address-list/address-list')}>{text('toList')}</Button>}>
+        <EmptyState
+          drawing={<DoorDrawing />}
+          title={text('notFoundTitle')}
+          action={<Button onClick={() => router.redirectTo('/pages/address-list/address-list')}>{text('toList')}</Button>}
+        >
           {text('notFoundNote')}
         </EmptyState>
       )}

@@ -89,13 +89,40 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
         >
           <PasteAddress onRead={(read) => change(read, 'name', 'phone', 'region', 'address')} />
           {unnamed && (
-            <Notice tone="error" title={errorText(unnamed)} action={<Button size="s" variant="secondary" onClick={submit}>{say('retry')}</Button>} />
+            <Notice
+              tone="error"
+              title={errorText(unnamed)}
+              action={
+                <Button size="s" variant="secondary" onClick={submit}>
+                  {say('retry')}
+                </Button>
+              }
+            />
           )}
           <Card>
             <h2 className="visually-hidden">{text('contact')}</h2>
             <div className={css.fields}>
-              <Field name="name" label={text('name')} value={fields.name} error={errors.name} placeholder={text('nameHint')} autoComplete="name" maxLength={20} onChange={(name) => change({ name }, 'name')} />
-              <Field name="phone" label={text('phone')} value={fields.phone} error={errors.phone} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={11} onChange={(phone) => change({ phone: phone.replace(/\D/g, '') }, 'phone')} />
+              <Field
+                name="name"
+                label={text('name')}
+                value={fields.name}
+                error={errors.name}
+                placeholder={text('nameHint')}
+                autoComplete="name"
+                maxLength={20}
+                onChange={(name) => change({ name }, 'name')}
+              />
+              <Field
+                name="phone"
+                label={text('phone')}
+                value={fields.phone}
+                error={errors.phone}
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel-national"
+                maxLength={11}
+                onChange={(phone) => change({ phone: phone.replace(/\D/g, '') }, 'phone')}
+              />
             </div>
           </Card>
           <Card>
@@ -115,10 +142,28 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
                 value={[fields.province === fields.city ? '' : fields.province, fields.city, fields.area].filter(Boolean).join(' ')}
                 placeholder={text('chooseRegion')}
                 error={errors.region}
-                onClick={() => router.navigateTo('/pages/address-select/address-select', { mode: 'region', province: fields.province, city: fields.city, area: fields.area })}
+                onClick={() =>
+                  router.navigateTo('/pages/address-select/address-select', { mode: 'region', province: fields.province, city: fields.city, area: fields.area })
+                }
               />
-              <Field name="houseNo" label={text('houseNo')} value={fields.houseNo} error={errors.houseNo} placeholder={text('houseNoHint')} maxLength={50} onChange={(houseNo) => change({ houseNo }, 'houseNo')} />
-              <TextArea label={text('arrival')} value={fields.arrivalNote} error={errors.arrivalNote} rows={2} max={200} placeholder={text('arrivalHint')} onChange={(arrivalNote) => change({ arrivalNote }, 'arrivalNote')} />
+              <Field
+                name="houseNo"
+                label={text('houseNo')}
+                value={fields.houseNo}
+                error={errors.houseNo}
+                placeholder={text('houseNoHint')}
+                maxLength={50}
+                onChange={(houseNo) => change({ houseNo }, 'houseNo')}
+              />
+              <TextArea
+                label={text('arrival')}
+                value={fields.arrivalNote}
+                error={errors.arrivalNote}
+                rows={2}
+                max={200}
+                placeholder={text('arrivalHint')}
+                onChange={(arrivalNote) => change({ arrivalNote }, 'arrivalNote')}
+              />
             </div>
           </Card>
           <Card>

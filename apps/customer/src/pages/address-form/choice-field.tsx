@@ -5,7 +5,15 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import type { IconName } from '@anxin/ui/icon-paths'
 import css from './choice-field.module.css'
 
-type ChoiceFieldProps = { label: string; value: string; placeholder: string; icon?: IconName; hint?: string | false; error?: string | undefined; onClick: () => void }
+type ChoiceFieldProps = {
+  label: string
+  value: string
+  placeholder: string
+  icon?: IconName
+  hint?: string | false
+  error?: string | undefined
+  onClick: () => void
+}
 
 /** A field that is chosen on another page instead of typed. */
 export function ChoiceField({ label, value, placeholder, icon = 'chevron-right', hint, error, onClick }: ChoiceFieldProps) {

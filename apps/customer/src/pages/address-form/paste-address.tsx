@@ -25,7 +25,9 @@ export function PasteAddress({ onRead }: { onRead: (read: Partial<AddressFields>
     // The house number alone rarely stands in a map's names; the street does.
     const keywords = [address, address.replace(/\d.*$/, '')].filter((each, at, all) => each !== '' && all.indexOf(each) === at)
     for (const keyword of keywords) {
-      const found = await client.fetchQuery(queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), limit: 10 })).catch(() => undefined)
+      const found = await client
+        .fetchQuery(queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), limit: 10 }))
+        .catch(() => undefined)
       const place = found?.list.find((each) => area === '' || each.district === area)
       if (place) return selectedOf(place)
     }
@@ -40,7 +42,11 @@ export function PasteAddress({ onRead }: { onRead: (read: Partial<AddressFields>
     const { name, phone, province, city, area, address, houseNo } = parsed
     const typed = { name, phone, province: province || place?.province, city: city || place?.city, area: area || place?.area, address, houseNo }
     const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value))
-    onRead({ ...said, ...(place && { lat: place.lat, lng: place.lng, cityCode: place.cityCode, rough: true }), ...(address && !place && { lat: undefined, lng: undefined }) })
+    onRead({
+      ...said,
+      ...(place && { lat: place.lat, lng: place.lng, cityCode: place.cityCode, rough: true }),
+      ...(address && !place && { lat: undefined, lng: undefined }),
+    })
     setTold(Object.keys(said).length === 0 ? 'readNothing' : name && phone && place ? 'readDone' : 'readPartly')
   }
 

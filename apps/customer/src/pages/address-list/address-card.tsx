@@ -39,7 +39,15 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
   return (
     <Card as="article" flush>
       {onPick ? (
-        <button type="button" className={cx(css.face, css.choice, isFar && css.far)} aria-label={text('choose', { address: street })} aria-pressed={isPicked} disabled={isFar} onClick={onPick} data-address-id={address.addressId}>
+        <button
+          type="button"
+          className={cx(css.face, css.choice, isFar && css.far)}
+          aria-label={text('choose', { address: street })}
+          aria-pressed={isPicked}
+          disabled={isFar}
+          onClick={onPick}
+          data-address-id={address.addressId}
+        >
           {face}
         </button>
       ) : (

@@ -44,10 +44,16 @@ export function AddressListPage() {
     router.navigateBack(1)
   }
   const askRemove = async (address: Address) => {
-    const sure = await confirm({ title: text('removeTitle'), content: text('removeNote', { address: wholeLine(address) }), confirmText: text('remove'), tone: 'danger' })
+    const sure = await confirm({
+      title: text('removeTitle'),
+      content: text('removeNote', { address: wholeLine(address) }),
+      confirmText: text('remove'),
+      tone: 'danger',
+    })
     if (sure) remove.mutate(address.addressId, { onSuccess: () => toast(text('removed'), { type: 'success' }), onError: failed })
   }
-  const setDefault = ({ addressId }: Address) => makeDefault.mutate(addressId, { onSuccess: () => toast(text('defaultSet'), { type: 'success' }), onError: failed })
+  const setDefault = ({ addressId }: Address) =>
+    makeDefault.mutate(addressId, { onSuccess: () => toast(text('defaultSet'), { type: 'success' }), onError: failed })
   const card = (address: Address) => (
     <li key={address.addressId}>
       <AddressCard

@@ -26,7 +26,12 @@ export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[];
           <ul className={css.rows}>
             {cities.map((city) => (
               <li key={city.code}>
-                <button type="button" className={cx(css.row, !city.isOpen && css.closed)} aria-label={city.isOpen ? city.name : text('askFor', { city: city.name })} onClick={() => onChoose(city)}>
+                <button
+                  type="button"
+                  className={cx(css.row, !city.isOpen && css.closed)}
+                  aria-label={city.isOpen ? city.name : text('askFor', { city: city.name })}
+                  onClick={() => onChoose(city)}
+                >
                   <span>{city.name}</span>
                   {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
                 </button>

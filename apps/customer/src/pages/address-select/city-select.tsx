@@ -81,7 +81,15 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
           </>
         )}
         {wanted !== '' && rows.length === 0 && (
-          <EmptyState drawing={<MapDrawing />} title={text('noneTitle', { keyword: wanted })} action={<Button variant="secondary" onClick={() => setKeyword('')}>{text('clear')}</Button>}>
+          <EmptyState
+            drawing={<MapDrawing />}
+            title={text('noneTitle', { keyword: wanted })}
+            action={
+              <Button variant="secondary" onClick={() => setKeyword('')}>
+                {text('clear')}
+              </Button>
+            }
+          >
             {text('noneNote')}
           </EmptyState>
         )}

@@ -2,9 +2,7 @@
 export type Inline = { kind: 'text'; text: string; strong: boolean; href?: string } | { kind: 'picture'; src: string; alt: string } | { kind: 'break' }
 
 /** `h3` is a heading of the first rank in the text, `h4` any below; `label` is the heading's words alone. */
-export type Block =
-  | { tag: 'h3' | 'h4' | 'p'; label: string; parts: Inline[] }
-  | { tag: 'ul' | 'ol'; items: Inline[][] }
+export type Block = { tag: 'h3' | 'h4' | 'p'; label: string; parts: Inline[] } | { tag: 'ul' | 'ol'; items: Inline[][] }
 
 const heading = /^H[1-6]$/
 const ownLine = 'h1, h2, h3, h4, h5, h6, p, li, td, th, div, section, blockquote, ul, ol, table, tr, tbody, thead, figure'
@@ -34,7 +32,10 @@ export function readRichText(html: string): Block[] {
       return
     }
     list = undefined
-    const label = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('').trim()
+    const label = parts
+      .map((part) => (part.kind === 'text' ? part.text : ''))
+      .join('')
+      .trim()
     const isHeading = heading.test(element.tagName)
     blocks.push({ tag: isHeading ? (Number(element.tagName[1]) === top ? 'h3' : 'h4') : 'p', label, parts })
   }

@@ -22,7 +22,12 @@ export function HomeHead() {
   return (
     <header className={css.head}>
       <div className={css.row}>
-        <button type="button" className={css.city} aria-label={text('cityLabel', { city })} onClick={() => router.navigateTo('/pages/address-select/address-select')}>
+        <button
+          type="button"
+          className={css.city}
+          aria-label={text('cityLabel', { city })}
+          onClick={() => router.navigateTo('/pages/address-select/address-select')}
+        >
           <Icon name="location" size={20} />
           <span>{city}</span>
           <Icon name="chevron-down" size={16} />

@@ -17,7 +17,8 @@ export function IndexPage() {
   const queries = useQueryClient()
   const text = useText(home)
   const { closed } = useSoonest()
-  const refresh = () => queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|hasNew|switch)/.test(String(queryKey[0])) })
+  const refresh = () =>
+    queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|hasNew|switch)/.test(String(queryKey[0])) })
 
   return (
     <div className={css.page}>

@@ -45,7 +45,9 @@ export function LowerHome() {
       {(arrivals.data?.list.length ?? 0) > 0 && (
         <Rail title={text('arrivals')} note={text('arrivalsNote')} type="new">
           <Tiles>
-            {arrivals.data?.list.map((technician) => <TechnicianTile key={technician.techId} technician={technician} />)}
+            {arrivals.data?.list.map((technician) => (
+              <TechnicianTile key={technician.techId} technician={technician} />
+            ))}
           </Tiles>
         </Rail>
       )}

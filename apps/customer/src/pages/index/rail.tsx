@@ -17,7 +17,12 @@ export function Rail({ title, note, type, children }: { title: string; note: str
           <h2 className={css.title}>{title}</h2>
           <p className={css.note}>{note}</p>
         </div>
-        <button type="button" className={css.all} aria-label={`${text('all')} ${title}`} onClick={() => router.navigateTo('/pages/tech-list/tech-list', { type })}>
+        <button
+          type="button"
+          className={css.all}
+          aria-label={`${text('all')} ${title}`}
+          onClick={() => router.navigateTo('/pages/tech-list/tech-list', { type })}
+        >
           {text('all')}
           <Icon name="chevron-right" size={16} />
         </button>

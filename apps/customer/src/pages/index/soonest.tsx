@@ -62,7 +62,11 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
         <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />
       </div>
       <div className={css.action}>
-        <Button aria-label={text('bookLabel', { name: nickname, when: `${day} ${time}` })} data-start-at={earliestAt} onClick={() => bookSoon({ techId, startAt: earliestAt })}>
+        <Button
+          aria-label={text('bookLabel', { name: nickname, when: `${day} ${time}` })}
+          data-start-at={earliestAt}
+          onClick={() => bookSoon({ techId, startAt: earliestAt })}
+        >
           {text('book')}
         </Button>
       </div>

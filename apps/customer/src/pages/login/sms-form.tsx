@@ -36,13 +36,16 @@ export function SmsForm({ onDone }: { onDone: (isNew: boolean) => void }) {
   if (sms.sent?.phone === phone) {
     const enter = async (smsCode: string, onWrong: () => void) => {
       if (signIn.isPending || !(await haveAgreed())) return
-      signIn.mutate({ phone, smsCode }, {
-        onSuccess: ({ isNew }) => {
-          sms.forget()
-          onDone(isNew)
+      signIn.mutate(
+        { phone, smsCode },
+        {
+          onSuccess: ({ isNew }) => {
+            sms.forget()
+            onDone(isNew)
+          },
+          onError: onWrong,
         },
-        onError: onWrong,
-      })
+      )
     }
     return (
       <SmsCodeForm

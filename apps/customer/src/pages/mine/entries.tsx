@@ -35,7 +35,12 @@ export function Entries({ user }: { user: Reply<'getUserInfo'> | undefined }) {
         {vip && <Cell icon="badge-check" label={text('vipEntry')} onClick={own('vip')} />}
         {share && <Cell icon="gift" label={text('share')} onClick={own('share-money')} />}
         {auth && (
-          <Cell icon="user" label={text('realName')} value={user?.realNameStatus === 'APPROVED' ? text('verified') : stateOf(user?.realNameStatus)} onClick={own('real-name')} />
+          <Cell
+            icon="user"
+            label={text('realName')}
+            value={user?.realNameStatus === 'APPROVED' ? text('verified') : stateOf(user?.realNameStatus)}
+            onClick={own('real-name')}
+          />
         )}
       </CellGroup>
       {(!isTechnician || shop) && (

@@ -27,7 +27,13 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
     <Sheet open={open} onClose={onClose} title={text('couponTitle')}>
       <div className={css.list}>
         {usableCoupons.map(({ userCouponId, name, scopeText, endAt, savedAmount = 0 }) => (
-          <button key={userCouponId} type="button" className={cx(css.coupon, userCouponId === chosen && css.chosen)} aria-pressed={userCouponId === chosen} onClick={() => choose(userCouponId)}>
+          <button
+            key={userCouponId}
+            type="button"
+            className={cx(css.coupon, userCouponId === chosen && css.chosen)}
+            aria-pressed={userCouponId === chosen}
+            onClick={() => choose(userCouponId)}
+          >
             <span className={css.words}>
               <span className={css.name}>
                 {name} {savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('couponBest')}</Tag>}
@@ -40,7 +46,12 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
             {userCouponId === chosen && <Icon name="check" size={20} />}
           </button>
         ))}
-        <button type="button" className={cx(css.coupon, chosen === undefined && css.chosen)} aria-pressed={chosen === undefined} onClick={() => choose(noCoupon)}>
+        <button
+          type="button"
+          className={cx(css.coupon, chosen === undefined && css.chosen)}
+          aria-pressed={chosen === undefined}
+          onClick={() => choose(noCoupon)}
+        >
           <span className={css.words}>{text('couponNone')}</span>
           {chosen === undefined && <Icon name="check" size={20} />}
         </button>

@@ -16,7 +16,10 @@ import css from './place-order.module.css'
 
 const CouponSheet = lazy(() => import('./coupon-sheet.tsx').then(({ CouponSheet }) => ({ default: CouponSheet })))
 
-const travelTypes = [['TAXI', 'taxi'], ['BUS', 'bus']] as const
+const travelTypes = [
+  ['TAXI', 'taxi'],
+  ['BUS', 'bus'],
+] as const
 const wishes = ['softer', 'firmer', 'noWaist', 'noKnees', 'stiffNeck', 'pregnant'] as const
 const maxRemark = 200
 
@@ -47,7 +50,13 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           <span className={css.rowWords}>{say('couponTitle')}</span>
           <span className={css.value}>
             {used && known && known.price.couponAmount > 0 && <Price amount={-known.price.couponAmount} size="s" tone="accent" exact />}
-            {known && !used && (draft.coupon === noCoupon && known.usableCoupons.length > 0 ? say('couponNotUsed') : known.usableCoupons.length > 0 ? say('couponAvailable', { n: known.usableCoupons.length }) : say('couponNoneAvailable'))}
+            {known &&
+              !used &&
+              (draft.coupon === noCoupon && known.usableCoupons.length > 0
+                ? say('couponNotUsed')
+                : known.usableCoupons.length > 0
+                  ? say('couponAvailable', { n: known.usableCoupons.length })
+                  : say('couponNoneAvailable'))}
           </span>
           <Icon className={css.chevron} name="chevron-right" size={18} />
         </button>
@@ -67,7 +76,14 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
         </div>
       </Card>
       <Card>
-        <TextArea label={text('remark')} value={draft.remark} max={maxRemark} rows={2} placeholder={text('remarkHint')} onChange={(remark) => updatePlaceOrder('remark', remark)} />
+        <TextArea
+          label={text('remark')}
+          value={draft.remark}
+          max={maxRemark}
+          rows={2}
+          placeholder={text('remarkHint')}
+          onChange={(remark) => updatePlaceOrder('remark', remark)}
+        />
         <div className={css.wishes} role="group" aria-label={text('wishes')}>
           {wishes.map((wish) => (
             <Chip key={wish} selected={parts.includes(text(wish))} onClick={() => toggle(text(wish))}>
@@ -78,7 +94,13 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
       </Card>
       {picking !== 'never' && known && (
         <Suspense>
-          <CouponSheet open={picking === 'open'} onClose={() => setPicking('closed')} quote={known} now={form.now} onChoose={(coupon) => updatePlaceOrder('coupon', coupon)} />
+          <CouponSheet
+            open={picking === 'open'}
+            onClose={() => setPicking('closed')}
+            quote={known}
+            now={form.now}
+            onChoose={(coupon) => updatePlaceOrder('coupon', coupon)}
+          />
         </Suspense>
       )}
     </>

@@ -38,7 +38,8 @@ export function OrderForm() {
   const agreement = useRef<HTMLDivElement>(null)
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
   if (form.tech.isPending || form.offers.isPending) return <OrderSkeleton />
-  if (form.tech.error ?? form.offers.error) return <ErrorState error={form.tech.error ?? form.offers.error} onRetry={() => Promise.all([form.tech.refetch(), form.offers.refetch()])} />
+  if (form.tech.error ?? form.offers.error)
+    return <ErrorState error={form.tech.error ?? form.offers.error} onRetry={() => Promise.all([form.tech.refetch(), form.offers.refetch()])} />
 
   const goTo: Record<Missing, () => void> = {
     items: () => router.navigateTo('/pages/select-project/select-project', { techId: draft.techId, mode: 'pick' }),
@@ -96,13 +97,19 @@ export function OrderForm() {
             <div className={css.due}>
               <Price amount={quote.quote.price.payAmount} size="l" exact />
               <span className={css.valid}>
-                {say('quoteValid')} <Countdown key={quote.quote.previewToken} until={quote.quote.expireAt} serverOffset={quote.serverOffset} onEnd={() => void quote.renew()} />
+                {say('quoteValid')}{' '}
+                <Countdown key={quote.quote.previewToken} until={quote.quote.expireAt} serverOffset={quote.serverOffset} onEnd={() => void quote.renew()} />
               </span>
             </div>
           )
         }
       >
-        <Button size="l" busy={isSubmitting || (missing === undefined && quote.isChanging && !quote.isFresh)} disabled={missing === undefined && !order && !quote.isChanging} onClick={press}>
+        <Button
+          size="l"
+          busy={isSubmitting || (missing === undefined && quote.isChanging && !quote.isFresh)}
+          disabled={missing === undefined && !order && !quote.isChanging}
+          onClick={press}
+        >
           {text(missing ? missingText[missing] : 'submit')}
         </Button>
       </BottomBar>

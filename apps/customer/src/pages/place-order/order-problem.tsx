@@ -44,7 +44,18 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
     }
     return <Told title={text('unpaidTitle')} note={text('unpaidNote')} actions={go(text('goPay'), settle)} />
   }
-  if (problem.kind === 'range') return <Told title={errorText(error)} actions={<>{otherAddress}{otherTechnician}</>} />
+  if (problem.kind === 'range')
+    return (
+      <Told
+        title={errorText(error)}
+        actions={
+          <>
+            {otherAddress}
+            {otherTechnician}
+          </>
+        }
+      />
+    )
   if (problem.kind === 'technician') return <Told title={errorText(error)} actions={otherTechnician} />
   if (problem.kind === 'project') {
     const again = () => router.navigateTo('/pages/select-project/select-project', { techId, mode: 'pick' })
@@ -70,7 +81,11 @@ function SlotLost({ nearest, tooSoon, form }: { nearest: number[] | undefined; t
   const router = useRouter()
   const { draft, address, chosen, now } = form
   const { techId, timer = 0 } = draft
-  const calendar = useQuery({ ...slotsQuery({ techId, days: 3, durationMin: totalsOf(chosen).minutes || undefined, at: address }), enabled: !nearest?.length, staleTime: 0 })
+  const calendar = useQuery({
+    ...slotsQuery({ techId, days: 3, durationMin: totalsOf(chosen).minutes || undefined, at: address }),
+    enabled: !nearest?.length,
+    staleTime: 0,
+  })
   const offered = nearest?.length ? nearest.filter((at) => at !== timer).slice(0, 3) : nearestFree(calendar.data?.days ?? [], timer)
   const when = (at: number) => whenText(at, now, language)
   return (

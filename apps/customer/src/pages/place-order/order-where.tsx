@@ -26,7 +26,11 @@ export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; 
       <button type="button" className={css.row} aria-label={address ? undefined : text('addAddress')} onClick={onAddress}>
         <Icon className={css.rowIcon} name="location" size={22} />
         {address && <AddressSummary address={address} />}
-        {!address && addressPending && <span className={css.rowWords}><Skeleton width="70%" /></span>}
+        {!address && addressPending && (
+          <span className={css.rowWords}>
+            <Skeleton width="70%" />
+          </span>
+        )}
         {!address && !addressPending && (
           <span className={css.rowWords}>
             <span className={css.ask}>{text('addAddress')}</span>

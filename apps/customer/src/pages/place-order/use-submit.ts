@@ -29,12 +29,14 @@ export function useSubmit({ cart, renew }: { cart: Cart | undefined; renew: () =
       const quote = await renew()
       if (!quote) throw error
       const [before, after] = [order.quote.price.payAmount, quote.price.payAmount]
-      const goesOn = before === after || (await confirm({
-        title: text('amountMoved'),
-        content: text('amountMovedNote', { before: yuan(before), after: yuan(after) }),
-        confirmText: text('submitNew'),
-        cancelText: text('lookAgain'),
-      }))
+      const goesOn =
+        before === after ||
+        (await confirm({
+          title: text('amountMoved'),
+          content: text('amountMovedNote', { before: yuan(before), after: yuan(after) }),
+          confirmText: text('submitNew'),
+          cancelText: text('lookAgain'),
+        }))
       return goesOn ? placeOrder({ ...order, quote }) : undefined
     }
   }

@@ -58,15 +58,18 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
     const first = firstWrong(wrong)
     if (first) return document.getElementById(`register-${first}`)?.focus()
     if (!(await haveAgreed())) return
-    register.mutate({ phone, smsCode, pwd, inviteCode }, {
-      onSuccess: () => {
-        sms.forget()
-        onDone()
+    register.mutate(
+      { phone, smsCode, pwd, inviteCode },
+      {
+        onSuccess: () => {
+          sms.forget()
+          onDone()
+        },
+        onError: (error) => {
+          if (error instanceof RefusedError && error.code === phoneTaken) onTaken()
+        },
       },
-      onError: (error) => {
-        if (error instanceof RefusedError && error.code === phoneTaken) onTaken()
-      },
-    })
+    )
   }
 
   return (
@@ -100,7 +103,13 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
           autoComplete="one-time-code"
           clearable={false}
           trailing={
-            <Button variant="ghost" className={css.send} busy={sms.sending.isPending} disabled={sms.left > 0 && sms.sent?.phone === phone} onClick={() => void send()}>
+            <Button
+              variant="ghost"
+              className={css.send}
+              busy={sms.sending.isPending}
+              disabled={sms.left > 0 && sms.sent?.phone === phone}
+              onClick={() => void send()}
+            >
               {sms.left > 0 && sms.sent?.phone === phone ? `${sms.left} s` : text(sms.sent?.phone === phone ? 'resend' : 'getCode')}
             </Button>
           }

@@ -17,7 +17,15 @@ import { SlotGrid } from '../../features/schedule/slot-grid.tsx'
 import { dayWith, findSlot, freeCount, isFree, nearestFree, type Slot } from '../../features/schedule/slots.ts'
 import css from './schedule.module.css'
 
-type Props = { slots: Reply<'getTechBusy'>; now: number; value: number | undefined; onChange: (startAt: number) => void; onDone: (startAt: number) => void; doneText: string; elsewhere: ReactNode }
+type Props = {
+  slots: Reply<'getTechBusy'>
+  now: number
+  value: number | undefined
+  onChange: (startAt: number) => void
+  onDone: (startAt: number) => void
+  doneText: string
+  elsewhere: ReactNode
+}
 
 /** The strip, the grid and the choice; a chosen slot that is taken meanwhile is replaced by the nearest ones. */
 export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, elsewhere }: Props) {
@@ -79,7 +87,13 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
         <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={say} />
         <p className={css.zone}>{text('zone')}</p>
       </main>
-      <BottomBar left={<p className={css.chosen} aria-live="polite">{chosen && !isGone ? text('until', { when: when(chosen.startAt), end: clock(chosen.startAt + durationMin * 60_000) }) : text('choose')}</p>}>
+      <BottomBar
+        left={
+          <p className={css.chosen} aria-live="polite">
+            {chosen && !isGone ? text('until', { when: when(chosen.startAt), end: clock(chosen.startAt + durationMin * 60_000) }) : text('choose')}
+          </p>
+        }
+      >
         <Button size="l" disabled={!chosen || isGone} onClick={() => chosen && onDone(chosen.startAt)}>
           {doneText}
         </Button>

@@ -8,7 +8,13 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { totalsOf, type ChosenProject } from '../../features/booking/chosen-projects.ts'
 import css from './schedule.module.css'
 
-type Facts = { tech: Reply<'getTechInfo'> | undefined; items: readonly ChosenProject[]; slots: Reply<'getTechBusy'> | undefined; hasAddress: boolean; techId: string }
+type Facts = {
+  tech: Reply<'getTechInfo'> | undefined
+  items: readonly ChosenProject[]
+  slots: Reply<'getTechBusy'> | undefined
+  hasAddress: boolean
+  techId: string
+}
 
 /** For whom and for how long the times are, and the trip in words. */
 export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts) {
@@ -34,7 +40,11 @@ export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts)
         {!hasAddress && (
           <p className={css.fact}>
             {text('noAddress')}{' '}
-            <button type="button" className={css.link} onClick={() => withLogin(() => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))}>
+            <button
+              type="button"
+              className={css.link}
+              onClick={() => withLogin(() => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))}
+            >
               {text('chooseAddress')}
             </button>
           </p>

@@ -59,7 +59,11 @@ export function SchedulePage() {
     withLogin(() => router.navigateTo('/pages/place-order/place-order'))
   }
   const isPaused = slots.error instanceof RefusedError && slots.error.code === 4301
-  const elsewhere = <Button variant="secondary" onClick={() => router.switchTab(technicians)}>{text('otherTechnicians')}</Button>
+  const elsewhere = (
+    <Button variant="secondary" onClick={() => router.switchTab(technicians)}>
+      {text('otherTechnicians')}
+    </Button>
+  )
 
   return (
     <div className={css.page}>

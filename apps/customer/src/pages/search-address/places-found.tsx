@@ -40,7 +40,19 @@ export function PlacesFound({ keyword, city, near, centre, isOpen, onPlace, onBy
         icon="edit"
         title={text('byHand')}
         note={text('byHandNote', { keyword, city: centre.name })}
-        onClick={() => onByHand({ kind: 'place', province: centre.province, city: fullCityName(centre.name), area: '', address: keyword, cityCode: centre.cityCode, lat: centre.lat, lng: centre.lng, rough: true })}
+        onClick={() =>
+          onByHand({
+            kind: 'place',
+            province: centre.province,
+            city: fullCityName(centre.name),
+            area: '',
+            address: keyword,
+            cityCode: centre.cityCode,
+            lat: centre.lat,
+            lng: centre.lng,
+            rough: true,
+          })
+        }
       />
     </div>
   )

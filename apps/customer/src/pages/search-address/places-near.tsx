@@ -16,7 +16,12 @@ import { RowSkeletons } from './row-skeletons.tsx'
 import css from './search-address.module.css'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
-type Props = { at: CurrentLocation | undefined; isOpen: (cityCode: string) => boolean; onPlace: (place: Place) => void; onSelected: (place: SelectedPlace) => void }
+type Props = {
+  at: CurrentLocation | undefined
+  isOpen: (cityCode: string) => boolean
+  onPlace: (place: Place) => void
+  onSelected: (place: SelectedPlace) => void
+}
 
 const residential = '小区'
 
@@ -27,7 +32,10 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
   const lengthText = useLengthText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...addressesQuery(), enabled: signedIn }).data?.list ?? []
-  const near = useQuery({ ...queryFor('placeSearch', { keyword: residential, lat: at?.lat ?? 0, lng: at?.lng ?? 0, radiusM: 5000, limit: 20 }), enabled: at !== undefined })
+  const near = useQuery({
+    ...queryFor('placeSearch', { keyword: residential, lat: at?.lat ?? 0, lng: at?.lng ?? 0, radiusM: 5000, limit: 20 }),
+    enabled: at !== undefined,
+  })
   const rows = near.data?.list ?? []
 
   const chooseHere = async () => {
@@ -42,7 +50,13 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
   return (
     <>
       <div className={css.rows}>
-        <PlaceRow icon="navigation" title={text(locating ? 'locating' : 'useHere')} note={at && `${at.city}${at.district}${at.streetNum || at.street}`} busy={locating} onClick={() => void chooseHere()} />
+        <PlaceRow
+          icon="navigation"
+          title={text(locating ? 'locating' : 'useHere')}
+          note={at && `${at.city}${at.district}${at.streetNum || at.street}`}
+          busy={locating}
+          onClick={() => void chooseHere()}
+        />
       </div>
       {saved.length > 0 && (
         <section className={css.section}>
@@ -68,7 +82,13 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
         {rows.length > 0 && (
           <div className={css.rows}>
             {rows.map((place) => (
-              <PlaceRow key={place.id} title={place.title} note={whereLine(place)} aside={place.distanceM !== undefined && lengthText(place.distanceM)} onClick={() => onPlace(place)} />
+              <PlaceRow
+                key={place.id}
+                title={place.title}
+                note={whereLine(place)}
+                aside={place.distanceM !== undefined && lengthText(place.distanceM)}
+                onClick={() => onPlace(place)}
+              />
             ))}
           </div>
         )}

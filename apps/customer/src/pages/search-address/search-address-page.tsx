@@ -30,7 +30,9 @@ export function SearchAddressPage() {
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
 
   const choose = async (place: SelectedPlace) => {
-    const goesOn = isOpen(place.cityCode) || (await confirm({ title: text('cityClosed', { city: place.city }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
+    const goesOn =
+      isOpen(place.cityCode) ||
+      (await confirm({ title: text('cityClosed', { city: place.city }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
     if (!goesOn) return
     selectForAddress(place)
     router.navigateBack(1)

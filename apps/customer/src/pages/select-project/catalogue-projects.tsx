@@ -58,7 +58,17 @@ export function CatalogueProjects() {
             rowKey={({ projectId }) => projectId}
             skeleton={<ProjectSkeleton />}
             empty={
-              <EmptyState drawing={<HandsDrawing />} title={text('noneHere')} action={category !== all && <Button variant="secondary" onClick={() => setCategory(all)}>{text('showAll')}</Button>}>
+              <EmptyState
+                drawing={<HandsDrawing />}
+                title={text('noneHere')}
+                action={
+                  category !== all && (
+                    <Button variant="secondary" onClick={() => setCategory(all)}>
+                      {text('showAll')}
+                    </Button>
+                  )
+                }
+              >
                 {text('noneHereNote')}
               </EmptyState>
             }

@@ -79,14 +79,22 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
             <EmptyState
               drawing={<HandsDrawing />}
               title={text('noneTitle')}
-              action={<Button variant="secondary" onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('otherTechnicians')}</Button>}
+              action={
+                <Button variant="secondary" onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>
+                  {text('otherTechnicians')}
+                </Button>
+              }
             >
               {text('noneNote')}
             </EmptyState>
           )}
           {shown.map((project) => (
             <ProjectCard key={project.projectId} project={project}>
-              <ProjectChoice project={project} quantity={kept.find((item) => item.projectId === project.projectId)?.quantity ?? 0} onChange={(quantity) => change(project, quantity)} />
+              <ProjectChoice
+                project={project}
+                quantity={kept.find((item) => item.projectId === project.projectId)?.quantity ?? 0}
+                onChange={(quantity) => change(project, quantity)}
+              />
             </ProjectCard>
           ))}
         </main>

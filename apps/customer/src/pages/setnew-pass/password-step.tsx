@@ -36,12 +36,15 @@ export function PasswordStep({ phone, ticket, onDone, onTicketGone, onLogin }: P
   const submit = () => {
     setTried(true)
     if (short || differs) return document.getElementById(short ? 'setnew-pwd' : 'setnew-again')?.focus()
-    save.mutate({ phone, ticket, newPwd }, {
-      onSuccess: onDone,
-      onError: (refused) => {
-        if (refused instanceof RefusedError && ticketRefused.includes(refused.code)) onTicketGone()
+    save.mutate(
+      { phone, ticket, newPwd },
+      {
+        onSuccess: onDone,
+        onError: (refused) => {
+          if (refused instanceof RefusedError && ticketRefused.includes(refused.code)) onTicketGone()
+        },
       },
-    })
+    )
   }
 
   return (

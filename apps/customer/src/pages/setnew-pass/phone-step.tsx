@@ -34,13 +34,16 @@ export function PhoneStep({ typed, note, onProven }: PhoneStepProps) {
   }
   const enter = (smsCode: string, onWrong: () => void) => {
     if (prove.isPending) return
-    prove.mutate({ phone, smsCode }, {
-      onSuccess: ({ ticket }) => {
-        sms.forget()
-        onProven(phone, ticket)
+    prove.mutate(
+      { phone, smsCode },
+      {
+        onSuccess: ({ ticket }) => {
+          sms.forget()
+          onProven(phone, ticket)
+        },
+        onError: onWrong,
       },
-      onError: onWrong,
-    })
+    )
   }
 
   if (sms.sent?.phone === phone) {

@@ -42,7 +42,10 @@ export function SetnewPassPage() {
       <main className={css.main}>
         <StepLine
           label={text('steps')}
-          steps={[{ id: 'phone', label: text('stepPhone') }, { id: 'password', label: text('stepPassword') }]}
+          steps={[
+            { id: 'phone', label: text('stepPhone') },
+            { id: 'password', label: text('stepPassword') },
+          ]}
           current={step.at}
         />
         <div className={css.head}>

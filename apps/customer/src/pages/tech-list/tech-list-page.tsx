@@ -55,7 +55,11 @@ export function TechListPage() {
             className={css.list}
             label={text(type)}
             empty={
-              <EmptyState drawing={<TeaDrawing />} title={text('empty')} action={<Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('seeAll')}</Button>}>
+              <EmptyState
+                drawing={<TeaDrawing />}
+                title={text('empty')}
+                action={<Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('seeAll')}</Button>}
+              >
                 {text('emptyNote')}
               </EmptyState>
             }

@@ -48,15 +48,35 @@ export function FilterBar({ sort, filters, tab, near, now, onChange }: Props) {
           {text('hasCoupon')}
         </Chip>
       </div>
-      <button type="button" className={css.more} aria-haspopup="dialog" aria-label={count > 0 ? text('filterCount', { n: count }) : text('filter')} onClick={() => show('filter')}>
+      <button
+        type="button"
+        className={css.more}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? text('filterCount', { n: count }) : text('filter')}
+        onClick={() => show('filter')}
+      >
         <Icon name="filter" size={18} />
         {text('filter')}
         {count > 0 && <span className={css.count}>{count}</span>}
       </button>
       <Suspense>
-        {seen.includes('sort') && <SortSheet open={open === 'sort'} sort={shownSort} onClose={() => setOpen(undefined)} onChange={(next) => onChange({ sort: next === 'COMPREHENSIVE' ? '' : next })} />}
+        {seen.includes('sort') && (
+          <SortSheet
+            open={open === 'sort'}
+            sort={shownSort}
+            onClose={() => setOpen(undefined)}
+            onChange={(next) => onChange({ sort: next === 'COMPREHENSIVE' ? '' : next })}
+          />
+        )}
         {seen.includes('filter') && (
-          <FilterSheet open={open === 'filter'} filters={filters} near={near} now={now} onClose={() => setOpen(undefined)} onChange={(next) => onChange(queryOf(next))} />
+          <FilterSheet
+            open={open === 'filter'}
+            filters={filters}
+            near={near}
+            now={now}
+            onClose={() => setOpen(undefined)}
+            onChange={(next) => onChange(queryOf(next))}
+          />
         )}
       </Suspense>
     </div>

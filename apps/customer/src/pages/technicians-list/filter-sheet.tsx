@@ -54,7 +54,11 @@ function Choices({ filters, onChange }: { filters: Filters; onChange: (filters: 
   const text = useText(techniciansList)
   const { data: catalogue } = useQuery(queryFor('getProjectList', { limit: 50 }))
   const choice = <K extends keyof Filters>(name: K, value: NonNullable<Filters[K]>, label: string) => (
-    <Chip key={`${name}${String(value)}`} selected={filters[name] === value} onClick={() => onChange({ ...filters, [name]: filters[name] === value ? undefined : value })}>
+    <Chip
+      key={`${name}${String(value)}`}
+      selected={filters[name] === value}
+      onClick={() => onChange({ ...filters, [name]: filters[name] === value ? undefined : value })}
+    >
       {label}
     </Chip>
   )

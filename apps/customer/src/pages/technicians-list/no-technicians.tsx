@@ -43,7 +43,11 @@ export function NoTechnicians({ tab, keyword, filters, near, now, mustLocate, on
   }
   if (chosenFilters(filters).length > 0) return <Relax {...{ filters, near, now, onChange }} />
   return (
-    <EmptyState drawing={drawing} title={text('noneHere')} action={<Button onClick={() => router.navigateTo('/pages/address-select/address-select')}>{text('otherCity')}</Button>}>
+    <EmptyState
+      drawing={drawing}
+      title={text('noneHere')}
+      action={<Button onClick={() => router.navigateTo('/pages/address-select/address-select')}>{text('otherCity')}</Button>}
+    >
       {text('noneHereNote')}
     </EmptyState>
   )
@@ -54,7 +58,9 @@ function Relax({ filters, near, now, onChange }: Pick<Props, 'filters' | 'near' 
   const text = useText(techniciansList)
   const chosen = chosenFilters(filters)
   const without = (name: FilterName): Filters => ({ ...filters, [name]: undefined })
-  const counts = useQueries({ queries: chosen.map((name) => queryFor('getTechListSort', { ...whereOf(near), ...filterFields(without(name), now), limit: 1 }, { quiet: true })) })
+  const counts = useQueries({
+    queries: chosen.map((name) => queryFor('getTechListSort', { ...whereOf(near), ...filterFields(without(name), now), limit: 1 }, { quiet: true })),
+  })
   const label: Record<FilterName, string> = {
     sex: text(filters.sex === 1 ? 'sex1' : 'sex2'),
     when: filters.when ? text(filters.when) : '',

@@ -22,7 +22,8 @@ export function whichList({ tab, keyword, sort, filters, near, now }: Asked): { 
 
   const fields = filterFields(filters, now)
   const isPlain = chosenFilters(filters).length === 0 && sort === 'COMPREHENSIVE'
-  if (tab === 'around') return isPlain ? read('getTechListAround', where) : read('getTechListSort', { ...where, ...fields, sort: sort === 'COMPREHENSIVE' ? 'DISTANCE' : sort })
+  if (tab === 'around')
+    return isPlain ? read('getTechListAround', where) : read('getTechListSort', { ...where, ...fields, sort: sort === 'COMPREHENSIVE' ? 'DISTANCE' : sort })
   if (tab === 'new' && isPlain) return read('getTechListNew', where)
   return read('getTechListSort', { ...where, ...fields, sort })
 }

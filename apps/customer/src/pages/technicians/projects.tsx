@@ -26,7 +26,15 @@ export function Projects({ projects, chosen, onChoose }: Props) {
         {shown.map((project) => {
           const isChosen = project.projectId === chosen?.projectId
           return (
-            <button key={project.projectId} type="button" role="radio" aria-checked={isChosen} data-project-id={project.projectId} className={css.project} onClick={() => onChoose(project.projectId)}>
+            <button
+              key={project.projectId}
+              type="button"
+              role="radio"
+              aria-checked={isChosen}
+              data-project-id={project.projectId}
+              className={css.project}
+              onClick={() => onChoose(project.projectId)}
+            >
               <span className={css.cover}>
                 <Picture src={sized(project.cover, 192)} alt="" radius={10} />
               </span>

@@ -59,7 +59,9 @@ export function Reviews({ techId }: { techId: string }) {
           <SkeletonText lines={3} />
         </div>
       )}
-      {page?.list.map((review) => <ReviewRow key={review.reviewId} review={review} />)}
+      {page?.list.map((review) => (
+        <ReviewRow key={review.reviewId} review={review} />
+      ))}
       {total > 0 && (
         <Button variant="secondary" full onClick={() => router.navigateTo('/pages/comment-list/comment-list', { techId })}>
           {text('allReviews', { n: total })}

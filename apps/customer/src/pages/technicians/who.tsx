@@ -89,7 +89,11 @@ function Album({ technician: { techId, nickname, photos } }: { technician: Detai
     <ul className={css.album} aria-label={text('album')}>
       {photos.map((photo, at) => (
         <li key={photo}>
-          <button type="button" aria-label={text('photo', { name: nickname, n: at + 1 })} onClick={() => router.navigateTo('/pages/album/album', { techId, at })}>
+          <button
+            type="button"
+            aria-label={text('photo', { name: nickname, n: at + 1 })}
+            onClick={() => router.navigateTo('/pages/album/album', { techId, at })}
+          >
             <Picture src={sized(photo, 384)} alt="" ratio="4/3" radius={10} />
           </button>
         </li>

@@ -7,8 +7,7 @@ export const itemsText = ({ items }: Pick<Shown, 'items'>): string =>
   items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join('、')
 
 /** The address as far as the server has opened it. */
-export const placeText = ({ address: { area, address, houseNo } }: Pick<Shown, 'address'>): string =>
-  [address ?? area, houseNo].filter(Boolean).join(' ')
+export const placeText = ({ address: { area, address, houseNo } }: Pick<Shown, 'address'>): string => [address ?? area, houseNo].filter(Boolean).join(' ')
 
 const underWay = ['DEPARTED', 'ARRIVED', 'IN_SERVICE']
 

@@ -23,7 +23,13 @@ export function DayCard({ name, ranges, onChange, onCopy }: DayCardProps) {
       </div>
       {ranges.map(([from, to], at) => (
         <div key={at} className={css.range}>
-          <TimeSelect label={`${name} ${at + 1} ${text('from')}`} labelHidden value={from} options={halfHours(0, 1410)} onChange={(next) => set(at, { from: next })} />
+          <TimeSelect
+            label={`${name} ${at + 1} ${text('from')}`}
+            labelHidden
+            value={from}
+            options={halfHours(0, 1410)}
+            onChange={(next) => set(at, { from: next })}
+          />
           <span aria-hidden>–</span>
           <TimeSelect
             label={`${name} ${at + 1} ${text('to')}`}
@@ -34,7 +40,12 @@ export function DayCard({ name, ranges, onChange, onCopy }: DayCardProps) {
             nextDay={(time) => text('nextDay', { time })}
           />
           {ranges.length > 1 && (
-            <IconButton name="trash" size={20} label={text('removeRange', { day: name, n: at + 1 })} onClick={() => onChange(ranges.filter((_, n) => n !== at))} />
+            <IconButton
+              name="trash"
+              size={20}
+              label={text('removeRange', { day: name, n: at + 1 })}
+              onClick={() => onChange(ranges.filter((_, n) => n !== at))}
+            />
           )}
         </div>
       ))}

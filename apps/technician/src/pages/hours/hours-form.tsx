@@ -47,7 +47,9 @@ export function HoursForm({ saved }: { saved: readonly DayHours[] }) {
   }
   const leave = async () => {
     const changed = JSON.stringify(week) !== JSON.stringify(wholeWeek(saved))
-    const sure = !changed || (await confirm({ title: text('unsaved'), content: text('unsavedNote'), confirmText: text('discard'), cancelText: text('stay'), tone: 'danger' }))
+    const sure =
+      !changed ||
+      (await confirm({ title: text('unsaved'), content: text('unsavedNote'), confirmText: text('discard'), cancelText: text('stay'), tone: 'danger' }))
     if (sure) router.navigateBack()
   }
 
@@ -63,7 +65,15 @@ export function HoursForm({ saved }: { saved: readonly DayHours[] }) {
         ))}
         {save.error && <Notice tone="error">{errorText(save.error)}</Notice>}
       </main>
-      <BottomBar note={wrong && <span className={css.wrong} role="alert">{wrong}</span>}>
+      <BottomBar
+        note={
+          wrong && (
+            <span className={css.wrong} role="alert">
+              {wrong}
+            </span>
+          )
+        }
+      >
         <Button size="l" full busy={save.isPending} disabled={Boolean(wrong)} onClick={() => save.mutate()}>
           {text('save')}
         </Button>

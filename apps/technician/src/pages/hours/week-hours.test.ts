@@ -20,9 +20,19 @@ test.each<[string, DayHours[], unknown]>([
 
 test('a further range comes after the last, and only while the day has room', () => {
   expect(withRange([])).toEqual([[600, 1320]])
-  expect(withRange([[600, 720]])).toEqual([[600, 720], [780, 900]])
+  expect(withRange([[600, 720]])).toEqual([
+    [600, 720],
+    [780, 900],
+  ])
   expect(hasRoom([[600, 1380]])).toBe(false)
-  expect(hasRoom([[0, 60], [120, 180], [240, 300], [360, 420]])).toBe(false)
+  expect(
+    hasRoom([
+      [0, 60],
+      [120, 180],
+      [240, 300],
+      [360, 420],
+    ]),
+  ).toBe(false)
 })
 
 test('the end follows the start and stays within a day of it', () => {

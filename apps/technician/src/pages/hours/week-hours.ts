@@ -37,8 +37,7 @@ export function withRange(ranges: readonly Range[]): Range[] {
 }
 
 /** Whether a day has room for one more range. */
-export const hasRoom = (ranges: readonly Range[]): boolean =>
-  ranges.length < maxRanges && Math.max(0, ...ranges.map(([, to]) => to)) + 60 <= dayMin - 30
+export const hasRoom = (ranges: readonly Range[]): boolean => ranges.length < maxRanges && Math.max(0, ...ranges.map(([, to]) => to)) + 60 <= dayMin - 30
 
 /** A range with another start or end; the end stays after the start and within a day of it. */
 export function moved([from, to]: Range, change: { from?: number; to?: number }): Range {

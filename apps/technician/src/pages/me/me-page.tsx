@@ -72,7 +72,12 @@ export function MePage() {
         )}
         <CellGroup>
           <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support)} />
-          <Cell icon="settings" label={text('language')} value={text(language === 'en' ? 'english' : 'chinese')} onClick={() => void setLanguage(language === 'en' ? 'zh-CN' : 'en')} />
+          <Cell
+            icon="settings"
+            label={text('language')}
+            value={text(language === 'en' ? 'english' : 'chinese')}
+            onClick={() => void setLanguage(language === 'en' ? 'zh-CN' : 'en')}
+          />
           <Cell icon="arrow-up-right" label={text('customer')} href="/" />
         </CellGroup>
         <CellGroup>

@@ -12,7 +12,15 @@ import css from './order-page.module.css'
 const minute = 60_000
 const steps = [10, 20, 30, 45, 60]
 
-type LateSheetProps = { open: boolean; onClose: () => void; startAt: number; offset: number; busy: boolean; error: string | undefined; onReport: (etaAt: number) => void }
+type LateSheetProps = {
+  open: boolean
+  onClose: () => void
+  startAt: number
+  offset: number
+  busy: boolean
+  error: string | undefined
+  onReport: (etaAt: number) => void
+}
 
 /** The new time of arrival, in steps after the time agreed; only times that are still to come. */
 export function LateSheet({ open, onClose, startAt, offset, busy, error, onReport }: LateSheetProps) {

@@ -50,7 +50,15 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
   }
 
   return (
-    <BottomBar note={error && !sheet ? <span className={css.error} role="alert">{error}</span> : undefined}>
+    <BottomBar
+      note={
+        error && !sheet ? (
+          <span className={css.error} role="alert">
+            {error}
+          </span>
+        ) : undefined
+      }
+    >
       {actions.includes('REJECT') && (
         <Button variant="secondary" size="l" className={css.side} onClick={() => setSheet('REJECT')}>
           {spell.action('REJECT')}
@@ -66,9 +74,30 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
           {spell.action(next)}
         </Button>
       )}
-      <RejectSheet open={sheet === 'REJECT'} onClose={close} busy={busy === 'REJECT'} error={error} onReject={(reason) => void takeAndClose({ action: 'REJECT', reason })} />
-      <ArriveSheet open={sheet === 'ARRIVE'} onClose={close} busy={busy === 'ARRIVE'} error={error} onType={forgetError} onArrive={(proof) => takeAndClose({ action: 'ARRIVE', ...proof })} />
-      <LateSheet open={sheet === 'REPORT_LATE'} onClose={close} startAt={startAt} offset={offset} busy={busy === 'REPORT_LATE'} error={error} onReport={(etaAt) => void takeAndClose({ action: 'REPORT_LATE', etaAt })} />
+      <RejectSheet
+        open={sheet === 'REJECT'}
+        onClose={close}
+        busy={busy === 'REJECT'}
+        error={error}
+        onReject={(reason) => void takeAndClose({ action: 'REJECT', reason })}
+      />
+      <ArriveSheet
+        open={sheet === 'ARRIVE'}
+        onClose={close}
+        busy={busy === 'ARRIVE'}
+        error={error}
+        onType={forgetError}
+        onArrive={(proof) => takeAndClose({ action: 'ARRIVE', ...proof })}
+      />
+      <LateSheet
+        open={sheet === 'REPORT_LATE'}
+        onClose={close}
+        startAt={startAt}
+        offset={offset}
+        busy={busy === 'REPORT_LATE'}
+        error={error}
+        onReport={(etaAt) => void takeAndClose({ action: 'REPORT_LATE', etaAt })}
+      />
     </BottomBar>
   )
 }

@@ -36,7 +36,16 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
           {now < acceptExpireAt && <Countdown until={acceptExpireAt} serverOffset={offset} label={text('acceptLeft')} />}
         </p>
       )}
-      {status === 'ACCEPTED' && <p className={isLate ? css.late : css.next}>{isLate ? text('lateBy') : text('nextACCEPTED', { time: dayOf(departBy) === dayOf(now) ? clock(departBy) : whenText(departBy, now, language), min: spell.minutes(travelMin) })}</p>}
+      {status === 'ACCEPTED' && (
+        <p className={isLate ? css.late : css.next}>
+          {isLate
+            ? text('lateBy')
+            : text('nextACCEPTED', {
+                time: dayOf(departBy) === dayOf(now) ? clock(departBy) : whenText(departBy, now, language),
+                min: spell.minutes(travelMin),
+              })}
+        </p>
+      )}
       {status === 'DEPARTED' && <p className={css.next}>{text('nextDEPARTED')}</p>}
       {status === 'ARRIVED' && <p className={css.next}>{text('nextARRIVED')}</p>}
       {status === 'IN_SERVICE' && <ServiceTimer visit={visit} offset={offset} />}

@@ -5,7 +5,13 @@ import { openBars, spanBars, weekFrom } from './day-bars.ts'
 // 2026-11-22 is a Sunday.
 const hours = [
   { weekday: 6, ranges: [[1080, 1560]] as [number, number][] },
-  { weekday: 0, ranges: [[600, 720], [840, 1440]] as [number, number][] },
+  {
+    weekday: 0,
+    ranges: [
+      [600, 720],
+      [840, 1440],
+    ] as [number, number][],
+  },
 ]
 
 test('hours past midnight show on the day after', () => {

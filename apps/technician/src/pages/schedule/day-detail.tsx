@@ -40,7 +40,12 @@ export function DayDetail({ week, date, now }: { week: Week; date: string; now: 
     onSettled: () => client.invalidateQueries({ queryKey: ['techGetWeek'] }),
   })
   const askToRemove = async ({ timeOffId, startAt, endAt }: Week['timeOff'][number]) => {
-    const sure = await confirm({ title: text('removeAsk'), content: text('removeNote', { from: when(startAt), to: when(endAt) }), confirmText: text('remove'), tone: 'danger' })
+    const sure = await confirm({
+      title: text('removeAsk'),
+      content: text('removeNote', { from: when(startAt), to: when(endAt) }),
+      confirmText: text('remove'),
+      tone: 'danger',
+    })
     if (sure) remove.mutate(timeOffId)
   }
 
@@ -73,7 +78,15 @@ export function DayDetail({ week, date, now }: { week: Week; date: string; now: 
             icon="moon"
             label={`${when(each.startAt)} – ${when(each.endAt)}`}
             hint={each.reason || text('timeOff')}
-            trailing={<IconButton name="trash" size={20} label={`${text('remove')} ${when(each.startAt)} – ${when(each.endAt)}`} disabled={remove.isPending} onClick={() => void askToRemove(each)} />}
+            trailing={
+              <IconButton
+                name="trash"
+                size={20}
+                label={`${text('remove')} ${when(each.startAt)} – ${when(each.endAt)}`}
+                disabled={remove.isPending}
+                onClick={() => void askToRemove(each)}
+              />
+            }
           />
         ))}
       </CellGroup>

@@ -45,7 +45,13 @@ export function SchedulePage() {
           {week && (
             <>
               <div>
-                <WeekHead from={from} today={today} onPrevious={() => goTo(addDays(from, -7))} onNext={() => goTo(addDays(from, 7))} onToday={() => goTo(today)} />
+                <WeekHead
+                  from={from}
+                  today={today}
+                  onPrevious={() => goTo(addDays(from, -7))}
+                  onNext={() => goTo(addDays(from, 7))}
+                  onToday={() => goTo(today)}
+                />
                 <WeekGrid week={week} from={from} today={today} chosen={chosen} onChoose={setChosen} />
               </div>
               <DayDetail key={chosen} week={week} date={chosen} now={now} />

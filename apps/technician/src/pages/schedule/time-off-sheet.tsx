@@ -77,14 +77,24 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
         </p>
         <div className={css.chips}>
           {offered.map((name) => (
-            <Chip key={name} selected={from === Math.max(first, spans[name][0]) && to === spans[name][1]} onClick={() => choose([Math.max(first, spans[name][0]), spans[name][1]])}>
+            <Chip
+              key={name}
+              selected={from === Math.max(first, spans[name][0]) && to === spans[name][1]}
+              onClick={() => choose([Math.max(first, spans[name][0]), spans[name][1]])}
+            >
               {text(name)}
             </Chip>
           ))}
         </div>
         <div className={css.times}>
           <TimeSelect label={text('from')} value={from} options={halfHours(first, 1410)} onChange={(next) => choose([next, Math.max(to, next + 30)])} />
-          <TimeSelect label={text('to')} value={to} options={halfHours(from + 30, 2160)} onChange={(next) => choose([from, next])} nextDay={(time) => text('nextDay', { time })} />
+          <TimeSelect
+            label={text('to')}
+            value={to}
+            options={halfHours(from + 30, 2160)}
+            onChange={(next) => choose([from, next])}
+            nextDay={(time) => text('nextDay', { time })}
+          />
         </div>
         <Field label={text('reason')} value={reason} onChange={setReason} maxLength={100} />
         {add.error && (
@@ -92,10 +102,14 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
             tone="error"
             action={
               clash && (
-                <Button size="s" variant="secondary" onClick={() => {
-                  close()
-                  router.navigateTo(paths.order, { orderId: clash.orderId })
-                }}>
+                <Button
+                  size="s"
+                  variant="secondary"
+                  onClick={() => {
+                    close()
+                    router.navigateTo(paths.order, { orderId: clash.orderId })
+                  }}
+                >
                   {text('openOrder')}
                 </Button>
               )

@@ -48,7 +48,9 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
         )}
         <p className={css.what}>{itemsText(order)}</p>
         <p className={css.place}>{placeText(order)}</p>
-        {(status === 'ACCEPTED' || status === 'DEPARTED') && <p className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
+        {(status === 'ACCEPTED' || status === 'DEPARTED') && (
+          <p className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>
+        )}
         <Button size="l" full variant={prominent ? 'primary' : 'secondary'} onClick={onOpen}>
           {text('open')}
         </Button>

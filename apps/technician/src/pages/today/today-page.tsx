@@ -30,7 +30,10 @@ export function TodayPage() {
   const router = useRouter()
   const language = useLanguage()
   const text = useText(technicianToday)
-  const open = ({ orderId }: TechOrder) => () => void router.navigateTo(paths.order, { orderId })
+  const open =
+    ({ orderId }: TechOrder) =>
+    () =>
+      void router.navigateTo(paths.order, { orderId })
 
   const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey })
   usePageShow(() => void (query.isStale && refresh()))
