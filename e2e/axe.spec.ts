@@ -12,8 +12,12 @@ async function settled(page: Page, name: string, ready?: string) {
   await expect(shown.getByRole('heading', { level: 1 })).toBeAttached()
   if (ready) await expect(shown.getByText(ready).first()).toBeVisible()
   await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)))')
+  // The stream of events never ends, so an idle network is nothing to wait for.
+  await page.waitForFunction('!document.getAnimations().some(({ animationName = "" }) => animationName.includes("breathe"))')
+  await page.waitForFunction('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")')
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)))',
+  )
 }
 
 /** Nothing on the page is wider than the screen. */
@@ -22,7 +26,10 @@ async function expectNoOverflow(page: Page, name: string) {
   const wide = await pageOf(page, name).evaluate((root) => {
     const scroller = root.firstElementChild
     if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return []
-    return [...scroller.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > 321).slice(0, 4).map((each) => each.outerHTML.slice(0, 120))
+    return [...scroller.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > 321)
+      .slice(0, 4)
+      .map((each) => each.outerHTML.slice(0, 120))
   })
   expect.soft(wide, `${name} at 320 px`).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -53,7 +60,15 @@ async function somebodyWithOrders(database: Database) {
   const [unpaid, paid] = [await book(api, { ...cart, startAt: slots[80] ?? 0 }), await book(api, { ...cart, startAt: slots[92] ?? 0 })]
   await pay(api, paid)
   const timer = slots[104] ?? slots.at(-1) ?? 0
-  return { ...finished, token, technician, unpaid, paid, timer, done: () => Promise.all([unpaid, paid].map((orderId) => api.post('/api/user/order/doOrderCancel', { orderId }))) }
+  return {
+    ...finished,
+    token,
+    technician,
+    unpaid,
+    paid,
+    timer,
+    done: () => Promise.all([unpaid, paid].map((orderId) => api.post('/api/user/order/doOrderCancel', { orderId }))),
+  }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -63,12 +78,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const walk: Look[] = [
       { name: 'guide' },
       { name: 'index', before: async (shown) => expect(pageOf(shown, 'index').locator('[data-tech-id]').nth(4)).toBeAttached() },
-      { name: 'technicians-list' }, { name: 'order', ready: '登录后查看订单' }, { name: 'mine', ready: '点击登录' }, { name: 'message', ready: '登录后查看消息' },
+      { name: 'technicians-list' },
+      { name: 'order', ready: '登录后查看订单' },
+      { name: 'mine', ready: '点击登录' },
+      { name: 'message', ready: '登录后查看消息' },
       { name: 'login' },
       { name: 'login', before: (shown) => pageOf(shown, 'login').getByRole('tab', { name: '密码登录' }).click() },
-      { name: 'registered-account' }, { name: 'setnew-pass' }, { name: 'agreement', search: '?type=privacy', ready: '目录' },
-      { name: 'technicians', search: `?techId=${techId}`, ready: '证件' }, { name: 'comment-list', search: `?techId=${techId}` },
-      { name: 'select-project' }, { name: 'address-select', ready: '已开通城市' }, { name: 'address-select', search: '?mode=region' }, { name: 'not-found' },
+      { name: 'registered-account' },
+      { name: 'setnew-pass' },
+      { name: 'agreement', search: '?type=privacy', ready: '目录' },
+      { name: 'technicians', search: `?techId=${techId}`, ready: '证件' },
+      { name: 'comment-list', search: `?techId=${techId}` },
+      { name: 'select-project' },
+      { name: 'address-select', ready: '已开通城市' },
+      { name: 'address-select', search: '?mode=region' },
+      { name: 'not-found' },
     ]
     for (const each of walk) await look(page, '', each)
     expect(errors).toEqual([])
@@ -83,13 +107,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await pastGuide(page)
     await withDraft(page, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })
     const walk: Look[] = [
-      { name: 'index' }, { name: 'order' }, { name: 'mine', ready: '我的订单' }, { name: 'message' },
-      { name: 'tech-list', search: '?type=hot' }, { name: 'select-project', search: `?techId=${technician.id}`, ready: '下一步' },
-      { name: 'schedule', search: `?techId=${technician.id}` }, { name: 'place-order', ready: '费用明细' },
-      { name: 'address-list', search: `?mode=pick&techId=${technician.id}` }, { name: 'address-form' }, { name: 'search-address' },
-      { name: 'pay', search: `?orderId=${unpaid}`, ready: '应付金额' }, { name: 'pay-success', search: `?orderId=${paid}` },
-      { name: 'order-detail', search: `?orderId=${unpaid}`, ready: '价格明细' }, { name: 'order-detail', search: `?orderId=${paid}`, ready: '价格明细' }, { name: 'order-detail', search: `?orderId=${orderId}`, ready: '价格明细' },
-      { name: 'comment-form', search: `?orderId=${orderId}` }, { name: 'comment-list', search: '?mine=1' }, { name: 'result-page' },
+      { name: 'index' },
+      { name: 'order' },
+      { name: 'mine', ready: '我的订单' },
+      { name: 'message' },
+      { name: 'tech-list', search: '?type=hot' },
+      { name: 'select-project', search: `?techId=${technician.id}`, ready: '下一步' },
+      { name: 'schedule', search: `?techId=${technician.id}` },
+      { name: 'place-order', ready: '费用明细' },
+      { name: 'address-list', search: `?mode=pick&techId=${technician.id}` },
+      { name: 'address-form' },
+      { name: 'search-address' },
+      { name: 'pay', search: `?orderId=${unpaid}`, ready: '应付金额' },
+      { name: 'pay-success', search: `?orderId=${paid}` },
+      { name: 'order-detail', search: `?orderId=${unpaid}`, ready: '价格明细' },
+      { name: 'order-detail', search: `?orderId=${paid}`, ready: '价格明细' },
+      { name: 'order-detail', search: `?orderId=${orderId}`, ready: '价格明细' },
+      { name: 'comment-form', search: `?orderId=${orderId}` },
+      { name: 'comment-list', search: '?mine=1' },
+      { name: 'result-page' },
     ]
     for (const each of walk) await look(page, '', each)
     expect(errors).toEqual([])
@@ -106,7 +142,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const token = await tokenFor(database, working.phone)
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     await page.reload()
-    for (const each of [{ name: 'today' }, { name: 'schedule' }, { name: 'me' }, { name: 'hours' }, { name: 'support' }, { name: 'order', search: `?orderId=${working.orderId}` }]) await look(page, 'technician/', each)
+    for (const each of [
+      { name: 'today' },
+      { name: 'schedule' },
+      { name: 'me' },
+      { name: 'hours' },
+      { name: 'support' },
+      { name: 'order', search: `?orderId=${working.orderId}` },
+    ])
+      await look(page, 'technician/', each)
     expect(errors).toEqual([])
     await context.close()
   })

@@ -10,7 +10,11 @@ const openForm = async (page: Page) => {
   return form
 }
 const remark = '肩颈为主，力度轻一些'
-const ordersOf = (database: Database, { id }: Customer) => database.rows<{ id: string; status: string; start_at: Date; remark: string; pay_amount: number }>('select id, status, start_at, remark, pay_amount::int from orders where account_id = $1 order by created_at', [id])
+const ordersOf = (database: Database, { id }: Customer) =>
+  database.rows<{ id: string; status: string; start_at: Date; remark: string; pay_amount: number }>(
+    'select id, status, start_at, remark, pay_amount::int from orders where account_id = $1 order by created_at',
+    [id],
+  )
 
 /** A customer with an address and a draft at a free start, on a phone that shows the order form ready to send. */
 async function readyToOrder(page: Page, database: Database, technician: Technician, { at = 0 } = {}) {
@@ -60,11 +64,18 @@ test('a price that moved shows the old and the new amount and asks before it is 
   const before = await form.locator('text=/^¥/').last().textContent()
   expect(before).toBeTruthy()
   // The quote of the page is taken as run out, as after its ten minutes; by then the technician has raised the price.
-  await phone.route('**/doOrderCreate', (route) => {
-    const body = route.request().postDataJSON()
-    return route.continue({ postData: JSON.stringify({ ...body, previewToken: 'run-out' }) })
-  }, { times: 1 })
-  const { old } = await database.one<{ old: number }>('select price::int as old from offers where technician_id = $1 and project_id = $2', [technician.id, technician.projectId])
+  await phone.route(
+    '**/doOrderCreate',
+    (route) => {
+      const body = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ ...body, previewToken: 'run-out' }) })
+    },
+    { times: 1 },
+  )
+  const { old } = await database.one<{ old: number }>('select price::int as old from offers where technician_id = $1 and project_id = $2', [
+    technician.id,
+    technician.projectId,
+  ])
   await database.rows('update offers set price = price + 1000 where technician_id = $1 and project_id = $2', [technician.id, technician.projectId])
   try {
     await form.getByRole('button', { name: '提交订单' }).click()
@@ -136,14 +147,24 @@ test('a pasted address fills the form and is saved with its place on the map', a
   await expect(form.getByRole('textbox', { name: '手机号' })).toHaveValue('13800138000')
   await form.getByRole('button', { name: '保存' }).click()
   await expect(form).toHaveCount(0)
-  const saved = await database.one<{ name: string; phone: string; city: string; area: string; address: string; house_no: string; lat: number; lng: number; city_code: string }>('select * from addresses where account_id = $1', [customer.id])
+  const saved = await database.one<{
+    name: string
+    phone: string
+    city: string
+    area: string
+    address: string
+    house_no: string
+    lat: number
+    lng: number
+    city_code: string
+  }>('select * from addresses where account_id = $1', [customer.id])
   expect(saved).toMatchObject({ name: '张三', phone: '13800138000', city: '杭州市', area: '西湖区', city_code: '330100' })
   expect(`${saved.address}${saved.house_no}`).toMatch(/文三路.*501/)
   expect(Math.abs(saved.lat - 30.27)).toBeLessThan(0.3)
   expect(Math.abs(saved.lng - 120.13)).toBeLessThan(0.3)
 })
 
-test('an address out of the technician\'s reach is marked with the reason and cannot be chosen', async ({ phone, database }) => {
+test("an address out of the technician's reach is marked with the reason and cannot be chosen", async ({ phone, database }) => {
   const technician = await aTechnician(database, '13900000005')
   const customer = await aCustomer(database)
   const near = await anAddress(database, customer, technician, { street: '春熙路' })
@@ -179,7 +200,10 @@ test.describe('cancelling', () => {
     await sheet.getByRole('radio', { name: '想换一位技师' }).check()
     await sheet.getByRole('button', { name: '确认取消' }).click()
     await expect(detail.getByText('已取消').first()).toBeVisible()
-    expect(await database.one('select status, cancel_reason from orders where id = $1', [orderId])).toEqual({ status: 'CANCELLED', cancel_reason: '想换一位技师' })
+    expect(await database.one('select status, cancel_reason from orders where id = $1', [orderId])).toEqual({
+      status: 'CANCELLED',
+      cancel_reason: '想换一位技师',
+    })
     expect(await database.rows('select 1 from occupancies where order_id = $1 and active', [orderId])).toEqual([])
     expect(await database.rows('select 1 from refunds where order_id = $1', [orderId])).toEqual([])
     expect(await freeSlots(customer.api, technician)).toContain(startAt)
@@ -201,7 +225,9 @@ test.describe('cancelling', () => {
     await expect(sheet.getByText(`${(amount / 100).toFixed(2)} 元将全额原路退回`, { exact: false })).toBeVisible()
     await sheet.getByRole('button', { name: '确认取消' }).click()
     await expect(card.getByText('已取消')).toBeVisible()
-    await expect.poll(() => database.rows('select status, refund_amount::int as amount from refunds where order_id = $1', [orderId]), { timeout: 30_000 }).toEqual([{ status: 'REFUNDED', amount }])
+    await expect
+      .poll(() => database.rows('select status, refund_amount::int as amount from refunds where order_id = $1', [orderId]), { timeout: 30_000 })
+      .toEqual([{ status: 'REFUNDED', amount }])
     expect(await database.one('select status, refund_status from orders where id = $1', [orderId])).toEqual({ status: 'CANCELLED', refund_status: 'REFUNDED' })
     for (const view of ['v_audit_ledger', 'v_audit_refund', 'v_audit_paid_status']) expect(await database.rows(`select * from ${view}`)).toEqual([])
   })
@@ -232,10 +258,14 @@ test('somebody not signed in is asked to, and comes back to the draft', async ({
 test('an order whose answer was lost is sent again and stays one order', async ({ phone, database }) => {
   const technician = await aTechnician(database, '13900000009')
   const { customer, form, timer } = await readyToOrder(phone, database, technician, { at: 10 })
-  await phone.route('**/doOrderCreate', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await phone.route(
+    '**/doOrderCreate',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await form.getByRole('button', { name: '提交订单' }).click()
   await expect(form.getByText('没有收到提交的结果')).toBeVisible()
   await expect(form.getByText('可能已经提交成功。再按一次提交订单，不会重复下单。')).toBeVisible()

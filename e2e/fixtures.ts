@@ -16,7 +16,8 @@ export const baseUrl = () => need('E2E_BASE_URL')
 export type Database = { rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>; one: <Row>(sql: string, values?: unknown[]) => Promise<Row> }
 
 export const test = base.extend<{ database: Database; phone: Page }>({
-  database: async ({}, use) => { // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
+  database: async ({}, use) => {
+    // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
     const client = new pg.Client({ connectionString: need('E2E_DATABASE_URL') })
     await client.connect()
     // safe: each test names the row of its own select list
@@ -40,8 +41,26 @@ export const test = base.extend<{ database: Database; phone: Page }>({
 export { expect }
 
 /** A phone of its own: storage, session and location apart from any other. Page errors fail the test. */
-export async function aPhone(browser: Browser, { colorScheme = 'light' as 'light' | 'dark', width = 390, ...options }: { colorScheme?: 'light' | 'dark'; width?: number; geolocation?: { latitude: number; longitude: number } } = {}): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const context = await browser.newContext({ baseURL: baseUrl(), viewport: { width, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme, deviceScaleFactor: 1, ...options, ...(options.geolocation && { permissions: ['geolocation'] }) })
+export async function aPhone(
+  browser: Browser,
+  {
+    colorScheme = 'light' as 'light' | 'dark',
+    width = 390,
+    ...options
+  }: { colorScheme?: 'light' | 'dark'; width?: number; geolocation?: { latitude: number; longitude: number } } = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    viewport: { width, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme,
+    deviceScaleFactor: 1,
+    ...options,
+    ...(options.geolocation && { permissions: ['geolocation'] }),
+  })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -22,7 +22,14 @@ export default async function globalSetup() {
   const publicUrl = `http://127.0.0.1:${port}`
   const simulators = await startSimulators({ port: 0, folder: join(dataDir, 'simulators'), smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
   await loadCity({ databaseUrl: database.url, uploadFolder: join(dataDir, 'simulators', 'upload'), technicians, now: new Date(), onProgress: () => undefined })
-  const config = demoConfig({ env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' }, dataDir, databaseUrl: database.url, port, simulators, simulatorsPort: Number(new URL(simulators.url).port) })
+  const config = demoConfig({
+    env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' },
+    dataDir,
+    databaseUrl: database.url,
+    port,
+    simulators,
+    simulatorsPort: Number(new URL(simulators.url).port),
+  })
   const app = await build(config, { before: (http) => registerHeaders(http, config) })
   await registerApps(app.http)
   await app.http.listen({ port, host: '127.0.0.1' })

@@ -3,7 +3,8 @@ import { titles } from '@anxin/words/titles'
 import { aPhone, expect, pageOf, smsCode, test, tokenFor, signIn } from './fixtures.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, stackOf, withDraft } from './world.ts'
 
-const pathOf = (name: string) => (name === 'guide' ? '/' : name.startsWith('choose-location') || name === 'open-location' ? `/${name}` : `/pages/${name}/${name}`)
+const pathOf = (name: string) =>
+  name === 'guide' ? '/' : name.startsWith('choose-location') || name === 'open-location' ? `/${name}` : `/pages/${name}/${name}`
 const open = (page: Page, name: string, search = '') => page.goto(`/#${pathOf(name)}${search}`)
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
 const scrollerOf = (page: Page, name: string) => page.locator(`[data-page="${name}"] > div`).first()
@@ -29,8 +30,31 @@ test.describe('routes', () => {
   const signedOutOnly = ['guide', 'login', 'registered-account', 'setnew-pass']
   const names = Object.keys(titles.zh).filter((name): name is keyof typeof titles.zh => name !== 'app' && name !== 'not-found')
   const foundation = [
-    'guide', 'index', 'technicians-list', 'technicians', 'tech-list', 'select-project', 'schedule', 'place-order', 'address-list', 'address-form', 'address-select', 'search-address', 'pay', 'pay-success',
-    'order', 'order-detail', 'login', 'registered-account', 'mine', 'comment-form', 'comment-list', 'message', 'result-page', 'agreement', 'setnew-pass',
+    'guide',
+    'index',
+    'technicians-list',
+    'technicians',
+    'tech-list',
+    'select-project',
+    'schedule',
+    'place-order',
+    'address-list',
+    'address-form',
+    'address-select',
+    'search-address',
+    'pay',
+    'pay-success',
+    'order',
+    'order-detail',
+    'login',
+    'registered-account',
+    'mine',
+    'comment-form',
+    'comment-list',
+    'message',
+    'result-page',
+    'agreement',
+    'setnew-pass',
   ]
 
   test('every route of the specification opens under its own title; one that is not open yet says 即将开放', async ({ phone, database }) => {
@@ -86,7 +110,10 @@ test.describe('routes', () => {
     const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
     await signIn(phone, customer.token)
     await open(phone, 'order')
-    await phone.locator(`[data-order-id="${orderId}"]`).getByRole('link', { name: /^查看订单/ }).click()
+    await phone
+      .locator(`[data-order-id="${orderId}"]`)
+      .getByRole('link', { name: /^查看订单/ })
+      .click()
     await expect(pageOf(phone, 'order-detail')).toBeVisible()
     expect(new URL(phone.url()).hash).toBe(`#/pages/order-detail/order-detail?orderId=${orderId}`)
     await open(phone, 'technicians', `?techId=${technician.id}`)
@@ -123,7 +150,9 @@ test.describe('page stack', () => {
   test('a relaunch leaves one page and nothing under it', async ({ phone }) => {
     await open(phone, 'order')
     await tab(phone, '我的').click()
-    await pageOf(phone, 'mine').getByRole('button', { name: /点击登录/ }).click()
+    await pageOf(phone, 'mine')
+      .getByRole('button', { name: /点击登录/ })
+      .click()
     await expect(pageOf(phone, 'login')).toBeVisible()
     await phone.evaluate('localStorage.removeItem("guideSeen")')
     await open(phone, 'guide')
@@ -180,14 +209,17 @@ test.describe('page stack', () => {
     await expect(pageOf(phone, 'login')).toBeVisible()
   })
 
-  test('the browser\'s back and forward walk over several pages', async ({ phone, database }) => {
+  test("the browser's back and forward walk over several pages", async ({ phone, database }) => {
     const { id } = await aTechnician(database, '13900000002')
     await open(phone, 'index')
     await expect(pageOf(phone, 'index').getByRole('button', { name: '消息' })).toBeVisible()
     await tab(phone, '技师').click()
     await pageOf(phone, 'technicians-list').locator('[data-tech-id]').first().getByRole('link').first().click()
     await expect(pageOf(phone, 'technicians').getByRole('button', { name: '预约', exact: true })).toBeVisible()
-    await pageOf(phone, 'technicians').getByRole('button', { name: /全部 \d+ 条评价|全部时段/ }).first().click()
+    await pageOf(phone, 'technicians')
+      .getByRole('button', { name: /全部 \d+ 条评价|全部时段/ })
+      .first()
+      .click()
     await expect.poll(() => stackOf(phone)).toHaveLength(3)
     const stack = await stackOf(phone)
     await phone.evaluate('history.go(-2)')
@@ -364,12 +396,16 @@ test('a toast says one sentence for a moment, with its sign, in place of the one
   await signIn(phone, customer.token)
   await open(phone, 'address-list')
   const toast = phone.getByRole('status').filter({ hasText: '已设为默认地址' })
-  await pageOf(phone, 'address-list').getByRole('button', { name: /^把文一路.*设为默认/ }).click()
+  await pageOf(phone, 'address-list')
+    .getByRole('button', { name: /^把文一路.*设为默认/ })
+    .click()
   await expect(toast).toBeVisible()
   await expect(toast.locator('svg')).toHaveCount(1)
   await watch(phone, 'gone', `!document.body.textContent.includes('已设为默认地址')`)
   await expect(toast).toHaveCount(0)
-  await pageOf(phone, 'address-list').getByRole('button', { name: /^把教工路.*设为默认/ }).click()
+  await pageOf(phone, 'address-list')
+    .getByRole('button', { name: /^把教工路.*设为默认/ })
+    .click()
   await expect(toast).toHaveCount(1)
   const { address } = await database.one<{ address: string }>('select address from addresses where account_id = $1 and is_default', [customer.id])
   expect(address).toContain('教工路')

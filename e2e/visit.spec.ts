@@ -14,9 +14,11 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   )
   const customer = await aPhone(browser, { geolocation: { latitude: technician.lat, longitude: technician.lng } })
   const { page } = customer
-  const orderRow = () => database.one<{ id: string; status: string; pay_amount: number; pay_way: string | null; refund_status: string; commented: boolean }>(
-    'select o.id, o.status, o.pay_amount::int, o.pay_way, o.refund_status, o.commented from orders o join accounts a on a.id = o.account_id where a.phone = $1 order by o.created_at desc limit 1', [customerPhone],
-  )
+  const orderRow = () =>
+    database.one<{ id: string; status: string; pay_amount: number; pay_way: string | null; refund_status: string; commented: boolean }>(
+      'select o.id, o.status, o.pay_amount::int, o.pay_way, o.refund_status, o.commented from orders o join accounts a on a.id = o.account_id where a.phone = $1 order by o.created_at desc limit 1',
+      [customerPhone],
+    )
   const expectStatus = (status: string) => expect.poll(async () => (await orderRow()).status, { timeout: 20_000 }).toBe(status)
 
   await test.step('registers by SMS', async () => {
@@ -51,7 +53,17 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     const detail = pageOf(page, 'technicians')
     await expect(detail.getByRole('heading', { level: 1, name: technician.nickname })).toBeVisible()
     await detail.getByRole('button', { name: '关注', exact: true }).click()
-    await expect.poll(async () => (await database.rows('select 1 from follows f join accounts a on a.id = f.account_id where a.phone = $1 and f.technician_id = $2', [customerPhone, technician.id])).length).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.rows('select 1 from follows f join accounts a on a.id = f.account_id where a.phone = $1 and f.technician_id = $2', [
+              customerPhone,
+              technician.id,
+            ])
+          ).length,
+      )
+      .toBe(1)
     await detail.getByRole('button', { name: '预约', exact: true }).click()
   })
 
@@ -75,12 +87,18 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await form.getByRole('button', { name: /服务地址/ }).click()
     const search = pageOf(page, 'search-address')
     await expect(search).toBeVisible()
-    await search.getByRole('button', { name: /\d m$|km$/ }).first().click()
+    await search
+      .getByRole('button', { name: /\d m$|km$/ })
+      .first()
+      .click()
     await form.getByRole('textbox', { name: '门牌号' }).fill('3 幢 501')
     await expectAccessible(page)
     await form.getByRole('button', { name: /保存/ }).click()
     await expect(pageOf(page, 'place-order')).toBeVisible()
-    const addresses = await database.rows<{ is_default: boolean }>('select d.is_default from addresses d join accounts a on a.id = d.account_id where a.phone = $1', [customerPhone])
+    const addresses = await database.rows<{ is_default: boolean }>(
+      'select d.is_default from addresses d join accounts a on a.id = d.account_id where a.phone = $1',
+      [customerPhone],
+    )
     expect(addresses).toEqual([{ is_default: true }])
   })
 
@@ -107,8 +125,14 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expectStatus('PENDING_ACCEPT')
     const { id, pay_amount: amount, pay_way: way } = await orderRow()
     expect(way).toBe('WECHAT_H5')
-    const ledger = await database.rows<{ account: string; amount: number }>('select p.account, p.amount::int from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1 order by p.line_no', [id])
-    expect(ledger).toEqual([{ account: 'asset:gateway:wechat', amount }, { account: `liability:customer_prepaid:${id}`, amount: -amount }])
+    const ledger = await database.rows<{ account: string; amount: number }>(
+      'select p.account, p.amount::int from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1 order by p.line_no',
+      [id],
+    )
+    expect(ledger).toEqual([
+      { account: 'asset:gateway:wechat', amount },
+      { account: `liability:customer_prepaid:${id}`, amount: -amount },
+    ])
     await expectAccessible(page)
     await pageOf(page, 'pay-success').getByRole('button', { name: '查看订单' }).click()
     await expect(pageOf(page, 'order-detail')).toBeVisible()
@@ -133,7 +157,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expectAccessible(worker.page)
   })
 
-  await test.step('arrives with the customer\'s code, starts, finishes', async () => {
+  await test.step("arrives with the customer's code, starts, finishes", async () => {
     const code = ((await detail.locator('[aria-label^="到达码"]').first().getAttribute('aria-label')) ?? '').replaceAll(/\D/g, '')
     expect(code).toMatch(/^\d{6}$/)
     await worker.page.getByRole('button', { name: /到达/ }).first().click()
@@ -145,7 +169,11 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expectStatus('IN_SERVICE')
     await expect(detail.getByText('服务中').first()).toBeVisible({ timeout: 8000 })
     await worker.page.getByRole('button', { name: /结束服务/ }).click()
-    await worker.page.getByRole('alertdialog').getByRole('button', { name: '结束服务' }).click({ timeout: 3000 }).catch(() => undefined)
+    await worker.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: '结束服务' })
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
     await expectStatus('PENDING_CONFIRM')
   })
 
@@ -155,12 +183,14 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expectStatus('COMPLETED')
     const shares = await database.one<{ prepaid: number; technician: number; commission: number }>(
       `select coalesce(sum(p.amount) filter (where account like 'liability:customer_prepaid:%'), 0)::int as prepaid, sum(p.amount) filter (where account like 'liability:technician_payable:%')::int as technician, sum(p.amount) filter (where account = 'revenue:commission')::int as commission
-       from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1`, [orderId])
+       from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1`,
+      [orderId],
+    )
     expect(shares.prepaid).toBe(0)
     expect(-(shares.technician + shares.commission)).toBe((await orderRow()).pay_amount)
   })
 
-  await test.step('reviews with a photo, and the review shows on the technician\'s page', async () => {
+  await test.step("reviews with a photo, and the review shows on the technician's page", async () => {
     await detail.getByRole('button', { name: '评价', exact: true }).click()
     const form = pageOf(page, 'comment-form')
     await form.getByRole('group', { name: '总体评价' }).getByRole('radio', { name: '非常满意' }).check({ force: true })
@@ -173,14 +203,18 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expectAccessible(page)
     await form.getByRole('button', { name: '发表评价' }).click()
     await expect.poll(async () => (await orderRow()).commented).toBe(true)
-    const review = await database.one<{ content: string; image_keys: string[]; score: number }>('select content, image_keys, score from reviews where order_id = $1', [orderId])
+    const review = await database.one<{ content: string; image_keys: string[]; score: number }>(
+      'select content, image_keys, score from reviews where order_id = $1',
+      [orderId],
+    )
     expect(review).toMatchObject({ content: words, score: 5 })
     expect(review.image_keys).toHaveLength(1)
     await page.goto(`/#/pages/technicians/technicians?techId=${technician.id}`)
     await expect(pageOf(page, 'technicians').getByText(words)).toBeVisible()
   })
 
-  for (const view of ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status']) expect(await database.rows(`select * from ${view}`)).toEqual([])
+  for (const view of ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status'])
+    expect(await database.rows(`select * from ${view}`)).toEqual([])
   expect(customer.errors).toEqual([])
   expect(worker.errors).toEqual([])
   await customer.context.close()

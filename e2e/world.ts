@@ -34,10 +34,23 @@ const cities: Record<string, { province: string; city: string; area: string }> =
 }
 
 /** An address of the customer, 1 km from a point or as far as given. */
-export async function anAddress(database: Database, { api, phone }: Customer, near: Pick<Technician, 'id' | 'lat' | 'lng'>, { km = 1, street = '文三路', isDefault = true } = {}): Promise<{ addressId: string } & Record<string, unknown>> {
+export async function anAddress(
+  database: Database,
+  { api, phone }: Customer,
+  near: Pick<Technician, 'id' | 'lat' | 'lng'>,
+  { km = 1, street = '文三路', isDefault = true } = {},
+): Promise<{ addressId: string } & Record<string, unknown>> {
   const { code } = await database.one<{ code: string }>('select city_code as code from technicians where id = $1', [near.id])
   const saved = await api.post('/api/user/self/addAddress', {
-    name: '陈小满', phone, ...cities[code], cityCode: code, address: `${street} 478 号`, houseNo: '3 幢 501', lat: near.lat + km / 111, lng: near.lng, normalAddress: isDefault,
+    name: '陈小满',
+    phone,
+    ...cities[code],
+    cityCode: code,
+    address: `${street} 478 号`,
+    houseNo: '3 幢 501',
+    lat: near.lat + km / 111,
+    lng: near.lng,
+    normalAddress: isDefault,
   })
   if (saved.code !== 200) throw new Error(`addAddress: ${JSON.stringify(saved)}`)
   return saved.data
@@ -47,8 +60,16 @@ export async function anAddress(database: Database, { api, phone }: Customer, ne
 export async function freeSlots(api: Api, { id, lat, lng, projectId }: Technician, { km = 1 } = {}): Promise<number[]> {
   const { data: offers } = await api.get('/api/user/tech/getProjectListTech', { techId: id })
   const { durationMin } = offers.list.find((offer: { projectId: string }) => offer.projectId === projectId)
-  const { data } = await api.get('/api/user/tech/getTechBusy', { techId: id, days: '7', durationMin: String(durationMin), lat: String(lat + km / 111), lng: String(lng) })
-  return (data.days as { slots: { startAt: number; state: string }[] }[]).slice(1).flatMap(({ slots }) => slots.filter(({ state }) => state === 'FREE').map(({ startAt }) => startAt))
+  const { data } = await api.get('/api/user/tech/getTechBusy', {
+    techId: id,
+    days: '7',
+    durationMin: String(durationMin),
+    lat: String(lat + km / 111),
+    lng: String(lng),
+  })
+  return (data.days as { slots: { startAt: number; state: string }[] }[])
+    .slice(1)
+    .flatMap(({ slots }) => slots.filter(({ state }) => state === 'FREE').map(({ startAt }) => startAt))
 }
 
 type Booking = { techId: string; projectId: string; addressId: string; startAt: number }
@@ -58,7 +79,11 @@ export async function book(api: Api, { techId, projectId, addressId, startAt }: 
   const cart = { techId, items: [{ projectId, quantity: 1 }], addressId, startAt }
   const preview = await api.post('/api/user/order/doOrderPreview', cart)
   if (preview.code !== 200) throw new Error(`doOrderPreview: ${JSON.stringify(preview)}`)
-  const created = await api.post('/api/user/order/doOrderCreate', { ...cart, previewToken: preview.data.previewToken, requestId: randomBytes(16).toString('hex') })
+  const created = await api.post('/api/user/order/doOrderCreate', {
+    ...cart,
+    previewToken: preview.data.previewToken,
+    requestId: randomBytes(16).toString('hex'),
+  })
   if (created.code !== 200) throw new Error(`doOrderCreate: ${JSON.stringify(created)}`)
   return created.data.orderId
 }

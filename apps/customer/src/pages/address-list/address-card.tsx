@@ -42,7 +42,6 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
         <button
           type="button"
           className={cx(css.face, css.choice, isFar && css.far)}
-          aria-label={text('choose', { address: street })}
           aria-pressed={isPicked}
           disabled={isFar}
           onClick={onPick}

@@ -26,14 +26,8 @@ export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[];
           <ul className={css.rows}>
             {cities.map((city) => (
               <li key={city.code}>
-                <button
-                  type="button"
-                  className={cx(css.row, !city.isOpen && css.closed)}
-                  aria-label={city.isOpen ? city.name : text('askFor', { city: city.name })}
-                  onClick={() => onChoose(city)}
-                >
-                  <span>{city.name}</span>
-                  {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
+                <button type="button" className={cx(css.row, !city.isOpen && css.closed)} onClick={() => onChoose(city)}>
+                  <span>{city.name}</span> {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
                 </button>
               </li>
             ))}

@@ -29,7 +29,7 @@ export function SkipButton({ onSkip }: { onSkip: () => void }) {
   }, [counts])
 
   return (
-    <button type="button" className={css.skip} aria-label={text('skip')} onClick={onSkip}>
+    <button type="button" className={css.skip} onClick={onSkip}>
       {counts ? text('skipIn', { n: left }) : text('skip')}
     </button>
   )

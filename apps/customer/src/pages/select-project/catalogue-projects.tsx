@@ -75,8 +75,9 @@ export function CatalogueProjects() {
           >
             {(project) => (
               <ProjectCard project={project}>
-                <Button size="s" variant="secondary" aria-label={text('findTechnicianFor', { name: project.name })} onClick={() => findTechnician(project)}>
+                <Button size="s" variant="secondary" onClick={() => findTechnician(project)}>
                   {text('findTechnician')}
+                  <span className="visually-hidden">{text('findTechnicianFor', { name: project.name })}</span>
                 </Button>
               </ProjectCard>
             )}

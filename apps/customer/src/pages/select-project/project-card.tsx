@@ -22,7 +22,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
 
   return (
     <Card as="article" flush>
-      <button type="button" className={css.face} aria-label={text('detailsOf', { name })} onClick={() => setDetails('open')}>
+      <button type="button" className={css.face} onClick={() => setDetails('open')}>
         <Picture className={css.picture} src={cover} alt="" radius="var(--radius-field)" fallback={<HandsDrawing size={44} />} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>
@@ -31,6 +31,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
             {saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
           </span>
           <span className={css.intro}>{intro}</span>
+          <span className="visually-hidden">{text('detailsOf', { name })}</span>
         </span>
       </button>
       <div className={css.foot}>
