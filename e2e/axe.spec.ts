@@ -13,11 +13,10 @@ async function settled(page: Page, name: string, ready?: string) {
   if (ready) await expect(shown.getByText(ready).first()).toBeVisible()
   await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
   // The stream of events never ends, so an idle network is nothing to wait for.
-  await page.waitForFunction('!document.getAnimations().some(({ animationName = "" }) => animationName.includes("breathe"))')
+  // What never ends is a skeleton or a spinner.
+  await page.waitForFunction('!document.getAnimations().some((each) => each.effect?.getTiming().iterations === Infinity)')
   await page.waitForFunction('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")')
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)))',
-  )
+  await page.evaluate('Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)))')
 }
 
 /** Nothing on the page is wider than the screen. */

@@ -137,6 +137,32 @@ test.describe('page stack', () => {
     await expect(phone.locator('[data-page="message"]')).toHaveCount(0)
   })
 
+  test('a page comes in from the side in 300 ms and goes back the same way; with reduced motion it fades', async ({ phone }) => {
+    await open(phone, 'index')
+    await expect(pageOf(phone, 'index').getByRole('button', { name: '消息' })).toBeVisible()
+    await phone.evaluate(`window.motions = []; document.addEventListener('animationstart', ({ target }) => {
+      if (target.dataset?.page !== 'message') return
+      const [motion] = target.getAnimations()
+      const [from, to] = motion.effect.getKeyframes()
+      window.motions.push({ from: from.transform, to: to.transform, fades: from.opacity === '0', ms: motion.effect.getTiming().duration })
+    })`)
+    const thereAndBack = async () => {
+      await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
+      await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
+      await pageOf(phone, 'message').getByRole('button', { name: '返回' }).click()
+      await expect(phone.locator('[data-page="message"]')).toHaveCount(0)
+      return phone.evaluate<object[]>('window.motions.splice(0)')
+    }
+    const [came, went] = await thereAndBack()
+    expect(came).toMatchObject({ from: 'translateX(100%)', ms: 300, fades: false })
+    expect(went).toMatchObject({ to: 'translateX(100%)', ms: 300, fades: false })
+    await phone.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await thereAndBack()).toMatchObject([
+      { fades: true, ms: 200 },
+      { fades: true, ms: 200 },
+    ])
+  })
+
   test('a redirect takes the place of the page: the stack and the history grow by nothing', async ({ phone }) => {
     await open(phone, 'registered-account')
     const before = await phone.evaluate<number>('history.length')

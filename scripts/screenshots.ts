@@ -27,7 +27,7 @@ async function signIn(phone: string): Promise<string> {
   const reply = await fetch(`${SIMULATORS_URL}/sms/messages?phone=${phone}`)
   // safe: the simulator's inbox, newest first
   const [newest] = (await reply.json()) as { code: string }[]
-  const { token } = await call<{ token: string }>('/api/user/anon/loginByPhoneAndSms', { form: { phone, code: newest?.code ?? '' } })
+  const { token } = await call<{ token: string }>('/api/user/anon/loginByPhoneAndSms', { form: { phone, smsCode: newest?.code ?? '' } })
   return token
 }
 
@@ -54,8 +54,8 @@ async function phoneWith(browser: Browser, { token = '', dark = false, lat = 0, 
 async function take(name: string, page: Page, url: string, route: string): Promise<void> {
   await page.goto(url)
   await page.locator(`[data-page="${route}"]`).first().waitFor()
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForFunction(() => [...document.images].filter(({ complete, loading }) => loading !== 'lazy' && !complete).length === 0).catch(() => undefined)
+  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
+  await page.waitForFunction(() => [...document.images].filter(({ complete, loading }) => loading !== 'lazy' && !complete).length === 0, undefined, { timeout: 8000 }).catch(() => undefined)
   await page.waitForTimeout(1200)
   const shot = await page.screenshot({ animations: 'disabled' })
   await page.context().close()
@@ -67,4 +67,41 @@ async function take(name: string, page: Page, url: string, route: string): Promi
   }
   writeFileSync(new URL(`${name}.png`, folder), small)
   console.log(`${name}.png ${(small.length / 1000).toFixed(0)} kB`)
+}
+
+type Shot = { name: string; route: string; path: string; dark?: boolean; token?: string; kept?: Record<string, string>; base?: string }
+
+mkdirSync(folder, { recursive: true })
+const token = TOKEN ?? (await signIn('13800000001'))
+const technicianToken = TECH_TOKEN ?? (await signIn('13900000001'))
+const address = await call<{ lat: number; lng: number; cityCode: string }>('/api/user/self/getAddressDefault', { token })
+const { lat, lng, cityCode } = address
+const near = await call<{ list: { techId: string; orderCount: number }[] }>(`/api/user/tech/getTechListAround?lat=${lat}&lng=${lng}&cityCode=${cityCode}&pageSize=20`)
+const techId = near.list.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
+const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)
+const { list: orders } = await call<{ list: { orderId: string }[] }>('/api/user/order/getOrderList', { token })
+const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
+const items = [{ projectId: projects[0]?.projectId, quantity: 1 }]
+const { days } = await call<{ days: { slots: { startAt: number; state: string }[] }[] }>(`/api/user/tech/getTechBusy?techId=${techId}&date=${tomorrow}&lat=${lat}&lng=${lng}`)
+const startAt = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'FREE')?.startAt
+const draft = JSON.stringify({ state: { techId, items, address, timer: startAt, coupon: 'auto', desiredOrderId: '', remark: '' }, version: 0 })
+
+const shots: Shot[] = [
+  { name: 'home', route: 'index', path: '#/pages/index/index' },
+  { name: 'home-dark', route: 'index', path: '#/pages/index/index', dark: true },
+  { name: 'technician', route: 'technicians', path: `#/pages/technicians/technicians?techId=${techId}` },
+  { name: 'schedule', route: 'schedule', path: `#/pages/schedule/schedule?techId=${techId}&startAt=${startAt}`, kept: { placeOrder: draft } },
+  { name: 'order-form', route: 'place-order', path: '#/pages/place-order/place-order', kept: { placeOrder: draft } },
+  { name: 'order', route: 'order-detail', path: `#/pages/order-detail/order-detail?orderId=${orders[0]?.orderId}` },
+  { name: 'technician-app', route: 'today', path: '', base: technicianUrl, token: technicianToken },
+]
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+try {
+  for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const page = await phoneWith(browser, { token, lat, lng, ...shot, kept: { guideSeen: '1', ...shot.kept } })
+    await take(shot.name, page, `${shot.base ?? `${BASE_URL}/`}${shot.path}`, shot.route)
+  }
+} finally {
+  await browser.close()
 }
