@@ -14,8 +14,8 @@ async function settled(page: Page, name: string, ready?: string) {
   await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
   // The stream of events never ends, so an idle network is nothing to wait for.
   // What never ends is a skeleton or a spinner.
-  await page.waitForFunction('!document.getAnimations().some((each) => each.effect?.getTiming().iterations === Infinity)')
-  await page.waitForFunction('[...document.images].every(({ complete, loading }) => complete || loading === "lazy")')
+  await expect.poll(() => page.evaluate('document.getAnimations().filter((each) => each.effect?.getTiming().iterations === Infinity).length')).toBe(0)
+  await expect.poll(() => page.evaluate('[...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy").length')).toBe(0)
   await page.evaluate('Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)))')
 }
 

@@ -7,6 +7,7 @@ const steps: [string, string[]][] = [
   ['lint', [tool('oxlint/bin/oxlint')]],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
+  ['order diagram', ['scripts/order-diagram.ts', '--check']],
   ['table of calls', ['scripts/generate.ts', '--calls-only', '--check']],
 ]
 

@@ -11,6 +11,9 @@ const only = process.argv.slice(2)
 const folder = new URL('../docs/screenshots/', import.meta.url)
 const mostBytes = 150_000
 
+// Runs in the page: every picture that is in sight has come.
+const picturesShown = `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().left > innerWidth)`
+
 type Envelope<Data> = { code: number; msg: string; data: Data }
 
 async function call<Data>(path: string, { token, form }: { token?: string; form?: Record<string, string> } = {}): Promise<Data> {
@@ -55,7 +58,7 @@ async function take(name: string, page: Page, url: string, route: string): Promi
   await page.goto(url)
   await page.locator(`[data-page="${route}"]`).first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => undefined)
-  await page.waitForFunction(() => [...document.images].filter(({ complete, loading }) => loading !== 'lazy' && !complete).length === 0, undefined, { timeout: 8000 }).catch(() => undefined)
+  await page.waitForFunction(picturesShown, undefined, { timeout: 8000 }).catch(() => undefined)
   await page.waitForTimeout(1200)
   const shot = await page.screenshot({ animations: 'disabled' })
   await page.context().close()
@@ -76,13 +79,22 @@ const token = TOKEN ?? (await signIn('13800000001'))
 const technicianToken = TECH_TOKEN ?? (await signIn('13900000001'))
 const address = await call<{ lat: number; lng: number; cityCode: string }>('/api/user/self/getAddressDefault', { token })
 const { lat, lng, cityCode } = address
-const near = await call<{ list: { techId: string; orderCount: number }[] }>(`/api/user/tech/getTechListAround?lat=${lat}&lng=${lng}&cityCode=${cityCode}&pageSize=20`)
+const near = await call<{ list: { techId: string; orderCount: number }[] }>(
+  `/api/user/tech/getTechListAround?lat=${lat}&lng=${lng}&cityCode=${cityCode}&pageSize=20`,
+)
 const techId = near.list.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
 const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)
 const { list: orders } = await call<{ list: { orderId: string }[] }>('/api/user/order/getOrderList', { token })
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const visits = await call<{ list: { orderId: string; startAt: number }[] }>('/api/tech/order/getList?tab=UPCOMING', { token: technicianToken })
+// A day without a visit shows little; the next visit's own page then stands for the app.
+const [visit] = visits.list
+const isToday = visit !== undefined && visit.startAt < new Date(`${today}T16:00:00Z`).getTime()
 const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
 const items = [{ projectId: projects[0]?.projectId, quantity: 1 }]
-const { days } = await call<{ days: { slots: { startAt: number; state: string }[] }[] }>(`/api/user/tech/getTechBusy?techId=${techId}&date=${tomorrow}&lat=${lat}&lng=${lng}`)
+const { days } = await call<{ days: { slots: { startAt: number; state: string }[] }[] }>(
+  `/api/user/tech/getTechBusy?techId=${techId}&date=${tomorrow}&lat=${lat}&lng=${lng}`,
+)
 const startAt = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'FREE')?.startAt
 const draft = JSON.stringify({ state: { techId, items, address, timer: startAt, coupon: 'auto', desiredOrderId: '', remark: '' }, version: 0 })
 
@@ -93,7 +105,9 @@ const shots: Shot[] = [
   { name: 'schedule', route: 'schedule', path: `#/pages/schedule/schedule?techId=${techId}&startAt=${startAt}`, kept: { placeOrder: draft } },
   { name: 'order-form', route: 'place-order', path: '#/pages/place-order/place-order', kept: { placeOrder: draft } },
   { name: 'order', route: 'order-detail', path: `#/pages/order-detail/order-detail?orderId=${orders[0]?.orderId}` },
-  { name: 'technician-app', route: 'today', path: '', base: technicianUrl, token: technicianToken },
+  visit && !isToday
+    ? { name: 'technician-app', route: 'order', path: `#/pages/order/order?orderId=${visit.orderId}`, base: technicianUrl, token: technicianToken }
+    : { name: 'technician-app', route: 'today', path: '', base: technicianUrl, token: technicianToken },
 ]
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
