@@ -16,8 +16,8 @@ export const baseUrl = () => need('E2E_BASE_URL')
 export type Database = { rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>; one: <Row>(sql: string, values?: unknown[]) => Promise<Row> }
 
 export const test = base.extend<{ database: Database; phone: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
   database: async ({}, use) => {
-    // oxlint-disable-line no-empty-pattern -- Playwright reads the pattern
     const client = new pg.Client({ connectionString: need('E2E_DATABASE_URL') })
     await client.connect()
     // safe: each test names the row of its own select list
