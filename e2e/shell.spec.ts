@@ -149,6 +149,7 @@ test.describe('page stack', () => {
     const thereAndBack = async () => {
       await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
       await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
+      await expect.poll(() => pageOf(phone, 'message').evaluate((page) => page.getAnimations().length)).toBe(0)
       await pageOf(phone, 'message').getByRole('button', { name: '返回' }).click()
       await expect(phone.locator('[data-page="message"]')).toHaveCount(0)
       return phone.evaluate<object[]>('window.motions.splice(0)')

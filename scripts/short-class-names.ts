@@ -27,7 +27,9 @@ export function shortClassNames(folders: readonly string[]): { plugins: Plugin[]
           .map(({ sheet }) => sheet),
       ),
   )
-  const classes = new Map(sheets.map((sheet) => [sheet, [...new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))]]))
+  const classes = new Map(
+    sheets.map((sheet) => [sheet, [...new Set([...readFileSync(sheet, 'utf8').matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map(([, name]) => name))]]),
+  )
 
   /** The number of the sheet and the class's own number in it: the same in every build of the same sources. */
   function nameOf(name: string, file: string): string {
