@@ -209,7 +209,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     )
     expect(review).toMatchObject({ content: words, score: 5 })
     expect(review.image_keys).toHaveLength(1)
-    await expect(pageOf(page, 'comment-list').getByText(words)).toBeVisible()
+    await expect(detail.getByText(words)).toBeVisible()
     await page.goto(`/#/pages/technicians/technicians?techId=${technician.id}`)
     await expect(pageOf(page, 'technicians').getByText(words)).toBeVisible()
   })
