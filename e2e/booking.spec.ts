@@ -6,7 +6,7 @@ const openForm = async (page: Page) => {
   await page.goto('/#/pages/place-order/place-order')
   const form = pageOf(page, 'place-order')
   await expect(form.getByText('车费')).toBeVisible()
-  await form.getByRole('checkbox').check({ force: true })
+  await form.getByRole('checkbox').check()
   return form
 }
 const remark = '肩颈为主，力度轻一些'
@@ -244,7 +244,7 @@ test('somebody not signed in is asked to, and comes back to the draft', async ({
   await page.goto('/#/pages/place-order/place-order')
   await expect(pageOf(page, 'login')).toBeVisible()
   await page.getByRole('textbox', { name: /手机号/ }).fill(customer.phone)
-  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await page.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(customer.phone))
   const form = pageOf(page, 'place-order')

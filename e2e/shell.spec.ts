@@ -352,7 +352,7 @@ test.describe('waiting and failing', () => {
     expect(await stackOf(page)).toEqual(['login'])
 
     await page.getByRole('textbox', { name: /手机号/ }).fill(phone)
-    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(phone))
     await expect(pageOf(page, 'message').getByRole('tab', { name: '全部' })).toBeVisible()

@@ -24,7 +24,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   await test.step('registers by SMS', async () => {
     await page.goto('/#/pages/login/login')
     await page.getByRole('textbox', { name: /手机号/ }).fill(customerPhone)
-    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(customerPhone))
     await expect(pageOf(page, 'login')).toHaveCount(0)
@@ -107,7 +107,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expect(form.getByText('车费')).toBeVisible()
     await expectAccessible(page)
     const agree = form.getByRole('checkbox')
-    if (await agree.count()) await agree.first().check({ force: true })
+    if (await agree.count()) await agree.first().check()
     await form.getByRole('button', { name: /提交订单/ }).click()
     await expect(pageOf(page, 'pay')).toBeVisible()
     await expectStatus('PENDING_PAYMENT')
@@ -117,7 +117,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   await test.step('pays on the cashier page', async () => {
     const pay = pageOf(page, 'pay')
     await expectAccessible(page)
-    await pay.getByRole('radio', { name: /微信支付/ }).check({ force: true })
+    await pay.getByRole('radio', { name: /微信支付/ }).check()
     await pay.getByRole('button', { name: /支付 ¥/ }).click()
     await page.waitForURL(/wechat-pay/)
     await page.getByRole('button', { name: /支付/ }).first().click()
@@ -193,7 +193,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
   await test.step("reviews with a photo, and the review shows on the technician's page", async () => {
     await detail.getByRole('button', { name: '评价', exact: true }).click()
     const form = pageOf(page, 'comment-form')
-    await form.getByRole('group', { name: '总体评价' }).getByRole('radio', { name: '非常满意' }).check({ force: true })
+    await form.getByRole('group', { name: '总体评价' }).getByRole('radio', { name: '非常满意' }).check()
     const words = `手法稳，讲得清楚，约得值 ${customerPhone.slice(-4)}`
     await form.getByRole('textbox').first().fill(words)
     const chooser = page.waitForEvent('filechooser')

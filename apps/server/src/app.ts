@@ -17,6 +17,7 @@ import { createWriteLimits } from './http/limits.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { createSeal } from './http/seal.ts'
 import { serveAll } from './http/serve.ts'
+import { sessionsIn } from './http/sessions.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { createMaps } from './outside/maps.ts'
@@ -66,6 +67,7 @@ export async function build(
     seal: createSeal(config.sealKey),
     answers: createAnswerCache(),
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
+    requireSession: sessionsIn(db),
     policy: readPolicy(db),
     sms: createSms({ ...config.sms, now }),
     maps: createMaps(config.maps),
@@ -86,7 +88,15 @@ export async function build(
   const { routes, register, jobs: duties } = allRoutes(deps)
   serveAll(
     http,
-    { db, clock, seal: deps.seal, plainSecretsAllowed: config.plainSecretsAllowed, answers: deps.answers, checkReplies, sawSession: limits.sawSession },
+    {
+      requireSession: deps.requireSession,
+      clock,
+      seal: deps.seal,
+      plainSecretsAllowed: config.plainSecretsAllowed,
+      answers: deps.answers,
+      checkReplies,
+      sawSession: limits.sawSession,
+    },
     routes,
   )
   await register(http)

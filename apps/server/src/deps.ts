@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
 import type { AnswerCache } from './http/answer-cache.ts'
 import type { Seal } from './http/seal.ts'
+import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './http/live-events.ts'
 import type { Maps } from './outside/maps.ts'
 import type { Sms } from './outside/sms.ts'
@@ -22,6 +23,7 @@ export type Deps = {
   seal: Seal
   answers: AnswerCache
   events: LiveEvents
+  requireSession: RequireSession
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
   sms: Sms

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { LiveEvent } from './live-events.ts'
 import { Refusal } from './refusal.ts'
-import { requireSession, tokenOf } from './sessions.ts'
+import { tokenOf } from './sessions.ts'
 
 const beatMs = 20_000
 
 /** GET /api/user/events: the signed-in account's live events. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones. */
-export function registerEventStream(http: FastifyInstance, { db, clock, events }: Deps) {
+export function registerEventStream(http: FastifyInstance, { clock, events, requireSession }: Deps) {
   const open = new Set<() => void>()
   http.addHook('preClose', async () => {
     for (const end of open) end()
@@ -15,7 +15,7 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
   http.get('/api/user/events', async (request, reply) => {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('signedOut')
-    const { accountId } = await requireSession(db, token, clock.now())
+    const { accountId } = await requireSession(token, clock.now())
     reply.hijack()
     const { raw } = reply
     // What the server's plugins put on every answer (CORS, security) belongs on this one too.
@@ -33,7 +33,7 @@ export function registerEventStream(http: FastifyInstance, { db, clock, events }
     // A stream outlives its request: whoever has signed out since gets nothing more.
     const tell = async ({ type, orderId, techId, at }: LiveEvent) => {
       try {
-        await requireSession(db, token, clock.now())
+        await requireSession(token, clock.now())
         write(type, { orderId, techId, at })
       } catch (error) {
         if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'live events')

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const serve = (routes: Record<string, unknown>) => {
-  const { db, clock, seal, answers } = app.deps
-  serveAll(Fastify(), { db, clock, seal, answers, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined }, routes)
+  const { requireSession, clock, seal, answers } = app.deps
+  serveAll(Fastify(), { requireSession, clock, seal, answers, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined }, routes)
 }
 
 test('a server with every call starts; one with a call missing does not, and says which', () => {

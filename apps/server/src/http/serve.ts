@@ -4,12 +4,11 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/connect.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { normalise } from './normalise.ts'
 import { badField, Refusal } from './refusal.ts'
 import { unseal, type Seal } from './seal.ts'
-import { requireSession, tokenOf } from './sessions.ts'
+import { tokenOf, type RequireSession } from './sessions.ts'
 
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
 type Nobody = Asked & { accountId: undefined; technicianId: undefined; tokenHash: undefined }
@@ -26,7 +25,7 @@ export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in k
 
 type AnyRoute = { cachedMs?: number; handle: (input: never, caller: never) => unknown }
 export type ServeDeps = {
-  db: Db
+  requireSession: RequireSession
   clock: Clock
   seal: Seal
   plainSecretsAllowed: boolean
@@ -49,7 +48,7 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
 
 function serveOne(
   app: FastifyInstance,
-  { db, clock, seal, plainSecretsAllowed, answers, checkReplies, sawSession }: ServeDeps,
+  { requireSession, clock, seal, plainSecretsAllowed, answers, checkReplies, sawSession }: ServeDeps,
   endpoint: Endpoint,
   { cachedMs, handle }: AnyRoute,
 ) {
@@ -58,7 +57,7 @@ function serveOne(
 
   const answer = async (request: FastifyRequest, token: string | undefined): Promise<string> => {
     const now = clock.now()
-    const session = token === undefined ? undefined : await requireSession(db, token, now)
+    const session = token === undefined ? undefined : await requireSession(token, now)
     if (session) sawSession(session.tokenHash)
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')

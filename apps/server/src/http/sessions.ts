@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { statement, type Db } from '../db/connect.ts'
+import { together } from '../db/together.ts'
 import { Refusal } from './refusal.ts'
 
 export type Session = { accountId: string; technicianId: string | undefined; tokenHash: Buffer }
@@ -9,10 +10,13 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** 256 bits of chance; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-const findSession = statement<{ account_id: string; technician_id: string | null; disabled: boolean }>(`
-  select s.account_id, a.disabled, t.id as technician_id
+type SessionRow = { token_hash: Buffer; account_id: string; technician_id: string | null; disabled: boolean; expires_at: Date }
+
+// The inner select hides the array's length from the planner, which would otherwise plan anew for every length.
+const findSessions = statement<SessionRow>(`
+  select s.token_hash, s.account_id, s.expires_at, a.disabled, t.id as technician_id
   from sessions s join accounts a on a.id = s.account_id left join technicians t on t.account_id = a.id and t.status <> 'LEFT'
-  where s.token_hash = $1 and s.expires_at > $2`)
+  where s.token_hash = any((select $1::bytea[])::bytea[])`)
 
 /** The token of a request: the `token` header, else the bearer. Both present and different is nobody's token. */
 export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -23,9 +27,17 @@ export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | 
 }
 
 /** The session of a token. Refuses one that is unknown, expired or whose account is disabled. */
-export async function requireSession(db: Db, token: string, now: Date): Promise<Session> {
-  const tokenHash = hashToken(token)
-  const [row] = await findSession(db, tokenHash, now)
-  if (!row || row.disabled) throw new Refusal('signedOut')
-  return { accountId: row.account_id, technicianId: row.technician_id ?? undefined, tokenHash }
+export type RequireSession = (token: string, now: Date) => Promise<Session>
+
+export function sessionsIn(db: Db): RequireSession {
+  const find = together(async (hashes: readonly Buffer[]) => {
+    const rows = new Map((await findSessions(db, hashes)).map((row) => [row.token_hash.toString('base64'), row]))
+    return hashes.map((hash) => rows.get(hash.toString('base64')))
+  })
+  return async (token, now) => {
+    const tokenHash = hashToken(token)
+    const row = await find(tokenHash)
+    if (!row || row.disabled || row.expires_at <= now) throw new Refusal('signedOut')
+    return { accountId: row.account_id, technicianId: row.technician_id ?? undefined, tokenHash }
+  }
 }

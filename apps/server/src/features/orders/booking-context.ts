@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../db/connect.ts'
+import { together } from '../../db/together.ts'
 import type { Taken, WorkHours } from '../schedule/slots.ts'
 
 type OfferRow = {
@@ -64,24 +65,25 @@ export type BookingContext = {
   former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_hash: string } | null
 }
 
-const context = statement<{ context: BookingContext }>(`
-  select json_build_object(
-    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, home_lat, home_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = $1 and status <> 'LEFT') t),
+const contexts = statement<{ place: number; context: BookingContext }>(`
+  select w.place, json_build_object(
+    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, home_lat, home_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
       select p.id as project_id, p.category_id, p.name, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer
-      from offers f join projects p on p.id = f.project_id where f.technician_id = $1 and f.project_id = any($2::text[])) o), '[]'),
-    'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = $3 and account_id = $4 and deleted_at is null) a),
+      from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
+    'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
     'taken', coalesce((select json_agg(c) from (
       select kind, order_id, (extract(epoch from lower(service)) * 1000)::float8 as service_start, (extract(epoch from upper(service)) * 1000)::float8 as service_end,
         (extract(epoch from lower(during)) * 1000)::float8 as starts, (extract(epoch from upper(during)) * 1000)::float8 as ends, lat, lng
-      from occupancies where technician_id = $1 and active and during && tstzrange($5, $6) order by lower(during)) c), '[]'),
-    'calendar_version', (select version from calendars where technician_id = $1),
-    'open_holds', (select count(*) from orders where account_id = $4 and status = 'PENDING_PAYMENT' and hidden_at is null),
-    'open_order', (select id from orders where account_id = $4 and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
-    'is_member', coalesce((select vip_until > $7 from accounts where id = $4), false),
+      from occupancies where technician_id = w.technician and active and during && tstzrange(w.since, w.until) order by lower(during)) c), '[]'),
+    'calendar_version', (select version from calendars where technician_id = w.technician),
+    'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null),
+    'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
+    'is_member', coalesce((select vip_until > w.at from accounts where id = w.account), false),
     'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash
-      from orders where account_id = $4 and (request_id = $8 or quote_id = $9) limit 1) f)
-  ) as context`)
+      from orders where account_id = w.account and (request_id = w.request or quote_id = w.quote) limit 1) f)
+  ) as context
+  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since timestamptz, until timestamptz, at timestamptz, request text, quote text)`)
 
 type Wanted = {
   technicianId: string
@@ -94,16 +96,32 @@ type Wanted = {
   quoteId?: string
 }
 
+const day = 86_400_000
+
 /** All that a quote or an order is decided on, read at one instant in one statement. */
-export async function bookingContext(
-  db: Db,
-  { technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }: Wanted,
-): Promise<BookingContext> {
-  const day = 86_400_000
-  const [row] = await context(db, technicianId, projectIds, addressId, accountId, new Date(startAt - day), new Date(startAt + 2 * day), now, requestId, quoteId)
-  if (!row) throw new Error('the booking context has no row')
-  return row.context
-}
+export type ReadContext = (wanted: Wanted) => Promise<BookingContext>
+
+export const bookingContexts = (db: Db): ReadContext =>
+  together(async (all: readonly Wanted[]) => {
+    const asked = all.map(({ technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }, place) => ({
+      place,
+      technician: technicianId,
+      projects: projectIds,
+      address: addressId,
+      account: accountId,
+      since: new Date(startAt - day),
+      until: new Date(startAt + 2 * day),
+      at: now,
+      request: requestId,
+      quote: quoteId,
+    }))
+    const found = new Map((await contexts(db, JSON.stringify(asked))).map(({ place, context }) => [place, context]))
+    return asked.map(({ place }) => {
+      const context = found.get(place)
+      if (!context) throw new Error('the booking context has no row')
+      return context
+    })
+  })
 
 export const takenFromContext = ({ taken }: BookingContext): Taken[] =>
   taken.map(({ kind, order_id, service_start, service_end, starts, ends, lat, lng }) => ({

@@ -8,7 +8,7 @@ import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
 import { occupies } from '../schedule/slots.ts'
 import { newArrivalSecret } from './arrival-code.ts'
-import { bookingContext, findFormer, type BookingContext } from './booking-context.ts'
+import { findFormer, type BookingContext, type ReadContext } from './booking-context.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 import { makeQuote } from './make-quote.ts'
 import { moveOrder } from './move-order.ts'
@@ -16,6 +16,7 @@ import { readQuote, type Quote } from './quote-token.ts'
 import { requireSlot, slotInput } from './require-slot.ts'
 
 type Asked = Parsed<'doOrderCreate'> & { accountId: string; now: Date }
+type CreateDeps = Deps & { readContext: ReadContext }
 type Created = Reply<'doOrderCreate'>
 
 /** What a retry must repeat to count as the same request. */
@@ -31,7 +32,7 @@ const tries = 6
  * first order again. Two creations on one calendar never decide on the same picture of it: whoever comes second
  * reads anew, and is told that the slot is gone or gets another.
  */
-export async function createOrder(deps: Deps, asked: Asked): Promise<Created> {
+export async function createOrder(deps: CreateDeps, asked: Asked): Promise<Created> {
   try {
     return await decideAndWrite(deps, asked)
   } catch (refusal) {
@@ -43,15 +44,15 @@ export async function createOrder(deps: Deps, asked: Asked): Promise<Created> {
   }
 }
 
-async function decideAndWrite(deps: Deps, asked: Asked): Promise<Created> {
-  const { db, policy, events } = deps
+async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> {
+  const { policy, events } = deps
   const { accountId, now, techId, startAt } = asked
   const rules = await policy()
   const quote = await quoteFor(deps, asked)
   const requestHash = hashOf(asked)
 
   for (let attempt = 1; ; attempt++) {
-    const context = await bookingContext(db, {
+    const context = await deps.readContext({
       technicianId: techId,
       projectIds: quote.items.map(({ projectId }) => projectId),
       addressId: quote.addressId,
@@ -102,10 +103,10 @@ async function decideAndWrite(deps: Deps, asked: Asked): Promise<Created> {
   }
 }
 
-async function quoteFor({ db, config, policy, uploads }: Deps, asked: Asked): Promise<Quote> {
+async function quoteFor({ config, policy, ...source }: CreateDeps, asked: Asked): Promise<Quote> {
   const { accountId, techId, addressId, startAt, items, travelType, previewToken, expectAmount, userCouponId } = asked
   if (previewToken === undefined) {
-    const { quote } = await makeQuote(db, { ...asked, policy: await policy(), urlOf: uploads.urlOf })
+    const { quote } = await makeQuote(source, { ...asked, policy: await policy() })
     if (expectAmount !== undefined && expectAmount !== quote.price.payAmount) throw new Refusal('amountMoved', { detail: { payAmount: quote.price.payAmount } })
     return quote
   }

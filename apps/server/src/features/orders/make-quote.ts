@@ -9,20 +9,21 @@ import { couponSaving } from '../coupons/rules.ts'
 import { termsOf, userCouponOf } from '../coupons/shapes.ts'
 import { travelInto } from '../schedule/slots.ts'
 import { roadDistance, travelFee, travelWhy } from '../schedule/travel.ts'
-import { bookingContext, type BookingContext } from './booking-context.ts'
+import type { BookingContext, ReadContext } from './booking-context.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
 import type { Quote } from './quote-token.ts'
 import { requireSlot, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
-type Asked = Cart & { accountId: string; now: Date; policy: Policy; urlOf: (key: string) => string }
+type Asked = Cart & { accountId: string; now: Date; policy: Policy }
+export type QuoteSource = { db: Db; readContext: ReadContext }
 export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
 
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
-export async function makeQuote(db: Db, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
+export async function makeQuote({ db, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
-  const context = await bookingContext(db, { technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
+  const context = await readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
   if (!context.technician) throw new Refusal('technicianNotFound')
   const items = offeredItems(context, wanted)
   const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)

@@ -1,17 +1,17 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { whenText } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { makeQuote } from './make-quote.ts'
+import { makeQuote, type QuoteSource } from './make-quote.ts'
 import { freeCancelUntil } from './rules.ts'
 import { signQuote } from './quote-token.ts'
 
 /** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
 export async function previewOrder(
-  { db, policy, config, uploads }: Deps,
+  { policy, config, ...source }: QuoteSource & Pick<Deps, 'policy' | 'config'>,
   input: Parsed<'doOrderPreview'> & { accountId: string; now: Date },
 ): Promise<Reply<'doOrderPreview'>> {
   const rules = await policy()
-  const { quote, travelRuleText, usable, unusable } = await makeQuote(db, { ...input, policy: rules, urlOf: uploads.urlOf })
+  const { quote, travelRuleText, usable, unusable } = await makeQuote(source, { ...input, policy: rules })
   const now = input.now.getTime()
   const freeUntil = freeCancelUntil(quote.startAt, rules)
   return {

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Purposes } from '../payments/purposes.ts'
 import { arrivalCode } from './arrival-code.ts'
+import { bookingContexts } from './booking-context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
@@ -16,10 +17,11 @@ import { detailOf } from './shapes.ts'
 
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
   const { db, policy, uploads } = deps
+  const readContext = bookingContexts(db)
   return {
     getOrderList: (input, { accountId, now }) => listOrders(deps, { ...input, accountId, now }),
-    doOrderPreview: (input, { accountId, now }) => previewOrder(deps, { ...input, accountId, now }),
-    doOrderCreate: (input, { accountId, now }) => createOrder(deps, { ...input, accountId, now }),
+    doOrderPreview: (input, { accountId, now }) => previewOrder({ ...deps, readContext }, { ...input, accountId, now }),
+    doOrderCreate: (input, { accountId, now }) => createOrder({ ...deps, readContext }, { ...input, accountId, now }),
     getOrderInfo: async ({ orderId }, { accountId, now }) => {
       const row = await findDetail(db, orderId, accountId)
       if (!row) throw new Refusal('orderNotFound')
