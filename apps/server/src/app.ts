@@ -27,12 +27,12 @@ import { createWechatPay } from './outside/wechat-pay.ts'
 import { createWechat } from './outside/wechat.ts'
 
 export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
-type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; poolSize?: number; before?: (http: FastifyInstance) => Promise<void> }
+type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; before?: (http: FastifyInstance) => Promise<void> }
 
 /** Wires everything together: the one place that knows all features. Does not listen. */
 export async function build(
   config: Config,
-  { clock = systemClock, checkReplies = false, runJobs = true, poolSize = 10, before }: BuildOptions = {},
+  { clock = systemClock, checkReplies = false, runJobs = true, before }: BuildOptions = {},
 ): Promise<App> {
   const http = Fastify({
     logger: {
@@ -55,7 +55,7 @@ export async function build(
   http.removeContentTypeParser('text/plain')
   // Before any route: a route keeps the handler that stands when it is made.
   answerErrors(http)
-  const connection = connect(config.databaseUrl, { max: poolSize })
+  const connection = connect(config.databaseUrl, { max: config.poolSize })
   const { db } = connection
   const now = clock.now
   const deps: Deps = {

@@ -93,6 +93,7 @@ describe('production', () => {
     ['a broken key', { SEAL_PRIVATE_KEY: 'not a key' }, 'SEAL_PRIVATE_KEY'],
     ['a broken address', { MAPS_URL: 'maps' }, 'MAPS_URL'],
     ['a port that is none', { PORT: '99999' }, 'PORT'],
+    ['a pool without connections', { POOL_SIZE: '0' }, 'POOL_SIZE'],
     ...[
       'http://127.0.0.1:8090',
       'https://localhost:8090',

@@ -11,6 +11,8 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
+  /** Connections to the database; one more listens for events. */
+  poolSize: number
   publicUrl: string
   logLevel: string
   rateLimits: boolean
@@ -68,6 +70,8 @@ export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
   const port = Number(env.PORT ?? 8080)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('PORT must be a port number')
+  const poolSize = Number(env.POOL_SIZE ?? 10)
+  if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > 200) problems.push('POOL_SIZE must be a number from 2 to 200')
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
@@ -89,6 +93,7 @@ export function readConfig(env: Env): Config {
     port,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: need('DATABASE_URL'),
+    poolSize,
     publicUrl,
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimits,

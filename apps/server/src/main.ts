@@ -14,7 +14,7 @@ async function main() {
     process.exit(1)
   }
   await migrate(config.databaseUrl)
-  const app = await build(config, { before: (http) => registerHeaders(http, config), poolSize: Number(process.env.POOL_SIZE ?? 10) })
+  const app = await build(config, { before: (http) => registerHeaders(http, config) })
   await registerApps(app.http)
   await app.http.listen({ port: config.port, host: config.host })
 

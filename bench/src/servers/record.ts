@@ -19,7 +19,7 @@ pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[])
   return Reflect.apply(query, this, args)
 } as typeof query
 
-const app = await build(benchConfig(required('DATABASE_URL')), { poolSize: 2, runJobs: false })
+const app = await build(benchConfig(required('DATABASE_URL')), { runJobs: false })
 await app.http.ready()
 const recorded: Recorded[] = []
 for (const call of readCalls(required('CALLS'))) {

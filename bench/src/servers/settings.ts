@@ -5,7 +5,7 @@ import { cacheFolder } from '../options.ts'
 /** The product's own settings with limits and log off; its vendors are not reached by any call of the bench. */
 export const benchConfig = (databaseUrl: string): Config =>
   demoConfig({
-    env: { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:8080' },
+    env: { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PUBLIC_URL: 'http://127.0.0.1:8080', POOL_SIZE: String(poolSize) },
     dataDir: cacheFolder,
     databaseUrl,
     port: 0,

@@ -29,9 +29,8 @@ let suite = 0
 export async function startTestApp({
   config: other = {},
   at = testNow,
-  poolSize = 10,
   before,
-}: { config?: Partial<Config>; at?: Date; poolSize?: number; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
+}: { config?: Partial<Config>; at?: Date; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
@@ -41,6 +40,7 @@ export async function startTestApp({
     port: 0,
     host: '127.0.0.1',
     databaseUrl,
+    poolSize: 10,
     publicUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',
     rateLimits: false,
@@ -54,7 +54,7 @@ export async function startTestApp({
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
     ...other,
   }
-  const app = await build(config, { clock, checkReplies: true, runJobs: false, poolSize, ...(before && { before: (http) => before(http, config) }) })
+  const app = await build(config, { clock, checkReplies: true, runJobs: false, ...(before && { before: (http) => before(http, config) }) })
   await app.http.ready()
 
   const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {

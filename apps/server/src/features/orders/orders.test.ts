@@ -7,7 +7,7 @@ import { firstBrokenEvent } from './order-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ poolSize: 20 })
+  app = await startTestApp({ config: { poolSize: 20 } })
 })
 afterAll(() => app.stop())
 

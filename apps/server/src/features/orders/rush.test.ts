@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ poolSize: 20 })
+  app = await startTestApp({ config: { poolSize: 20 } })
 })
 afterAll(() => app.stop())
 

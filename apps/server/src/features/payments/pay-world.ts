@@ -17,7 +17,7 @@ export type World = Awaited<ReturnType<typeof aPayWorld>>
 
 /** The server listening, so that the real simulator really notifies it, with an impatient gateway client and duties by hand. */
 export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
-  const app = await startTestApp({ poolSize: 10, config: { testPay } })
+  const app = await startTestApp({ config: { testPay } })
   const { deps, clock, db, http } = app
   const purposes = orderPurposes(deps)
   const onRefund = orderRefunded(deps)
