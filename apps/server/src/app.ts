@@ -30,10 +30,7 @@ export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => 
 type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; before?: (http: FastifyInstance) => Promise<void> }
 
 /** Wires everything together: the one place that knows all features. Does not listen. */
-export async function build(
-  config: Config,
-  { clock = systemClock, checkReplies = false, runJobs = true, before }: BuildOptions = {},
-): Promise<App> {
+export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, before }: BuildOptions = {}): Promise<App> {
   const http = Fastify({
     logger: {
       level: config.logLevel,
