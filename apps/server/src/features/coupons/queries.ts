@@ -54,12 +54,20 @@ const pageOfRows = <Row extends { id: string }>(rows: (Row & { total: number })[
   total: rows[0]?.total ?? 0,
 })
 
-const onShow = `coupons c where c.end_at >= $2 and c.scene <> 'NEW_USER' and ($3::text is not null or c.scene = $4) and ($3::text is null or c.technician_id = $3)
-  and ($5::text is null or c.city_code is null or c.city_code = $5)
-  and (c.technician_id is null or exists (select 1 from technicians x where x.id = c.technician_id and x.status = 'ACTIVE'))`
-const selectOnShow = statement<TemplateRow & { total: number }>(
-  paged(onShow, `${template}, ${heldCount}`, 'c.taken >= c.stock, c.created_at desc, c.id', '$6', '$7'),
-)
+// A statement for each way to ask: one that leaves the choice to a parameter would be planned anew at every call.
+const onShow = (which: string) =>
+  statement<TemplateRow & { total: number }>(
+    paged(
+      `coupons c where ${which} and c.end_at >= $2 and c.scene <> 'NEW_USER' and ($4::text is null or c.city_code is null or c.city_code = $4)
+  and (c.technician_id is null or exists (select 1 from technicians x where x.id = c.technician_id and x.status = 'ACTIVE'))`,
+      `${template}, ${heldCount}`,
+      'c.taken >= c.stock, c.created_at desc, c.id',
+      '$5',
+      '$6',
+    ),
+  )
+const selectOfTechnician = onShow('c.technician_id = $3')
+const selectOfScene = onShow('c.scene = $3')
 
 type OnShow = {
   accountId: string | undefined
@@ -72,7 +80,11 @@ type OnShow = {
 }
 /** Templates that can be claimed now or soon; those with stock first. */
 export const templatesOnShow = async (db: Db, { accountId, now, technicianId, scene, cityCode, limit, offset }: OnShow) =>
-  pageOfRows(await selectOnShow(db, accountId ?? null, now, technicianId ?? null, scene, cityCode ?? null, limit, offset))
+  pageOfRows(
+    technicianId === undefined
+      ? await selectOfScene(db, accountId ?? null, now, scene, cityCode ?? null, limit, offset)
+      : await selectOfTechnician(db, accountId ?? null, now, technicianId, cityCode ?? null, limit, offset),
+  )
 
 const selectTemplate = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.id = $2`)
 export const findTemplate = async (db: Db, accountId: string, couponId: string): Promise<TemplateRow | undefined> =>
