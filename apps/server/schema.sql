@@ -278,6 +278,7 @@ create table order_events (
   facts jsonb default '{}'::jsonb not null,
   prev_hash bytea not null,
   hash bytea not null,
+  request_hash text,
   constraint order_events_pkey PRIMARY KEY (order_id, seq),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['USER'::text, 'TECH'::text, 'PLATFORM'::text, 'SYSTEM'::text]))),
@@ -369,6 +370,7 @@ create table orders (
   arrival_secret bytea not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
+  absent_at timestamp with time zone,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
   constraint orders_order_no_key UNIQUE (order_no),
   constraint orders_quote_id_key UNIQUE (quote_id),
@@ -377,6 +379,7 @@ create table orders (
   constraint orders_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES orders(id),
   constraint orders_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint orders_user_coupon_id_fkey FOREIGN KEY (user_coupon_id) REFERENCES user_coupons(id),
+  constraint orders_absent_closed CHECK (((absent_at IS NULL) OR (status = 'CLOSED'::text))),
   constraint orders_appeal_status_check CHECK ((appeal_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'PROCESSING'::text, 'UPHELD'::text, 'REJECTED'::text, 'CLOSED'::text]))),
   constraint orders_check CHECK ((end_at > start_at)),
   constraint orders_check1 CHECK ((pay_amount = (((service_amount + travel_fee) - vip_amount) - coupon_amount))),
@@ -396,6 +399,7 @@ create table orders (
   constraint orders_travel_type_check CHECK ((travel_type = ANY (ARRAY['TAXI'::text, 'BUS'::text]))),
   constraint orders_vip_amount_check CHECK ((vip_amount >= 0))
 );
+CREATE INDEX orders_absent ON public.orders USING btree (technician_id, absent_at) WHERE (absent_at IS NOT NULL);
 CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) WHERE (hidden_at IS NULL);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
 CREATE INDEX orders_holding ON public.orders USING btree (account_id, created_at DESC) WHERE ((status = 'PENDING_PAYMENT'::text) AND (hidden_at IS NULL));
@@ -895,5 +899,13 @@ UNION ALL
    FROM orders o
   WHERE ((o.status = 'COMPLETED'::text) AND (NOT (EXISTS ( SELECT 1
            FROM ledger_txns t
-          WHERE ((t.order_id = o.id) AND (t.kind = 'order_completed'::text))))) AND ((o.pay_amount + o.coupon_amount) > 0));
+          WHERE ((t.order_id = o.id) AND (t.kind = 'order_completed'::text))))) AND ((o.pay_amount + o.coupon_amount) > 0))
+UNION ALL
+ SELECT o.id AS payment_id,
+    0 AS settlements,
+    'closed for absence without settlement to the technician'::text AS problem
+   FROM orders o
+  WHERE ((o.absent_at IS NOT NULL) AND (NOT (EXISTS ( SELECT 1
+           FROM ledger_txns t
+          WHERE ((t.order_id = o.id) AND (t.kind = 'order_absent'::text))))));
 

@@ -10,6 +10,10 @@ export type Policy = {
   minLeadMin: number
   turnaroundMin: number
   autoConfirmH: number
+  /** How long the technician waits at the door before the customer counts as absent. */
+  absentWaitMin: number
+  /** Share of the services as paid that an absent customer does not get back, in basis points. */
+  absentKeepBp: number
   commentDays: number
   appealDays: number
   maxImages: number
@@ -34,6 +38,8 @@ export const defaultPolicy: Policy = {
   minLeadMin: 60,
   turnaroundMin: 15,
   autoConfirmH: 24,
+  absentWaitMin: 10,
+  absentKeepBp: 2000,
   commentDays: 15,
   appealDays: 7,
   maxImages: 9,

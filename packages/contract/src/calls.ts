@@ -108,6 +108,7 @@ export const calls: Record<CallName, Call> = {
   techOrderFinish: { method: 'POST', path: '/api/tech/order/finish', body: 'form', auth: 'required' },
   techOrderLeave: { method: 'POST', path: '/api/tech/order/leave', body: 'form', auth: 'required' },
   techOrderReportLate: { method: 'POST', path: '/api/tech/order/reportLate', body: 'form', auth: 'required' },
+  techOrderReportAbsent: { method: 'POST', path: '/api/tech/order/reportAbsent', body: 'json', auth: 'required' },
   techGetWeek: { method: 'GET', path: '/api/tech/schedule/getWeek', body: 'query', auth: 'required' },
   techSetHours: { method: 'POST', path: '/api/tech/schedule/setHours', body: 'json', auth: 'required' },
   techAddTimeOff: { method: 'POST', path: '/api/tech/schedule/addTimeOff', body: 'form', auth: 'required' },

@@ -33,6 +33,7 @@ export const orderMoves = {
   depart: { from: ['ACCEPTED'], to: 'DEPARTED', by: ['TECH'], text: '技师已出发' },
   arrive: { from: ['DEPARTED'], to: 'ARRIVED', by: ['TECH'], text: '技师已到达' },
   start: { from: ['ARRIVED'], to: 'IN_SERVICE', by: ['TECH'], text: '服务开始' },
+  closeAbsent: { from: ['ARRIVED'], to: 'CLOSED', by: ['TECH'], text: '顾客未到场，订单已关闭' },
   finish: { from: ['IN_SERVICE'], to: 'PENDING_CONFIRM', by: ['TECH'], text: '服务结束，等待您确认' },
   confirm: { from: ['PENDING_CONFIRM', 'IN_SERVICE'], to: 'COMPLETED', by: ['USER'], text: '您确认了服务完成' },
   confirmLate: { from: ['PENDING_CONFIRM'], to: 'COMPLETED', by: ['SYSTEM'], text: '超过24小时自动确认完成' },

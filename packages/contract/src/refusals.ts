@@ -57,6 +57,7 @@ export const refusals = {
   cannotRemove: { code: 4610, msg: '进行中的订单不可删除' },
   cannotReview: { code: 4610, msg: '订单未完成，暂不能评价' },
   cannotMove: { code: 4610, msg: '当前状态不可操作' },
+  absentTooSoon: { code: 4610, msg: '等候时间未到，暂不能报告顾客未到场' },
   alreadyPaid: { code: 4611, msg: '订单已支付' },
   alreadyReviewed: { code: 4612, msg: '该订单已评价' },
   reviewTooLate: { code: 4613, msg: '已超过评价期限(15天)' },

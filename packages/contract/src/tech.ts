@@ -5,7 +5,7 @@ import { orderStatuses } from './order-states.ts'
 import { OrderItem, OrderLogEntry } from './shapes.ts'
 
 const ownership = "orders and calendar of the technician of the session's account"
-export const techActions = ['ACCEPT', 'REJECT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE', 'REPORT_LATE'] as const
+export const techActions = ['ACCEPT', 'REJECT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE', 'REPORT_LATE', 'REPORT_ABSENT'] as const
 export type TechAction = (typeof techActions)[number]
 
 /** An order as its technician sees it: the address opens step by step (product.md, policy "Address"). */
@@ -34,6 +34,12 @@ export const TechOrder = z.object({
   incomeAmount: fen,
   serviceStartAt: moment.optional(),
   serviceEndAt: moment.optional(),
+  /** While ARRIVED: from when the customer may be reported absent, and what then goes back to the customer and to the technician. */
+  absentFrom: moment.optional(),
+  absentRefundAmount: fen.optional(),
+  absentIncomeAmount: fen.optional(),
+  /** When the order was closed because the customer was absent. */
+  absentAt: moment.optional(),
   actions: z.array(z.enum(techActions)),
   serverNow: moment,
 })
@@ -174,6 +180,21 @@ export const tech = {
     request: z.object({ orderId: id, requestId: requestId.optional(), etaAt: moment }),
     reply: TechOrder,
     refusals: moveRefusals,
+  }),
+  techOrderReportAbsent: endpoint({
+    method: 'POST',
+    path: '/api/tech/order/reportAbsent',
+    body: 'json',
+    role: 'technician',
+    ownership,
+    summary: '报告顾客未到场：按规则退款并关闭订单',
+    request: z.object({
+      orderId: id,
+      requestId: requestId.optional(),
+      images: z.array(uploadKey, { error: '请上传现场照片' }).min(1, '请上传现场照片').max(9, '最多上传9张图片'),
+    }),
+    reply: TechOrder,
+    refusals: [...moveRefusals, 'absentTooSoon'],
   }),
   techGetWeek: endpoint({
     method: 'GET',

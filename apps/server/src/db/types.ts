@@ -228,6 +228,7 @@ export interface OrderEvents {
   note: string;
   order_id: string;
   prev_hash: Buffer;
+  request_hash: string | null;
   request_key: string | null;
   seq: number;
   to_status: string;
@@ -256,6 +257,7 @@ export interface OrderPriceLines {
 }
 
 export interface Orders {
+  absent_at: Timestamp | null;
   accept_expire_at: Timestamp | null;
   accepted_at: Timestamp | null;
   account_id: string;

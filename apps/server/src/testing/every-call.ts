@@ -74,6 +74,7 @@ export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoi
     onDuty: true,
     reason: '临时有事',
     photo: 'demo/door.jpg',
+    images: ['u/nobody/20261121/7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d.jpg'],
     etaAt: now.getTime() + 600_000,
     hours: [{ weekday: 1, ranges: [[600, 1320]] }],
     startAt,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import {
+  absenceLines,
   checkLines,
   completionLines,
   refundAcceptedLines,
@@ -8,12 +9,21 @@ import {
   settlementLines,
   unmatchedLines,
   zeroPayLines,
+  type Absence,
   type Completion,
   type Line,
   type RefundEntry,
 } from './rules.ts'
 
-export type LedgerKind = 'payment_settled' | 'zero_pay' | 'payment_unmatched' | 'order_completed' | 'refund_accepted' | 'refund_succeeded' | 'refund_failed'
+export type LedgerKind =
+  | 'payment_settled'
+  | 'zero_pay'
+  | 'payment_unmatched'
+  | 'order_completed'
+  | 'order_absent'
+  | 'refund_accepted'
+  | 'refund_succeeded'
+  | 'refund_failed'
 type Entry = { kind: LedgerKind; ref: string; orderId?: string | null; paymentId?: string | null; at: Date; lines: Line[] }
 
 /** Writes one balanced transaction; false when this kind was already posted for this ref. Amounts in fen. */
@@ -50,6 +60,10 @@ export const postUnmatched = (tx: Tx, { paymentId, now, ...paid }: Paid) =>
 /** The order is completed: technician and platform earn. Once per order. */
 export const postCompletion = (tx: Tx, { now, ...completion }: Completion & { now: Date }) =>
   post(tx, { kind: 'order_completed', ref: completion.orderId, orderId: completion.orderId, at: now, lines: completionLines(completion) })
+
+/** The order ended because the customer was absent: the technician earns what is kept. Once per order. */
+export const postAbsence = (tx: Tx, { now, ...absence }: Absence & { now: Date }) =>
+  post(tx, { kind: 'order_absent', ref: absence.orderId, orderId: absence.orderId, at: now, lines: absenceLines(absence) })
 
 type RefundPosting = RefundEntry & { paymentId: string; now: Date }
 const postRefund = (tx: Tx, kind: LedgerKind, { now, ...refund }: RefundPosting, lines: Line[]) =>

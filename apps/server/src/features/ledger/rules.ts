@@ -70,6 +70,22 @@ export function completionLines(completion: Completion): Line[] {
   ]
 }
 
+export type Absence = { orderId: string; technicianId: string; keptAmount: number; subsidyAmount: number; travelFee: number }
+
+/** Nobody was there: what is kept of the prepaid money, with the platform's coupon for the travel, is the technician's; no commission. */
+export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount, travelFee }: Absence): Line[] {
+  const prepaid = accounts.prepaid(orderId)
+  const payable = accounts.technician(technicianId)
+  const total = keptAmount + subsidyAmount
+  const travel = Math.min(travelFee, total)
+  return [
+    ...(subsidyAmount > 0 ? [debit(accounts.couponSubsidy, subsidyAmount), credit(prepaid, subsidyAmount)] : []),
+    debit(prepaid, total),
+    credit(payable, total - travel),
+    ...(travel > 0 ? [credit(payable, travel)] : []),
+  ]
+}
+
 export type RefundEntry = { refundId: string; orderId: string | null; source: LedgerSource; amount: number; provider: string }
 
 const sourceOf = ({ source, orderId }: RefundEntry) => {

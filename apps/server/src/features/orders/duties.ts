@@ -74,12 +74,15 @@ export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
   ]
 }
 
+/** The technician behind a move, and the key and hash of the request. */
+export type ByTechnician = { technicianId: string; requestKey: string | undefined; requestHash: string }
+
 type Ending = {
   orderId: string
   move: Extract<OrderMove, 'closeUnpaid' | 'closeUnaccepted' | 'reject'>
   reason: string
   now: Date
-  by?: { technicianId: string; requestKey: string | undefined }
+  by?: ByTechnician
 }
 
 /** Closes an order from the other side: time and coupon go back, and whatever was paid. */
@@ -91,8 +94,7 @@ export async function endOrder(tx: Tx, { orderId, move, reason, now, by }: Endin
     actorId: by?.technicianId ?? null,
     now,
     set: { close_reason: reason },
-    ...(by && { owner: { technician_id: by.technicianId } }),
-    ...(by?.requestKey !== undefined && { requestKey: by.requestKey }),
+    ...(by && { owner: { technician_id: by.technicianId }, requestKey: by.requestKey, requestHash: by.requestHash }),
   })
   if (!order) return undefined
   await releaseCoupon(tx, orderId)

@@ -5,6 +5,8 @@ import type { DB, Orders } from '../../db/types.ts'
 import { firstHash, hashEvent } from './order-events.ts'
 
 export type OrderRow = Selectable<Orders>
+/** What an event keeps beside its move. */
+export type Facts = Record<string, string | number | boolean | string[]>
 
 type Move = {
   orderId: string
@@ -18,8 +20,10 @@ type Move = {
   /** Whose order it must be; left out only for moves of the system. */
   owner?: { account_id: string } | { technician_id: string }
   note?: string
-  requestKey?: string
-  facts?: Record<string, string | number | boolean>
+  requestKey?: string | undefined
+  /** Of what the request said. */
+  requestHash?: string
+  facts?: Facts
 }
 
 /**
@@ -29,7 +33,7 @@ type Move = {
  */
 export async function moveOrder(
   tx: Tx,
-  { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, facts = {} }: Move,
+  { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, requestHash, facts = {} }: Move,
 ): Promise<OrderRow | undefined> {
   const { from, text } = orderMoves[move]
   const former = await tx.selectFrom('orders').select(['status', 'account_id', 'technician_id']).where('id', '=', orderId).forUpdate().executeTakeFirst()
@@ -48,7 +52,7 @@ export async function moveOrder(
     .executeTakeFirst()
   if (!order) return undefined
   if (!(activeStatuses as readonly string[]).includes(to)) await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
-  await recordEvent(tx, { orderId, at: now, move, from: status, to, actor, actorId, note: note ?? text, requestKey, facts })
+  await recordEvent(tx, { orderId, at: now, move, from: status, to, actor, actorId, note: note ?? text, requestKey, requestHash, facts })
   return order
 }
 
@@ -62,11 +66,12 @@ type Recorded = {
   actorId: string | null
   note: string
   requestKey?: string | undefined
-  facts?: Record<string, string | number | boolean>
+  requestHash?: string | undefined
+  facts?: Facts
 }
 
 /** Appends one event to the order's chain; the caller holds the order's row. */
-export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, actorId, note, requestKey, facts = {} }: Recorded): Promise<void> {
+export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, actorId, note, requestKey, requestHash, facts = {} }: Recorded): Promise<void> {
   const last = await tx.selectFrom('order_events').select(['seq', 'hash']).where('order_id', '=', orderId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
   const event = { orderId, seq: (last?.seq ?? 0) + 1, at, move, from, to, actor, actorId, note, facts }
   const previous = last?.hash ?? firstHash
@@ -83,6 +88,7 @@ export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, 
       actor_id: actorId,
       note,
       request_key: requestKey ?? null,
+      request_hash: requestKey === undefined ? null : (requestHash ?? null),
       facts: JSON.stringify(facts),
       prev_hash: previous,
       hash: hashEvent(previous, event),

@@ -1,12 +1,16 @@
 import type { OrderMove } from '@anxin/contract/order-states'
+import { yuan } from '@anxin/rules/money'
 import { whenText } from '@anxin/rules/time'
+import type { Policy } from '../../policy.ts'
+import type { AbsentShares } from '../refunds/rules.ts'
 
 /** What a move says to the customer and to the technician; absent where it says nothing. */
 type Words = { customer?: { title: string; summary: string }; technician?: { title: string; summary: string } }
-type Facts = { startAt: number; now: number; nickname: string; area: string; refunded: boolean }
+export type Absent = AbsentShares & Pick<Policy, 'absentWaitMin' | 'absentKeepBp'> & { travelFee: number }
+type Facts = { startAt: number; now: number; nickname: string; area: string; refunded: boolean; absent?: Absent | undefined }
 
 /** The messages of a move, with times as people say them. */
-export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunded }: Facts): Words {
+export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunded, absent }: Facts): Words {
   const when = whenText(startAt, now, 'zh-CN')
   const back = refunded ? '，款项将原路退回' : ''
   const words: Record<OrderMove, Words> = {
@@ -28,6 +32,7 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunde
     },
     depart: { customer: { title: '技师已出发', summary: `${nickname} 已出发，可在订单中查看位置` } },
     arrive: { customer: { title: '技师已到达', summary: `${nickname} 已到达` } },
+    closeAbsent: absent ? absentWords(absent, when, nickname) : {},
     start: { customer: { title: '服务开始', summary: `${nickname} 开始服务，请安心享受` } },
     finish: { customer: { title: '服务结束', summary: '请确认完成；24 小时后自动确认' } },
     confirm: { technician: { title: '顾客已确认', summary: `${when} 的订单已完成，收入已入账` } },
@@ -37,4 +42,21 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunde
     },
   }
   return words[move]
+}
+
+/** What went back, what was kept, and why; each side's own amounts. */
+function absentWords(
+  { refundAmount, keptAmount, keptServiceAmount, incomeAmount, absentWaitMin, absentKeepBp, travelFee }: Absent,
+  when: string,
+  nickname: string,
+): Words {
+  const share = keptServiceAmount > 0 ? [`${absentKeepBp / 100}% 服务费`] : []
+  const parts = (travel: boolean) => [...(travel ? ['车费'] : []), ...share].join('和 ')
+  const back = refundAmount > 0 ? `¥${yuan(refundAmount)} 将原路退回` : '本单无可退款项'
+  const kept = keptAmount > 0 ? `，${parts(keptAmount > keptServiceAmount)} ¥${yuan(keptAmount)} 按规则不退` : ''
+  const income = incomeAmount > 0 ? `，${parts(travelFee > 0)} ¥${yuan(incomeAmount)} 已入账` : ''
+  return {
+    customer: { title: '未见到您，订单已关闭', summary: `${nickname} 到达后等候超过 ${absentWaitMin} 分钟。${back}${kept}` },
+    technician: { title: '顾客未到场，订单已关闭', summary: `${when} 的订单：${refundAmount > 0 ? `退回顾客 ¥${yuan(refundAmount)}` : '无需退款'}${income}` },
+  }
 }

@@ -4,6 +4,18 @@ import { statement, type Db } from '../../db/connect.ts'
 export const findParties = async (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
 
+/** The type of the coupon that an order used, null without one. */
+export async function couponTypeOf(db: Db, userCouponId: string | null): Promise<string | null> {
+  if (userCouponId === null) return null
+  const { type } = await db
+    .selectFrom('user_coupons as u')
+    .innerJoin('coupons as c', 'c.id', 'u.coupon_id')
+    .select('c.type')
+    .where('u.id', '=', userCouponId)
+    .executeTakeFirstOrThrow()
+  return type
+}
+
 export const findOwn = (db: Db, orderId: string, accountId: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null).executeTakeFirst()
 
@@ -124,8 +136,9 @@ const detail = statement<DetailRow>(`
   where o.id = $1 and o.account_id = $2 and o.hidden_at is null`)
 export const findDetail = async (db: Db, orderId: string, accountId: string) => (await detail(db, orderId, accountId))[0]
 
-type LogRow = { at: number; to_status: string; actor: 'USER' | 'TECH' | 'PLATFORM' | 'SYSTEM'; note: string; found: boolean }
-const log = statement<LogRow>(`select ${ms('e.at', 'at')}, e.to_status, e.actor, e.note, true as found from order_events e join orders o on o.id = e.order_id
+export type LogRow = { at: number; to_status: string; actor: 'USER' | 'TECH' | 'PLATFORM' | 'SYSTEM'; note: string; image_keys: string[] | null }
+const log =
+  statement<LogRow>(`select ${ms('e.at', 'at')}, e.to_status, e.actor, e.note, e.facts->'images' as image_keys from order_events e join orders o on o.id = e.order_id
   where o.id = $1 and (o.account_id = $2 or o.technician_id = $3) and (o.hidden_at is null or o.technician_id = $3) order by e.seq`)
 export const listLog = (db: Db, { orderId, accountId = '', technicianId = '' }: { orderId: string; accountId?: string; technicianId?: string }) =>
   log(db, orderId, accountId, technicianId)

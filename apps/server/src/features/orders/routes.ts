@@ -1,5 +1,4 @@
 import type { orders } from '@anxin/contract/endpoints'
-import { orderStatusText, type OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
@@ -13,7 +12,7 @@ import { listOrders } from './list-orders.ts'
 import { previewOrder } from './preview-order.ts'
 import { findDetail, findOwn, listLog } from './queries.ts'
 import { removeOrder } from './remove-order.ts'
-import { detailOf } from './shapes.ts'
+import { detailOf, logEntryOf } from './shapes.ts'
 
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
   const { db, policy, uploads } = deps
@@ -30,16 +29,7 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
     getOrderLog: async ({ orderId }, { accountId }) => {
       const rows = await listLog(db, { orderId, accountId })
       if (rows.length === 0) throw new Refusal('orderNotFound')
-      // safe: events are written with states of the table
-      return {
-        list: rows.map(({ at, to_status, actor, note }) => ({
-          at,
-          status: to_status as OrderStatus,
-          statusText: orderStatusText[to_status as OrderStatus],
-          actor,
-          text: note,
-        })),
-      }
+      return { list: rows.map((row) => logEntryOf(row, uploads.urlOf)) }
     },
     getArrivalCode: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(db, orderId, accountId)

@@ -4,7 +4,7 @@ import type { OrderCard, OrderDetail } from '@anxin/contract/shapes'
 import { maskName } from '@anxin/rules/mask'
 import type { Policy } from '../../policy.ts'
 import { roadDistance, travelMinutes } from '../schedule/travel.ts'
-import type { CardRow, DetailRow } from './queries.ts'
+import type { CardRow, DetailRow, LogRow } from './queries.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
@@ -154,6 +154,13 @@ function positionOf(
     distanceM,
     etaAt: Math.max(now, position_at + Math.max(1, travelMinutes(policy, distanceM, now) - policy.travel.baseMin + 2) * 60_000),
   }
+}
+
+/** A line of the order's history, with the photos that belong to it. */
+export function logEntryOf({ at, to_status, actor, note, image_keys }: LogRow, urlOf: UrlOf): Reply<'getOrderLog'>['list'][number] {
+  // safe: events are written with states of the table
+  const status = to_status as OrderStatus
+  return { at, status, statusText: orderStatusText[status], actor, text: note, ...(image_keys && { images: image_keys.map(urlOf) }) }
 }
 
 export const countsOf = (counts: {

@@ -48,6 +48,22 @@ export async function refundInFull(tx: Tx, { orderId, reason, now }: { orderId: 
   return first
 }
 
+/**
+ * Gives back `amount` fen of what is left of an order's payments, automatically; nothing for 0. As refundInFull, the order
+ * is locked and moves in the same transaction. Throws when less than that is left.
+ */
+export async function refundInPart(tx: Tx, { orderId, amount, reason, now }: { orderId: string; amount: number; reason: string; now: Date }): Promise<void> {
+  if (amount === 0) return
+  let missing = amount
+  for (const payment of await queries.lockPaidPayments(tx, orderId)) {
+    const part = Math.min(missing, payment.amount - payment.refunded_amount - payment.refund_pending_amount)
+    if (part > 0) await startRefund(tx, { payment, orderId, amount: part, source: 'PREPAID', reason, now })
+    missing -= part
+  }
+  if (missing > 0) throw new Error(`the payments of order ${orderId} hold ${missing} fen less than goes back`)
+  await queries.showRefunding(tx, orderId)
+}
+
 /** Gives back a payment that no order took. The payment is locked and just became successful; an ended order shows it. */
 export async function refundUnmatched(
   tx: Tx,

@@ -2,15 +2,18 @@ import { nextStatus, orderMoves, orderStatuses, type OrderMove, type OrderStatus
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { paymentRow } from '../../testing/rows.ts'
 import { startTestApp, testNow, type Caller, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
 let owner: Awaited<ReturnType<typeof aCustomer>>
 let technician: Awaited<ReturnType<typeof aTechnician>>
+let absentImages: string[]
 let callers: Record<'owner' | 'technician' | 'otherCustomer' | 'otherTechnician' | 'guest', Caller>
 beforeAll(async () => {
   app = await startTestApp()
   ;[owner, technician] = [await aCustomer(app), await aTechnician(app)]
+  absentImages = [`u/${technician.accountId}/20261121/7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d.jpg`]
   callers = {
     owner: app.as(owner.token),
     technician: app.as(technician.token),
@@ -28,6 +31,7 @@ const calls: Call[] = [
   { path: '/api/tech/order/depart', moves: ['depart'], side: 'technician' },
   { path: '/api/tech/order/arrive', body: { photo: 'demo/door.jpg' }, moves: ['arrive'], side: 'technician' },
   { path: '/api/tech/order/start', moves: ['start'], side: 'technician' },
+  { path: '/api/tech/order/reportAbsent', moves: ['closeAbsent'], side: 'technician' },
   { path: '/api/tech/order/finish', moves: ['finish'], side: 'technician' },
   { path: '/api/user/order/doOrderCancel', moves: ['cancelUnpaid', 'cancelPaid'], side: 'owner' },
   { path: '/api/user/order/doOrderConfirm', moves: ['confirm'], side: 'owner' },
@@ -35,7 +39,16 @@ const calls: Call[] = [
 ]
 const next = (from: OrderStatus, moves: OrderMove[]) => moves.flatMap((move) => nextStatus(from, move) ?? [])[0]
 /** The planned end has passed, so that a customer may confirm a service that was not ended. */
-const anOrder = (status: OrderStatus) => anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 3_600_000 * ++hours })
+async function anOrder(status: OrderStatus) {
+  const order = await anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 3_600_000 * ++hours })
+  // Who is at the door was paid, so that there is something to give back.
+  if (status === 'ARRIVED')
+    await app.db
+      .insertInto('payments')
+      .values(paymentRow({ purpose_id: order.id, account_id: owner.id, status: 'SUCCESS' }))
+      .execute()
+  return order
+}
 let hours = 2
 
 test('the calls and the timers are every move of the table', () => {
@@ -46,7 +59,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
   test('moves only as the table says, whoever asks', async () => {
     const before = await anOrder(status)
     for (const { path, body, moves, side } of calls) {
-      const asked = { orderId: before.id, ...body }
+      const asked = { orderId: before.id, ...body, ...(moves.includes('closeAbsent') && { images: absentImages }) }
       const [missing, other] =
         side === 'owner'
           ? [await callers.otherCustomer.post(path, { ...asked, orderId: 'nothing' }), 'otherCustomer' as const]

@@ -4,23 +4,22 @@ import { whenText } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { recordEvent } from '../orders/move-order.ts'
-import { shownOrder, type TechCaller } from './move-as-technician.ts'
-
-type Asked = TechCaller & { orderId: string; requestKey: string | undefined }
+import { shownOrder } from './move-as-technician.ts'
+import { isRepeat, type Sent } from './request.ts'
 
 /** 'leave': the technician has left the place after the service; once, in the order's history. */
-export const leave = (deps: Deps, asked: Asked) => noteOnOrder(deps, asked, { move: 'leave', from: ['PENDING_CONFIRM', 'COMPLETED'], note: '技师已离开' })
+export const leave = (deps: Deps, sent: Sent) => noteOnOrder(deps, sent, { move: 'leave', from: ['PENDING_CONFIRM', 'COMPLETED'], note: '技师已离开' })
 
 const mostLateMs = 12 * 3_600_000
 
 /** 'reportLate': the new time of arrival, from now to twelve hours ahead, which the customer sees at once. */
-export function reportLate(deps: Deps, { etaAt, ...asked }: Asked & { etaAt: number }): Promise<TechOrder> {
-  const now = asked.now.getTime()
+export function reportLate(deps: Deps, sent: Sent, etaAt: number): Promise<TechOrder> {
+  const now = sent.now.getTime()
   const allowed = () => {
     if (etaAt < now) throw badField('etaAt', '预计到达时间须晚于现在')
     if (etaAt > now + mostLateMs) throw badField('etaAt', '预计到达时间最晚为12小时后')
   }
-  return noteOnOrder(deps, asked, {
+  return noteOnOrder(deps, sent, {
     move: 'reportLate',
     from: ['ACCEPTED', 'DEPARTED'],
     note: `技师预计 ${whenText(etaAt, now, 'zh-CN')} 到达`,
@@ -31,11 +30,8 @@ export function reportLate(deps: Deps, { etaAt, ...asked }: Asked & { etaAt: num
 
 type Note = { move: string; from: OrderStatus[]; note: string; facts?: Record<string, number>; allowed?: () => void }
 
-async function noteOnOrder(
-  deps: Deps,
-  { orderId, technicianId, accountId, requestKey, now }: Asked,
-  { move, from, note, facts, allowed }: Note,
-): Promise<TechOrder> {
+async function noteOnOrder(deps: Deps, sent: Sent, { move, from, note, facts, allowed }: Note): Promise<TechOrder> {
+  const { orderId, technicianId, accountId, requestKey, requestHash, now } = sent
   const customer = await deps.db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('orders')
@@ -46,16 +42,7 @@ async function noteOnOrder(
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new Refusal('orderNotFound')
-    if (requestKey !== undefined) {
-      const repeated = await tx
-        .selectFrom('order_events')
-        .select('seq')
-        .where('order_id', '=', orderId)
-        .where('move', '=', move)
-        .where('request_key', '=', requestKey)
-        .executeTakeFirst()
-      if (repeated) return undefined
-    }
+    if (await isRepeat(tx, sent, move)) return undefined
     allowed?.()
     if (!from.some((status) => status === order.status) || (move === 'leave' && order.left_at)) throw new Refusal('cannotMove')
     if (move === 'leave') await tx.updateTable('orders').set({ left_at: now }).where('id', '=', orderId).execute()
@@ -69,6 +56,7 @@ async function noteOnOrder(
       actorId: technicianId,
       note,
       requestKey,
+      requestHash,
       ...(facts && { facts }),
     })
     return order.account_id

@@ -16,9 +16,15 @@ export type TechOrderRow = {
   travel_min: number
   remark: string
   pay_amount: number
+  service_amount: number
+  vip_amount: number
   coupon_amount: number
   coupon_funded_by: string | null
+  coupon_type: string | null
   commission_amount: number
+  arrived_at: number | null
+  absent_at: number | null
+  absent_income: number | null
   service_start_at: number | null
   service_end_at: number | null
   left_at: number | null
@@ -27,8 +33,15 @@ export type TechOrderRow = {
   items: { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
 
+/** What the technician earned by an order whose customer was absent, as the ledger has it. */
+const absentIncome = `(select -sum(p.amount)::bigint from ledger_txns t join postings p on p.txn_id = t.id
+    where t.order_id = o.id and t.kind = 'order_absent' and p.account = 'liability:technician_payable:' || o.technician_id)`
+
 const columns = `o.id, o.order_no, o.status, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
-  o.pay_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, ${ms('o.service_start_at', 'service_start_at')}, ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.left_at', 'left_at')}, a.nickname, a.phone,
+  o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.absent_at', 'absent_at')},
+  ${ms('o.service_start_at', 'service_start_at')}, ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.left_at', 'left_at')}, a.nickname, a.phone,
+  (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
+  case when o.absent_at is not null then ${absentIncome} end as absent_income,
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
 /** Orders the technician may know: from payment on. */
@@ -104,7 +117,8 @@ export async function requireTechnician(db: Db, technicianId: string): Promise<T
 }
 
 const done = statement<{ count: number; income: number }>(`
-  select count(*) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount), 0)::bigint as income
+  select count(*) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount), 0)::bigint
+      + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3) as income
   from orders o where o.technician_id = $1 and o.status = any('{PENDING_CONFIRM,COMPLETED}') and o.service_end_at >= $2 and o.service_end_at < $3`)
 export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) =>
   (await done(db, technicianId, start, end))[0] ?? { count: 0, income: 0 }

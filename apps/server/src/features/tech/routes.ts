@@ -1,15 +1,18 @@
 import type { tech } from '@anxin/contract/endpoints'
-import { orderStatusText, type OrderStatus } from '@anxin/contract/order-states'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import { isArrivalCode } from '../orders/arrival-code.ts'
+import { endOrder } from '../orders/duties.ts'
 import { listLog } from '../orders/queries.ts'
+import { logEntryOf } from '../orders/shapes.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
+import { reportAbsent } from './report-absent.ts'
 import { reportPosition } from './report-position.ts'
+import { sentBy } from './request.ts'
 import { setHours } from './set-hours.ts'
 import { techOrderOf } from './shapes.ts'
 import { addTimeOff, removeTimeOff } from './time-off.ts'
@@ -21,12 +24,12 @@ const dayOfService = (now: Date) => {
 
 export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   const { db, uploads, config } = deps
-  const shown = (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime() })
+  const shown = async (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime(), policy: await deps.policy() })
   const calendarUrl = (secret: string) => `${config.publicUrl}/api/tech/schedule/calendar.ics?key=${secret}`
-  const key = (requestId: string | undefined, header: string | undefined) => requestId ?? header
   return {
     techGetToday: async (_, { technicianId, now }) => {
       const { start, end } = dayOfService(now)
+      const view = await shown(now)
       const [technician, pending, today, done] = await Promise.all([
         requireTechnician(db, technicianId),
         pendingOf(db, technicianId, start, end),
@@ -37,8 +40,8 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         onDuty: technician.on_duty,
         nickname: technician.nickname,
         avatar: uploads.urlOf(technician.avatar_key),
-        pending: pending.map((row) => techOrderOf(row, shown(now))),
-        today: today.map((row) => techOrderOf(row, shown(now))),
+        pending: pending.map((row) => techOrderOf(row, view)),
+        today: today.map((row) => techOrderOf(row, view)),
         doneCount: done.count,
         incomeAmount: done.income,
         calendarUrl: calendarUrl(technician.calendar_secret),
@@ -52,78 +55,52 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     },
     techReportPosition: (input, { technicianId, now }) => reportPosition(deps, { ...input, technicianId, now }),
     techOrderList: async ({ tab, page, limit }, { technicianId, now }) => {
+      const view = await shown(now)
       const { list, total } = await pageOfTab(db, { technicianId, tab, ...dayOfService(now), limit, offset: (page - 1) * limit })
-      return { list: list.map((row) => techOrderOf(row, shown(now))), total, page, limit }
+      return { list: list.map((row) => techOrderOf(row, view)), total, page, limit }
     },
     techOrderInfo: async ({ orderId }, { technicianId, now }) => {
       const order = await shownOrder(deps, orderId, technicianId, now)
       const log = await listLog(db, { orderId, technicianId })
-      // safe: events are written with states of the table
-      return {
-        ...order,
-        log: log.map(({ at, to_status, actor, note }) => ({
-          at,
-          status: to_status as OrderStatus,
-          statusText: orderStatusText[to_status as OrderStatus],
-          actor,
-          text: note,
-        })),
-      }
+      return { ...order, log: log.map((row) => logEntryOf(row, uploads.urlOf)) }
     },
-    techOrderAccept: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
-      moveAsTechnician(deps, {
-        orderId,
-        technicianId,
-        accountId,
-        now,
-        move: 'accept',
-        requestKey: key(requestId, requestKey),
-        set: { accepted_at: now, accept_expire_at: null },
-      }),
-    techOrderReject: ({ orderId, requestId, reason }, { technicianId, accountId, now, requestKey }) =>
-      moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'reject', requestKey: key(requestId, requestKey), reason }),
-    techOrderDepart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
-      moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'depart', requestKey: key(requestId, requestKey), set: { departed_at: now } }),
-    techOrderArrive: ({ orderId, requestId, code, photo, lat, lng }, { technicianId, accountId, now, requestKey }) =>
-      moveAsTechnician(deps, {
-        orderId,
-        technicianId,
-        accountId,
-        now,
+    techOrderAccept: (input, caller) =>
+      moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: { accepted_at: caller.now, accept_expire_at: null } }),
+    techOrderReject: (input, caller) => {
+      const sent = sentBy(input, caller)
+      const { orderId, reason } = input
+      return moveAsTechnician(deps, sent, { move: 'reject', end: (tx) => endOrder(tx, { orderId, move: 'reject', reason, now: caller.now, by: sent }) })
+    },
+    techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: { departed_at: caller.now } }),
+    techOrderArrive: (input, caller) => {
+      const { code, photo, lat, lng } = input
+      return moveAsTechnician(deps, sentBy(input, caller), {
         move: 'arrive',
-        requestKey: key(requestId, requestKey),
-        set: { arrived_at: now },
+        set: { arrived_at: caller.now },
         facts: {
           by: code === undefined ? 'photo' : 'code',
           ...(photo !== undefined && { photo }),
           ...(lat !== undefined && lng !== undefined && { lat, lng }),
         },
         allowed: (order) => {
-          if (code !== undefined && order.status === 'DEPARTED' && !isArrivalCode(order.arrival_secret, code, now))
+          if (code !== undefined && order.status === 'DEPARTED' && !isArrivalCode(order.arrival_secret, code, caller.now))
             throw new Refusal('arrivalCodeWrong', { detail: { field: 'code' } })
         },
-      }),
-    techOrderStart: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
-      moveAsTechnician(deps, { orderId, technicianId, accountId, now, move: 'start', requestKey: key(requestId, requestKey), set: { service_start_at: now } }),
-    techOrderFinish: async ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) => {
-      const { autoConfirmH } = await deps.policy()
-      return moveAsTechnician(deps, {
-        orderId,
-        technicianId,
-        accountId,
-        now,
-        move: 'finish',
-        requestKey: key(requestId, requestKey),
-        set: { service_end_at: now, auto_confirm_at: new Date(now.getTime() + autoConfirmH * 3_600_000) },
       })
     },
-    techOrderLeave: ({ orderId, requestId }, { technicianId, accountId, now, requestKey }) =>
-      leave(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey) }),
-    techOrderReportLate: ({ orderId, requestId, etaAt }, { technicianId, accountId, now, requestKey }) =>
-      reportLate(deps, { orderId, technicianId, accountId, now, requestKey: key(requestId, requestKey), etaAt }),
+    techOrderStart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: { service_start_at: caller.now } }),
+    techOrderFinish: async (input, caller) => {
+      const { autoConfirmH } = await deps.policy()
+      const confirmAt = new Date(caller.now.getTime() + autoConfirmH * 3_600_000)
+      return moveAsTechnician(deps, sentBy(input, caller), { move: 'finish', set: { service_end_at: caller.now, auto_confirm_at: confirmAt } })
+    },
+    techOrderLeave: (input, caller) => leave(deps, sentBy(input, caller)),
+    techOrderReportLate: (input, caller) => reportLate(deps, sentBy(input, caller), input.etaAt),
+    techOrderReportAbsent: (input, caller) => reportAbsent(deps, sentBy(input, caller), input.images),
     techGetWeek: async ({ date }, { technicianId, now }) => {
       const first = date ?? dayOf(now.getTime())
       const [start, end] = [new Date(startOfDay(first)), new Date(startOfDay(addDays(first, 7)))]
+      const view = await shown(now)
       const [technician, off, orders] = await Promise.all([
         requireTechnician(db, technicianId),
         timeOffBetween(db, technicianId, start, end),
@@ -132,7 +109,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       return {
         hours: technician.hours,
         timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })),
-        orders: orders.map((row) => techOrderOf(row, shown(now))),
+        orders: orders.map((row) => techOrderOf(row, view)),
         calendarUrl: calendarUrl(technician.calendar_secret),
       }
     },

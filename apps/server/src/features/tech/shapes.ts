@@ -1,19 +1,21 @@
 import { orderStatusText, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechAction, TechOrder } from '@anxin/contract/tech'
-import { departBy, technicianIncome } from '../orders/rules.ts'
+import type { Policy } from '../../policy.ts'
+import { absentFrom, departBy, technicianIncome } from '../orders/rules.ts'
+import { absentShares, type PaidParts } from '../refunds/rules.ts'
 import type { TechOrderRow } from './queries.ts'
 
 const actions: Partial<Record<OrderStatus, TechAction[]>> = {
   PENDING_ACCEPT: ['ACCEPT', 'REJECT'],
   ACCEPTED: ['DEPART', 'REPORT_LATE'],
   DEPARTED: ['ARRIVE', 'REPORT_LATE'],
-  ARRIVED: ['START'],
+  ARRIVED: ['START', 'REPORT_ABSENT'],
   IN_SERVICE: ['FINISH'],
 }
 const twoHours = 2 * 3_600_000
 
 /** An order as its technician sees it: district before acceptance, the address from acceptance, the door note from departure until two hours after the end. */
-export function techOrderOf(row: TechOrderRow, { urlOf, now }: { urlOf: (key: string) => string; now: number }): TechOrder {
+export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: (key: string) => string; now: number; policy: Policy }): TechOrder {
   // safe: the column's check allows only states of the table
   const status = row.status as OrderStatus
   const { address } = row
@@ -25,6 +27,14 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now }: { urlOf: (key: st
     ((status === 'PENDING_CONFIRM' || status === 'COMPLETED') && now < (row.service_end_at ?? row.end_at) + twoHours)
   const door = open && status !== 'ACCEPTED'
   const left = status === 'PENDING_CONFIRM' && row.left_at === null ? (['LEAVE'] as TechAction[]) : []
+  const paid = {
+    payAmount: row.pay_amount,
+    serviceAmount: row.service_amount,
+    vipAmount: row.vip_amount,
+    couponAmount: row.coupon_amount,
+    couponType: row.coupon_type,
+    couponFundedBy: row.coupon_funded_by,
+  }
   return {
     orderId: row.id,
     orderNo: row.order_no,
@@ -53,15 +63,18 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now }: { urlOf: (key: st
     travelMin: row.travel_min,
     departBy: departBy(row.start_at, row.travel_min),
     remark: row.remark,
-    incomeAmount: technicianIncome({
-      payAmount: row.pay_amount,
-      couponAmount: row.coupon_amount,
-      couponFundedBy: row.coupon_funded_by,
-      commissionAmount: row.commission_amount,
-    }),
+    incomeAmount: row.absent_income ?? technicianIncome({ ...paid, commissionAmount: row.commission_amount }),
     serviceStartAt: row.service_start_at ?? undefined,
     serviceEndAt: row.service_end_at ?? undefined,
+    ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),
+    absentAt: row.absent_at ?? undefined,
     actions: [...(actions[status] ?? []), ...left],
     serverNow: now,
   }
+}
+
+/** From when the customer may be reported absent, and what comes of it. */
+function absentTerms({ start_at, arrived_at }: TechOrderRow, paid: PaidParts, policy: Policy) {
+  const { refundAmount, incomeAmount } = absentShares(paid, policy)
+  return { absentFrom: absentFrom({ startAt: start_at, arrivedAt: arrived_at }, policy), absentRefundAmount: refundAmount, absentIncomeAmount: incomeAmount }
 }

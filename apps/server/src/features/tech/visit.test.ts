@@ -197,3 +197,38 @@ test("the calls of a visit need a reason where one is due, and the order's numbe
     expect((await tech.post(`/api/tech/order/${call}`, { photo: 'a.jpg' })).data, call).toEqual({ field: 'orderId' })
   expect((await tech.post('/api/tech/order/accept', { orderId: order.id, requestId: 'short' })).data).toEqual({ field: 'requestId' })
 })
+
+describe('a key belongs to what was said under it', () => {
+  const requestId = 'one-key-for-several-moves'
+  const events = (orderId: string) =>
+    app.db.selectFrom('order_events').select('move').where('order_id', '=', orderId).where('request_key', '=', requestId).execute()
+
+  test.each([
+    ['reject', 'PENDING_ACCEPT', { reason: '临时有事' }, { reason: '距离太远' }],
+    ['arrive', 'DEPARTED', { photo: 'demo/door.jpg' }, { photo: 'demo/gate.jpg' }],
+    ['reportLate', 'DEPARTED', { etaAt: testNow.getTime() + minute }, { etaAt: testNow.getTime() + 2 * minute }],
+  ] as const)('%s: the same again answers the same, anything else is refused', async (call, status, first, second) => {
+    const order = await anOrderIn(app, status)
+    const tech = app.as(order.technician.token)
+    const ask = (body: object) => tech.post(`/api/tech/order/${call}`, { orderId: order.id, requestId, ...body })
+    const answer = await ask(first)
+    expect(answer.code).toBe(200)
+    expect(await ask(first)).toEqual(answer)
+    expect(await ask(second)).toMatchObject({ code: 4608, msg: '重复的请求内容不一致，请重新提交', data: null })
+    expect(await events(order.id)).toHaveLength(1)
+  })
+
+  test('one key serves the several moves of an order', async () => {
+    const order = await anOrderIn(app, 'ACCEPTED')
+    const tech = app.as(order.technician.token)
+    for (const [call, body] of [
+      ['depart', {}],
+      ['arrive', { photo: 'demo/door.jpg' }],
+      ['start', {}],
+      ['finish', {}],
+      ['leave', {}],
+    ] as const)
+      expect((await tech.post(`/api/tech/order/${call}`, { orderId: order.id, requestId, ...body })).code, call).toBe(200)
+    expect(await events(order.id)).toHaveLength(5)
+  })
+})

@@ -9,6 +9,7 @@ export type MoveInput =
   | { action: 'REJECT'; reason: string }
   | { action: 'ARRIVE'; code?: string; photo?: string; lat?: number; lng?: number }
   | { action: 'REPORT_LATE'; etaAt: number }
+  | { action: 'REPORT_ABSENT'; images: string[] }
 
 /** A step of an order as it was taken: `at` is the device's clock, `requestId` makes sending it again harmless. */
 export type Move = MoveInput & { orderId: string; requestId: string; at: number }
@@ -39,5 +40,7 @@ export function sendMove(move: Move): Promise<TechOrder> {
       return call('techOrderLeave', base, options)
     case 'REPORT_LATE':
       return call('techOrderReportLate', { ...base, etaAt: move.etaAt }, options)
+    case 'REPORT_ABSENT':
+      return call('techOrderReportAbsent', { ...base, images: move.images }, options)
   }
 }

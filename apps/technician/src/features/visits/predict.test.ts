@@ -22,6 +22,15 @@ test('a whole visit can be done without a network, each step after the one befor
   expect(steps[3]).toMatchObject({ serviceStartAt: 1000, serviceEndAt: 2000 })
 })
 
+test('an absent customer ends the order; what is earned is what the server said', () => {
+  const order = anOrder({ status: 'ARRIVED', actions: ['START', 'REPORT_ABSENT'], incomeAmount: 15_840, absentIncomeAmount: 6360 })
+  expect(withMoves(order, [aMove('REPORT_ABSENT', 3000)])).toMatchObject({ status: 'CLOSED', actions: [], absentAt: 3000, incomeAmount: 6360 })
+})
+
+test('who arrived without a network is not offered to report an absence, for nobody knows from when', () => {
+  expect(withMoves(anOrder({ status: 'DEPARTED' }), [aMove('ARRIVE')])).toMatchObject({ status: 'ARRIVED', actions: ['START'] })
+})
+
 test('leaving and a reported delay change no state, but are not offered twice', () => {
   expect(withMoves(anOrder({ status: 'PENDING_CONFIRM', actions: ['LEAVE'] }), [aMove('LEAVE')])).toMatchObject({ status: 'PENDING_CONFIRM', actions: [] })
   expect(withMoves(anOrder(), [aMove('REPORT_LATE')])).toMatchObject({ status: 'ACCEPTED', actions: ['DEPART'] })

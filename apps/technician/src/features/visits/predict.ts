@@ -3,7 +3,16 @@ import type { Move, TechOrder } from './move.ts'
 
 type Action = Move['action']
 
-const moveOf: Partial<Record<Action, OrderMove>> = { ACCEPT: 'accept', REJECT: 'reject', DEPART: 'depart', ARRIVE: 'arrive', START: 'start', FINISH: 'finish' }
+const moveOf: Partial<Record<Action, OrderMove>> = {
+  ACCEPT: 'accept',
+  REJECT: 'reject',
+  DEPART: 'depart',
+  ARRIVE: 'arrive',
+  START: 'start',
+  FINISH: 'finish',
+  REPORT_ABSENT: 'closeAbsent',
+}
+// Not REPORT_ABSENT: from when it is allowed is the server's to say, and its photos need a network.
 const then: Partial<Record<OrderStatus, Action[]>> = {
   ACCEPTED: ['DEPART', 'REPORT_LATE'],
   DEPARTED: ['ARRIVE', 'REPORT_LATE'],
@@ -27,5 +36,6 @@ function afterMove<T extends TechOrder>(order: T, { action, at }: Move): T {
     actions: move ? (then[status] ?? []) : order.actions.filter((each) => each !== action),
     ...(action === 'START' && { serviceStartAt: at }),
     ...(action === 'FINISH' && { serviceEndAt: at }),
+    ...(action === 'REPORT_ABSENT' && { absentAt: at, incomeAmount: order.absentIncomeAmount ?? order.incomeAmount }),
   }
 }

@@ -21,6 +21,6 @@ export function useSpell() {
       return text('kilometres', { n: metres < roughKm ? (metres / 1000).toFixed(1) : Math.round(metres / 1000) })
     },
     status: (status: OrderStatus) => text(status),
-    action: (action: 'ACCEPT' | 'REJECT' | 'DEPART' | 'ARRIVE' | 'START' | 'FINISH' | 'LEAVE' | 'REPORT_LATE') => text(action),
+    action: (action: 'ACCEPT' | 'REJECT' | 'DEPART' | 'ARRIVE' | 'START' | 'FINISH' | 'LEAVE' | 'REPORT_LATE' | 'REPORT_ABSENT') => text(action),
   }
 }

@@ -35,7 +35,7 @@ export function Place({ visit }: { visit: Visit }) {
           {address.arrivalNote}
         </p>
       )}
-      {!address.address && <p className={css.hint}>{text('placeArea')}</p>}
+      {status === 'PENDING_ACCEPT' && <p className={css.hint}>{text('placeArea')}</p>}
       {status === 'ACCEPTED' && <p className={css.hint}>{text('placeNote')}</p>}
       {before.includes(status) && <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
       {address.address && (

@@ -16,7 +16,7 @@ const ended = ['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED']
 
 /** Where the order stands, what comes next and by when. */
 export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
-  const { status, startAt, endAt, acceptExpireAt, departBy, travelMin } = visit
+  const { status, startAt, endAt, acceptExpireAt, departBy, travelMin, absentAt } = visit
   const now = useNow(offset, 15_000)
   const language = useLanguage()
   const spell = useSpell()
@@ -50,7 +50,7 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
       {status === 'ARRIVED' && <p className={css.next}>{text('nextARRIVED')}</p>}
       {status === 'IN_SERVICE' && <ServiceTimer visit={visit} offset={offset} />}
       {(status === 'PENDING_CONFIRM' || status === 'COMPLETED' || status === 'CANCELLED' || status === 'CLOSED' || status === 'REFUNDED') && (
-        <p className={css.next}>{text(`next${status}`)}</p>
+        <p className={css.next}>{text(absentAt === undefined ? `next${status}` : 'nextAbsent')}</p>
       )}
       {status !== 'IN_SERVICE' && (
         <p className={css.when}>

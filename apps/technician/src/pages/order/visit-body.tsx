@@ -6,6 +6,7 @@ import { useStep } from '../../features/visits/use-step.ts'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
 import { PositionLine } from './position-line.tsx'
+import { ReportAbsent } from './report-absent.tsx'
 import { Standing } from './standing.tsx'
 import { Treatment } from './treatment.tsx'
 import { VisitLog } from './visit-log.tsx'
@@ -26,6 +27,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         {visit.status === 'DEPARTED' && <PositionLine />}
         <Place visit={visit} />
         <Treatment visit={visit} />
+        <ReportAbsent visit={visit} offset={offset} />
         <p className={css.income}>
           <span>{text('income')}</span>
           <Price amount={visit.incomeAmount} size="l" tone="accent" exact />

@@ -8,8 +8,8 @@ import css from './order-page.module.css'
 type Entry = Visit['log'][number]
 
 /** The word for a change of state; the server's own sentences speak to the customer. */
-function wordOf({ status, actor }: Entry) {
-  if (status === 'CLOSED' && actor === 'TECH') return 'logRejected'
+function wordOf({ status, actor }: Entry, before: Entry | undefined) {
+  if (status === 'CLOSED' && actor === 'TECH') return before?.status === 'ARRIVED' ? 'logAbsent' : 'logRejected'
   if (status === 'COMPLETED' && actor === 'SYSTEM') return 'logCompletedLate'
   return `log${status}` as const
 }
@@ -21,7 +21,10 @@ export function VisitLog({ log }: { log: Visit['log'] }) {
 
   const inOrder = log.toSorted((a, b) => a.at - b.at)
   // An entry that changes no state is a note, as of a delay: it says itself what it is about.
-  const entries = inOrder.map((entry, at) => ({ at: entry.at, words: entry.status === inOrder[at - 1]?.status ? entry.text : text(wordOf(entry)) }))
+  const entries = inOrder.map((entry, at) => ({
+    at: entry.at,
+    words: entry.status === inOrder[at - 1]?.status ? entry.text : text(wordOf(entry, inOrder[at - 1])),
+  }))
   return (
     <Card>
       <h2 className={css.heading}>{text('log')}</h2>

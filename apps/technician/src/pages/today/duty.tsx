@@ -25,7 +25,7 @@ export function Duty({ onDuty }: { onDuty: boolean }) {
 
   return (
     <section className={cx(css.duty, shown && css.onDuty)}>
-      <div className={css.dutyWords}>
+      <div>
         <h2 className={css.dutyState} aria-live="polite">
           {text(shown ? 'onDuty' : 'offDuty')}
         </h2>

@@ -1,0 +1,46 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Policy } from '../../policy.ts'
+import { postAbsence } from '../ledger/post.ts'
+import { refundInPart } from '../refunds/refund-in-full.ts'
+import { absentShares } from '../refunds/rules.ts'
+import { writeMessages } from './after-move.ts'
+import type { ByTechnician } from './duties.ts'
+import { moveOrder, type OrderRow } from './move-order.ts'
+import { couponTypeOf } from './queries.ts'
+
+const reason = '顾客未到场'
+
+type Absence = { orderId: string; images: string[]; policy: Pick<Policy, 'absentWaitMin' | 'absentKeepBp'>; now: Date; by: ByTechnician }
+
+/** Closes an order whose customer was not there: most of the services goes back, the rest is the technician's at once, the coupon stays used. */
+export async function closeAbsent(tx: Tx, { orderId, images, policy, now, by }: Absence): Promise<OrderRow | undefined> {
+  const { technicianId, requestKey, requestHash } = by
+  const order = await moveOrder(tx, {
+    orderId,
+    move: 'closeAbsent',
+    actor: 'TECH',
+    actorId: technicianId,
+    now,
+    owner: { technician_id: technicianId },
+    set: { close_reason: reason, absent_at: now },
+    requestKey,
+    requestHash,
+    facts: { images },
+  })
+  if (!order) return undefined
+  const shares = absentShares(
+    {
+      payAmount: order.pay_amount,
+      serviceAmount: order.service_amount,
+      vipAmount: order.vip_amount,
+      couponAmount: order.coupon_amount,
+      couponType: await couponTypeOf(tx, order.user_coupon_id),
+      couponFundedBy: order.coupon_funded_by,
+    },
+    policy,
+  )
+  await postAbsence(tx, { ...shares, orderId, technicianId, travelFee: order.travel_fee, now })
+  await refundInPart(tx, { orderId, amount: shares.refundAmount, reason, now })
+  await writeMessages(tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee: order.travel_fee } })
+  return order
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { absenceLines, checkLines, refundAcceptedLines, settlementLines } from '../ledger/rules.ts'
+import { absentShares, type PaidParts } from './rules.ts'
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const runs = Number(process.env.RUNS ?? 20_000)
+console.info(`refund rules: SEED=${seed} RUNS=${runs}`)
+
+const usual = { absentKeepBp: 2000 }
+const order: PaidParts = { payAmount: 22_200, serviceAmount: 19_800, vipAmount: 0, couponAmount: 0, couponType: null, couponFundedBy: null }
+
+test.each<[string, Partial<PaidParts>, { absentKeepBp: number }, { refundAmount: number; keptAmount: number; incomeAmount: number; subsidyAmount?: number }]>([
+  ['services and travel', {}, usual, { refundAmount: 15_840, keptAmount: 6360, incomeAmount: 6360 }],
+  ['no travel fee', { payAmount: 19_800 }, usual, { refundAmount: 15_840, keptAmount: 3960, incomeAmount: 3960 }],
+  ['the member price', { payAmount: 20_200, vipAmount: 2000 }, usual, { refundAmount: 14_240, keptAmount: 5960, incomeAmount: 5960 }],
+  [
+    "a coupon of the platform on the services is not the technician's",
+    { payAmount: 19_200, couponAmount: 3000, couponType: 'FULL_REDUCTION', couponFundedBy: 'PLATFORM' },
+    usual,
+    { refundAmount: 13_440, keptAmount: 5760, incomeAmount: 5760 },
+  ],
+  [
+    'a coupon of the technician on the services',
+    { payAmount: 19_200, couponAmount: 3000, couponType: 'DISCOUNT', couponFundedBy: 'TECHNICIAN' },
+    usual,
+    { refundAmount: 13_440, keptAmount: 5760, incomeAmount: 5760 },
+  ],
+  [
+    'the trip paid by the platform',
+    { payAmount: 19_800, couponAmount: 2400, couponType: 'TRAVEL_FREE', couponFundedBy: 'PLATFORM' },
+    usual,
+    { refundAmount: 15_840, keptAmount: 3960, incomeAmount: 6360, subsidyAmount: 2400 },
+  ],
+  [
+    'the trip given by the technician',
+    { payAmount: 19_800, couponAmount: 2400, couponType: 'TRAVEL_FREE', couponFundedBy: 'TECHNICIAN' },
+    usual,
+    { refundAmount: 15_840, keptAmount: 3960, incomeAmount: 3960 },
+  ],
+  [
+    'services paid by a coupon, the trip by the customer',
+    { payAmount: 2400, couponAmount: 19_800, couponType: 'NO_THRESHOLD', couponFundedBy: 'PLATFORM' },
+    usual,
+    { refundAmount: 0, keptAmount: 2400, incomeAmount: 2400 },
+  ],
+  [
+    'nothing paid',
+    { payAmount: 0, couponAmount: 19_800, couponType: 'NO_THRESHOLD', couponFundedBy: 'PLATFORM' },
+    usual,
+    { refundAmount: 0, keptAmount: 0, incomeAmount: 0 },
+  ],
+  ['a fen', { payAmount: 1, serviceAmount: 1 }, usual, { refundAmount: 1, keptAmount: 0, incomeAmount: 0 }],
+  ['three fen: the half and more is kept whole', { payAmount: 3, serviceAmount: 3 }, usual, { refundAmount: 2, keptAmount: 1, incomeAmount: 1 }],
+  ['a policy that keeps nothing', {}, { absentKeepBp: 0 }, { refundAmount: 19_800, keptAmount: 2400, incomeAmount: 2400 }],
+  ['a policy that keeps all', {}, { absentKeepBp: 10_000 }, { refundAmount: 0, keptAmount: 22_200, incomeAmount: 22_200 }],
+])('%s', (_name, over, policy, expected) => {
+  expect(absentShares({ ...order, ...over }, policy)).toMatchObject({ subsidyAmount: 0, ...expected })
+})
+
+const fen = (max = 10_000_000) => fc.integer({ min: 0, max })
+/** Orders as the price rules make them: a coupon pays the travel whole, or some of the services. */
+const paidOrder = fc
+  .record({
+    list: fen(),
+    vip: fen(),
+    travel: fen(100_000),
+    coupon: fen(),
+    couponType: fc.constantFrom('TRAVEL_FREE', 'DISCOUNT', 'NO_THRESHOLD', null),
+    fundedBy: fc.constantFrom('PLATFORM', 'TECHNICIAN'),
+    absentKeepBp: fc.integer({ min: 0, max: 10_000 }),
+  })
+  .map(({ list, vip, travel, coupon, couponType, fundedBy, absentKeepBp }) => {
+    const vipAmount = Math.min(vip, list)
+    const couponAmount = couponType === null ? 0 : couponType === 'TRAVEL_FREE' ? travel : Math.min(coupon, list - vipAmount)
+    const couponFundedBy = couponType === null ? null : fundedBy
+    const parts = { payAmount: list - vipAmount + travel - couponAmount, serviceAmount: list, vipAmount, couponAmount, couponType, couponFundedBy }
+    return { parts, travelFee: travel, absentKeepBp }
+  })
+
+test('what goes back and what is kept is what was paid, in whole fen, and no travel fee goes back', () => {
+  fc.assert(
+    fc.property(paidOrder, ({ parts, travelFee, absentKeepBp }) => {
+      const shares = absentShares(parts, { absentKeepBp })
+      expect(shares.refundAmount + shares.keptAmount).toBe(parts.payAmount)
+      for (const amount of Object.values(shares)) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+      const travelPaid = parts.couponType === 'TRAVEL_FREE' ? 0 : travelFee
+      expect(shares.keptAmount - shares.keptServiceAmount).toBe(travelPaid)
+      expect(Math.abs(shares.keptServiceAmount * 10_000 - (parts.payAmount - travelPaid) * absentKeepBp)).toBeLessThanOrEqual(5000)
+    }),
+    { seed, numRuns: runs },
+  )
+})
+
+test('settled, nothing is left prepaid, and what is kept with the subsidy is with the technician', () => {
+  fc.assert(
+    fc.property(paidOrder, ({ parts, travelFee, absentKeepBp }) => {
+      const { refundAmount, keptAmount, subsidyAmount, incomeAmount } = absentShares(parts, { absentKeepBp })
+      const kept = absenceLines({ orderId: 'o', technicianId: 't', keptAmount, subsidyAmount, travelFee })
+      const back = refundAcceptedLines({ refundId: 'r', orderId: 'o', source: 'PREPAID', amount: refundAmount, provider: 'TEST' })
+      checkLines(kept)
+      const sum = (account: string) =>
+        [...settlementLines({ provider: 'TEST', orderId: 'o', amount: parts.payAmount }), ...kept, ...back]
+          .filter((line) => line.account === account)
+          .reduce((total, { amount }) => total + amount, 0)
+      expect(sum('liability:customer_prepaid:o')).toBe(0)
+      expect(sum('liability:technician_payable:t') + incomeAmount).toBe(0)
+      expect(sum('revenue:commission')).toBe(0)
+    }),
+    { seed, numRuns: runs },
+  )
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../db/connect.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** Who asks for a step of which order, and this sending of it: its key, and a hash of what it says. */
+export type Sent = { orderId: string; technicianId: string; accountId: string; now: Date; requestKey: string | undefined; requestHash: string }
+
+type Input = { orderId: string; requestId?: string | undefined }
+type Asker = { technicianId: string; accountId: string; now: Date; requestKey: string | undefined }
+
+/** A step as it was sent. The key of the body goes before that of the header. */
+export const sentBy = ({ orderId, requestId, ...said }: Input, { technicianId, accountId, now, requestKey }: Asker): Sent => ({
+  orderId,
+  technicianId,
+  accountId,
+  now,
+  requestKey: requestId ?? requestKey,
+  requestHash: hashOf(said),
+})
+
+const hashOf = (said: Record<string, unknown>) => {
+  const fields = Object.entries(said).filter(([, value]) => value !== undefined)
+  return createHash('sha256')
+    .update(JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
+}
+
+/** Whether this step was already taken under its key; the caller holds the order. Refuses (replayDiffers) the key with another body. */
+export async function isRepeat(tx: Tx, { orderId, requestKey, requestHash }: Sent, move: string): Promise<boolean> {
+  if (requestKey === undefined) return false
+  const former = await tx
+    .selectFrom('order_events')
+    .select('request_hash')
+    .where('order_id', '=', orderId)
+    .where('move', '=', move)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  if (!former) return false
+  if (former.request_hash !== null && former.request_hash !== requestHash) throw new Refusal('replayDiffers')
+  return true
+}

@@ -1,0 +1,52 @@
+import { technicianOrder } from '@anxin/words/technician-order'
+import { yuan } from '@anxin/rules/money'
+import { ImagePicker } from '@anxin/mobile/image-picker.tsx'
+import { useText } from '@anxin/mobile/text'
+import type { PickedImage } from '@anxin/mobile/use-picked-images'
+import { Button } from '@anxin/ui/button.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import type { Visit } from './visit-body.tsx'
+import css from './order-page.module.css'
+
+const most = 9
+
+type AbsentSheetProps = {
+  open: boolean
+  onClose: () => void
+  visit: Pick<Visit, 'absentRefundAmount' | 'absentIncomeAmount'>
+  images: readonly PickedImage[]
+  onChange: (images: readonly PickedImage[]) => void
+  busy: boolean
+  error: string | undefined
+  onReport: () => void
+}
+
+/** Nobody is there: photos that show it, and what becomes of the money, before the order is closed for good. */
+export function AbsentSheet({ open, onClose, visit, images, onChange, busy, error, onReport }: AbsentSheetProps) {
+  const { absentRefundAmount = 0, absentIncomeAmount = 0 } = visit
+  const text = useText(technicianOrder)
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={text('absentTitle')}
+      footer={
+        <Button variant="danger" size="l" full busy={busy} disabled={images.length === 0} onClick={onReport}>
+          {text('absentGo')}
+        </Button>
+      }
+    >
+      <div className={css.sheet}>
+        <p>{text('absentNote')}</p>
+        <ImagePicker label={text('photo')} value={images} onChange={onChange} max={most} />
+        {!navigator.onLine && <Notice tone="warning">{text('absentOffline')}</Notice>}
+        <p className={css.money}>
+          {text(absentRefundAmount > 0 ? 'absentMoney' : 'absentNoRefund', { back: yuan(absentRefundAmount), income: yuan(absentIncomeAmount) })}
+        </p>
+        {error && <Notice tone="error">{error}</Notice>}
+      </div>
+    </Sheet>
+  )
+}
