@@ -40,6 +40,9 @@ export function dayLabel(at: number, now: number, locale = 'zh'): string {
   return nearLabel(date, today, locale) ?? dateLabel(date, today, locale)
 }
 
+/** A day or a time as it stands inside a sentence: English writes today, tomorrow and yesterday small there. */
+export const inside = (said: string): string => said.replace(/^(Today|Tomorrow|Yesterday)\b/, (word) => word.toLowerCase())
+
 /** Day and clock of a moment: 今天 19:30, 明天 周日 10:00, 周二 11月24日 10:00. */
 export function whenText(at: number, now: number, locale = 'zh'): string {
   const date = dayOf(at)
@@ -49,3 +52,9 @@ export function whenText(at: number, now: number, locale = 'zh'): string {
   if (said) return `${said} ${weekdayLabel(date, locale)} ${clock(at)}`
   return `${dateLabel(date, today, locale)} ${clock(at)}`
 }
+
+/** A moment with its date, for texts that are kept and read on another day: 周二 11月24日 10:00. */
+export const whenDated = (at: number, now: number, locale = 'zh'): string => `${dateLabel(dayOf(at), dayOf(now), locale)} ${clock(at)}`
+
+/** whenText inside a sentence: Book today 19:30. */
+export const whenInside = (at: number, now: number, locale = 'zh'): string => inside(whenText(at, now, locale))

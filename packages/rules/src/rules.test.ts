@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { distance } from './distance.ts'
 import { maskName, maskPhone } from './mask.ts'
 import { allocate, roundHalfUp, splitYuan, yuan } from './money.ts'
-import { addDays, clock, dayLabel, dayOf, startOfDay, timeFormat, timeFrom, toMs, weekdayOf, whenText } from './time.ts'
+import { addDays, clock, dayLabel, dayOf, inside, startOfDay, timeFormat, timeFrom, toMs, weekdayOf, whenDated, whenInside, whenText } from './time.ts'
 import * as validators from './validators.ts'
 
 const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
@@ -74,6 +74,28 @@ describe('business days', () => {
     expect(dayLabel(toMs(iso), now)).toBe(label)
     expect(whenText(toMs(iso), now, 'zh-CN')).toBe(zh)
     expect(whenText(toMs(iso), now, 'en')).toBe(en)
+  })
+
+  test.each([
+    ['2026-11-21T19:30:00', '今天 19:30', 'today 19:30'],
+    ['2026-11-22T10:00:00', '明天 周日 10:00', 'tomorrow Sun 10:00'],
+    ['2026-11-20T23:59:00', '昨天 周五 23:59', 'yesterday Fri 23:59'],
+    ['2026-11-29T09:05:00', '周日 11月29日 09:05', 'Sun 29 Nov 09:05'],
+  ])('%s inside a sentence reads %s, %s', (iso, zh, en) => {
+    expect(whenInside(toMs(iso), now, 'zh-CN')).toBe(zh)
+    expect(whenInside(toMs(iso), now, 'en')).toBe(en)
+  })
+
+  test.each([
+    ['2026-11-21T19:30:00', '周六 11月21日 19:30', 'Sat 21 Nov 19:30'],
+    ['2027-01-02T09:05:00', '周六 2027年1月2日 09:05', 'Sat 2 Jan 2027 09:05'],
+  ])('%s is kept as %s, %s', (iso, zh, en) => {
+    expect(whenDated(toMs(iso), now)).toBe(zh)
+    expect(whenDated(toMs(iso), now, 'en')).toBe(en)
+  })
+
+  test('a day inside a sentence is small, a weekday is not', () => {
+    expect(['Today', 'Tomorrow', 'Sun 29 Nov', '今天'].map(inside)).toEqual(['today', 'tomorrow', 'Sun 29 Nov', '今天'])
   })
 
   test('seconds, milliseconds and ISO text are one moment, in every zone of the host', () => {

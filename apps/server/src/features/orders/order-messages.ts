@@ -1,6 +1,6 @@
 import type { OrderMove } from '@anxin/contract/order-states'
 import { yuan } from '@anxin/rules/money'
-import { whenText } from '@anxin/rules/time'
+import { whenDated } from '@anxin/rules/time'
 import type { Policy } from '../../policy.ts'
 import type { AbsentShares } from '../refunds/rules.ts'
 
@@ -9,9 +9,9 @@ type Words = { customer?: { title: string; summary: string }; technician?: { tit
 export type Absent = AbsentShares & Pick<Policy, 'absentWaitMin' | 'absentKeepBp'> & { travelFee: number }
 type Facts = { startAt: number; now: number; nickname: string; area: string; refunded: boolean; absent?: Absent | undefined }
 
-/** The messages of a move, with times as people say them. */
+/** The messages of a move. They are read on other days too, so that times carry their date. */
 export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunded, absent }: Facts): Words {
-  const when = whenText(startAt, now, 'zh-CN')
+  const when = whenDated(startAt, now)
   const back = refunded ? '，款项将原路退回' : ''
   const words: Record<OrderMove, Words> = {
     pay: {

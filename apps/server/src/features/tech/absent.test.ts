@@ -110,7 +110,7 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
     `未见到您，订单已关闭：林师傅 到达后等候超过 10 分钟。¥158.40 将原路退回，车费和 20% 服务费 ¥${yuan(3960 + travelFee)} 按规则不退`,
   )
   expect(await summaries(technician.accountId)).toContain(
-    `顾客未到场，订单已关闭：今天 14:00 的订单：退回顾客 ¥158.40，车费和 20% 服务费 ¥${yuan(3960 + travelFee)} 已入账`,
+    `顾客未到场，订单已关闭：周日 11月22日 14:00 的订单：退回顾客 ¥158.40，车费和 20% 服务费 ¥${yuan(3960 + travelFee)} 已入账`,
   )
   const shown = images.map((key) => app.deps.uploads.urlOf(key))
   expect((await as.get('/api/user/order/getOrderLog', { orderId })).data.list.slice(-2)).toEqual([

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/tech'
-import { whenText } from '@anxin/rules/time'
+import { clock } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { recordEvent } from '../orders/move-order.ts'
@@ -22,7 +22,7 @@ export function reportLate(deps: Deps, sent: Sent, etaAt: number): Promise<TechO
   return noteOnOrder(deps, sent, {
     move: 'reportLate',
     from: ['ACCEPTED', 'DEPARTED'],
-    note: `技师预计 ${whenText(etaAt, now, 'zh-CN')} 到达`,
+    note: `技师预计 ${clock(etaAt)} 到达`,
     facts: { etaAt },
     allowed,
   })

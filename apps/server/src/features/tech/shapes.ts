@@ -12,6 +12,7 @@ const actions: Partial<Record<OrderStatus, TechAction[]>> = {
   ARRIVED: ['START', 'REPORT_ABSENT'],
   IN_SERVICE: ['FINISH'],
 }
+const earnsNothing: OrderStatus[] = ['CANCELLED', 'CLOSED', 'REFUNDED']
 const twoHours = 2 * 3_600_000
 
 /** An order as its technician sees it: district before acceptance, the address from acceptance, the door note from departure until two hours after the end. */
@@ -63,7 +64,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     travelMin: row.travel_min,
     departBy: departBy(row.start_at, row.travel_min),
     remark: row.remark,
-    incomeAmount: row.absent_income ?? technicianIncome({ ...paid, commissionAmount: row.commission_amount }),
+    incomeAmount: row.absent_income ?? (earnsNothing.includes(status) ? 0 : technicianIncome({ ...paid, commissionAmount: row.commission_amount })),
     serviceStartAt: row.service_start_at ?? undefined,
     serviceEndAt: row.service_end_at ?? undefined,
     ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),

@@ -144,7 +144,7 @@ describe('being late', () => {
   test.each(['ACCEPTED', 'DEPARTED'] as const)("%s: the new time stands in the order's history and the state stays", async (status) => {
     const order = await anOrderIn(app, status)
     expect((await late(order, { etaAt: testNow.getTime() + 20 * minute })).data).toMatchObject({ orderId: order.id, status })
-    expect(await log(order)).toEqual(['技师预计 今天 10:20 到达'])
+    expect(await log(order)).toEqual(['技师预计 10:20 到达'])
   })
 
   test.each([
