@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, type Database } from './fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor, type Database } from './fixtures.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, withDraft, type Customer, type Technician } from './world.ts'
 
 const openForm = async (page: Page) => {
@@ -56,6 +56,22 @@ test('a slot that went to somebody else keeps the draft and offers the three nea
   expect(more).toEqual([])
   expect(order).toMatchObject({ status: 'PENDING_PAYMENT', remark })
   expect(order?.start_at.getTime()).toBe(startAt)
+})
+
+test('a slot that the technician has closed says so, and not that somebody took it', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000003')
+  const { customer, timer, form } = await readyToOrder(phone, database, technician, { at: 40 })
+  const worker = apiAs(await tokenFor(database, technician.phone))
+  const off = await worker.post('/api/tech/schedule/addTimeOff', { startAt: timer, endAt: timer + 1_800_000 })
+  expect(off.code).toBe(200)
+
+  await form.getByRole('button', { name: '提交订单' }).click()
+  const lost = form.getByRole('alert').filter({ hasText: '技师休息' })
+  await expect(lost).toBeVisible()
+  await expect(form.getByText('刚被约走')).toHaveCount(0)
+  await expect(lost.getByRole('button', { name: /^改到/ })).toHaveCount(3)
+  expect(await ordersOf(database, customer)).toEqual([])
+  await worker.post('/api/tech/schedule/removeTimeOff', { timeOffId: off.data.timeOffId })
 })
 
 test('a price that moved shows the old and the new amount and asks before it is sent', async ({ phone, database }) => {

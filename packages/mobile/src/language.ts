@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { UiWordSet } from '@anxin/ui/ui-words'
 import type { Language } from '@anxin/words/words'
 import { local } from './storage.ts'
 
@@ -8,6 +9,8 @@ type LanguageStore = {
   language: Language
   /** English for refusal codes; loaded, as all English is, only when English is chosen. */
   refusals: Readonly<Record<number, string>>
+  /** What components say themselves; they have their Chinese. */
+  uiWords?: UiWordSet | undefined
 }
 
 export const useLanguageStore = create<LanguageStore>(() => ({ language: 'zh-CN', refusals: {} }))
@@ -22,14 +25,14 @@ export function setLanguage(next: Language): Promise<void> {
 }
 
 async function show(next: Language): Promise<void> {
-  const refusals = next === 'en' ? await loadEnglish() : {}
-  useLanguageStore.setState({ language: next, refusals })
+  const english = next === 'en' ? await loadEnglish() : { refusals: {}, uiWords: undefined }
+  useLanguageStore.setState({ language: next, ...english })
   if (globalThis.document) document.documentElement.lang = next
 }
 
 async function loadEnglish() {
-  const [{ refusals }] = await Promise.all([import('@anxin/words/refusals'), import('@anxin/words/english')])
-  return refusals
+  const [{ refusals }, { uiEnglish }] = await Promise.all([import('@anxin/words/refusals'), import('@anxin/words/english/ui'), import('@anxin/words/english')])
+  return { refusals, uiWords: uiEnglish }
 }
 
 /** Settles when the texts of the language chosen before are here; an app draws nothing until then. */

@@ -16,7 +16,8 @@ let lastId = 0
 export function beginWait({ text = '', delayMs = DELAY_MS } = {}): () => void {
   const id = ++lastId
   const show = () => useWaits.setState(({ waits }) => ({ waits: [...waits, { id, text }] }))
-  const timer = setTimeout(show, delayMs)
+  const timer = delayMs > 0 ? setTimeout(show, delayMs) : undefined
+  if (!timer) show()
   return () => {
     clearTimeout(timer)
     useWaits.setState(({ waits }) => (waits.some((wait) => wait.id === id) ? { waits: waits.filter((wait) => wait.id !== id) } : { waits }))

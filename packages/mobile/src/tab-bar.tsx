@@ -12,6 +12,8 @@ export type TabItem = {
   redDot?: boolean
   /** A count; above 99 it reads 99+. 0 shows nothing. */
   badge?: number
+  /** What the badge or the dot says to screen readers, after the name: ，3 条未读. */
+  mark?: string
 }
 
 /** The bottom bar of the tab pages: true links, so that they read, copy and open like links. */
@@ -25,21 +27,23 @@ export function TabBar({ items, current }: { items: readonly TabItem[]; current:
 
   return (
     <nav className={css.bar} aria-label={text('tabs')}>
-      {items.map(({ path, text: label, icon, activeIcon, redDot, badge = 0 }) => (
-        <a key={path} className={css.item} href={`#${path}`} aria-current={path === current ? 'page' : undefined} onClick={(event) => onClick(event, path)}>
+      {items.map(({ path, text: label, icon, activeIcon, redDot, badge = 0, mark }) => (
+        <a
+          key={path}
+          className={css.item}
+          href={`#${path}`}
+          aria-label={mark && `${label}${mark}`}
+          aria-current={path === current ? 'page' : undefined}
+          onClick={(event) => onClick(event, path)}
+        >
           <span className={css.icon}>
             {path === current ? (activeIcon ?? icon) : icon}
             {badge > 0 && (
-              <span className={css.badge}>
-                <span aria-hidden="true">{badge > 99 ? '99+' : badge}</span>
-                <span className="visually-hidden">{text('unread', { n: badge })}</span>
+              <span className={css.badge} aria-hidden="true">
+                {badge > 99 ? '99+' : badge}
               </span>
             )}
-            {redDot && badge === 0 && (
-              <span className={css.dot}>
-                <span className="visually-hidden">{text('hasNew')}</span>
-              </span>
-            )}
+            {redDot && badge === 0 && <span className={css.dot} />}
           </span>
           <span className={css.text}>{label}</span>
         </a>

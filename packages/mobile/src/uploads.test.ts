@@ -61,9 +61,11 @@ test('each file goes up by itself with field file and the token; the result wait
 })
 
 test('the indicator reads 上传图片中 while files are on their way', async () => {
-  const result = uploadAll([anImage('a.png')])
-  await expect.poll(() => useWaits.getState().waits[0]?.text, { interval: 1 }).toBe('上传图片中')
-  await result
+  const said: unknown[] = []
+  const stop = useWaits.subscribe(({ waits }) => said.push(waits[0]?.text))
+  await uploadAll([anImage('a.png')])
+  stop()
+  expect(said).toEqual(['上传图片中', undefined])
 })
 
 test('a failed file is left out and counted; when all fail the result is false', async () => {

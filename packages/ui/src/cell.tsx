@@ -7,7 +7,7 @@ import styles from './cell.module.css'
 /** Rows that belong together, with a title above and a note below. */
 export function CellGroup({ title, note, children }: { title?: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section>
       {title && <h2 className={styles.title}>{title}</h2>}
       <div className={styles.rows}>{children}</div>
       {note && <p className={styles.note}>{note}</p>}

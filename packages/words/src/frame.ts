@@ -4,8 +4,6 @@ import { catalogue } from './words.ts'
 export const frame = catalogue({
   zh: {
     tabs: '主导航',
-    unread: '{n} 条未读',
-    hasNew: '有新内容',
     pullToRefresh: '下拉刷新',
     releaseToRefresh: '松开刷新',
     refreshing: '刷新中',
@@ -16,8 +14,6 @@ export const frame = catalogue({
   },
   en: {
     tabs: 'Main',
-    unread: '{n} unread',
-    hasNew: 'New',
     pullToRefresh: 'Pull to refresh',
     releaseToRefresh: 'Release to refresh',
     refreshing: 'Refreshing',

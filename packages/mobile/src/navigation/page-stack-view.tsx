@@ -1,4 +1,6 @@
 import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { UiWords, chinese } from '@anxin/ui/ui-words'
+import { useLanguageStore } from '../language.ts'
 import { PageFrame, type StandIns } from './page-frame.tsx'
 import type { Page } from './page-stack.ts'
 import styles from './page-stack-view.module.css'
@@ -25,6 +27,7 @@ function motionOf({ motion, top }: RouterState, page: Page): string | undefined 
  * and run again when they show. The tab bar lies above tab pages and below pushed ones.
  */
 export function PageStackView({ router, tabBar, ...standIns }: StandIns & { router: Router; tabBar?: ReactNode }) {
+  const uiWords = useLanguageStore((chosen) => chosen.uiWords)
   const state = useSyncExternalStore(router.subscribe, router.getSnapshot)
   const [isSwiping, setSwiping] = useState(false)
   const [firstKey] = useState(state.top.key)
@@ -76,15 +79,17 @@ export function PageStackView({ router, tabBar, ...standIns }: StandIns & { rout
 
   return (
     <RouterContext value={router}>
-      <div className={styles.stack}>
-        {tabPages.map(frame)}
-        {hasTabs && tabBar && (
-          <div className={styles.tabBar} inert={pages.length > 1}>
-            {tabBar}
-          </div>
-        )}
-        {pushed.map(frame)}
-      </div>
+      <UiWords value={uiWords ?? chinese}>
+        <div className={styles.stack}>
+          {tabPages.map(frame)}
+          {hasTabs && tabBar && (
+            <div className={styles.tabBar} inert={pages.length > 1}>
+              {tabBar}
+            </div>
+          )}
+          {pushed.map(frame)}
+        </div>
+      </UiWords>
     </RouterContext>
   )
 }

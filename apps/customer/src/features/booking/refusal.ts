@@ -1,8 +1,9 @@
+import type { SlotReason } from '@anxin/contract/schedule'
 import { OfflineError, RefusedError } from '@anxin/mobile/errors'
 
 /** Why a quote or an order was refused, by what the person can do about it. */
 export type Problem =
-  | { kind: 'slot'; tooSoon: boolean; nearest: number[] | undefined }
+  | { kind: 'slot'; reason: SlotReason; nearest: number[] | undefined }
   | { kind: 'range' | 'technician' | 'project' | 'coupon' | 'amount' | 'offline' | 'other' }
   | { kind: 'unpaid'; orderId: string | undefined }
 
@@ -20,13 +21,30 @@ export function problemOf(error: unknown): Problem | undefined {
   if (!error) return undefined
   if (!(error instanceof RefusedError)) return { kind: error instanceof OfflineError ? 'offline' : 'other' }
   const { code, detail } = error
-  if (code === 4601 || code === 4607) return { kind: 'slot', tooSoon: code === 4607, nearest: numbersOf(detail) }
+  if (code === 4601 || code === 4607) return { kind: 'slot', reason: reasonOf(detail) ?? (code === 4601 ? 'BOOKED' : 'LEAD_TIME'), nearest: numbersOf(detail) }
   if (code === 4606) return { kind: 'unpaid', orderId: orderIdOf(detail) }
   return { kind: kinds[code] ?? 'other' }
 }
 
 const partOf = (detail: unknown, name: string): unknown =>
   typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>)[name] : undefined
+
+const slotReasons: Record<SlotReason, true> = {
+  BOOKED: true,
+  TOO_FAR_BEFORE: true,
+  TOO_FAR_AFTER: true,
+  OFF_HOURS: true,
+  TIME_OFF: true,
+  DOES_NOT_FIT: true,
+  LEAD_TIME: true,
+  PAST: true,
+}
+const isSlotReason = (reason: unknown): reason is SlotReason => typeof reason === 'string' && Object.hasOwn(slotReasons, reason)
+
+function reasonOf(detail: unknown): SlotReason | undefined {
+  const reason = partOf(detail, 'reason')
+  return isSlotReason(reason) ? reason : undefined
+}
 
 function numbersOf(detail: unknown): number[] | undefined {
   const nearest = partOf(detail, 'nearest')

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { dayLabel } from '@anxin/rules/day-words'
 import { reviews as words } from '@anxin/words/reviews'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
-import { Picture } from '@anxin/ui/picture.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
+import { Pictures } from './pictures.tsx'
 import css from './review-row.module.css'
-
-const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
 
 export type Review = Reply<'getTechComment'>['list'][number]
 
@@ -55,29 +53,5 @@ export function ReviewRow({ review, now, footer }: { review: Review; now: number
       )}
       {footer}
     </article>
-  )
-}
-
-function Pictures({ images }: { images: readonly string[] }) {
-  const text = useText(words)
-  const [open, setOpen] = useState<number>()
-
-  return (
-    <>
-      <ul className={css.pictures} aria-label={text('pictures')}>
-        {images.map((src, at) => (
-          <li key={src}>
-            <button type="button" className={css.picture} onClick={() => setOpen(at)}>
-              <Picture src={src} alt={text('picture', { n: at + 1 })} radius="var(--radius-field)" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {open !== undefined && (
-        <Suspense>
-          <PictureViewer images={images} first={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -19,7 +19,7 @@ export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
         const free = slots.filter(isFree).length
         const isPast = slots.every(({ reason }) => reason === 'PAST')
         return (
-          <section key={part} className={css.part} aria-label={text(part)}>
+          <section key={part} aria-label={text(part)}>
             <h2 className={css.head}>
               {text(part)}
               {free > 0 && <span className={css.count}>{text('count', { n: free })}</span>}
@@ -51,7 +51,7 @@ function SlotButton({ slot, chosen, onTap }: { slot: Slot; chosen: boolean; onTa
   return (
     <button
       type="button"
-      className={cx(css.slot, !free && css.closed, chosen && css.chosen)}
+      className={cx(css.slot, !free && css.closed, free && chosen && css.chosen)}
       data-start-at={slot.startAt}
       data-state={slot.state}
       aria-pressed={free ? chosen : undefined}

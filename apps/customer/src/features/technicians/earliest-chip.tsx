@@ -1,7 +1,7 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
-import { whenText } from '@anxin/rules/day-words'
+import { inside, whenText } from '@anxin/rules/day-words'
 import { bookSoon } from './book-soon.ts'
 import type { Technician } from './technician.ts'
 import { useNow } from './use-now.ts'
@@ -16,7 +16,7 @@ export function EarliestChip({ technician, projectId, short }: { technician: Tec
   if (earliestAt === undefined) return <span className={css.none}>{reason ?? stateText}</span>
 
   const when = whenText(earliestAt, now, language)
-  const shown = short ? when : text('earliest', { when })
+  const shown = short ? when : text('earliest', { when: inside(when) })
   return (
     <button
       type="button"

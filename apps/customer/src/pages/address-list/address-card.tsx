@@ -41,7 +41,7 @@ export function AddressCard({ address, isPicked, onPick, onEdit, onRemove, onDef
       {onPick ? (
         <button
           type="button"
-          className={cx(css.face, css.choice, isFar && css.far)}
+          className={cx(css.face, css.choice)}
           aria-pressed={isPicked}
           disabled={isFar}
           onClick={onPick}

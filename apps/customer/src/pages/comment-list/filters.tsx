@@ -1,7 +1,7 @@
 import { commentList as words } from '@anxin/words/comment-list'
 import { useText } from '@anxin/mobile/text'
 import { Chip } from '@anxin/ui/chip.tsx'
-import type { Counts } from './scores.tsx'
+import type { Counts } from '../../features/reviews/scores.tsx'
 import css from './comment-list.module.css'
 
 const levels = [

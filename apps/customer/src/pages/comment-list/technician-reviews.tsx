@@ -12,9 +12,9 @@ import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
+import { Scores, ScoresSkeleton } from '../../features/reviews/scores.tsx'
 import { Filters, type Filter } from './filters.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
-import { Scores, ScoresSkeleton } from './scores.tsx'
 import css from './comment-list.module.css'
 
 const LIMIT = 10
@@ -34,11 +34,18 @@ export function TechnicianReviews({ techId }: { techId: string }) {
       <div className={css.body}>
         {counts.data && counts.data.total > 0 && (
           <>
-            <Scores counts={counts.data} />
+            <Card as="section">
+              <h2 className="visually-hidden">{text('score')}</h2>
+              <Scores counts={counts.data} />
+            </Card>
             <Filters counts={counts.data} value={filter} onChange={setFilter} />
           </>
         )}
-        {counts.isPending && <ScoresSkeleton />}
+        {counts.isPending && (
+          <Card>
+            <ScoresSkeleton />
+          </Card>
+        )}
         <EndlessList
           list={list}
           rowKey={({ reviewId }) => reviewId}

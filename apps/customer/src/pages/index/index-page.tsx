@@ -18,7 +18,7 @@ export function IndexPage() {
   const text = useText(home)
   const { closed } = useSoonest()
   const refresh = () =>
-    queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|hasNew|switch)/.test(String(queryKey[0])) })
+    queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|getBanner|hasNew|switch)/.test(String(queryKey[0])) })
 
   return (
     <div className={css.page}>

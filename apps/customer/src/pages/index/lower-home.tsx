@@ -6,6 +6,7 @@ import { useLater } from '../../features/content/use-later.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { TechnicianCard, TechnicianTile } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton, TechnicianTileSkeleton } from '../../features/technicians/technician-skeleton.tsx'
+import { Banners } from './banners.tsx'
 import { MoreWays } from './more-ways.tsx'
 import { PackLine } from './pack-line.tsx'
 import { Rail, Tiles } from './rail.tsx'
@@ -33,6 +34,7 @@ export function LowerHome() {
           </Tiles>
         </Rail>
       )}
+      <Banners cityCode={soonest.near?.cityCode} enabled={enabled} />
       <PackLine enabled={enabled} />
       {(hot.isPending || (hot.data?.list.length ?? 0) > 0) && (
         <Rail title={text('praised')} note={text('praisedNote')} type="hot">

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { home } from '@anxin/words/home'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
-import { dayLabel } from '@anxin/rules/day-words'
+import { dayLabel, inside } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/business-day'
 import { Button } from '@anxin/ui/button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -63,7 +63,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
       </div>
       <div className={css.action}>
         <Button
-          aria-label={text('bookLabel', { name: nickname, when: `${day} ${time}` })}
+          aria-label={text('bookLabel', { name: nickname, when: inside(`${day} ${time}`) })}
           data-start-at={earliestAt}
           onClick={() => bookSoon({ techId, startAt: earliestAt })}
         >

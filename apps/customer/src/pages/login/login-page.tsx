@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { login } from '@anxin/words/login'
 import { finishLogin } from '@anxin/mobile/login-return'
-import { NavBar } from '@anxin/mobile/nav-bar.tsx'
 import { usePage, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
 import { session } from '@anxin/mobile/session'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
 import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { Agreements } from '../../features/accounts/agreements.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
@@ -34,27 +35,17 @@ export function LoginPage() {
   const register = () => router.navigateTo(registerPage, { redirect: query.redirect, from: 'login' })
 
   return (
-    <div className={css.page}>
-      <NavBar title={text('title')} />
-      <main className={css.main}>
-        <div className={css.head}>
-          <div>
-            <h2 className={css.heading}>{text('heading')}</h2>
-            <p className={css.note}>{text('note')}</p>
-          </div>
-          <DoorDrawing size={88} />
+    <AccountPage title={text('title')} heading={text('heading')} note={text('note')} drawing={<DoorDrawing size={88} />}>
+      <Card flush>
+        <Tabs label={text('ways')} items={ways.map((id) => ({ id, label: text(words[id]) }))} value={way} onChange={setWay} panelId={() => 'login-panel'} />
+        <div id="login-panel" role="tabpanel" className={css.panel} aria-label={text(words[way])}>
+          {way === 'sms' ? <SmsForm onDone={done} /> : <PasswordForm onDone={() => done(false)} onSms={() => setWay('sms')} onRegister={register} />}
         </div>
-        <div className={css.card}>
-          <Tabs label={text('ways')} items={ways.map((id) => ({ id, label: text(words[id]) }))} value={way} onChange={setWay} panelId={() => 'login-panel'} />
-          <div id="login-panel" role="tabpanel" className={css.panel} aria-label={text(words[way])}>
-            {way === 'sms' ? <SmsForm onDone={done} /> : <PasswordForm onDone={() => done(false)} onSms={() => setWay('sms')} onRegister={register} />}
-          </div>
-        </div>
-        <Agreements />
-        <Button variant="ghost" className={css.register} onClick={register}>
-          {text('register')}
-        </Button>
-      </main>
-    </div>
+      </Card>
+      <Agreements />
+      <Button variant="ghost" className={css.register} onClick={register}>
+        {text('register')}
+      </Button>
+    </AccountPage>
   )
 }

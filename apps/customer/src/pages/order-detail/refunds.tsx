@@ -1,4 +1,4 @@
-import { whenText } from '@anxin/rules/day-words'
+import { whenInside } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { orders } from '@anxin/words/orders'
@@ -20,7 +20,7 @@ export function Refunds({ refunds, offset }: { refunds: OrderDetail['refunds']; 
   return refunds.map(({ refundId, status, refundAmount, refundedAt }) => (
     <Notice key={refundId} tone={status in tone ? tone[status as keyof typeof tone] : 'info'} title={said(`refund_${status}`)}>
       <p>{text('refundWhen', { amount: yuan(refundAmount) })}</p>
-      {refundedAt !== undefined && <p>{text('refundDone', { when: whenText(refundedAt, now, language) })}</p>}
+      {refundedAt !== undefined && <p>{text('refundDone', { when: whenInside(refundedAt, now, language) })}</p>}
       {refundedAt === undefined && status === 'REFUNDING' && <p>{text('refundPending')}</p>}
     </Notice>
   ))

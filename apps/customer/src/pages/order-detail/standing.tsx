@@ -1,4 +1,4 @@
-import { whenText } from '@anxin/rules/day-words'
+import { whenInside } from '@anxin/rules/day-words'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language'
@@ -46,7 +46,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
   const text = useText(words)
   const language = useLanguage()
   const now = useServerNow(offset)
-  const when = (at: number) => whenText(at, now, language)
+  const when = (at: number) => whenInside(at, now, language)
   const { status, position, actions } = order
 
   if (status === 'PENDING_PAYMENT' && order.payExpireAt) return [text('nextPay', { when: when(order.payExpireAt) })]
@@ -64,8 +64,15 @@ function useNext(order: OrderDetail, offset: number): string[] {
   if (status === 'PENDING_CONFIRM') return [order.autoConfirmAt ? text('nextConfirm', { when: when(order.autoConfirmAt) }) : text('nextConfirmSoon')]
   if (status === 'COMPLETED') return [text(actions.includes('COMMENT') ? 'nextComment' : 'nextDone')]
   if (status === 'CANCELLED') return [text('nextCancelled'), ...(order.cancelReason ? [text('nextCancelledWhy', { why: order.cancelReason })] : [])]
-  if (status === 'CLOSED') return [...(order.closeReason ? [order.closeReason] : []), text(order.refundStatus === 'NONE' ? 'nextClosed' : 'nextClosedPaid')]
+  if (status === 'CLOSED') return [...(order.closeReason ? [order.closeReason] : []), text(closedKey(order))]
   return [text('nextRefunded')]
+}
+
+/** What an order that was closed from the other side means for the money. */
+function closedKey({ refundStatus, refunds, paidAt, payAmount }: OrderDetail) {
+  if (refunds.some(({ type }) => type === 'PARTIAL')) return 'nextClosedPart'
+  if (refundStatus !== 'NONE') return 'nextClosedPaid'
+  return paidAt !== undefined && payAmount > 0 ? 'nextClosedKept' : 'nextClosed'
 }
 
 /** When a service that has begun should end, epoch ms: its booked length from its true start. */

@@ -10,6 +10,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { Pictures } from '../../features/reviews/pictures.tsx'
 import shared from './order-detail.module.css'
 import css from './timeline.module.css'
 
@@ -35,12 +36,17 @@ export function Timeline({ orderId, offset }: { orderId: string; offset: number 
       )}
       {data && (
         <ol className={css.line} reversed>
-          {data.list.toReversed().map(({ at, actor, text: what }, index) => (
+          {data.list.toReversed().map(({ at, actor, text: what, images }, index) => (
             <li key={`${at}-${index}`} className={css.entry}>
               <p className={css.what}>{what}</p>
               <p className={css.when}>
                 {whenText(at, now, language)} · {text(`by${actor}`)}
               </p>
+              {images && images.length > 0 && (
+                <div className={css.pictures}>
+                  <Pictures images={images} />
+                </div>
+              )}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { whenText } from '@anxin/rules/day-words'
+import { inside, whenText } from '@anxin/rules/day-words'
 import { order as words } from '@anxin/words/order'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language'
@@ -21,13 +21,13 @@ const detail = '/pages/order-detail/order-detail'
 
 /** One order of the list: who, what, when, where, how much, and what can be done about it. */
 export function OrderCardView({ order, offset }: { order: OrderCard; offset: number }) {
-  const { orderId, tech, items, startAt, addressShort, payAmount, status, refundStatus, isExtra } = order
+  const { orderId, orderNo, tech, items, startAt, addressShort, payAmount, status, refundStatus, isExtra } = order
   const text = useText(words)
   const said = useText(orders)
   const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const [first] = items
-  const label = text('open', { name: first?.name ?? '', when })
+  const label = text('open', { name: first?.name ?? '', when: inside(when) })
 
   return (
     <Tint on={`${status} ${refundStatus}`}>
@@ -65,6 +65,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
           <Icon name="location" size={16} />
           <span className={css.place}>{addressShort}</span>
         </p>
+        <p className={css.number}>{text('number', { no: orderNo })}</p>
         {refundStatus !== 'NONE' && (
           <p className={css.fact}>
             <Icon name="wallet" size={16} />

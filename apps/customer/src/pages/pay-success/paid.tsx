@@ -1,4 +1,4 @@
-import { whenText } from '@anxin/rules/day-words'
+import { whenInside, whenText } from '@anxin/rules/day-words'
 import { paySuccess as words } from '@anxin/words/pay-success'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
@@ -18,7 +18,7 @@ export function Paid({ order, offset }: { order: OrderDetail; offset: number }) 
   const language = useLanguage()
   const now = useServerNow(offset)
   const isWaiting = status === 'PENDING_ACCEPT'
-  const accepting = acceptExpireAt === undefined ? text('step1Soon') : text('step1Note', { when: whenText(acceptExpireAt, now, language) })
+  const accepting = acceptExpireAt === undefined ? text('step1Soon') : text('step1Note', { when: whenInside(acceptExpireAt, now, language) })
   const steps = [
     { id: 'accept', label: text(isWaiting ? 'step1' : 'step1Done'), note: isWaiting ? accepting : undefined },
     { id: 'depart', label: text('step2'), note: text('step2Note') },

@@ -1,5 +1,5 @@
 import { booking as words } from '@anxin/words/booking'
-import { whenText } from '@anxin/rules/day-words'
+import { whenInside } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
@@ -39,7 +39,7 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
                 {name} {savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('couponBest')}</Tag>}
               </span>
               <span className={css.note}>
-                {scopeText} · {text('couponUntil', { when: whenText(endAt, now, language) })}
+                {scopeText} · {text('couponUntil', { when: whenInside(endAt, now, language) })}
               </span>
             </span>
             <span className={css.saved}>{text('couponSaves', { amount: yuan(savedAmount) })}</span>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { SlotReason } from '@anxin/contract/schedule'
 import { common } from '@anxin/words/common'
 import { placeOrder as words } from '@anxin/words/place-order'
-import { whenText } from '@anxin/rules/day-words'
+import { schedule } from '@anxin/words/schedule'
+import { inside, whenText } from '@anxin/rules/day-words'
 import { errorText } from '@anxin/mobile/errors'
 import { useLanguage } from '@anxin/mobile/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -34,7 +36,7 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
   const otherAddress = go(text('otherAddress'), () => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))
   const otherTechnician = go(text('otherTechnician'), () => router.switchTab('/pages/technicians-list/technicians-list'))
 
-  if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} tooSoon={problem.tooSoon} form={form} />
+  if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} reason={problem.reason} form={form} />
   if (problem.kind === 'unpaid') {
     const { orderId } = problem
     const settle = () => {
@@ -74,9 +76,12 @@ function Told({ title, note, actions }: { title: string; note?: string; actions?
   )
 }
 
-/** The slot has gone: the nearest ones from the server's answer, or else from the technician's calendar. */
-function SlotLost({ nearest, tooSoon, form }: { nearest: number[] | undefined; tooSoon: boolean; form: OrderFormFacts }) {
+type SlotLostProps = { nearest: number[] | undefined; reason: SlotReason; form: OrderFormFacts }
+
+/** The slot cannot be had: why, and the nearest ones from the server's answer, or else from the technician's calendar. */
+function SlotLost({ nearest, reason, form }: SlotLostProps) {
   const text = useText(words)
+  const say = useText(schedule)
   const language = useLanguage()
   const router = useRouter()
   const { draft, address, chosen, now } = form
@@ -91,11 +96,11 @@ function SlotLost({ nearest, tooSoon, form }: { nearest: number[] | undefined; t
   return (
     <Notice
       tone="error"
-      title={text(tooSoon ? 'slotTooSoon' : 'slotLost', { when: when(timer) })}
+      title={say(`lost${reason}`, { when: when(timer) })}
       action={
         <div className={css.choices}>
           {offered.map((at) => (
-            <Chip key={at} tone="primary" label={text('takeSlot', { when: when(at) })} onClick={() => updatePlaceOrder('timer', at)}>
+            <Chip key={at} tone="primary" label={text('takeSlot', { when: inside(when(at)) })} onClick={() => updatePlaceOrder('timer', at)}>
               <span data-start-at={at}>{when(at)}</span>
             </Chip>
           ))}

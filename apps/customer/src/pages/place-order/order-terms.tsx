@@ -1,5 +1,5 @@
 import { placeOrder as words } from '@anxin/words/place-order'
-import { whenText } from '@anxin/rules/day-words'
+import { whenInside } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { cx } from '@anxin/ui/cx'
@@ -16,7 +16,7 @@ export function OrderTerms({ quote: { freeCancelUntil, notice }, now }: { quote:
     <section className={cx(css.terms, !isFree && css.late)} aria-label={text('terms')}>
       <Icon name={isFree ? 'shield' : 'info'} size={20} />
       <div>
-        <p className={css.strong}>{isFree ? text('freeCancel', { when: whenText(freeCancelUntil, now, language) }) : text('lateCancel')}</p>
+        <p className={css.strong}>{isFree ? text('freeCancel', { when: whenInside(freeCancelUntil, now, language) }) : text('lateCancel')}</p>
         {notice && <p className={css.faint}>{notice}</p>}
       </div>
     </section>

@@ -6,6 +6,7 @@ import { useLoginAndRegister } from '@anxin/mobile/drafts'
 import { RefusedError } from '@anxin/mobile/errors'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Agreements, haveAgreed } from '../../features/accounts/agreements.tsx'
 import { isInviteCode, keptInviter } from '../../features/accounts/inviter.ts'
@@ -81,7 +82,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
         void submit()
       }}
     >
-      <div className={css.card}>
+      <Card className={css.fields}>
         <PhoneField
           id="register-phone"
           value={phone}
@@ -130,7 +131,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
           autoCapitalize="characters"
           maxLength={12}
         />
-      </div>
+      </Card>
       <Agreements />
       <Button type="submit" size="l" full busy={register.isPending}>
         {words('register')}

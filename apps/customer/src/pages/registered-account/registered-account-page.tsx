@@ -1,11 +1,11 @@
 import { registeredAccount } from '@anxin/words/registered-account'
 import { finishLogin } from '@anxin/mobile/login-return'
-import { NavBar } from '@anxin/mobile/nav-bar.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { Button } from '@anxin/ui/button.tsx'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 import css from './registered-account-page.module.css'
 
@@ -32,24 +32,14 @@ export function RegisteredAccountPage() {
   }
 
   return (
-    <div className={css.page}>
-      <NavBar title={text('title')} />
-      <main className={css.main}>
-        <div className={css.head}>
-          <div>
-            <h2 className={css.heading}>{text('heading')}</h2>
-            <p className={css.note}>{text('note')}</p>
-          </div>
-          <BambooDrawing size={80} />
-        </div>
-        <RegisterForm onDone={done} onTaken={taken} />
-        <p className={css.have}>
-          {text('have')}
-          <Button variant="ghost" className={css.link} onClick={signIn}>
-            {text('signIn')}
-          </Button>
-        </p>
-      </main>
-    </div>
+    <AccountPage title={text('title')} heading={text('heading')} note={text('note')} drawing={<BambooDrawing size={80} />}>
+      <RegisterForm onDone={done} onTaken={taken} />
+      <p className={css.have}>
+        {text('have')}
+        <Button variant="ghost" className={css.link} onClick={signIn}>
+          {text('signIn')}
+        </Button>
+      </p>
+    </AccountPage>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { schedule as words } from '@anxin/words/schedule'
 import { clock, startOfDay } from '@anxin/rules/business-day'
-import { dayLabel, whenText } from '@anxin/rules/day-words'
+import { dayLabel, inside, whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
@@ -54,7 +54,7 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
       </EmptyState>
     )
   }
-  const dayName = (of: string) => dayLabel(startOfDay(of), now, language)
+  const dayName = (of: string) => inside(dayLabel(startOfDay(of), now, language))
   return (
     <>
       <div className={css.strip}>
@@ -63,12 +63,12 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
       <main className={css.body}>
         {earliestAt !== undefined && (
           <div className={css.earliest}>
-            <Chip tone="accent" icon="clock" label={text('chooseEarliest', { when: when(earliestAt) })} onClick={() => choose(earliestAt)}>
-              {text('earliest', { when: when(earliestAt) })}
+            <Chip tone="accent" icon="clock" label={text('chooseEarliest', { when: inside(when(earliestAt)) })} onClick={() => choose(earliestAt)}>
+              {text('earliest', { when: inside(when(earliestAt)) })}
             </Chip>
           </div>
         )}
-        {isGone && <SlotGone wanted={value} nearest={nearestFree(days, value)} when={when} onChoose={choose} />}
+        {isGone && <SlotGone wanted={value} reason={chosen?.reason} nearest={nearestFree(days, value)} when={when} onChoose={choose} />}
         {freeCount(day) === 0 && (
           <EmptyState
             compact
@@ -102,14 +102,14 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
   )
 }
 
-type Gone = { wanted: number; nearest: readonly number[]; when: (at: number) => string; onChoose: (at: number) => void }
+type Gone = { wanted: number; reason: Slot['reason']; nearest: readonly number[]; when: (at: number) => string; onChoose: (at: number) => void }
 
-function SlotGone({ wanted, nearest, when, onChoose }: Gone) {
+function SlotGone({ wanted, reason = 'BOOKED', nearest, when, onChoose }: Gone) {
   const text = useText(words)
   return (
     <Notice
       tone="warning"
-      title={text('goneTitle', { time: when(wanted) })}
+      title={text(`lost${reason}`, { when: when(wanted) })}
       action={
         <div className={css.chips}>
           {nearest.map((at) => (

@@ -23,7 +23,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
   return (
     <Card as="article" flush>
       <button type="button" className={css.face} onClick={() => setDetails('open')}>
-        <Picture className={css.picture} src={cover} alt="" radius="var(--radius-field)" fallback={<HandsDrawing size={44} />} />
+        <Picture src={cover} alt="" radius="var(--radius-field)" fallback={<HandsDrawing size={44} />} />
         <span className={css.words}>
           <span className={css.name}>{name}</span>
           <span className={css.meta}>
@@ -38,7 +38,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
         <span className={css.prices}>
           <Price amount={amount} size="m" />
           {originPrice > amount && (
-            <span className={css.origin}>
+            <span>
               <span className="visually-hidden">{text('listPrice')}</span>
               <Price amount={originPrice} size="s" tone="muted" strike />
             </span>

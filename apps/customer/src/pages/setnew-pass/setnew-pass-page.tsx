@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { setnewPass } from '@anxin/words/setnew-pass'
 import { useLoginAndRegister } from '@anxin/mobile/drafts'
-import { NavBar } from '@anxin/mobile/nav-bar.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
+import { Card } from '@anxin/ui/card.tsx'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-import css from './setnew-pass.module.css'
 
 const loginPage = '/pages/login/login'
 
@@ -37,9 +37,12 @@ export function SetnewPassPage() {
   }
 
   return (
-    <div className={css.page}>
-      <NavBar title={text('title')} />
-      <main className={css.main}>
+    <AccountPage
+      title={text('title')}
+      heading={text(step.at === 'phone' ? 'phoneHeading' : 'passwordHeading')}
+      note={text(step.at === 'phone' ? 'phoneNote' : 'passwordNote')}
+      drawing={<LampDrawing size={80} />}
+      above={
         <StepLine
           label={text('steps')}
           steps={[
@@ -48,27 +51,21 @@ export function SetnewPassPage() {
           ]}
           current={step.at}
         />
-        <div className={css.head}>
-          <div>
-            <h2 className={css.heading}>{text(step.at === 'phone' ? 'phoneHeading' : 'passwordHeading')}</h2>
-            <p className={css.note}>{text(step.at === 'phone' ? 'phoneNote' : 'passwordNote')}</p>
-          </div>
-          <LampDrawing size={80} />
-        </div>
-        <div className={css.card}>
-          {step.at === 'phone' ? (
-            <PhoneStep typed={typed} note={step.note} onProven={(phone, ticket) => setStep({ at: 'password', phone, ticket })} />
-          ) : (
-            <PasswordStep
-              phone={step.phone}
-              ticket={step.ticket}
-              onDone={() => done(step.phone)}
-              onTicketGone={() => setStep({ at: 'phone', note: text('ticketGone') })}
-              onLogin={() => toLogin(step.phone)}
-            />
-          )}
-        </div>
-      </main>
-    </div>
+      }
+    >
+      <Card>
+        {step.at === 'phone' ? (
+          <PhoneStep typed={typed} note={step.note} onProven={(phone, ticket) => setStep({ at: 'password', phone, ticket })} />
+        ) : (
+          <PasswordStep
+            phone={step.phone}
+            ticket={step.ticket}
+            onDone={() => done(step.phone)}
+            onTicketGone={() => setStep({ at: 'phone', note: text('ticketGone') })}
+            onLogin={() => toLogin(step.phone)}
+          />
+        )}
+      </Card>
+    </AccountPage>
   )
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '@anxin/mobile/error-state.tsx'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { clock, dayOf, startOfDay } from '@anxin/rules/business-day'
-import { dayLabel, weekdayLabel, whenText } from '@anxin/rules/day-words'
+import { dayLabel, weekdayLabel, whenInside } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -64,7 +64,7 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
       note: day.free.length > 0 ? text('free', { n: day.free.length }) : text(isOff(day) ? 'rest' : 'full'),
     }
   })
-  const when = (startAt: number) => whenText(startAt, now, language)
+  const when = (startAt: number) => whenInside(startAt, now, language)
 
   return (
     <>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
 import { requireLogin } from '@anxin/mobile/require-login'
-import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -13,6 +12,8 @@ import { TravelLine, VerifiedMark } from '../../features/technicians/technician-
 import type { Detail } from './use-chosen-project.ts'
 import css from './technicians.module.css'
 
+const PictureViewer = lazy(() => import('../../features/reviews/picture-viewer.tsx').then(({ PictureViewer: view }) => ({ default: view })))
+
 const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 const longIntro = 72
 
@@ -20,6 +21,7 @@ const longIntro = 72
 export function Who({ technician }: { technician: Detail }) {
   const text = useText(technicians)
   const { nickname, avatar, verified, level, sex, age, workYears, score, commentCount, stateText, shopName } = technician
+  const isFar = technician.distanceM !== undefined && technician.distanceM > technician.serviceRadiusM
   const facts = [
     sex === 1 || sex === 2 ? text(`sex${sex}`) : undefined,
     text('age', { n: age }),
@@ -42,7 +44,8 @@ export function Who({ technician }: { technician: Detail }) {
         </div>
         {commentCount > 0 ? <Rating value={score} count={commentCount} /> : <Rating noneLabel={text('noReviews')} />}
         <p className={css.small}>{facts.join(' · ')}</p>
-        <TravelLine {...technician} />
+        <TravelLine {...technician} short={isFar} />
+        {isFar && <p className={css.far}>{text('outOfReach')}</p>}
       </div>
       <FollowButton technician={technician} />
       <Intro text={technician.intro} />
@@ -81,23 +84,26 @@ function Intro({ text: intro }: { text: string }) {
   )
 }
 
-function Album({ technician: { techId, nickname, photos } }: { technician: Detail }) {
-  const router = useRouter()
+function Album({ technician: { nickname, photos } }: { technician: Detail }) {
+  const [open, setOpen] = useState<number>()
   const text = useText(technicians)
   if (photos.length === 0) return null
   return (
-    <ul className={css.album} aria-label={text('album')}>
-      {photos.map((photo, at) => (
-        <li key={photo}>
-          <button
-            type="button"
-            aria-label={text('photo', { name: nickname, n: at + 1 })}
-            onClick={() => router.navigateTo('/pages/album/album', { techId, at })}
-          >
-            <Picture src={sized(photo, 384)} alt="" ratio="4/3" radius={10} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.album} aria-label={text('album')}>
+        {photos.map((photo, at) => (
+          <li key={photo}>
+            <button type="button" aria-label={text('photo', { name: nickname, n: at + 1 })} onClick={() => setOpen(at)}>
+              <Picture src={sized(photo, 384)} alt="" ratio="4/3" radius={10} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense>
+          <PictureViewer images={photos} first={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
-import { commentList as words } from '@anxin/words/comment-list'
+import { reviews as words } from '@anxin/words/reviews'
 import { useText } from '@anxin/mobile/text'
-import { Card } from '@anxin/ui/card.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import css from './scores.module.css'
@@ -12,9 +11,8 @@ export type Counts = Reply<'getTechCommentCount'>
 export function Scores({ counts: { avgScore, total, stars } }: { counts: Counts }) {
   const text = useText(words)
   return (
-    <Card as="section" className={css.card}>
+    <div className={css.scores}>
       <div className={css.average}>
-        <h2 className="visually-hidden">{text('score')}</h2>
         <span className={css.figure}>{avgScore.toFixed(1)}</span>
         <Stars value={avgScore} size={14} />
         <span className={css.count}>{text('count', { n: total })}</span>
@@ -36,15 +34,15 @@ export function Scores({ counts: { avgScore, total, stars } }: { counts: Counts 
           )
         })}
       </ul>
-    </Card>
+    </div>
   )
 }
 
 export function ScoresSkeleton() {
   return (
-    <Card className={css.card}>
+    <div className={css.scores}>
       <Skeleton width={88} height={88} />
       <Skeleton height={104} />
-    </Card>
+    </div>
   )
 }

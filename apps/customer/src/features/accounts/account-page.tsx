@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import css from './account-page.module.css'
+
+type AccountPageProps = { title: string; heading: string; note: string; drawing: ReactNode; above?: ReactNode; children: ReactNode }
+
+/** The frame of signing in, registering and a new password: what is asked for and why, a drawing, then the form. */
+export function AccountPage({ title, heading, note, drawing, above, children }: AccountPageProps) {
+  return (
+    <div className={css.page}>
+      <NavBar title={title} />
+      <main className={css.main}>
+        {above}
+        <div className={css.head}>
+          <div>
+            <h2 className={css.heading}>{heading}</h2>
+            <p className={css.note}>{note}</p>
+          </div>
+          {drawing}
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}

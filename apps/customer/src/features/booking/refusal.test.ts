@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { slotReasons } from '@anxin/contract/schedule'
+import { schedule } from '@anxin/words/schedule'
+import { textIn } from '@anxin/words/words'
+import { OfflineError, RefusedError } from '@anxin/mobile/errors'
+import { problemOf } from './refusal.ts'
+
+const refused = (code: number, data?: unknown) => new RefusedError({ code, msg: '', data })
+
+test.each(slotReasons)('a slot refused as %s keeps its reason and the nearest starts', (reason) => {
+  expect(problemOf(refused(4601, { reason, nearest: [1, 'x', 2] }))).toEqual({ kind: 'slot', reason, nearest: [1, 2] })
+})
+
+test.each([
+  ['BOOKED', '今天 19:30 刚被约走', 'Today 19:30 has just been taken'],
+  ['TOO_FAR_BEFORE', '今天 19:30 技师来不及赶到您这里', 'Today 19:30 is too early for the technician to reach you'],
+  ['TOO_FAR_AFTER', '今天 19:30 的服务结束后，技师赶不及下一位顾客', 'Today 19:30 leaves the technician too little time to reach the next visit'],
+  ['OFF_HOURS', '今天 19:30 不在技师的服务时间内', 'Today 19:30 is outside the technician’s hours'],
+  ['TIME_OFF', '今天 19:30 技师休息', 'Today 19:30 the technician is off'],
+  ['DOES_NOT_FIT', '今天 19:30 开始，技师下班前做不完', 'Today 19:30 is too late to finish before the technician’s day ends'],
+  ['LEAD_TIME', '今天 19:30 离现在太近了', 'Today 19:30 is too soon to book'],
+  ['PAST', '今天 19:30 已经过了', 'Today 19:30 has passed'],
+] as const)('%s is said as it is', (reason, zh, en) => {
+  expect(textIn(schedule, 'zh-CN')(`lost${reason}`, { when: '今天 19:30' })).toBe(zh)
+  expect(textIn(schedule, 'en')(`lost${reason}`, { when: 'Today 19:30' })).toBe(en)
+})
+
+test('a refusal without a reason we know follows its code', () => {
+  expect(problemOf(refused(4601))).toEqual({ kind: 'slot', reason: 'BOOKED', nearest: undefined })
+  expect(problemOf(refused(4607, { reason: 'toString' }))).toEqual({ kind: 'slot', reason: 'LEAD_TIME', nearest: undefined })
+})
+
+test('other refusals say what can be done about them', () => {
+  expect(problemOf(null)).toBeUndefined()
+  expect(problemOf(new OfflineError('x'))).toEqual({ kind: 'offline' })
+  expect(problemOf(new Error('x'))).toEqual({ kind: 'other' })
+  expect(problemOf(refused(4602))).toEqual({ kind: 'range' })
+  expect(problemOf(refused(4606, { orderId: 'o1' }))).toEqual({ kind: 'unpaid', orderId: 'o1' })
+  expect(problemOf(refused(4606))).toEqual({ kind: 'unpaid', orderId: undefined })
+})

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { reviews as words } from '@anxin/words/reviews'
+import { useText } from '@anxin/mobile/text'
+import { Picture } from '@anxin/ui/picture.tsx'
+import css from './pictures.module.css'
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
+
+/** Pictures in rows of three; each opens all of them over the whole screen. */
+export function Pictures({ images }: { images: readonly string[] }) {
+  const text = useText(words)
+  const [open, setOpen] = useState<number>()
+
+  return (
+    <>
+      <ul className={css.pictures} aria-label={text('pictures')}>
+        {images.map((src, at) => (
+          <li key={src}>
+            <button type="button" className={css.picture} onClick={() => setOpen(at)}>
+              <Picture src={src} alt={text('picture', { n: at + 1 })} radius="var(--radius-field)" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense>
+          <PictureViewer images={images} first={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../../', import.meta.url).pathname
+const read = (file: string) => readFileSync(file, 'utf8')
+const find = (pattern: string) => globSync(`{apps/*,packages/*}/{src,gallery}/**/${pattern}`, { cwd: root }).map((file) => join(root, file))
+
+type Use = { sheet: string; file: string; names: string[]; byIndex: boolean }
+
+/** What the components take from their sheets. `css[tone]` may be any class of its sheet. */
+const uses: Use[] = find('*.tsx').flatMap((file) =>
+  [...read(file).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, table = '', path = '']) => ({
+    sheet: resolve(dirname(file), path),
+    file,
+    names: [...read(file).matchAll(new RegExp(`\\b${table}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    byIndex: new RegExp(`\\b${table}\\[`).test(read(file)),
+  })),
+)
+
+const classesIn = (sheet: string) => new Set([...read(sheet).matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+const short = (file: string) => file.slice(root.length)
+
+test('every class that a component names has a rule in its sheet', () => {
+  const missing = uses.flatMap(({ sheet, file, names }) =>
+    [...new Set(names)].filter((name) => !classesIn(sheet).has(name)).map((name) => `${short(file)}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every class of a sheet is used by a component', () => {
+  const unused = find('*.module.css').flatMap((sheet) => {
+    const ofSheet = uses.filter((use) => use.sheet === sheet)
+    const used = new Set(ofSheet.flatMap(({ names }) => names))
+    if (ofSheet.some(({ byIndex }) => byIndex)) return []
+    return [...classesIn(sheet)].filter((name) => !used.has(name)).map((name) => `${short(sheet)}: ${name}`)
+  })
+  expect(unused).toEqual([])
+})
