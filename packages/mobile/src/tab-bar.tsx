@@ -28,14 +28,7 @@ export function TabBar({ items, current }: { items: readonly TabItem[]; current:
   return (
     <nav className={css.bar} aria-label={text('tabs')}>
       {items.map(({ path, text: label, icon, activeIcon, redDot, badge = 0, mark }) => (
-        <a
-          key={path}
-          className={css.item}
-          href={`#${path}`}
-          aria-label={mark && `${label}${mark}`}
-          aria-current={path === current ? 'page' : undefined}
-          onClick={(event) => onClick(event, path)}
-        >
+        <a key={path} className={css.item} href={`#${path}`} aria-current={path === current ? 'page' : undefined} onClick={(event) => onClick(event, path)}>
           <span className={css.icon}>
             {path === current ? (activeIcon ?? icon) : icon}
             {badge > 0 && (
@@ -46,6 +39,7 @@ export function TabBar({ items, current }: { items: readonly TabItem[]; current:
             {redDot && badge === 0 && <span className={css.dot} />}
           </span>
           <span className={css.text}>{label}</span>
+          {mark && <span className="visually-hidden">{mark}</span>}
         </a>
       ))}
     </nav>
