@@ -9,7 +9,7 @@ import { useFollow } from '../../features/follows/use-follow.ts'
 import { beginBooking } from '../../features/technicians/book.ts'
 import { priceOf, type Detail, type Project } from './use-chosen-project.ts'
 import { useWeek } from './use-week.ts'
-import css from './technicians.module.css'
+import css from './book-bar.module.css'
 
 type Props = { technician: Detail; project: Project | undefined }
 

@@ -6,7 +6,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { yuan } from '@anxin/rules/money'
 import { useTakeCoupon } from '../../features/coupons/take-coupon.ts'
 import { Section } from './section.tsx'
-import css from './technicians.module.css'
+import css from './coupons.module.css'
 
 type Coupon = Reply<'getTechInfo'>['couponList'][number]
 

@@ -8,7 +8,8 @@ import { Price } from '@anxin/ui/price.tsx'
 import { sized } from '../../features/technicians/sized.ts'
 import { Section } from './section.tsx'
 import { priceOf, type Project } from './use-chosen-project.ts'
-import css from './technicians.module.css'
+import shared from './technicians.module.css'
+import css from './projects.module.css'
 
 const few = 4
 
@@ -21,7 +22,7 @@ export function Projects({ projects, chosen, onChoose }: Props) {
   const shown = all ? projects : projects.slice(0, few)
   return (
     <Section title={text('projects')}>
-      {projects.length === 0 && <p className={css.small}>{text('noProjects')}</p>}
+      {projects.length === 0 && <p className={shared.small}>{text('noProjects')}</p>}
       <div className={css.projects} role="radiogroup" aria-label={text('projects')}>
         {shown.map((project) => {
           const isChosen = project.projectId === chosen?.projectId
@@ -40,7 +41,7 @@ export function Projects({ projects, chosen, onChoose }: Props) {
               </span>
               <span className={css.projectFacts}>
                 <span className={css.projectName}>{project.name}</span>
-                <span className={css.small}>
+                <span className={shared.small}>
                   {text('minutes', { n: project.durationMin })}
                   {project.saleCount > 0 && ` · ${text('sold', { n: project.saleCount })}`}
                 </span>

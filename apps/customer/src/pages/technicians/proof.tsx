@@ -5,7 +5,8 @@ import { dayOf } from '@anxin/rules/business-day'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Section } from './section.tsx'
 import type { Detail } from './use-chosen-project.ts'
-import css from './technicians.module.css'
+import shared from './technicians.module.css'
+import css from './proof.module.css'
 
 const shownPapers = 3
 
@@ -54,17 +55,17 @@ export function Proof({ technician }: { technician: Detail }) {
             </span>
             <span className={css.paper}>
               <span>{name}</span>
-              <span className={css.small}>{note}</span>
+              <span className={shared.small}>{note}</span>
             </span>
           </li>
         ))}
       </ul>
       {papers.length > shownPapers && !all && (
-        <button type="button" className={css.toggle} onClick={() => setAll(true)}>
+        <button type="button" className={shared.toggle} onClick={() => setAll(true)}>
           {text('morePapers', { n: papers.length - shownPapers })}
         </button>
       )}
-      <p className={css.small}>
+      <p className={shared.small}>
         {hours} · {text('radius', { n: Math.round(serviceRadiusM / 1000) })}
       </p>
     </Section>

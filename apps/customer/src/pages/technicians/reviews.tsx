@@ -11,7 +11,8 @@ import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import { Scores } from '../../features/reviews/scores.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
-import css from './technicians.module.css'
+import shared from './technicians.module.css'
+import css from './reviews.module.css'
 
 const shownTags = 6
 
@@ -27,7 +28,7 @@ export function Reviews({ techId }: { techId: string }) {
   return (
     <Section title={text('reviews')}>
       {counts && total > 0 && <Scores counts={counts} />}
-      {counts && total === 0 && <p className={css.small}>{text('noReviews')}</p>}
+      {counts && total === 0 && <p className={shared.small}>{text('noReviews')}</p>}
       {counts && counts.tags.length > 0 && (
         <div className={css.tagRow} role="group" aria-label={text('reviews')}>
           <Chip selected={tagId === undefined} onClick={() => setTagId(undefined)}>

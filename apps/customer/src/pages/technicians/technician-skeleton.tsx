@@ -1,13 +1,14 @@
 import { common } from '@anxin/words/common'
 import { useText } from '@anxin/mobile/text'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
-import css from './technicians.module.css'
+import shared from './technicians.module.css'
+import css from './who.module.css'
 
 /** The true shape of the page on its way. */
 export function TechnicianSkeleton() {
   const text = useText(common)
   return (
-    <main className={css.main} aria-busy="true" aria-label={text('loading')}>
+    <main className={shared.main} aria-busy="true" aria-label={text('loading')}>
       <div className={css.who}>
         <div className={css.portrait}>
           <div style={{ aspectRatio: '1/1' }}>
@@ -20,12 +21,12 @@ export function TechnicianSkeleton() {
           <Skeleton width="60%" height={16} />
         </div>
       </div>
-      <div className={css.section}>
+      <div className={shared.section}>
         <Skeleton width="30%" height={24} />
         <Skeleton height={64} radius={10} />
         <SkeletonText lines={3} />
       </div>
-      <div className={css.section}>
+      <div className={shared.section}>
         <Skeleton width="30%" height={24} />
         <Skeleton height={88} radius={10} />
         <Skeleton height={88} radius={10} />

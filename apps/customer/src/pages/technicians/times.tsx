@@ -13,7 +13,8 @@ import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
 import type { Project } from './use-chosen-project.ts'
 import { isOff, useLiveWeek, useWeek, type Day } from './use-week.ts'
-import css from './technicians.module.css'
+import shared from './technicians.module.css'
+import css from './times.module.css'
 
 const shownSlots = 8
 
@@ -41,7 +42,7 @@ export function Times({ techId, project }: Props) {
       {isFull && (
         <div>
           <p>{text('none')}</p>
-          <p className={css.small}>{text('noneNote')}</p>
+          <p className={shared.small}>{text('noneNote')}</p>
         </div>
       )}
       {firstFree && <Week week={week} firstFree={firstFree} techId={techId} project={project} />}
@@ -72,7 +73,7 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
         <SegmentStrip label={text('times')} items={items} value={shown.date} onChange={setPicked} />
       </div>
       {shown.free.length === 0 && firstFree.free[0] && (
-        <p className={css.small}>
+        <p className={shared.small}>
           {text(isOff(shown) ? 'dayRest' : 'dayFull')} {text('nextFree', { when: when(firstFree.free[0].startAt) })}
         </p>
       )}

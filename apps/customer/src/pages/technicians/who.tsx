@@ -10,7 +10,8 @@ import { useFollow } from '../../features/follows/use-follow.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { TravelLine, VerifiedMark } from '../../features/technicians/technician-facts.tsx'
 import type { Detail } from './use-chosen-project.ts'
-import css from './technicians.module.css'
+import shared from './technicians.module.css'
+import css from './who.module.css'
 
 const PictureViewer = lazy(() => import('../../features/reviews/picture-viewer.tsx').then(({ PictureViewer: view }) => ({ default: view })))
 
@@ -43,7 +44,7 @@ export function Who({ technician }: { technician: Detail }) {
           <Tag>{stateText}</Tag>
         </div>
         {commentCount > 0 ? <Rating value={score} count={commentCount} /> : <Rating noneLabel={text('noReviews')} />}
-        <p className={css.small}>{facts.join(' · ')}</p>
+        <p className={shared.small}>{facts.join(' · ')}</p>
         <TravelLine {...technician} short={isFar} />
         {isFar && <p className={css.far}>{text('outOfReach')}</p>}
       </div>
@@ -59,7 +60,7 @@ function FollowButton({ technician: { techId, followed, fansCount } }: { technic
   const follow = useFollow(techId)
   return (
     <div className={css.follow}>
-      <span className={css.small}>{text('fans', { n: fansCount })}</span>
+      <span className={shared.small}>{text('fans', { n: fansCount })}</span>
       <Button size="s" variant="secondary" aria-pressed={followed} onClick={() => requireLogin(() => follow.mutate(!followed))}>
         {text(followed ? 'following' : 'follow')}
       </Button>
@@ -76,7 +77,7 @@ function Intro({ text: intro }: { text: string }) {
     <div className={css.intro}>
       <p data-clamped={isLong && !isOpen}>{intro}</p>
       {isLong && (
-        <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button type="button" className={shared.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text(isOpen ? 'less' : 'more')}
         </button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
-import { dayOf, clock, whenText } from '@anxin/rules/time'
+import { dayOf, clock, whenInside } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { toast } from '@anxin/mobile/toast'
@@ -45,7 +45,7 @@ export function ReportAbsent({ visit, offset }: { visit: Visit; offset: number }
       </Button>
       {waits && (
         <p id="absent-from" className={css.hint}>
-          {text('absentFrom', { time: dayOf(absentFrom) === dayOf(now) ? clock(absentFrom) : whenText(absentFrom, now, language) })}
+          {text('absentFrom', { time: dayOf(absentFrom) === dayOf(now) ? clock(absentFrom) : whenInside(absentFrom, now, language) })}
         </p>
       )}
       <AbsentSheet

@@ -1,5 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { clock, dayOf, whenText } from '@anxin/rules/time'
+import { clock, dayOf, whenInside, whenText } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { Countdown } from '@anxin/ui/countdown.tsx'
@@ -41,7 +41,7 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
           {isLate
             ? text('lateBy')
             : text('nextACCEPTED', {
-                time: dayOf(departBy) === dayOf(now) ? clock(departBy) : whenText(departBy, now, language),
+                time: dayOf(departBy) === dayOf(now) ? clock(departBy) : whenInside(departBy, now, language),
                 min: spell.minutes(travelMin),
               })}
         </p>

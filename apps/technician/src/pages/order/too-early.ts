@@ -1,5 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { whenText } from '@anxin/rules/time'
+import { whenInside } from '@anxin/rules/time'
 import { confirm } from '@anxin/mobile/dialog'
 import { language } from '@anxin/mobile/language'
 import { textOf } from '@anxin/mobile/text'
@@ -15,7 +15,7 @@ export async function mayDepart({ departBy }: Visit, offset: number): Promise<bo
   const text = textOf(technicianOrder)
   return confirm({
     title: text('departEarly'),
-    content: text('departEarlyNote', { time: whenText(departBy, now, language()) }),
+    content: text('departEarlyNote', { time: whenInside(departBy, now, language()) }),
     confirmText: text('departGo'),
     cancelText: text('departLater'),
   })

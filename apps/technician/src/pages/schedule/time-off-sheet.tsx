@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { technicianSchedule } from '@anxin/words/technician-schedule'
-import { clock, dayLabel, startOfDay, whenText } from '@anxin/rules/time'
+import { clock, dayLabel, startOfDay, whenInside } from '@anxin/rules/time'
 import { call } from '@anxin/mobile/call'
 import { errorText } from '@anxin/mobile/errors'
 import { useLanguage } from '@anxin/mobile/language'
@@ -116,7 +116,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
             }
           >
             {taken
-              ? text(taken.kind === 'TIME_OFF' ? 'clashOff' : 'clash', { time: `${whenText(taken.startAt, now, language)} – ${clock(taken.endAt)}` })
+              ? text(taken.kind === 'TIME_OFF' ? 'clashOff' : 'clash', { time: `${whenInside(taken.startAt, now, language)} – ${clock(taken.endAt)}` })
               : errorText(add.error)}
           </Notice>
         )}
