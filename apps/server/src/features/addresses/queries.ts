@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { Addresses } from '../../db/types.ts'
 import type { Reach } from './rules.ts'
 
 const ofAccount = (db: Db, accountId: string) => db.selectFrom('addresses').where('account_id', '=', accountId).where('deleted_at', 'is', null)
@@ -42,21 +44,7 @@ export const findCityCode = async (db: Db, city: string): Promise<string> =>
 export const unsetDefault = (tx: Tx, accountId: string) =>
   tx.updateTable('addresses').set({ is_default: false }).where('account_id', '=', accountId).where('is_default', '=', true).execute()
 
-export type AddressFields = {
-  name: string
-  phone: string
-  region: string
-  province: string
-  city: string
-  area: string
-  address: string
-  house_no: string
-  arrival_note: string
-  lat: number
-  lng: number
-  city_code: string
-  is_default: boolean
-}
+export type AddressFields = Omit<Selectable<Addresses>, 'id' | 'account_id' | 'created_at' | 'deleted_at'>
 export const insertAddress = (tx: Tx, row: AddressFields & { id: string; account_id: string; created_at: Date }) =>
   tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -1,25 +1,12 @@
 import type { Address } from '@anxin/contract/shapes'
+import type { Selectable } from 'kysely'
+import type { Addresses } from '../../db/types.ts'
 import type { Policy } from '../../policy.ts'
 import { roadDistance, travelFee } from '../schedule/travel.ts'
 
 export const mostAddresses = 20
 
-type AddressRow = {
-  id: string
-  name: string
-  phone: string
-  region: string
-  province: string
-  city: string
-  area: string
-  address: string
-  house_no: string
-  arrival_note: string
-  lat: number
-  lng: number
-  city_code: string
-  is_default: boolean
-}
+type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'created_at' | 'deleted_at'>
 export type Reach = { home_lat: number; home_lng: number; service_radius_m: number; free_travel: boolean }
 
 /** An address as its owner sees it. */

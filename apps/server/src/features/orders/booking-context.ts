@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { statement, type Db } from '../../db/connect.ts'
 import { together } from '../../db/together.ts'
+import type { Addresses } from '../../db/types.ts'
 import type { Taken, WorkHours } from '../schedule/slots.ts'
 
 type OfferRow = {
@@ -12,21 +14,7 @@ type OfferRow = {
   duration_min: number
   on_offer: boolean
 }
-type AddressRow = {
-  id: string
-  name: string
-  phone: string
-  region: string
-  province: string
-  city: string
-  area: string
-  address: string
-  house_no: string
-  arrival_note: string
-  lat: number
-  lng: number
-  city_code: string
-}
+type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'is_default' | 'created_at' | 'deleted_at'>
 type TakenRow = {
   kind: 'ORDER' | 'TIME_OFF'
   order_id: string | null
