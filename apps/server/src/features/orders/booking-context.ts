@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { statement, type Db } from '../../db/connect.ts'
 import { together } from '../../db/together.ts'
 import type { Addresses } from '../../db/types.ts'
-import type { Taken, WorkHours } from '../schedule/slots.ts'
+import { occupancyColumns, type OccupancyRow } from '../schedule/queries.ts'
+import type { WorkHours } from '../schedule/slots.ts'
 
 type OfferRow = {
   project_id: string
@@ -15,17 +16,6 @@ type OfferRow = {
   on_offer: boolean
 }
 type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'is_default' | 'created_at' | 'deleted_at'>
-type TakenRow = {
-  kind: 'ORDER' | 'TIME_OFF'
-  order_id: string | null
-  service_start: number
-  service_end: number
-  starts: number
-  ends: number
-  lat: number | null
-  lng: number | null
-}
-
 export type BookingContext = {
   technician: {
     id: string
@@ -43,7 +33,7 @@ export type BookingContext = {
   } | null
   offers: OfferRow[]
   address: AddressRow | null
-  taken: TakenRow[]
+  taken: OccupancyRow[]
   calendar_version: number | null
   open_holds: number
   /** The newest order that waits for payment, to lead its owner there. */
@@ -61,17 +51,16 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
     'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
     'taken', coalesce((select json_agg(c) from (
-      select kind, order_id, (extract(epoch from lower(service)) * 1000)::float8 as service_start, (extract(epoch from upper(service)) * 1000)::float8 as service_end,
-        (extract(epoch from lower(during)) * 1000)::float8 as starts, (extract(epoch from upper(during)) * 1000)::float8 as ends, lat, lng
-      from occupancies where technician_id = w.technician and active and during && tstzrange(w.since, w.until) order by lower(during)) c), '[]'),
+      select ${occupancyColumns}
+      from occupancies where technician_id = w.technician and active and during && tstzrange(to_timestamp(w.since), to_timestamp(w.until)) order by lower(during)) c), '[]'),
     'calendar_version', (select version from calendars where technician_id = w.technician),
     'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null),
     'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
-    'is_member', coalesce((select vip_until > w.at from accounts where id = w.account), false),
+    'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false),
     'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash
       from orders where account_id = w.account and (request_id = w.request or quote_id = w.quote) limit 1) f)
   ) as context
-  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since timestamptz, until timestamptz, at timestamptz, request text, quote text)`)
+  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, quote text)`)
 
 type Wanted = {
   technicianId: string
@@ -91,15 +80,16 @@ export type ReadContext = (wanted: Wanted) => Promise<BookingContext>
 
 export const bookingContexts = (db: Db): ReadContext =>
   together(async (all: readonly Wanted[]) => {
+    // Moments as seconds: any number is one, where a text out of PostgreSQL's range would fail everybody's read.
     const asked = all.map(({ technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }, place) => ({
       place,
       technician: technicianId,
       projects: projectIds,
       address: addressId,
       account: accountId,
-      since: new Date(startAt - day),
-      until: new Date(startAt + 2 * day),
-      at: now,
+      since: (startAt - day) / 1000,
+      until: (startAt + 2 * day) / 1000,
+      at: now.getTime() / 1000,
       request: requestId,
       quote: quoteId,
     }))
@@ -110,17 +100,6 @@ export const bookingContexts = (db: Db): ReadContext =>
       return context
     })
   })
-
-export const takenFromContext = ({ taken }: BookingContext): Taken[] =>
-  taken.map(({ kind, order_id, service_start, service_end, starts, ends, lat, lng }) => ({
-    kind,
-    serviceStart: service_start,
-    serviceEnd: service_end,
-    start: starts,
-    end: ends,
-    ...(order_id !== null && { orderId: order_id }),
-    ...(lat !== null && lng !== null && { lat, lng }),
-  }))
 
 const former = statement<NonNullable<BookingContext['former']>>(`
   select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash from orders where account_id = $1 and request_id = $2`)

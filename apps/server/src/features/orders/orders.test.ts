@@ -53,6 +53,13 @@ async function aPaidOrder(over: Parameters<typeof aBooking>[0] = {}) {
   }
 }
 
+test('a start at the ends of time is refused plainly, and nobody who asks in the same moment is hurt', async () => {
+  const { preview, create } = await aBooking()
+  const ends = [253_402_300_799_999, 253_402_300_799_000, 1]
+  const answers = await Promise.all([...ends.map((startAt) => preview({ startAt })), ...ends.map((startAt) => create({ startAt })), preview(), preview()])
+  expect(answers.map(({ code }) => code)).toEqual([4601, 4601, 4607, 4601, 4601, 4607, 200, 200])
+})
+
 test('a quote shows every line with its reason and is what the order costs', async () => {
   const { preview, create } = await aBooking()
   const quote = await preview()

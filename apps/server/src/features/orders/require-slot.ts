@@ -1,7 +1,8 @@
 import { Refusal } from '../../http/refusal.ts'
 import type { Policy } from '../../policy.ts'
+import { takenOf } from '../schedule/queries.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
-import { takenFromContext, type BookingContext } from './booking-context.ts'
+import type { BookingContext } from './booking-context.ts'
 
 type Asked = { context: BookingContext; durationMin: number; now: number; policy: Policy }
 
@@ -12,7 +13,7 @@ export function slotInput({ context, durationMin, now, policy }: Asked): SlotInp
   if (technician.status !== 'ACTIVE' || !technician.on_duty) throw new Refusal('technicianPaused')
   return {
     hours: technician.hours,
-    taken: takenFromContext(context),
+    taken: context.taken.map(takenOf),
     home: { lat: technician.home_lat, lng: technician.home_lng },
     turnaroundMin: technician.turnaround_min,
     now,

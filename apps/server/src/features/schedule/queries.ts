@@ -1,7 +1,7 @@
 import { statement, type Db } from '../../db/connect.ts'
 import type { Taken, WorkHours } from './slots.ts'
 
-type OccupancyRow = {
+export type OccupancyRow = {
   technician_id: string
   kind: 'ORDER' | 'TIME_OFF'
   order_id: string | null
