@@ -64,8 +64,9 @@ export async function startSimulators({
     vendors,
     wechatPay: wechatPay.keys,
     async close() {
-      await Promise.all([wechatPay.close(), sms.close(), maps.close(), upload.close(), wechat.close()])
+      // What a last call changed is written too, and nothing changes after that.
       await app.close()
+      await Promise.all([wechatPay.close(), sms.close(), maps.close(), upload.close(), wechat.close()])
     },
   }
 }

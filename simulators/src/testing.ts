@@ -59,7 +59,7 @@ export async function aReceiver() {
     statuses,
     /** Waits until `count` notifications have come. */
     async take(count: number): Promise<Received[]> {
-      for (let left = 400; received.length < count && left > 0; left--) await new Promise((resolve) => setTimeout(resolve, 5))
+      for (let left = 2_000; received.length < count && left > 0; left--) await new Promise((resolve) => setTimeout(resolve, 5))
       return received.slice(0, count)
     },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -1,4 +1,7 @@
 import { createDecipheriv, randomBytes, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aReceiver, aSimulator, get, post } from '../testing.ts'
 import { retrySeconds } from './deliveries.ts'
@@ -14,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 type Call = {
+  at?: typeof simulator
   body?: unknown
   seconds?: number
   serial?: string
@@ -27,7 +31,8 @@ type Call = {
 
 /** A signed call as any merchant would write it; each option breaks one thing. */
 async function call(method: 'GET' | 'POST', path: string, options: Call = {}) {
-  const { merchant, mchid } = simulator.wechatPay
+  const { url, wechatPay } = options.at ?? simulator
+  const { merchant, mchid } = wechatPay
   const body = options.body === undefined ? '' : JSON.stringify(options.body)
   const timestamp = Math.floor(Date.now() / 1000) + (options.seconds ?? 0)
   const nonce = randomBytes(8).toString('hex')
@@ -36,7 +41,7 @@ async function call(method: 'GET' | 'POST', path: string, options: Call = {}) {
     options.key ?? merchant.privateKey,
   )
   const authorization = `WECHATPAY2-SHA256-RSA2048 signature="${signature}",mchid="${options.mchid ?? mchid}",serial_no="${options.serial ?? merchant.serial}",nonce_str="${nonce}",timestamp="${timestamp}"`
-  const response = await fetch(`${simulator.url}/wechat-pay${path}`, {
+  const response = await fetch(`${url}/wechat-pay${path}`, {
     method,
     headers: {
       authorization: options.header ?? authorization,
@@ -197,19 +202,19 @@ describe('a trade', () => {
     const receiver = await aReceiver()
     receiver.statuses.push(500)
     const order = anOrder({ notify_url: receiver.url })
-    const first = await aSimulator({ folder: simulator.folder, wechatPay: { retryScale: 0.02 } })
-    const { url } = simulator
-    simulator.url = first.url
-    await call('POST', jsapi, { body: order })
-    simulator.url = url
+    // Two processes on one folder would write over each other, so the shared one stays out of it.
+    const folder = mkdtempSync(join(tmpdir(), 'anxin-restart-'))
+    const first = await aSimulator({ folder, wechatPay: { retryScale: 0.02 } })
+    await call('POST', jsapi, { at: first, body: order })
     await post(`${first.url}/wechat-pay/_control/pay`, { outTradeNo: order.out_trade_no })
     await receiver.take(1)
     await first.close()
-    const second = await aSimulator({ folder: simulator.folder })
+    const second = await aSimulator({ folder })
     const { trades } = await get<{ trades: { outTradeNo: string; state: string }[] }>(`${second.url}/wechat-pay/_control/trades`)
     expect(trades.find(({ outTradeNo }) => outTradeNo === order.out_trade_no)).toMatchObject({ state: 'SUCCESS' })
     expect(await receiver.take(2)).toHaveLength(2)
     await second.close()
+    rmSync(folder, { recursive: true })
     await receiver.close()
   })
 })
