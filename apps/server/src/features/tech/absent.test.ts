@@ -5,6 +5,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { toldDuring } from '../../testing/told.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,16 +83,13 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
     absentIncomeAmount: 3960 + travelFee,
   })
   app.clock.set(new Date(start + 10 * minute))
-  // What the way to the door had to tell is told.
-  await new Promise((resolve) => setTimeout(resolve, 120))
-  const told: string[] = []
-  const stops = [customer.id, technician.accountId].map((id) => app.deps.events.subscribe(id, ({ type }) => told.push(`${id} ${type}`)))
-  const answer = await report()
-  await new Promise((resolve) => setTimeout(resolve, 120))
-  for (const stop of stops) stop()
+  let answer: Awaited<ReturnType<typeof report>> | undefined
+  const told = await toldDuring(app, [customer.id, technician.accountId], async () => {
+    answer = await report()
+  })
   expect(answer).toMatchObject({ code: 200, data: { status: 'CLOSED', actions: [], incomeAmount: 3960 + travelFee, absentAt: start + 10 * minute } })
-  expect(answer.data).not.toHaveProperty('absentFrom')
-  expect(told.toSorted()).toEqual([`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted())
+  expect(answer?.data).not.toHaveProperty('absentFrom')
+  expect(told.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual([`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted())
 
   expect(await info()).toMatchObject({
     status: 'CLOSED',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { toldDuring } from '../../testing/told.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -103,13 +104,11 @@ describe('the position', () => {
   test('only customers whose technician is on the way are told', async () => {
     const departed = await anOrderIn(app, 'DEPARTED')
     const accepted = await anOrderIn(app, 'ACCEPTED', { technician: departed.technician })
-    const told: string[] = []
-    const stops = [departed, accepted].map(({ customer }) => app.deps.events.subscribe(customer.id, ({ type, orderId }) => told.push(`${type} ${orderId}`)))
-    await report(departed.technician.token)
-    await report(departed.technician.token, { at: 1 })
-    await new Promise((resolve) => setTimeout(resolve, 120))
-    for (const stop of stops) stop()
-    expect(told).toEqual([`position ${departed.id}`])
+    const told = await toldDuring(app, [departed.customer.id, accepted.customer.id], async () => {
+      await report(departed.technician.token)
+      await report(departed.technician.token, { at: 1 })
+    })
+    expect(told.map(({ type, orderId }) => `${type} ${orderId}`)).toEqual([`position ${departed.id}`])
   })
 })
 
