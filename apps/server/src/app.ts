@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -15,6 +14,7 @@ import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/erro
 import { parseForm } from './http/form.ts'
 import { createWriteLimits } from './http/limits.ts'
 import { openLiveEvents } from './http/live-events.ts'
+import { shedLoad } from './http/pressure.ts'
 import { createSeal } from './http/seal.ts'
 import { serveAll } from './http/serve.ts'
 import { sessionsIn } from './http/sessions.ts'
@@ -78,7 +78,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   await before?.(http)
   await http.register(formbody, { parser: parseForm })
   await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })
-  await http.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
+  await shedLoad(http)
   const limits = createWriteLimits()
   if (config.rateLimits) await http.register(rateLimit, limits.plugin)
 
