@@ -89,7 +89,9 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
   })
   expect(answer).toMatchObject({ code: 200, data: { status: 'CLOSED', actions: [], incomeAmount: 3960 + travelFee, absentAt: start + 10 * minute } })
   expect(answer?.data).not.toHaveProperty('absentFrom')
-  expect(told.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual([`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted())
+  expect(told.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
+    [`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted(),
+  )
 
   expect(await info()).toMatchObject({
     status: 'CLOSED',
