@@ -53,7 +53,9 @@ async function somebodyWithOrders(database: Database) {
   const token = await tokenFor(database, finished.phone)
   const api = apiAs(token)
   const technician = await aTechnician(database, '13900000004')
-  const { addressId } = await anAddress(database, { id: finished.accountId, phone: finished.phone, token, api }, technician)
+  // Long enough for any line of a narrow screen.
+  const street = '文三西路紫金港科技城国际商务中心与古墩路交叉口东南侧'
+  const { addressId } = await anAddress(database, { id: finished.accountId, phone: finished.phone, token, api }, technician, { street })
   const slots = await freeSlots(api, technician)
   const cart = { techId: technician.id, projectId: technician.projectId, addressId }
   const [unpaid, paid] = [await book(api, { ...cart, startAt: slots[80] ?? 0 }), await book(api, { ...cart, startAt: slots[92] ?? 0 })]
