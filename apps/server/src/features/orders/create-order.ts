@@ -7,11 +7,13 @@ import { newId, newOrderNo } from '../../ids.ts'
 import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
 import { occupies } from '../schedule/slots.ts'
+import { announceMove, writeMessages } from './after-move.ts'
 import { newArrivalSecret } from './arrival-code.ts'
 import { findFormer, type BookingContext, type ReadContext } from './booking-context.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 import { makeQuote } from './make-quote.ts'
 import { moveOrder } from './move-order.ts'
+import { findParties } from './queries.ts'
 import { readQuote, type Quote } from './quote-token.ts'
 import { requireSlot, slotInput } from './require-slot.ts'
 
@@ -88,9 +90,7 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
     const outcome = await write(deps, order)
     if (outcome === 'done') {
       deps.answers.drop()
-      events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
-      if (quote.price.payAmount === 0 && context.technician)
-        events.publish({ accountId: context.technician.account_id, type: 'order', orderId: order.id, at: now.getTime() })
+      if (quote.price.payAmount > 0) events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
       return {
         orderId: order.id,
         orderNo: order.orderNo,
@@ -142,7 +142,7 @@ async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
       if (quote.price.payAmount === 0) {
         await spendCoupon(tx, order.id, now)
         await postZeroPay(tx, { orderId: order.id, now })
-        await moveOrder(tx, {
+        const waiting = await moveOrder(tx, {
           orderId: order.id,
           move: 'pay',
           actor: 'SYSTEM',
@@ -150,6 +150,9 @@ async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
           now,
           set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt },
         })
+        if (!waiting) throw new Error(`the order ${order.id} has just been made and does not wait for payment`)
+        await writeMessages(tx, { order: waiting, move: 'pay', now })
+        await announceMove(tx, waiting, (await findParties(tx, quote.techId)).account_id, now)
       }
       return 'done'
     })

@@ -27,7 +27,7 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunde
       technician: { title: '订单已超时', summary: `${when} 的订单未在时限内接单，已关闭` },
     },
     cancelPaid: {
-      customer: { title: '订单已取消', summary: '款项将原路退回，一般 1 至 3 个工作日到账' },
+      customer: { title: '订单已取消', summary: refunded ? '款项将原路退回，一般 1 至 3 个工作日到账' : '本单无需退款' },
       technician: { title: '订单已取消', summary: `顾客取消了 ${when} 的订单` },
     },
     depart: { customer: { title: '技师已出发', summary: `${nickname} 已出发，可在订单中查看位置` } },

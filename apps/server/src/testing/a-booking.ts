@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { aCustomer, anAddress, aTechnician } from './factories.ts'
+import type { TestApp } from './start-test-app.ts'
+
+type Wanted = {
+  startAt: number
+  technician?: Awaited<ReturnType<typeof aTechnician>>
+  customer?: Awaited<ReturnType<typeof aCustomer>>
+  items?: { projectId: string; quantity: number }[]
+  userCouponId?: string
+  travelType?: 'TAXI' | 'BUS'
+  /** What the customer's address has of its own. */
+  place?: Partial<Parameters<typeof anAddress>[1]>
+}
+
+/** A customer before the order form: an hour of the technician's first project, and the calls that lead from there to a paid order. */
+export async function aBooking(app: TestApp, { startAt, technician: known, customer: given, items, place = {}, ...over }: Wanted) {
+  const technician = known ?? (await aTechnician(app))
+  const customer = given ?? (await aCustomer(app))
+  const address = await anAddress(app, { ...place, account_id: customer.id })
+  const wanted = items ?? [{ projectId: technician.projects[0]?.id ?? '', quantity: 1 }]
+  const cart = { techId: technician.id, items: wanted, addressId: address.id, startAt, ...over }
+  const as = app.as(customer.token)
+  const tech = app.as(technician.token)
+  const create = (more: object = {}) => as.post('/api/user/order/doOrderCreate', { ...cart, requestId: randomUUID(), ...more })
+  return {
+    technician,
+    customer,
+    address,
+    as,
+    create,
+    preview: (more: object = {}) => as.post('/api/user/order/doOrderPreview', { ...cart, ...more }),
+    /** The order made and paid; its id. */
+    paid: async (): Promise<string> => {
+      const { data } = await create()
+      if (data.needPay) await as.form('/api/user/order/doOrderPayTest', { orderId: data.orderId })
+      return data.orderId
+    },
+    /** The technician's moves up to the one named last; the order as the technician then sees it. */
+    visited: async (orderId: string, last: 'accept' | 'depart' | 'arrive' | 'start' | 'finish') => {
+      const moves = ['accept', 'depart', 'arrive', 'start', 'finish']
+      let seen: Awaited<ReturnType<typeof tech.post>> | undefined
+      for (const move of moves.slice(0, moves.indexOf(last) + 1))
+        seen = await tech.post(`/api/tech/order/${move}`, { orderId, ...(move === 'arrive' && { photo: 'demo/door.jpg' }) })
+      return seen?.data
+    },
+  }
+}
