@@ -68,7 +68,9 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
     if (quote.expireAt < now.getTime()) throw new Refusal('quoteExpired')
     if (quote.items.some(({ projectId }) => !context.offers.find((offer) => offer.project_id === projectId)?.on_offer)) throw new Refusal('projectOff')
     const durationMin = Math.round((quote.endAt - quote.startAt) / 60_000)
-    const input = slotInput({ context, durationMin, now: now.getTime(), policy: rules })
+    // The place of the quote: the address may have been changed or deleted since.
+    const at = { lat: Number(quote.address.lat), lng: Number(quote.address.lng) }
+    const input = slotInput({ context, at, durationMin, now: now.getTime(), policy: rules })
     requireSlot(input, startAt)
     if (context.open_holds >= rules.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
 

@@ -29,8 +29,9 @@ export async function makeQuote({ db, readContext }: QuoteSource, { accountId, n
   const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)
   if (durationMin > 480) throw badField('items', '一次服务最长8小时')
 
-  const input = slotInput({ context, durationMin, now: now.getTime(), policy })
   const { technician, address } = context
+  const at = address ? { lat: address.lat, lng: address.lng } : undefined
+  const input = slotInput({ context, at, durationMin, now: now.getTime(), policy })
   if (!address) throw new Refusal('addressNotFound')
   const distanceM = roadDistance(input.home, address, policy.travel.roadFactor)
   if (distanceM > technician.service_radius_m * policy.travel.roadFactor)

@@ -2,13 +2,14 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Policy } from '../../policy.ts'
 import { takenOf } from '../schedule/queries.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
+import type { Point } from '../schedule/travel.ts'
 import type { BookingContext } from './booking-context.ts'
 
-type Asked = { context: BookingContext; durationMin: number; now: number; policy: Policy }
+type Asked = { context: BookingContext; at: Point | undefined; durationMin: number; now: number; policy: Policy }
 
-/** The calendar of the context as the slot rules take it; refuses a technician who is gone or takes no orders. */
-export function slotInput({ context, durationMin, now, policy }: Asked): SlotInput {
-  const { technician, address } = context
+/** The calendar of the context as the slot rules take it, for a service at `at`; refuses a technician who is gone or takes no orders. */
+export function slotInput({ context, at, durationMin, now, policy }: Asked): SlotInput {
+  const { technician } = context
   if (!technician || technician.status === 'LEFT') throw new Refusal('technicianNotFound')
   if (technician.status !== 'ACTIVE' || !technician.on_duty) throw new Refusal('technicianPaused')
   return {
@@ -20,7 +21,7 @@ export function slotInput({ context, durationMin, now, policy }: Asked): SlotInp
     policy,
     durationMin,
     onDuty: true,
-    ...(address && { at: { lat: address.lat, lng: address.lng } }),
+    at,
   }
 }
 
