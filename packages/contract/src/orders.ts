@@ -17,6 +17,8 @@ const cart = {
   travelType: z.enum(['TAXI', 'BUS']).default('TAXI'),
   remark: text('备注', { max: 200 }).optional(),
 }
+/** Ten projects with the longest address and door note make some 11,000 characters. */
+const longestQuote = 20_000
 const bookingRefusals = [
   'signedOut',
   'badField',
@@ -77,7 +79,7 @@ export const orders = {
     role: 'customer',
     ownership: "address and coupons of the session's account",
     summary: '下单：占用时段与优惠券，等待支付',
-    request: z.object({ ...cart, requestId, expectAmount: fen.optional(), previewToken: z.string().max(4000).optional() }),
+    request: z.object({ ...cart, requestId, expectAmount: fen.optional(), previewToken: z.string().max(longestQuote).optional() }),
     reply: z.object({ orderId: id, orderNo: z.string(), payAmount: fen, payExpireAt: moment, needPay: z.boolean() }),
     refusals: [...bookingRefusals, 'amountMoved', 'quoteExpired', 'unpaidOrder', 'replayDiffers'],
   }),

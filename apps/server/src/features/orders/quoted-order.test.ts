@@ -2,6 +2,7 @@ import { startOfDay } from '@anxin/rules/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { aProject, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -32,4 +33,15 @@ test.each([
   const { code, data } = await create({ previewToken: quote.data.previewToken })
   expect(code).toBe(200)
   expect(await takenBy(data.orderId)).toEqual([startAt - durationMin * minute, startAt + 75 * minute])
+})
+
+test('the quote of the largest cart with the longest address makes an order', async () => {
+  const projects = []
+  for (let i = 0; i < 10; i++) projects.push(await aProject(app, { name: '经络疏通精油全身舒缓推拿护理'.repeat(2), duration_min: 45 }))
+  const place = { region: '省'.repeat(60), address: '路'.repeat(100), house_no: '楼'.repeat(50), arrival_note: '门'.repeat(200) }
+  const technician = await aTechnician(app, { projects })
+  const items = projects.map(({ id }) => ({ projectId: id, quantity: 1 }))
+  const { preview, create } = await aBooking(app, { startAt, technician, items, place })
+  const { data } = await preview()
+  expect(await create({ previewToken: data.previewToken })).toMatchObject({ code: 200, data: { payAmount: data.price.payAmount } })
 })
