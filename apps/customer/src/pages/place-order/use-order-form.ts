@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { busRuns } from '@anxin/rules/business-day'
 import { usePage } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { queryFor } from '@anxin/mobile/query-client'
@@ -12,8 +13,10 @@ import { useQuote } from '../../features/booking/use-quote.ts'
 export function useOrderForm() {
   const { isTop } = usePage()
   const draft = usePlaceOrder()
-  const { travelType, agreed } = useOrderChoices()
-  const { techId } = draft
+  const { travelType: wanted, agreed } = useOrderChoices()
+  const { techId, timer } = draft
+  // The wish stays for a start by day.
+  const travelType = timer === undefined || busRuns(timer) ? wanted : 'TAXI'
   const [openedAt] = useState(() => Date.now())
 
   const byDefault = useQuery({ ...defaultAddressQuery(), enabled: draft.address === undefined })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
+import { allWeek } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -44,4 +45,19 @@ test('the quote of the largest cart with the longest address makes an order', as
   const { preview, create } = await aBooking(app, { startAt, technician, items, place })
   const { data } = await preview()
   expect(await create({ previewToken: data.previewToken })).toMatchObject({ code: 200, data: { payAmount: data.price.payAmount } })
+})
+
+test.each([
+  ['at eight', 8 * 60, 200],
+  ['half an hour before eight', 7.5 * 60, 400],
+  ['half an hour before seven', 18.5 * 60, 200],
+  ['at seven', 19 * 60, 400],
+])('who comes by public transport pays no fare, but only by day: %s', async (_, minutes, code) => {
+  const technician = await aTechnician(app, { hours: JSON.stringify(allWeek(360, 1320)) })
+  const at = startOfDay('2026-11-22') + minutes * minute
+  const { preview, create } = await aBooking(app, { startAt: at, technician, travelType: 'BUS', place: { lat: 30.34 } })
+  for (const answer of [await preview(), await create()]) {
+    expect(answer.code).toBe(code)
+    if (code === 400) expect(answer.data).toEqual({ field: 'travelType' })
+  }
 })
