@@ -23,14 +23,14 @@ const takenBy = async (orderId: string) => {
 }
 
 test.each([
-  ['deleted', (id: string) => ['/api/user/self/delAddress', { addressId: id }] as const],
-  ['moved next to the technician', (id: string) => ['/api/user/self/editAddress', { addressId: id, lat: 30.2741, lng: 120.1551 }] as const],
-])('an address that is %s after the quote still takes the trip of the quote out of the calendar', async (_, change) => {
+  ['deleted', 'delAddress', {}],
+  ['moved next to the technician', 'editAddress', { lat: 30.2741, lng: 120.1551 }],
+])('an address that is %s after the quote still takes the trip of the quote out of the calendar', async (_, call, change) => {
   const { address, preview, create, as } = await aBooking(app, { startAt, place: { lat: 30.34 } })
   const quote = await preview()
   const { durationMin } = quote.data.travel
   expect(durationMin).toBeGreaterThan(30)
-  expect((await as.post(...change(address.id))).code).toBe(200)
+  expect((await as.post(`/api/user/self/${call}`, { addressId: address.id, ...change })).code).toBe(200)
   const { code, data } = await create({ previewToken: quote.data.previewToken })
   expect(code).toBe(200)
   expect(await takenBy(data.orderId)).toEqual([startAt - durationMin * minute, startAt + 75 * minute])
@@ -60,4 +60,21 @@ test.each([
     expect(answer.code).toBe(code)
     if (code === 400) expect(answer.data).toEqual({ field: 'travelType' })
   }
+})
+
+test.each([
+  ['with an evening free', 17, [17.5, 18, 18.5]],
+  ['all days off', 24, []],
+])('the nearest starts offered for a lost one are really free: %s', async (_, until, free) => {
+  const technician = await aTechnician(app)
+  const tech = app.as(technician.token)
+  const midnight = (days: number) => startOfDay('2026-11-22') + days * 24 * 60 * minute
+  for (const days of [-1, 0, 1, 2, 3])
+    await tech.post('/api/tech/schedule/addTimeOff', { startAt: midnight(days), endAt: midnight(days) + (days === 1 ? until : 24) * 60 * minute })
+  const { preview } = await aBooking(app, { startAt, technician, place: { lat: technician.home_lat, lng: technician.home_lng } })
+  const { code, data } = await preview()
+  expect(code).toBe(4601)
+  // The way takes ten minutes, so that the first start of the evening is the next one on the grid.
+  expect(data.nearest).toEqual(free.map((hour) => midnight(1) + hour * 60 * minute))
+  for (const start of data.nearest) expect((await preview({ startAt: start })).code).toBe(200)
 })

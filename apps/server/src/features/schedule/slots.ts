@@ -123,14 +123,18 @@ export function earliestFree(input: SlotInput, until = Number.POSITIVE_INFINITY,
   return undefined
 }
 
-/** Up to `count` free starts closest to `wanted`, in the order of time. */
+// A booking reads the calendar from a day before the wish to two days after it; nearer the ends the orders around a start are not all known.
+const nearestBefore = 18 * 60 * minute
+const nearestAfter = 30 * 60 * minute
+
+/** Up to `count` free starts closest to `wanted`, in the order of time: from the evening before to the evening after. */
 export function nearestFree(input: SlotInput, wanted: number, count = 3): number[] {
   const { hours, policy, now, durationMin } = input
   const free: number[] = []
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
-      if (Math.abs(range.start - wanted) > 3 * dayMs) continue
-      for (let start = onGrid(range.start, policy.slotMin); start + durationMin * minute <= range.end; start += policy.slotMin * minute)
+      const last = Math.min(range.end - durationMin * minute, wanted + nearestAfter)
+      for (let start = onGrid(Math.max(range.start, wanted - nearestBefore), policy.slotMin); start <= last; start += policy.slotMin * minute)
         if (!whyNot(input, start)) free.push(start)
     }
   }
