@@ -27,7 +27,8 @@ const hashOf = ({ techId, items, addressId, startAt, userCouponId, travelType, r
     .update(JSON.stringify([techId, items, addressId, startAt, userCouponId ?? null, travelType, remark ?? null]))
     .digest('base64url')
 
-const tries = 6
+// Of those who meet at one calendar one gets on at a time; all must get their turn, since only a time that is gone may be refused.
+const tries = 60
 
 /**
  * doOrderCreate: takes a quote, the slot and the coupon, and waits for payment. The same requestId gives the

@@ -1,0 +1,26 @@
+import { startOfDay } from '@anxin/rules/time'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aBooking } from '../../testing/a-booking.ts'
+import { expectNoViolations } from '../../testing/audit.ts'
+import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ config: { poolSize: 20 } })
+})
+afterEach(() => expectNoViolations(app.db))
+afterAll(() => app.stop())
+
+const hour = 3_600_000
+const at = (hours: number) => startOfDay('2026-11-22') + hours * hour
+
+test('twenty-four customers at twenty-four free times of one technician: all get their time', async () => {
+  const technician = await aTechnician(app)
+  const times = Array.from({ length: 24 }, (_, i) => at(11 + 2 * (i % 4) + 24 * Math.floor(i / 4)))
+  const bookings = []
+  for (const startAt of times) bookings.push(await aBooking(app, { startAt, technician }))
+  await Promise.all(bookings.map(({ preview }) => preview()))
+  const answers = await Promise.all(bookings.map(({ create }) => create()))
+  expect(answers.map(({ code }) => code)).toEqual(times.map(() => 200))
+})
