@@ -24,3 +24,19 @@ test('twenty-four customers at twenty-four free times of one technician: all get
   const answers = await Promise.all(bookings.map(({ create }) => create()))
   expect(answers.map(({ code }) => code)).toEqual(times.map(() => 200))
 })
+
+test('a customer who orders from eight technicians in the same moment holds three, however the orders meet', async () => {
+  for (let round = 0; round < 24; round++) {
+    const customer = await aCustomer(app)
+    const bookings = []
+    for (let i = 0; i < 8; i++) bookings.push(await aBooking(app, { startAt: at(14), customer }))
+    const apart = round % 8
+    const answers = await Promise.all(
+      bookings.map(async ({ create }, i) => {
+        await new Promise((go) => setTimeout(go, i * apart))
+        return create()
+      }),
+    )
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 4606, 4606, 4606, 4606, 4606])
+  }
+})

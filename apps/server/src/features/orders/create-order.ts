@@ -86,6 +86,7 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
       durationMin,
       during: occupies(input, startAt),
       calendarVersion: context.calendar_version ?? 0,
+      maxOpenHolds: rules.maxOpenHolds,
       payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000),
       acceptExpireAt: new Date(now.getTime() + rules.acceptExpireMin * 60_000),
       now,
@@ -133,7 +134,7 @@ function firstAnswer({ id, order_no, pay_amount, pay_expire_at, request_hash }: 
   return { orderId: id, orderNo: order_no, payAmount: pay_amount, payExpireAt: pay_expire_at, needPay: pay_amount > 0 }
 }
 
-/** Writes everything or nothing. 'again': the calendar moved since the context was read, or a twin of this request won. */
+/** Writes everything or nothing. 'again': the calendar or the account's unpaid orders moved since the context was read, or a twin of this request won. */
 async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
   const { quote, now } = order
   try {

@@ -14,16 +14,19 @@ export type NewOrder = {
   durationMin: number
   during: { start: number; end: number }
   calendarVersion: number
+  maxOpenHolds: number
   payExpireAt: Date
   acceptExpireAt: Date
   now: Date
 }
 
 // The calendar's version decides first, the exclusion constraint last; each later part hangs on the one before,
-// so the statement writes everything or nothing. The account's lock keeps its own creations one after the other.
+// so the statement writes everything or nothing. The account's lock keeps its own creations one after the
+// other, and each counts the unpaid orders once it has the lock.
 const insert = statement<{ id: string }>(`
   with turn as (
-    update calendars set version = version + 1 where technician_id = $1 and version = $2 and pg_try_advisory_xact_lock(hashtextextended($3, 1)) returning technician_id
+    update calendars set version = version + 1 where technician_id = $1 and version = $2
+      and case when pg_try_advisory_xact_lock(hashtextextended($3, 1)) then open_holds($3) < $39 end returning technician_id
   ), slot as (
     insert into occupancies (id, technician_id, kind, order_id, service, during, lat, lng, created_at)
     select $4, technician_id, 'ORDER', $5, tstzrange($6, $7), tstzrange($8, $9), $10, $11, $12 from turn
@@ -49,10 +52,10 @@ const insert = statement<{ id: string }>(`
 
 const note = '您提交了订单'
 
-/** The order with its time, items, price lines and first event, in one statement. False when the calendar moved or the time is taken. */
+/** The order with its time, items, price lines and first event, in one statement. False when the calendar moved, the time is taken or the account holds too many. */
 export async function insertOrder(
   db: Db,
-  { id, orderNo, requestId, requestHash, remark, arrivalSecret, quote, durationMin, during, calendarVersion, payExpireAt, now }: NewOrder,
+  { id, orderNo, requestId, requestHash, remark, arrivalSecret, quote, durationMin, during, calendarVersion, maxOpenHolds, payExpireAt, now }: NewOrder,
 ): Promise<boolean> {
   const { price, address } = quote
   const items = quote.items.map(({ projectId, name, coverKey, price: unit, quantity, durationMin: minutes }) => ({
@@ -116,6 +119,7 @@ export async function insertOrder(
     note,
     firstHash,
     hash,
+    maxOpenHolds,
   )
   return rows.length > 0
 }
