@@ -7,16 +7,18 @@ import { Refusal } from '../../http/refusal.ts'
 import { postCompletion } from '../ledger/post.ts'
 import { publishMove, writeMessages } from './after-move.ts'
 import { moveOrder, type OrderRow } from './move-order.ts'
-import { findOwn, findParties } from './queries.ts'
+import { findParties, lockOwn } from './queries.ts'
 
 type Asked = { orderId: string; accountId: string; now: Date }
 
 /** doOrderConfirm: from PENDING_CONFIRM, and from IN_SERVICE after the planned end. */
 export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Asked): Promise<Reply<'doOrderConfirm'>> {
-  const order = await findOwn(deps.db, orderId, accountId)
-  if (!order) throw new Refusal('orderNotFound')
-  if (order.status === 'IN_SERVICE' && now < order.end_at) throw new Refusal('cannotConfirm', { msg: '服务尚未结束，暂不能确认' })
-  const done = await deps.db.transaction().execute((tx) => completeOrder(tx, { orderId, move: 'confirm', actorId: accountId, now }))
+  const done = await deps.db.transaction().execute(async (tx) => {
+    const order = await lockOwn(tx, orderId, accountId)
+    if (!order) throw new Refusal('orderNotFound')
+    if (order.status === 'IN_SERVICE' && now < order.end_at) throw new Refusal('cannotConfirm', { msg: '服务尚未结束，暂不能确认' })
+    return completeOrder(tx, { orderId, move: 'confirm', actorId: accountId, now })
+  })
   if (!done) throw new Refusal('cannotConfirm')
   publishMove(deps, done, (await findParties(deps.db, done.technician_id)).account_id, now)
   return { status: 'COMPLETED', completedAt: now.getTime() }

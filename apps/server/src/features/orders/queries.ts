@@ -1,5 +1,5 @@
 import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
-import { statement, type Db } from '../../db/connect.ts'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export const findParties = async (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
@@ -16,8 +16,10 @@ export async function couponTypeOf(db: Db, userCouponId: string | null): Promise
   return type
 }
 
-export const findOwn = (db: Db, orderId: string, accountId: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null).executeTakeFirst()
+const own = (db: Db, orderId: string, accountId: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null)
+export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
+export const lockOwn = (tx: Tx, orderId: string, accountId: string) => own(tx, orderId, accountId).forUpdate().executeTakeFirst()
 
 const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
 
