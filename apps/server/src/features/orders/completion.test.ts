@@ -1,8 +1,9 @@
 import { startOfDay } from '@anxin/rules/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
-import { anOrderIn, statusOf } from '../../testing/an-order.ts'
+import { statusOf } from '../../testing/an-order.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { aProject, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -28,5 +29,24 @@ test('a service that begins while its customer confirms is not confirmed before 
   })
   expect(await asked).toMatchObject({ code: 4610, msg: '服务尚未结束，暂不能确认' })
   expect(await statusOf(app, orderId)).toBe('IN_SERVICE')
+  await expectNoViolations(app.db)
+})
+
+test('eight orders of the same two projects, booked in either order, are confirmed at once and all counted', async () => {
+  const [first, second] = [await aProject(app), await aProject(app)]
+  for (let round = 0; round < 4; round++) {
+    const ready: (() => Promise<{ code: number }>)[] = []
+    for (let i = 0; i < 8; i++) {
+      const technician = await aTechnician(app, { projects: [first, second] })
+      const items = (i % 2 === 0 ? [first, second] : [second, first]).map(({ id }) => ({ projectId: id, quantity: 1 }))
+      const { as, paid } = await aBooking(app, { startAt, technician, items })
+      const orderId = await paid()
+      await app.db.updateTable('orders').set({ status: 'PENDING_CONFIRM' }).where('id', '=', orderId).execute()
+      ready.push(() => as.form(confirmPath, { orderId }))
+    }
+    expect((await Promise.all(ready.map((confirm) => confirm()))).map(({ code }) => code)).toEqual(Array(8).fill(200))
+  }
+  const sold = await app.db.selectFrom('projects').select('sale_count').where('id', 'in', [first.id, second.id]).execute()
+  expect(sold.map(({ sale_count }) => sale_count)).toEqual([32, 32])
   await expectNoViolations(app.db)
 })

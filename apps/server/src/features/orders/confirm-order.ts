@@ -54,9 +54,11 @@ export async function completeOrder(
     .set((eb) => ({ order_count: eb('order_count', '+', 1), order_count_30d: eb('order_count_30d', '+', 1) }))
     .where('id', '=', order.technician_id)
     .execute()
-  await sql`update projects set sale_count = sale_count + i.quantity from order_items i where i.order_id = ${orderId} and projects.id = i.project_id`.execute(
-    tx,
-  )
+  // Locked in one order, so that completions that share projects never wait on each other in a circle.
+  await sql`
+    with sold as (
+      select p.id, i.quantity from order_items i join projects p on p.id = i.project_id where i.order_id = ${orderId} order by p.id for no key update of p)
+    update projects set sale_count = sale_count + sold.quantity from sold where projects.id = sold.id`.execute(tx)
   await writeMessages(tx, { order, move, now })
   return order
 }
