@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aBooking } from '../../testing/a-booking.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
-import { aProject, aTechnician } from '../../testing/factories.ts'
+import { aCoupon, aCustomer, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -48,5 +48,27 @@ test('eight orders of the same two projects, booked in either order, are confirm
   }
   const sold = await app.db.selectFrom('projects').select('sale_count').where('id', 'in', [first.id, second.id]).execute()
   expect(sold.map(({ sale_count }) => sale_count)).toEqual([32, 32])
+  await expectNoViolations(app.db)
+})
+
+test("a coupon of the technician that takes off all services leaves the travel fee whole: what was shown is what is earned", async () => {
+  const customer = await aCustomer(app)
+  const technician = await aTechnician(app)
+  const terms = { type: 'NO_THRESHOLD', face_amount: 19_800, threshold_amount: 0, funded_by: 'TECHNICIAN', scope: 'TECH', technician_id: technician.id } as const
+  const { id: userCouponId } = await aUserCoupon(app, { coupon_id: (await aCoupon(app, terms)).id, account_id: customer.id })
+  const { as, paid, visited } = await aBooking(app, { startAt, technician, customer, userCouponId, place: { lat: 30.34 } })
+  const orderId = await paid()
+  const { incomeAmount } = await visited(orderId, 'finish')
+  expect((await as.form(confirmPath, { orderId })).code).toBe(200)
+
+  const order = await app.db.selectFrom('orders').select(['pay_amount', 'travel_fee', 'commission_amount']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  expect(order).toEqual({ pay_amount: order.travel_fee, travel_fee: incomeAmount, commission_amount: 0 })
+  expect(order.travel_fee).toBeGreaterThan(0)
+  const earned = await app.db
+    .selectFrom('postings')
+    .select((eb) => eb.fn.sum<number>('amount').as('sum'))
+    .where('account', '=', `liability:technician_payable:${technician.id}`)
+    .executeTakeFirstOrThrow()
+  expect(-earned.sum).toBe(incomeAmount)
   await expectNoViolations(app.db)
 })

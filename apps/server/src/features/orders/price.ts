@@ -31,7 +31,8 @@ export const itemAmount = ({ price, vipPrice, quantity }: CartItem, isMember: bo
 /**
  * The whole price with a reason for each line (api.md PriceBreakdown): services, travel, less the member price,
  * less one coupon on what is left. Never below zero; lines sum to payAmount. The platform's commission is a
- * share of the services after the member price, rounded half up once; it is never more than what comes in.
+ * share of the services after the member price, rounded half up once; it is never more than what comes in beside the
+ * travel fee, which is the technician's whole.
  */
 export function priceOf({ items, isMember, travelFee, travelWhy, coupon, commissionBp }: Cart): Price {
   const { serviceAmount, vipAmount } = serviceAmounts({ items, isMember })
@@ -56,7 +57,7 @@ export function priceOf({ items, isMember, travelFee, travelWhy, coupon, commiss
   if (vipAmount > 0) discounts.push({ code: 'VIP', name: '会员优惠', amount: vipAmount })
   if (coupon && couponAmount > 0) discounts.push({ code: 'COUPON', name: coupon.name, amount: couponAmount })
   const incoming = payAmount + (coupon?.fundedBy === 'PLATFORM' ? couponAmount : 0)
-  const commissionAmount = Math.min(roundHalfUp((serviceAmount - vipAmount) * commissionBp, 10_000), incoming)
+  const commissionAmount = Math.min(roundHalfUp((serviceAmount - vipAmount) * commissionBp, 10_000), Math.max(0, incoming - travelFee))
   return {
     serviceAmount,
     travelFee,
