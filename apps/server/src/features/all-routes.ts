@@ -25,6 +25,7 @@ import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
+import { recentOrdersDuty } from './technicians/count-recent-orders.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 
@@ -58,6 +59,6 @@ export function allRoutes(deps: Deps): Wired {
       registerEventStream(http, deps)
       registerCalendar(http, deps)
     },
-    jobs: [...orderDuties(deps, purposes), outboxDuty(deps, refundHandlers(deps, onRefund)), queryOpenPayments(deps, purposes), sweepAccounts(deps)],
+    jobs: [...orderDuties(deps, purposes), outboxDuty(deps, refundHandlers(deps, onRefund)), queryOpenPayments(deps, purposes), sweepAccounts(deps), recentOrdersDuty(deps)],
   }
 }

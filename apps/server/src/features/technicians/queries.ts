@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import { statement, type Db } from '../../db/connect.ts'
 import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/queries.ts'
 import type { WorkHours } from '../schedule/slots.ts'
 import { cardColumns, named, nearestText, orderedText, shownPlace, type Condition, type Order } from './list-sql.ts'
@@ -108,3 +108,10 @@ export async function findDetail(db: Db, wanted: Wanted): Promise<DetailRow | un
   const select = wanted.lat !== undefined && wanted.lng !== undefined ? detail.placed : detail.unplaced
   return (await select(db, wanted))[0]
 }
+
+const recount = statement<{ id: string }>(`
+  update technicians t set order_count_30d = n.recent
+  from (select x.id, count(o.technician_id)::int as recent from technicians x left join orders o on o.technician_id = x.id and o.completed_at > $1 group by x.id) n
+  where n.id = t.id and t.order_count_30d <> n.recent returning t.id`)
+/** Sets each technician's figure of orders completed after \`since\`. Answers how many changed. */
+export const countRecentOrders = async (db: Db, since: Date): Promise<number> => (await recount(db, since)).length
