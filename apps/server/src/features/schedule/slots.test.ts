@@ -82,6 +82,18 @@ test('hours that cross midnight belong to the day they began', () => {
   expect(rangesOf(late.hours, day)).toEqual([{ start: at('20:00'), end: at('02:00', '2026-11-22') }])
 })
 
+test.each([
+  ['just before midnight', '23:30', day, ['00:30', '01:00'], day],
+  ['after midnight', '00:10', '2026-11-22', ['01:30'], '2026-11-22'],
+])('%s the rest of the night stands in the grid, as its earliest time promises', (_, now, today, first, shownOn) => {
+  const late = input({ hours: everyDay(600, 1590), now: at(now, today), durationMin: 60 })
+  const free = slotsOfDays(late, today, 2).flatMap(({ date, slots }) => slots.filter(({ state }) => state === 'FREE').map(({ startAt }) => ({ date, startAt })))
+  expect(free.slice(0, first.length)).toEqual(first.map((time) => ({ date: shownOn, startAt: at(time, '2026-11-22') })))
+  expect(free.at(0)?.startAt).toBe(earliestFree(late))
+  const starts = slotsOfDays(late, today, 2).flatMap(({ slots }) => slots.map(({ startAt }) => startAt))
+  expect(starts).toEqual([...new Set(starts)].toSorted((a, b) => a - b))
+})
+
 test('a technician off duty has no free slot', () => {
   expect(earliestFree(input({ onDuty: false }))).toBeUndefined()
   expect(whyNot(input({ onDuty: false }), at('14:00'))).toBe('OFF_HOURS')

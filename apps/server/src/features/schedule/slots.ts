@@ -152,7 +152,7 @@ const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
   return reason === 'OFF_HOURS' || reason === 'TIME_OFF' || reason === 'DOES_NOT_FIT' ? 'REST' : 'BUSY'
 }
 
-/** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. */
+/** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. After midnight today begins with what is left of the night before. */
 export function slotsOfDays(input: SlotInput, date: string, days: number): { date: string; weekday: number; slots: Slot[] }[] {
   const { hours, policy } = input
   const step = policy.slotMin * minute
@@ -163,9 +163,16 @@ export function slotsOfDays(input: SlotInput, date: string, days: number): { dat
     const first = ranges[0]?.start ?? startOfDay(day) + 10 * 60 * minute
     const last = Math.max(...ranges.map(({ end }) => end), ranges.length > 0 ? 0 : startOfDay(day) + 22 * 60 * minute)
     const slots: Slot[] = []
-    for (let start = onGrid(first, policy.slotMin); start < last; start += step) {
-      const reason = ranges.some((range) => range.start <= start && start < range.end) ? whyNot(input, start, around.get(dayOf(start))) : 'OFF_HOURS'
+    const add = (start: number, reason: SlotReason | undefined) =>
       slots.push({ startAt: start, endAt: start + step, state: stateOf(reason), ...(reason && { reason }) })
+    if (day === dayOf(input.now)) {
+      for (const night of rangesOf(hours, addDays(day, -1)))
+        for (let start = onGrid(Math.max(night.start, input.now), policy.slotMin); start < Math.min(night.end, first); start += step)
+          add(start, whyNot(input, start, around.get(day)))
+    }
+    for (let start = onGrid(first, policy.slotMin); start < last; start += step) {
+      const works = ranges.some((range) => range.start <= start && start < range.end)
+      add(start, works ? whyNot(input, start, around.get(dayOf(start))) : 'OFF_HOURS')
     }
     return { date: day, weekday: weekdayOf(day), slots }
   })
