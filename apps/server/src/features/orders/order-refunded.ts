@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notifyIn } from '../../http/live-events.ts'
 import { addMessage } from '../messages/add-message.ts'
@@ -11,13 +10,21 @@ export const orderRefunded =
   async (tx, { orderId, status, unmatched, now }) => {
     // Money that the order never took goes back beside it: a living order keeps its state.
     const order = await tx
-      .updateTable('orders')
-      .set({ refund_status: status, version: sql`version + 1` })
+      .selectFrom('orders')
+      .select(['account_id', 'status', 'version'])
       .where('id', '=', orderId)
       .$if(unmatched, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED']))
-      .returning(['account_id', 'status', 'version'])
+      .forUpdate()
       .executeTakeFirst()
     if (!order) return
+    // Looked at with the order locked: of two refunds that arrive at once the later one sees the first.
+    const onTheWay = await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('status', '=', 'REFUNDING').executeTakeFirst()
+    const version = order.version + 1
+    await tx
+      .updateTable('orders')
+      .set({ refund_status: onTheWay ? 'REFUNDING' : status, version })
+      .where('id', '=', orderId)
+      .execute()
     await recordEvent(tx, { orderId, at: now, move: 'refunded', from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note: '退款已到账' })
     await addMessage(tx, {
       accountId: order.account_id,
@@ -26,7 +33,7 @@ export const orderRefunded =
       title: '退款已到账',
       summary: '款项已原路退回，请留意账户',
       orderId,
-      eventKey: `${orderId}/${order.version}/refunded`,
+      eventKey: `${orderId}/${version}/refunded`,
       now,
     })
     await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])
