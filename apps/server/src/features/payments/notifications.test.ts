@@ -278,3 +278,12 @@ describe('closing', () => {
     expect(await close(order)).toBe('closed')
   })
 })
+
+test('lost words about many payments at once are all made up for in one round of questions', async () => {
+  const orders = []
+  for (let i = 0; i < 25; i++) orders.push((await aSilentlyPaidOrder()).order)
+  world.clock.advance(6000)
+  await world.askGateway()
+  const states = await Promise.all(orders.map((order) => statusOf(world, order)))
+  expect(new Set(states)).toEqual(new Set(['PENDING_ACCEPT']))
+})
