@@ -79,7 +79,7 @@ export const orders = {
     role: 'customer',
     ownership: "address and coupons of the session's account",
     summary: '下单：占用时段与优惠券，等待支付',
-    request: z.object({ ...cart, requestId, expectAmount: fen.optional(), previewToken: z.string().max(longestQuote).optional() }),
+    request: z.object({ ...cart, requestId: requestId.optional(), expectAmount: fen.optional(), previewToken: z.string().max(longestQuote).optional() }),
     reply: z.object({ orderId: id, orderNo: z.string(), payAmount: fen, payExpireAt: moment, needPay: z.boolean() }),
     refusals: [...bookingRefusals, 'amountMoved', 'quoteExpired', 'unpaidOrder', 'replayDiffers'],
   }),

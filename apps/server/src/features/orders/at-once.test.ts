@@ -40,3 +40,17 @@ test('a customer who orders from eight technicians in the same moment holds thre
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 200, 4606, 4606, 4606, 4606, 4606])
   }
 })
+
+test('the header Idempotency-Key stands for the key of the body; without either nothing is ordered', async () => {
+  const { customer, technician, address, create } = await aBooking(app, { startAt: at(14) })
+  const cart = { techId: technician.id, items: [{ projectId: technician.projects[0]?.id, quantity: 1 }], addressId: address.id, startAt: at(14) }
+  const send = (headers: Record<string, string>, more: object = {}) =>
+    app.raw({ url: '/api/user/order/doOrderCreate', headers: { token: customer.token, ...headers }, payload: { ...cart, ...more } })
+  expect(await send({})).toMatchObject({ code: 400, data: { field: 'requestId' } })
+  const key = { 'idempotency-key': 'a-key-that-a-client-has-made-up' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(key)))
+  expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderId}`)).size).toBe(1)
+  expect(answers[0]?.code).toBe(200)
+  expect((await send(key, { startAt: at(18) })).code).toBe(4608)
+  expect((await create({ startAt: at(18), requestId: key['idempotency-key'] })).code).toBe(4608)
+})

@@ -1,5 +1,5 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { expectNoViolations } from '../../testing/audit.ts'

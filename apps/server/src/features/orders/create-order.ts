@@ -17,7 +17,7 @@ import { findParties } from './queries.ts'
 import { readQuote, type Quote } from './quote-token.ts'
 import { requireSlot, slotInput } from './require-slot.ts'
 
-type Asked = Parsed<'doOrderCreate'> & { accountId: string; now: Date }
+type Asked = Parsed<'doOrderCreate'> & { requestId: string; accountId: string; now: Date }
 type CreateDeps = Deps & { readContext: ReadContext }
 type Created = Reply<'doOrderCreate'>
 

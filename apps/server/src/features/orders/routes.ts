@@ -1,6 +1,6 @@
 import type { orders } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../http/refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Purposes } from '../payments/purposes.ts'
 import { arrivalCode } from './arrival-code.ts'
@@ -20,7 +20,11 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
   return {
     getOrderList: (input, { accountId, now }) => listOrders(deps, { ...input, accountId, now }),
     doOrderPreview: (input, { accountId, now }) => previewOrder({ ...deps, readContext }, { ...input, accountId, now }),
-    doOrderCreate: (input, { accountId, now }) => createOrder({ ...deps, readContext }, { ...input, accountId, now }),
+    doOrderCreate: (input, { accountId, now, requestKey }) => {
+      const requestId = input.requestId ?? requestKey
+      if (requestId === undefined) throw badField('requestId', 'requestId格式不正确')
+      return createOrder({ ...deps, readContext }, { ...input, requestId, accountId, now })
+    },
     getOrderInfo: async ({ orderId }, { accountId, now }) => {
       const row = await findDetail(db, orderId, accountId)
       if (!row) throw new Refusal('orderNotFound')
