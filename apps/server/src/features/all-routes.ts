@@ -59,6 +59,12 @@ export function allRoutes(deps: Deps): Wired {
       registerEventStream(http, deps)
       registerCalendar(http, deps)
     },
-    jobs: [...orderDuties(deps, purposes), outboxDuty(deps, refundHandlers(deps, onRefund)), queryOpenPayments(deps, purposes), sweepAccounts(deps), recentOrdersDuty(deps)],
+    jobs: [
+      ...orderDuties(deps, purposes),
+      outboxDuty(deps, refundHandlers(deps, onRefund)),
+      queryOpenPayments(deps, purposes),
+      sweepAccounts(deps),
+      recentOrdersDuty(deps),
+    ],
   }
 }

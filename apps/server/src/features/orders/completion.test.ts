@@ -51,10 +51,17 @@ test('eight orders of the same two projects, booked in either order, are confirm
   await expectNoViolations(app.db)
 })
 
-test("a coupon of the technician that takes off all services leaves the travel fee whole: what was shown is what is earned", async () => {
+test('a coupon of the technician that takes off all services leaves the travel fee whole: what was shown is what is earned', async () => {
   const customer = await aCustomer(app)
   const technician = await aTechnician(app)
-  const terms = { type: 'NO_THRESHOLD', face_amount: 19_800, threshold_amount: 0, funded_by: 'TECHNICIAN', scope: 'TECH', technician_id: technician.id } as const
+  const terms = {
+    type: 'NO_THRESHOLD',
+    face_amount: 19_800,
+    threshold_amount: 0,
+    funded_by: 'TECHNICIAN',
+    scope: 'TECH',
+    technician_id: technician.id,
+  } as const
   const { id: userCouponId } = await aUserCoupon(app, { coupon_id: (await aCoupon(app, terms)).id, account_id: customer.id })
   const { as, paid, visited } = await aBooking(app, { startAt, technician, customer, userCouponId, place: { lat: 30.34 } })
   const orderId = await paid()

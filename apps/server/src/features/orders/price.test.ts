@@ -21,7 +21,12 @@ test.each([
   ['a member pays the member price and the commission follows it', cart({ isMember: true }), 19_000, 3560],
   ['a coupon of the platform leaves the commission as it is', cart({ coupon: coupon(3000) }), 18_000, 3960],
   ['a coupon as large as everything makes the order free', cart({ coupon: coupon(30_000) }), 0, 3960],
-  ['a coupon of the technician never turns the commission into more than what comes in beside the travel fee', cart({ coupon: coupon(19_000, 'TECHNICIAN') }), 2000, 800],
+  [
+    'a coupon of the technician never turns the commission into more than what comes in beside the travel fee',
+    cart({ coupon: coupon(19_000, 'TECHNICIAN') }),
+    2000,
+    800,
+  ],
   ['the travel fee is not reached by the commission', cart({ coupon: coupon(20_000, 'TECHNICIAN') }), 1000, 0],
 ])('%s', (_, given, pay, commission) => {
   const price = priceOf(given)
