@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { newId, newOrderNo } from '../../ids.ts'
 import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
-import { occupies } from '../schedule/slots.ts'
+import { occupies, travelInto } from '../schedule/slots.ts'
 import { announceMove, writeMessages } from './after-move.ts'
 import { newArrivalSecret } from './arrival-code.ts'
 import { findFormer, type BookingContext, type ReadContext } from './booking-context.ts'
@@ -85,6 +85,8 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
       quote,
       durationMin,
       during: occupies(input, startAt),
+      // As of now: since the quote another order may have come before this one.
+      travelMin: travelInto(input, startAt),
       calendarVersion: context.calendar_version ?? 0,
       maxOpenHolds: rules.maxOpenHolds,
       payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000),

@@ -13,6 +13,7 @@ export type NewOrder = {
   quote: Quote
   durationMin: number
   during: { start: number; end: number }
+  travelMin: number
   calendarVersion: number
   maxOpenHolds: number
   payExpireAt: Date
@@ -55,7 +56,22 @@ const note = '您提交了订单'
 /** The order with its time, items, price lines and first event, in one statement. False when the calendar moved, the time is taken or the account holds too many. */
 export async function insertOrder(
   db: Db,
-  { id, orderNo, requestId, requestHash, remark, arrivalSecret, quote, durationMin, during, calendarVersion, maxOpenHolds, payExpireAt, now }: NewOrder,
+  {
+    id,
+    orderNo,
+    requestId,
+    requestHash,
+    remark,
+    arrivalSecret,
+    quote,
+    durationMin,
+    during,
+    travelMin,
+    calendarVersion,
+    maxOpenHolds,
+    payExpireAt,
+    now,
+  }: NewOrder,
 ): Promise<boolean> {
   const { price, address } = quote
   const items = quote.items.map(({ projectId, name, coverKey, price: unit, quantity, durationMin: minutes }) => ({
@@ -102,7 +118,7 @@ export async function insertOrder(
     JSON.stringify(address),
     quote.travelType,
     quote.distanceM,
-    quote.travelMin,
+    travelMin,
     remark,
     price.serviceAmount,
     price.travelFee,

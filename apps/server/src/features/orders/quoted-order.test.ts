@@ -78,3 +78,14 @@ test.each([
   expect(data.nearest).toEqual(free.map((hour) => midnight(1) + hour * 60 * minute))
   for (const start of data.nearest) expect((await preview({ startAt: start })).code).toBe(200)
 })
+
+test('an order booked in between that makes the trip longer makes the technician leave earlier', async () => {
+  const { technician, preview, create } = await aBooking(app, { startAt })
+  const quote = await preview()
+  const between = await aBooking(app, { startAt: startAt - 120 * minute, technician, place: { lat: 30.34 } })
+  expect((await between.create()).code).toBe(200)
+  const { data } = await create({ previewToken: quote.data.previewToken })
+  const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', data.orderId).executeTakeFirstOrThrow()
+  expect(travel_min).toBeGreaterThan(quote.data.travel.durationMin)
+  expect((await takenBy(data.orderId))[0]).toBe(startAt - travel_min * minute)
+})
