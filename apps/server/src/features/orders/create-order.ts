@@ -124,6 +124,7 @@ async function quoteFor({ config, policy, ...source }: CreateDeps, asked: Asked)
     quote.startAt === startAt &&
     quote.travelType === travelType &&
     quote.items.length === items.length &&
+    new Set(items.map(({ projectId }) => projectId)).size === items.length &&
     items.every(({ projectId, quantity }) => quote.items.some((item) => item.projectId === projectId && item.quantity === quantity)) &&
     (userCouponId === undefined || userCouponId === 'auto' || userCouponId === quote.userCouponId)
   if (!quote || !sameCart) throw new Refusal('quoteExpired')

@@ -89,3 +89,13 @@ test('an order booked in between that makes the trip longer makes the technician
   expect(travel_min).toBeGreaterThan(quote.data.travel.durationMin)
   expect((await takenBy(data.orderId))[0]).toBe(startAt - travel_min * minute)
 })
+
+test('a cart that names one of two quoted projects twice is not the quoted one', async () => {
+  const technician = await aTechnician(app, { projects: [await aProject(app), await aProject(app)] })
+  const [first, second] = technician.projects.map(({ id }) => ({ projectId: id, quantity: 1 }))
+  if (!first || !second) throw new Error('no projects')
+  const { preview, create } = await aBooking(app, { startAt, technician, items: [first, second] })
+  const { previewToken } = (await preview()).data
+  expect((await create({ previewToken, items: [first, first] })).code).toBe(4605)
+  expect((await create({ previewToken, items: [second, first] })).code).toBe(200)
+})
