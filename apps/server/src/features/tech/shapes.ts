@@ -3,6 +3,7 @@ import type { TechAction, TechOrder } from '@anxin/contract/tech'
 import type { Policy } from '../../policy.ts'
 import { absentFrom, departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
+import { roadDistance, travelMinutes } from '../schedule/travel.ts'
 import type { TechOrderRow } from './queries.ts'
 
 const actions: Partial<Record<OrderStatus, TechAction[]>> = {
@@ -28,6 +29,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     ((status === 'PENDING_CONFIRM' || status === 'COMPLETED') && now < (row.service_end_at ?? row.end_at) + twoHours)
   const door = open && status !== 'ACCEPTED'
   const left = status === 'PENDING_CONFIRM' && row.left_at === null ? (['LEAVE'] as TechAction[]) : []
+  const travelMin = tripOf(row, policy)
   const paid = {
     payAmount: row.pay_amount,
     serviceAmount: row.service_amount,
@@ -61,8 +63,8 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
       ...(door && { arrivalNote: String(address.arrival_note ?? '') }),
     },
     distanceM: row.distance_m,
-    travelMin: row.travel_min,
-    departBy: departBy(row.start_at, row.travel_min),
+    travelMin,
+    departBy: departBy(row.start_at, travelMin),
     remark: row.remark,
     incomeAmount: row.absent_income ?? (earnsNothing.includes(status) ? 0 : technicianIncome({ ...paid, commissionAmount: row.commission_amount })),
     serviceStartAt: row.service_start_at ?? undefined,
@@ -72,6 +74,14 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     actions: [...(actions[status] ?? []), ...left],
     serverNow: now,
   }
+}
+
+/** Minutes of the trip as the day stands now: from the order before, or as it was when the order was made. */
+function tripOf({ stop_before, address, start_at, travel_min }: TechOrderRow, policy: Policy): number {
+  const { lat, lng } = stop_before ?? {}
+  if (typeof lat !== 'number' || typeof lng !== 'number') return travel_min
+  const to = { lat: Number(address.lat), lng: Number(address.lng) }
+  return travelMinutes(policy, roadDistance({ lat, lng }, to, policy.travel.roadFactor), start_at)
 }
 
 /** From when the customer may be reported absent, and what comes of it. */
