@@ -50,9 +50,6 @@ export function weekdayOf(date: string): number {
 /** Minutes since midnight in Asia/Shanghai. */
 export const minuteOfDay = (at: number): number => Math.floor((at + offset - dayNumber(at) * day) / minute)
 
-/** Whether public transport brings the technician to a service that starts then: from 08:00 until before 19:00. */
-export const busRuns = (startAt: number): boolean => minuteOfDay(startAt) >= 8 * 60 && minuteOfDay(startAt) < 19 * 60
-
 /** The wall clock in Asia/Shanghai, as HH:MM. */
 export function clock(at: number): string {
   const minutes = minuteOfDay(at)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { busRuns } from '@anxin/rules/business-day'
 import { usePage } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { queryFor } from '@anxin/mobile/query-client'
@@ -13,10 +12,8 @@ import { useQuote } from '../../features/booking/use-quote.ts'
 export function useOrderForm() {
   const { isTop } = usePage()
   const draft = usePlaceOrder()
-  const { travelType: wanted, agreed } = useOrderChoices()
-  const { techId, timer } = draft
-  // The wish stays for a start by day.
-  const travelType = timer === undefined || busRuns(timer) ? wanted : 'TAXI'
+  const { travelType, agreed } = useOrderChoices()
+  const { techId } = draft
   const [openedAt] = useState(() => Date.now())
 
   const byDefault = useQuery({ ...defaultAddressQuery(), enabled: draft.address === undefined })

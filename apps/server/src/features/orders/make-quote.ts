@@ -1,6 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserCoupon } from '@anxin/contract/shapes'
-import { busRuns } from '@anxin/rules/business-day'
 import type { Db } from '../../db/connect.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { newId } from '../../ids.ts'
@@ -38,7 +37,6 @@ export async function makeQuote({ db, readContext }: QuoteSource, { accountId, n
   if (distanceM > technician.service_radius_m * policy.travel.roadFactor)
     throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
   if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
-  if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', '公共交通仅限 08:00 至 19:00 开始的服务')
   requireSlot(input, startAt)
 
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
