@@ -116,7 +116,7 @@ export const accounts = {
     ownership: own,
     summary: '修改资料；未给出的字段不变',
     request: z.object({
-      nickname: text('昵称', { min: 1, max: 20 }).optional(),
+      nickname: text('昵称', { min: 1, max: 20, length: '昵称长度为1-20个字' }).optional(),
       avatar: uploadKey.optional(),
       sex: sex.optional(),
       birthday: day.optional(),

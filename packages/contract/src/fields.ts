@@ -26,13 +26,13 @@ export const uploadKey = z
   .refine((key) => !key.includes('..'), '图片地址不正确')
 export const sex = z.int().min(0).max(2)
 
-/** Free text of a person: trimmed, without control characters. `label` starts the refusal's sentence. */
-export const text = (label: string, { min = 0, max }: { min?: number; max: number }) =>
+/** Free text of a person: trimmed, without control characters. `label` starts the refusal's sentence; `length` says both limits in one. */
+export const text = (label: string, { min = 0, max, length }: { min?: number; max: number; length?: string }) =>
   z
-    .string({ error: `请填写${label}` })
+    .string({ error: length ?? `请填写${label}` })
     .trim()
-    .min(min, min > 1 ? `${label}至少${min}个字` : `请填写${label}`)
-    .max(max, `${label}最多${max}个字`)
+    .min(min, length ?? (min > 1 ? `${label}至少${min}个字` : `请填写${label}`))
+    .max(max, length ?? `${label}最多${max}个字`)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), `${label}含有无法识别的字符`)
 
