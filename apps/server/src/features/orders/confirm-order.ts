@@ -16,7 +16,7 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
   const done = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOwn(tx, orderId, accountId)
     if (!order) throw new Refusal('orderNotFound')
-    if (order.status === 'IN_SERVICE' && now < order.end_at) throw new Refusal('cannotConfirm', { msg: '服务尚未结束，暂不能确认' })
+    if (order.status === 'IN_SERVICE' && now < order.end_at) throw new Refusal('cannotConfirm')
     return completeOrder(tx, { orderId, move: 'confirm', actorId: accountId, now })
   })
   if (!done) throw new Refusal('cannotConfirm')

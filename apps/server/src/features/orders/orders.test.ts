@@ -252,7 +252,7 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   app.clock.advance(2 * 60_000)
   expect((await move('arrive', { code })).data.status).toBe('ARRIVED')
   expect((await move('start')).data.status).toBe('IN_SERVICE')
-  expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(4610)
+  expect(await as.form('/api/user/order/doOrderConfirm', { orderId })).toMatchObject({ code: 4610, msg: '当前状态不可确认' })
   app.clock.set(new Date(at(15)))
   expect((await move('finish')).data.status).toBe('PENDING_CONFIRM')
   expect((await move('leave')).code).toBe(200)
