@@ -1,6 +1,7 @@
 import type { Input } from '@anxin/contract/calls'
 import { keptStore } from '@anxin/mobile/drafts'
 import type { PlaceOrderDraft } from '@anxin/mobile/place-order-draft'
+import { busRuns } from '@anxin/rules/bus-hours'
 
 export type Cart = Input<'doOrderPreview'>
 export type TravelType = NonNullable<Cart['travelType']>
@@ -10,6 +11,10 @@ export const useOrderChoices = keptStore<{ travelType: TravelType; agreed: strin
 
 /** The coupon of the draft that says: use none. '' has not been decided yet, and takes the best. */
 export const noCoupon = 'none'
+
+/** How the technician comes at the time of the draft: as chosen, but by car when public transport does not run then. */
+export const travelTypeAt = (chosen: TravelType, startAt: number | undefined): TravelType =>
+  chosen === 'BUS' && startAt !== undefined && !busRuns(startAt) ? 'TAXI' : chosen
 
 /** What is still missing before there can be a quote, in the order in which one is asked for it. */
 export type Missing = 'items' | 'timer' | 'address'

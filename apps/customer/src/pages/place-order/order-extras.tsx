@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
-import { clock } from '@anxin/rules/business-day'
+import { busRuns } from '@anxin/rules/bus-hours'
 import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
@@ -33,8 +33,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
   const { quote: known } = quote
   const used = known?.usableCoupons.find(({ userCouponId }) => userCouponId === known.userCouponId)
 
-  const start = draft.timer === undefined ? '12:00' : clock(draft.timer)
-  const busRuns = start >= '08:00' && start < '19:00'
+  const busFits = draft.timer === undefined || busRuns(draft.timer)
   const travelBy = (type: TravelType) => useOrderChoices.setState({ travelType: type })
   const parts = draft.remark.split('，').filter(Boolean)
   const toggle = (wish: string) => {
@@ -64,11 +63,11 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           <Icon className={css.rowIcon} name="car" size={22} />
           <span className={css.rowWords} id={travelLabel}>
             {text('travel')}
-            {!busRuns && <span className={css.faint}>{text('busHours')}</span>}
+            {!busFits && <span className={css.faint}>{text('busHours')}</span>}
           </span>
           <span className={css.choices} role="group" aria-labelledby={travelLabel}>
             {travelTypes.map(([type, name]) => (
-              <Chip key={type} selected={travelType === type} disabled={type === 'BUS' && !busRuns} onClick={() => travelBy(type)}>
+              <Chip key={type} selected={travelType === type} disabled={type === 'BUS' && !busFits} onClick={() => travelBy(type)}>
                 {text(name)}
               </Chip>
             ))}

@@ -4,7 +4,7 @@ import { usePage } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { queryFor } from '@anxin/mobile/query-client'
 import { defaultAddressQuery } from '../../features/addresses/address-queries.ts'
-import { cartOf, missingOf, useOrderChoices } from '../../features/booking/cart.ts'
+import { cartOf, missingOf, travelTypeAt, useOrderChoices } from '../../features/booking/cart.ts'
 import { chosenProjects } from '../../features/booking/chosen-projects.ts'
 import { useQuote } from '../../features/booking/use-quote.ts'
 
@@ -12,8 +12,9 @@ import { useQuote } from '../../features/booking/use-quote.ts'
 export function useOrderForm() {
   const { isTop } = usePage()
   const draft = usePlaceOrder()
-  const { travelType, agreed } = useOrderChoices()
+  const { travelType: chosenTravel, agreed } = useOrderChoices()
   const { techId } = draft
+  const travelType = travelTypeAt(chosenTravel, draft.timer)
   const [openedAt] = useState(() => Date.now())
 
   const byDefault = useQuery({ ...defaultAddressQuery(), enabled: draft.address === undefined })

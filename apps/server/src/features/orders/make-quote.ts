@@ -1,5 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserCoupon } from '@anxin/contract/shapes'
+import { busRuns } from '@anxin/rules/bus-hours'
 import type { Db } from '../../db/connect.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { newId } from '../../ids.ts'
@@ -38,6 +39,7 @@ export async function makeQuote({ db, readContext }: QuoteSource, { accountId, n
     throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
   if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
   requireSlot(input, startAt)
+  if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', '公交地铁限 08:00–19:00 的时段')
 
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type: travelType }

@@ -239,6 +239,15 @@ test('a free order asks for no payment and waits for the technician', async () =
   await expectNoViolations(app.db)
 })
 
+test('public transport is for times from 08:00 to 19:00 and costs nothing', async () => {
+  const { preview, create } = await aBooking()
+  expect((await preview({ travelType: 'BUS', startAt: at(18, 30) })).data.travel).toMatchObject({ type: 'BUS', fee: 0 })
+  const refused = { code: 400, msg: '公交地铁限 08:00–19:00 的时段', data: { field: 'travelType' } }
+  expect(await preview({ travelType: 'BUS', startAt: at(19) })).toMatchObject(refused)
+  expect(await create({ travelType: 'BUS', startAt: at(19) })).toMatchObject(refused)
+  expect((await preview({ startAt: at(19) })).code).toBe(200)
+})
+
 test('a whole visit, from payment to confirmation, each move by the right side only', async () => {
   const { orderId, as, move, info, customer } = await aPaidOrder()
   expect((await info()).actions).toEqual(['CANCEL'])
