@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
-import { aPayWorld, anUnpaidOrder, statusOf, type UnpaidOrder, type World } from './pay-world.ts'
+import { aPayWorld, anUnpaidOrder, statusOf, until, type UnpaidOrder, type World } from './pay-world.ts'
 import { returnUrlOf } from './pay.ts'
 
 let world: World
@@ -242,8 +242,18 @@ describe('the test payment', () => {
     expect(await trades(data.payNo)).toMatchObject([{ state: 'CLOSED' }])
     const paid = (await attempts(order)).find(({ status }) => status === 'SUCCESS')
     expect(await byNumber(order, paid?.pay_no ?? '')).toMatchObject({ code: 200, data: { paid: true } })
+    expect(await byNumber(order, data.payNo)).toMatchObject({ code: 200, data: { paid: true, orderId: order.id, status: 'PENDING_ACCEPT' } })
     expect(await byNumber(await anUnpaidOrder(world), data.payNo)).toMatchObject({ code: 404 })
     expect(await world.call(order.token, '/api/common/testPaySuccess', {})).toMatchObject({ code: 400 })
+  })
+
+  test('the number of an attempt that another payment overtook stays refused', async () => {
+    const order = await anUnpaidOrder(world)
+    const first = await pay(order)
+    const second = await pay(order, { openId: 'oPayer2' })
+    await world.control('pay', { outTradeNo: second.data.payNo })
+    await until(async () => (await statusOf(world, order)) === 'PENDING_ACCEPT')
+    expect(await byNumber(order, first.data.payNo)).toMatchObject({ code: 4611 })
   })
 
   test('as a way of paying', async () => {

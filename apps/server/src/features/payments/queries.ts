@@ -81,6 +81,16 @@ export const findOwnPayment = async (db: Db, payNo: string, accountId: string): 
   return row && attemptOf(row)
 }
 
+export const isPaidByTest = async (db: Db, { purpose, purposeId }: PurposeRef): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('purpose_id', '=', purposeId)
+    .where('provider', '=', 'TEST')
+    .where('status', '=', 'SUCCESS')
+    .executeTakeFirst()) !== undefined
+
 export const markPaid = (tx: Tx, id: string, { transactionId, paidAt }: { transactionId: string | null; paidAt: Date }) =>
   tx
     .updateTable('payments')
