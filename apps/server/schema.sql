@@ -543,6 +543,8 @@ create table refunds (
   applied_at timestamp with time zone not null,
   refunded_at timestamp with time zone,
   last_error text,
+  reason_id text default ''::text not null,
+  deductions jsonb default '[]'::jsonb not null,
   constraint refunds_refund_no_key UNIQUE (refund_no),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -550,6 +552,7 @@ create table refunds (
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_apply_amount_check CHECK ((apply_amount >= 0)),
   constraint refunds_check CHECK (((refund_amount >= 0) AND (refund_amount <= apply_amount))),
+  constraint refunds_deductions_check CHECK ((jsonb_typeof(deductions) = 'array'::text)),
   constraint refunds_ledger_source_check CHECK ((ledger_source = ANY (ARRAY['PREPAID'::text, 'SUSPENSE'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))

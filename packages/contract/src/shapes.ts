@@ -268,6 +268,10 @@ export const OrderCard = z.object({
 })
 export type OrderCard = z.infer<typeof OrderCard>
 
+/** A part of what was paid that does not go back. */
+export const Deduction = z.object({ code: z.string(), name: z.string(), amount: fen })
+export type Deduction = z.infer<typeof Deduction>
+
 export const Refund = z.object({
   refundId: id,
   refundNo: z.string(),
@@ -277,7 +281,10 @@ export const Refund = z.object({
   type: z.enum(['FULL', 'PARTIAL']),
   applyAmount: fen,
   refundAmount: fen,
+  deductions: z.array(Deduction),
+  reasonId: z.string(),
   reason: z.string(),
+  images: z.array(z.string()),
   auto: z.boolean(),
   appliedAt: moment,
   refundedAt: moment.optional(),

@@ -400,12 +400,14 @@ export interface Refunds {
   applied_at: Timestamp;
   apply_amount: Int8;
   auto: boolean;
+  deductions: Generated<Json>;
   id: string;
   last_error: string | null;
   ledger_source: string;
   order_id: string | null;
   payment_id: string;
   reason: string;
+  reason_id: Generated<string>;
   refund_amount: Int8;
   refund_no: string;
   refunded_at: Timestamp | null;

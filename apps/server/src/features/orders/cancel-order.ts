@@ -12,7 +12,7 @@ import { findOwn, findParties } from './queries.ts'
 type Asked = Parsed<'doOrderCancel'> & { accountId: string; now: Date }
 
 /** doOrderCancel: an unpaid order ends plainly, once the gateway can no longer take money for it; one that waits for acceptance is refunded in full. */
-export async function cancelOrder(deps: Deps, purposes: Purposes, { orderId, accountId, reason, now }: Asked): Promise<Reply<'doOrderCancel'>> {
+export async function cancelOrder(deps: Deps, purposes: Purposes, { orderId, accountId, reasonId, reason, now }: Asked): Promise<Reply<'doOrderCancel'>> {
   const { db } = deps
   const order = await findOwn(db, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
@@ -34,7 +34,7 @@ export async function cancelOrder(deps: Deps, purposes: Purposes, { orderId, acc
     const ended = unpaid ?? paid
     if (!ended) throw new Refusal('cannotCancel')
     await releaseCoupon(tx, orderId)
-    const refunded = paid && (await refundInFull(tx, { orderId, reason: reason ?? '顾客取消', now }))
+    const refunded = paid && (await refundInFull(tx, { orderId, reasonId, reason: reason ?? '顾客取消', now }))
     await writeMessages(tx, { order: ended, move: paid ? 'cancelPaid' : 'cancelUnpaid', now, refunded: refunded !== undefined })
     return { moved: ended, refundId: refunded }
   })

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Policy } from '../../policy.ts'
 import { postAbsence } from '../ledger/post.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
-import { absentShares } from '../refunds/rules.ts'
+import { absentDeductions, absentShares } from '../refunds/rules.ts'
 import { writeMessages } from './after-move.ts'
 import type { ByTechnician } from './duties.ts'
 import { moveOrder, type OrderRow } from './move-order.ts'
@@ -40,7 +40,7 @@ export async function closeAbsent(tx: Tx, { orderId, images, policy, now, by }: 
     policy,
   )
   await postAbsence(tx, { ...shares, orderId, technicianId, travelFee: order.travel_fee, now })
-  await refundInPart(tx, { orderId, amount: shares.refundAmount, reason, now })
+  await refundInPart(tx, { orderId, amount: shares.refundAmount, reason, deductions: absentDeductions(shares), now })
   await writeMessages(tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee: order.travel_fee } })
   return order
 }

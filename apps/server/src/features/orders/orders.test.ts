@@ -314,12 +314,15 @@ test('a refused and a cancelled order give the money and the slot back', async (
   const refused = await aPaidOrder()
   expect((await refused.move('reject', { reason: '临时有事' })).data.status).toBe('CLOSED')
   const cancelled = await aPaidOrder({ technician: refused.technician })
-  expect((await cancelled.as.form('/api/user/order/doOrderCancel', { orderId: cancelled.orderId, reason: '改时间' })).data).toMatchObject({
+  expect((await cancelled.as.form('/api/user/order/doOrderCancel', { orderId: cancelled.orderId, reasonId: 'time', reason: '改时间' })).data).toMatchObject({
     status: 'CANCELLED',
   })
   await app.jobs.runDue()
   expect(await refused.info()).toMatchObject({ refundStatus: 'REFUNDED' })
-  expect(await cancelled.info()).toMatchObject({ refundStatus: 'REFUNDED' })
+  expect(await cancelled.info()).toMatchObject({
+    refundStatus: 'REFUNDED',
+    refunds: [{ type: 'FULL', reasonId: 'time', reason: '改时间', deductions: [], images: [] }],
+  })
   expect((await (await aBooking({ technician: refused.technician })).create()).code).toBe(200)
   await expectNoViolations(app.db)
 })

@@ -82,6 +82,8 @@ export type DetailRow = CardRow & {
     type: string
     apply_amount: number
     refund_amount: number
+    deductions: { code: string; name: string; amount: number }[]
+    reason_id: string
     reason: string
     auto: boolean
     applied_at: number
@@ -130,7 +132,7 @@ const detail = statement<DetailRow>(`
     ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
     t.position_lat, t.position_lng, ${ms('t.position_at', 'position_at')},
     (select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id) as lines,
-    (select coalesce(json_agg(r order by r.applied_at), '[]') from (select id, refund_no, status, type, apply_amount, refund_amount, reason, auto, ${ms('applied_at', 'applied_at')}, ${ms('refunded_at', 'refunded_at')} from refunds where order_id = o.id) r) as refunds,
+    (select coalesce(json_agg(r order by r.applied_at), '[]') from (select id, refund_no, status, type, apply_amount, refund_amount, deductions, reason_id, reason, auto, ${ms('applied_at', 'applied_at')}, ${ms('refunded_at', 'refunded_at')} from refunds where order_id = o.id) r) as refunds,
     (select row_to_json(v) from (select v.id, v.score, v.content, v.image_keys, coalesce((select array_agg(g.name) from review_tags g where g.id = any(v.tag_ids)), '{}') as tags, v.reply, v.anonymous, ${ms('v.created_at', 'created_at')}, p.name as project_name
       from reviews v join projects p on p.id = v.project_id where v.order_id = o.id) v) as review,
     (select row_to_json(c) from (select nickname, avatar_key from accounts where id = o.account_id) c) as customer

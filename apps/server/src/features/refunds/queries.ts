@@ -1,3 +1,4 @@
+import type { Deduction } from '@anxin/contract/shapes'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 
@@ -22,14 +23,16 @@ type NewRefund = {
   account_id: string
   type: 'FULL' | 'PARTIAL'
   refund_amount: number
+  reason_id: string
   reason: string
+  deductions: Deduction[]
   ledger_source: LedgerSource
   applied_at: Date
 }
-export const insertRefund = (tx: Tx, refund: NewRefund) =>
+export const insertRefund = (tx: Tx, { deductions, ...refund }: NewRefund) =>
   tx
     .insertInto('refunds')
-    .values({ ...refund, apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true })
+    .values({ ...refund, deductions: JSON.stringify(deductions), apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true })
     .execute()
 
 /** The check on the counters refuses what would exceed the payment. */

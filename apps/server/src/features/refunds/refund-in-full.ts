@@ -1,3 +1,4 @@
+import type { Deduction } from '@anxin/contract/shapes'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newRefundNo } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox.ts'
@@ -8,10 +9,19 @@ import * as queries from './queries.ts'
 export const refundTopic = 'refund'
 
 type PaidPayment = { id: string; account_id: string; provider: string; amount: number }
-type StartRefund = { payment: PaidPayment; orderId: string | null; amount: number; source: LedgerSource; reason: string; now: Date }
+type StartRefund = {
+  payment: PaidPayment
+  orderId: string | null
+  amount: number
+  source: LedgerSource
+  reasonId?: string | undefined
+  reason: string
+  deductions?: Deduction[]
+  now: Date
+}
 
 /** Promises `amount` fen of a locked payment back: row, counters, ledger and the word to the gateway. */
-async function startRefund(tx: Tx, { payment, orderId, amount, source, reason, now }: StartRefund): Promise<string> {
+async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId = '', reason, deductions = [], now }: StartRefund): Promise<string> {
   const id = newId(now)
   const refundNo = newRefundNo(now)
   await queries.insertRefund(tx, {
@@ -22,7 +32,9 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reason, n
     account_id: payment.account_id,
     type: amount === payment.amount ? 'FULL' : 'PARTIAL',
     refund_amount: amount,
+    reason_id: reasonId,
     reason,
+    deductions,
     ledger_source: source,
     applied_at: now,
   })
@@ -36,12 +48,15 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reason, n
  * Gives back everything that is left of an order's payments, automatically. Call it in the transaction that moves the
  * order, with the order locked; the order then shows REFUNDING. The refund's id, or undefined when nothing was paid.
  */
-export async function refundInFull(tx: Tx, { orderId, reason, now }: { orderId: string; reason: string; now: Date }): Promise<string | undefined> {
+export async function refundInFull(
+  tx: Tx,
+  { orderId, reasonId, reason, now }: { orderId: string; reasonId?: string | undefined; reason: string; now: Date },
+): Promise<string | undefined> {
   const payments = await queries.lockPaidPayments(tx, orderId)
   let first: string | undefined
   for (const payment of payments) {
     const amount = payment.amount - payment.refunded_amount - payment.refund_pending_amount
-    const id = await startRefund(tx, { payment, orderId, amount, source: 'PREPAID', reason, now })
+    const id = await startRefund(tx, { payment, orderId, amount, source: 'PREPAID', reasonId, reason, now })
     first ??= id
   }
   if (first !== undefined) await queries.showRefunding(tx, orderId)
@@ -49,15 +64,19 @@ export async function refundInFull(tx: Tx, { orderId, reason, now }: { orderId: 
 }
 
 /**
- * Gives back `amount` fen of what is left of an order's payments, automatically; nothing for 0. As refundInFull, the order
- * is locked and moves in the same transaction. Throws when less than that is left.
+ * Gives back `amount` fen of what is left of an order's payments, automatically; nothing for 0. The first refund names what
+ * is kept. As refundInFull, the order is locked and moves in the same transaction. Throws when less than that is left.
  */
-export async function refundInPart(tx: Tx, { orderId, amount, reason, now }: { orderId: string; amount: number; reason: string; now: Date }): Promise<void> {
+export async function refundInPart(
+  tx: Tx,
+  { orderId, amount, reason, deductions, now }: { orderId: string; amount: number; reason: string; deductions: Deduction[]; now: Date },
+): Promise<void> {
   if (amount === 0) return
   let missing = amount
   for (const payment of await queries.lockPaidPayments(tx, orderId)) {
     const part = Math.min(missing, payment.amount - payment.refunded_amount - payment.refund_pending_amount)
-    if (part > 0) await startRefund(tx, { payment, orderId, amount: part, source: 'PREPAID', reason, now })
+    const named = missing === amount ? deductions : []
+    if (part > 0) await startRefund(tx, { payment, orderId, amount: part, source: 'PREPAID', reason, deductions: named, now })
     missing -= part
   }
   if (missing > 0) throw new Error(`the payments of order ${orderId} hold ${missing} fen less than goes back`)

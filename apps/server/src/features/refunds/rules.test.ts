@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { absenceLines, checkLines, refundAcceptedLines, settlementLines } from '../ledger/rules.ts'
-import { absentShares, type PaidParts } from './rules.ts'
+import { absentDeductions, absentShares, type PaidParts } from './rules.ts'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const runs = Number(process.env.RUNS ?? 20_000)
@@ -106,6 +106,23 @@ test('settled, nothing is left prepaid, and what is kept with the subsidy is wit
       expect(sum('liability:customer_prepaid:o')).toBe(0)
       expect(sum('liability:technician_payable:t') + incomeAmount).toBe(0)
       expect(sum('revenue:commission')).toBe(0)
+    }),
+    { seed, numRuns: runs },
+  )
+})
+
+test('what an absent customer does not get back has a name, and all of it together with the refund is what was paid', () => {
+  const shares = absentShares(order, usual)
+  expect(absentDeductions(shares)).toEqual([
+    { code: 'EMPTY_TRIP', name: '空单费', amount: 3960 },
+    { code: 'TRAVEL', name: '车费', amount: 2400 },
+  ])
+  expect(absentDeductions(absentShares({ ...order, payAmount: 19_800 }, usual))).toEqual([{ code: 'EMPTY_TRIP', name: '空单费', amount: 3960 }])
+  expect(absentDeductions(absentShares(order, { absentKeepBp: 0 }))).toEqual([{ code: 'TRAVEL', name: '车费', amount: 2400 }])
+  fc.assert(
+    fc.property(paidOrder, ({ parts, absentKeepBp }) => {
+      const some = absentShares(parts, { absentKeepBp })
+      expect(absentDeductions(some).reduce((sum, { amount }) => sum + amount, some.refundAmount)).toBe(parts.payAmount)
     }),
     { seed, numRuns: runs },
   )

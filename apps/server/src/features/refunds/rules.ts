@@ -1,3 +1,4 @@
+import type { Deduction } from '@anxin/contract/shapes'
 import { roundHalfUp } from '@anxin/rules/money'
 import type { Policy } from '../../policy.ts'
 
@@ -39,3 +40,10 @@ export function absentShares(
   const subsidyAmount = paidTravel && couponFundedBy === 'PLATFORM' ? couponAmount : 0
   return { refundAmount, keptAmount, keptServiceAmount, subsidyAmount, incomeAmount: keptAmount + subsidyAmount }
 }
+
+/** What an absent customer does not get back, by name; nothing is named that costs nothing. */
+export const absentDeductions = ({ keptAmount, keptServiceAmount }: Pick<AbsentShares, 'keptAmount' | 'keptServiceAmount'>): Deduction[] =>
+  [
+    { code: 'EMPTY_TRIP', name: '空单费', amount: keptServiceAmount },
+    { code: 'TRAVEL', name: '车费', amount: keptAmount - keptServiceAmount },
+  ].filter(({ amount }) => amount > 0)

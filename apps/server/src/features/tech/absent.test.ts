@@ -97,7 +97,22 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
     status: 'CLOSED',
     closeReason: '顾客未到场',
     refundStatus: 'REFUNDING',
-    refunds: [{ status: 'REFUNDING', type: 'PARTIAL', auto: true, refundAmount: 15_840, applyAmount: 15_840, reason: '顾客未到场' }],
+    refunds: [
+      {
+        status: 'REFUNDING',
+        type: 'PARTIAL',
+        auto: true,
+        refundAmount: 15_840,
+        applyAmount: 15_840,
+        reason: '顾客未到场',
+        reasonId: '',
+        deductions: [
+          { code: 'EMPTY_TRIP', name: '空单费', amount: 3960 },
+          { code: 'TRAVEL', name: '车费', amount: travelFee },
+        ],
+        images: [],
+      },
+    ],
     actions: ['REBOOK', 'REMOVE'],
   })
   expect(await app.db.selectFrom('occupancies').select('active').where('order_id', '=', orderId).execute()).toEqual([{ active: false }])
