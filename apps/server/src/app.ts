@@ -96,8 +96,8 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     },
     routes,
   )
-  await register(http)
   const jobs = startJobs(deps, duties, { running: runJobs })
+  await register(http, jobs)
   return {
     http,
     deps,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Duty } from '../jobs/jobs.ts'
+import type { Duty, Jobs } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
 import { registerReference } from '../http/reference.ts'
 import { outboxDuty } from '../jobs/outbox.ts'
@@ -29,7 +29,7 @@ import { recentOrdersDuty } from './technicians/count-recent-orders.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 
-type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance) => Promise<void>; jobs: Duty[] }
+type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Duty[] }
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring duties. */
 export function allRoutes(deps: Deps): Wired {
@@ -53,9 +53,9 @@ export function allRoutes(deps: Deps): Wired {
       ...contentRoutes(deps),
       ...uploadsRoutes(deps),
     },
-    register: async (http) => {
+    register: async (http, jobs) => {
       await registerNotifications(http, deps, purposes, onRefund)
-      await registerReference(http, deps)
+      await registerReference(http, deps, jobs)
       registerEventStream(http, deps)
       registerCalendar(http, deps)
     },

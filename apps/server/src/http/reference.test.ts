@@ -9,11 +9,12 @@ import { registerReference } from './reference.ts'
 let app: TestApp
 let http: FastifyInstance
 let production: FastifyInstance
+let late: string[] = []
 
 async function serverIn(mode: { production: boolean }) {
   const server = Fastify()
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: '' }))
-  await registerReference(server, { ...app.deps, config: { ...app.config, ...mode } })
+  await registerReference(server, { ...app.deps, config: { ...app.config, ...mode } }, { late: () => late })
   return server
 }
 
@@ -62,9 +63,15 @@ test('the reference page brings its own script', async () => {
   expect((await http.inject('/docs')).headers.location).toBe('/docs/')
 })
 
-test('ready when the database answers and has every migration', async () => {
+test('ready when the database answers, has every migration, and the jobs are on time', async () => {
   expect((await http.inject('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await http.inject('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', migrations: 'ok' })
+  expect((await http.inject('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' })
+
+  late = ['send outbox']
+  const waiting = await http.inject('/readyz')
+  expect(waiting.statusCode).toBe(503)
+  expect(waiting.json()).toEqual({ status: 'waiting', database: 'ok', migrations: 'ok', jobs: 'late', late: ['send outbox'] })
+  late = []
 
   const last = await app.db
     .deleteFrom('migrations' as never)

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { startMetrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -13,10 +14,14 @@ const fromHere = ({ raw }: FastifyRequest) => /^(127\.|::1$|::ffff:127\.)/.test(
 
 /**
  * What people and machines read about the server: GET /openapi.json and /docs from the contract, /healthz (it runs),
- * /readyz (database and migrations, else 503) and /metrics. In production the last three do not answer what came through
+ * /readyz (database, migrations and jobs, else 503) and /metrics. In production the last three do not answer what came through
  * the public entrance, and /metrics only the machine itself.
  */
-export async function registerReference(http: FastifyInstance, { db, connection, config }: Pick<Deps, 'db' | 'connection' | 'config'>) {
+export async function registerReference(
+  http: FastifyInstance,
+  { db, connection, config }: Pick<Deps, 'db' | 'connection' | 'config'>,
+  jobs: Pick<Jobs, 'late'>,
+) {
   let document: string | undefined
   http.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openApiDocument())
@@ -44,11 +49,16 @@ export async function registerReference(http: FastifyInstance, { db, connection,
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
       const applied = new Set(rows.map(({ name }) => name))
       const missing = migrations().filter((name) => !applied.has(name))
-      if (missing.length === 0) return { status: 'ok', database: 'ok', migrations: 'ok' }
-      return reply.code(503).header('retry-after', '5').send({ status: 'waiting', database: 'ok', migrations: 'missing', missing })
+      const late = jobs.late()
+      if (missing.length === 0 && late.length === 0) return { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' }
+      const state = { status: 'waiting', database: 'ok', migrations: missing.length > 0 ? 'missing' : 'ok', jobs: late.length > 0 ? 'late' : 'ok' }
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send({ ...state, ...(missing.length > 0 && { missing }), ...(late.length > 0 && { late }) })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).header('retry-after', '5').send({ status: 'waiting', database: 'down', migrations: 'unknown' })
+      return reply.code(503).header('retry-after', '5').send({ status: 'waiting', database: 'down', migrations: 'unknown', jobs: 'unknown' })
     }
   })
 

@@ -3,13 +3,22 @@ import type { Deps } from '../deps.ts'
 /** One recurring piece of work: `run` takes what is due at `now` and answers how much it did. Safe on several instances at once. */
 export type Duty = { name: string; everyMs: number; run: (now: Date) => Promise<number> }
 
-export type Jobs = { stop: () => Promise<void>; runDue: (now?: Date) => Promise<Record<string, number>>; lastRunAt: () => number }
+export type Jobs = {
+  stop: () => Promise<void>
+  runDue: (now?: Date) => Promise<Record<string, number>>
+  /** Duties of this process that have not come to a good end for a minute, or for six of their beats. None where no duties run. */
+  late: () => string[]
+}
+
+const patienceMs = 60_000
+const patienceBeats = 6
 
 /** Runs the duties, each on its own beat and never twice at once in this process. `runDue` runs all of them once, for tests and the city simulator. */
 export function startJobs({ clock, log }: Pick<Deps, 'clock' | 'log'>, duties: Duty[], { running }: { running: boolean }): Jobs {
   const timers: NodeJS.Timeout[] = []
   const underway = new Set<Promise<unknown>>()
-  let last = clock.now().getTime()
+  const started = clock.now().getTime()
+  const goodEnds = new Map<string, number>()
 
   const beat = (duty: Duty) => {
     let busy = false
@@ -18,7 +27,7 @@ export function startJobs({ clock, log }: Pick<Deps, 'clock' | 'log'>, duties: D
       busy = true
       const run = duty.run(clock.now()).then(
         () => {
-          last = clock.now().getTime()
+          goodEnds.set(duty.name, clock.now().getTime())
         },
         (error: unknown) => log.error({ err: error, duty: duty.name }, 'duty failed'),
       )
@@ -40,6 +49,10 @@ export function startJobs({ clock, log }: Pick<Deps, 'clock' | 'log'>, duties: D
       for (const duty of duties) done[duty.name] = await duty.run(now)
       return done
     },
-    lastRunAt: () => last,
+    late: () =>
+      duties
+        .filter(({ name, everyMs }) => clock.now().getTime() - (goodEnds.get(name) ?? started) > Math.max(patienceMs, patienceBeats * everyMs))
+        .filter(() => running)
+        .map(({ name }) => name),
   }
 }

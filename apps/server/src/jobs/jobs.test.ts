@@ -1,0 +1,43 @@
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { startJobs, type Duty } from './jobs.ts'
+
+const { log } = Fastify()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const often = (run: Duty['run']): Duty => ({ name: 'often', everyMs: 1000, run })
+
+test('a duty that fails is late after a minute, and on time again with its next good end', async () => {
+  let broken = true
+  const duty = often(() => (broken ? Promise.reject(new Error('broken')) : Promise.resolve(0)))
+  const jobs = startJobs({ clock: systemClock, log }, [duty, { ...duty, name: 'rare', everyMs: 60_000 }], { running: true })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(jobs.late()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(jobs.late()).toEqual(['often'])
+  broken = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(jobs.late()).toEqual([])
+  await jobs.stop()
+})
+
+test('a duty that never comes to its end is late', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const jobs = startJobs({ clock: systemClock, log }, [often(() => promise)], { running: true })
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(jobs.late()).toEqual(['often'])
+  resolve(0)
+  await jobs.stop()
+})
+
+test('where no duties run, none is late', async () => {
+  const jobs = startJobs({ clock: systemClock, log }, [often(() => Promise.resolve(0))], { running: false })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(jobs.late()).toEqual([])
+})
