@@ -288,7 +288,7 @@ export const Refund = z.object({
   auto: z.boolean(),
   appliedAt: moment,
   refundedAt: moment.optional(),
-  payWay: z.string().optional(),
+  payWay: z.string(),
 })
 export type Refund = z.infer<typeof Refund>
 

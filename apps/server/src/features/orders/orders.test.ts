@@ -235,7 +235,9 @@ test('a free order asks for no payment and waits for the technician', async () =
   const { create, as } = await aBooking({ customer, technician, userCouponId: held.id })
   const order = await create()
   expect(order.data).toMatchObject({ payAmount: 0, needPay: false })
-  expect((await as.get('/api/user/order/getOrderInfo', { orderId: order.data.orderId })).data.status).toBe('PENDING_ACCEPT')
+  const { data } = await as.get('/api/user/order/getOrderInfo', { orderId: order.data.orderId })
+  expect(data).toMatchObject({ status: 'PENDING_ACCEPT', paidAt: expect.any(Number) })
+  expect(data).not.toHaveProperty('payWay')
   await expectNoViolations(app.db)
 })
 
@@ -324,6 +326,27 @@ test('a refused and a cancelled order give the money and the slot back', async (
     refunds: [{ type: 'FULL', reasonId: 'time', reason: '改时间', deductions: [], images: [] }],
   })
   expect((await (await aBooking({ technician: refused.technician })).create()).code).toBe(200)
+  await expectNoViolations(app.db)
+})
+
+test('a refund names the way of the payment that it gives back, also when the order took no payment', async () => {
+  const { create, as } = await aBooking()
+  const { orderId } = (await create()).data
+  const { payNo } = (await as.form('/api/common/order/pay', { bizType: 'ORDER', bizId: orderId, payWay: 'WECHAT_JSAPI', openId: 'oPayer1' })).data
+  await app.db.updateTable('orders').set({ status: 'CLOSED' }).where('id', '=', orderId).execute()
+  await app.db.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
+  await fetch(`${app.simulators.url}/wechat-pay/_control/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outTradeNo: payNo }),
+  })
+  for (let round = 0; round < 2; round++) {
+    app.clock.advance(10_000)
+    await app.jobs.runDue()
+  }
+  const { data } = await as.get('/api/user/order/getOrderInfo', { orderId })
+  expect(data).toMatchObject({ status: 'CLOSED', refunds: [{ type: 'FULL', payWay: 'WECHAT_JSAPI' }] })
+  expect(data).not.toHaveProperty('payWay')
   await expectNoViolations(app.db)
 })
 

@@ -88,6 +88,7 @@ export type DetailRow = CardRow & {
     auto: boolean
     applied_at: number
     refunded_at: number | null
+    pay_way: string
   }[]
   review: {
     id: string
@@ -132,7 +133,8 @@ const detail = statement<DetailRow>(`
     ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
     t.position_lat, t.position_lng, ${ms('t.position_at', 'position_at')},
     (select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id) as lines,
-    (select coalesce(json_agg(r order by r.applied_at), '[]') from (select id, refund_no, status, type, apply_amount, refund_amount, deductions, reason_id, reason, auto, ${ms('applied_at', 'applied_at')}, ${ms('refunded_at', 'refunded_at')} from refunds where order_id = o.id) r) as refunds,
+    (select coalesce(json_agg(r order by r.applied_at), '[]') from (select f.id, f.refund_no, f.status, f.type, f.apply_amount, f.refund_amount, f.deductions, f.reason_id, f.reason, f.auto, ${ms('f.applied_at', 'applied_at')}, ${ms('f.refunded_at', 'refunded_at')}, p.pay_way
+      from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id) r) as refunds,
     (select row_to_json(v) from (select v.id, v.score, v.content, v.image_keys, coalesce((select array_agg(g.name) from review_tags g where g.id = any(v.tag_ids)), '{}') as tags, v.reply, v.anonymous, ${ms('v.created_at', 'created_at')}, p.name as project_name
       from reviews v join projects p on p.id = v.project_id where v.order_id = o.id) v) as review,
     (select row_to_json(c) from (select nickname, avatar_key from accounts where id = o.account_id) c) as customer

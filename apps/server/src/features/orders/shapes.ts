@@ -89,7 +89,8 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     userCouponId: row.user_coupon_id ?? undefined,
     travel: { type: row.travel_type, distanceM: row.distance_m, fee: row.travel_fee, durationMin: row.travel_min },
     remark: row.remark,
-    payWay: row.pay_way ?? undefined,
+    // An order that costs nothing was not paid in any way.
+    payWay: row.pay_way === 'NONE' ? undefined : (row.pay_way ?? undefined),
     paidAt: opt(row.paid_at),
     acceptedAt: opt(row.accepted_at),
     departedAt: opt(row.departed_at),
@@ -119,7 +120,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
       auto: refund.auto,
       appliedAt: refund.applied_at,
       refundedAt: opt(refund.refunded_at),
-      payWay: row.pay_way ?? undefined,
+      payWay: refund.pay_way,
     })),
     appeals: [],
     ...(row.review && {
