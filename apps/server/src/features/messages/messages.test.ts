@@ -59,6 +59,13 @@ test('the list is newest first, by category, without content, in two statements'
   expect((await app.as(me.token).get('/api/user/self/getMessageList', { type: 'GOSSIP' })).code).toBe(400)
 })
 
+test('a message that is told in its summary says that when it is opened', async () => {
+  const me = await aCustomer(app)
+  await aMessage(me.id, { content: '' })
+  const [{ messageId }] = (await list(me.token)).list
+  expect((await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId })).data.content).toBe('林师傅将准时上门')
+})
+
 test('looking at a message marks it read, once and for good', async () => {
   const me = await aCustomer(app)
   await aMessage(me.id)

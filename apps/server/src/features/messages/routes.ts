@@ -26,7 +26,8 @@ export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
   getMessageInfo: async ({ messageId }, { accountId, now }) => {
     const message = await queries.readMessage(db, { id: messageId, accountId, now })
     if (!message) throw new Refusal('messageNotFound')
-    return { ...messageOf(message), content: message.content }
+    // A message that is told in its summary has nothing to add.
+    return { ...messageOf(message), content: message.content || message.summary }
   },
 
   getUnread: async (_input, { accountId }) => {
