@@ -17,7 +17,7 @@ const cart = {
   travelType: z.enum(['TAXI', 'BUS']).default('TAXI'),
   remark: text('备注', { max: 200 }).optional(),
 }
-/** Ten projects with the longest address and door note make some 11,000 characters. */
+/** Ten projects with long names, the longest address and door note make some 8,400 characters. */
 const longestQuote = 20_000
 const bookingRefusals = [
   'signedOut',
