@@ -14,7 +14,8 @@ export const TechOrder = z.object({
   orderNo: z.string(),
   status: z.enum(orderStatuses),
   statusText: z.string(),
-  customer: z.object({ nickname: z.string(), phone: z.string().optional() }),
+  /** Name and phone are those of the address: who is there need not be who booked. */
+  customer: z.object({ nickname: z.string(), name: z.string().optional(), phone: z.string().optional() }),
   items: z.array(OrderItem),
   startAt: moment,
   endAt: moment,

@@ -45,6 +45,13 @@ test('guests share the limit of their address, and made-up tokens or forwarded a
   expect(answers.filter(({ code }) => code === 401).length).toBe(60)
 })
 
+test('a subscriber of IPv6 does not get a limit for each of their addresses', async () => {
+  const answers = []
+  for (let i = 0; i < 61; i++)
+    answers.push(await app.raw({ url: '/api/user/self/editUserInfo', payload: { nickname: '甲' }, remoteAddress: `2001:db8:1:2::${i.toString(16)}` }))
+  expect(refused(answers)).toBe(1)
+})
+
 test('notifications of payments are never turned away', async () => {
   const answers = await Promise.all(
     Array.from({ length: 80 }, () =>

@@ -1,5 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
 import { hashToken } from './sessions.ts'
 
 const mostSessions = 20_000
@@ -33,7 +34,7 @@ export function createWriteLimits(): WriteLimits {
       global: true,
       timeWindow: 1000,
       max: (request) => (sessionOf(request) === undefined ? perAddress : perSession),
-      keyGenerator: (request) => sessionOf(request) ?? request.ip,
+      keyGenerator: (request) => sessionOf(request) ?? networkOf(request.ip),
       allowList: (request) => !writes(request),
       cache: mostSessions,
     },

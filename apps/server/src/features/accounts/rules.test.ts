@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSensitiveWord, isBirthday, isCommonPassword, lockedSeconds, networkOf, smsRefusal } from './rules.ts'
+import { hasSensitiveWord, isBirthday, isCommonPassword, lockedSeconds, smsRefusal } from './rules.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 const none = { lastAt: null, inHour: 0, firstInHourAt: null, today: 0, todayFromNetwork: 0 }
@@ -23,15 +23,6 @@ test('five wrong passwords inside a quarter of an hour lock for a quarter of an 
   expect(lockedSeconds(five, at(40 + 900))).toBe(0)
   expect(lockedSeconds([at(900), at(30), at(20), at(10), at(0)], at(900))).toBe(0)
   expect(lockedSeconds([at(899), at(30), at(20), at(10), at(0)], at(900))).toBe(899)
-})
-
-test('one subscriber is one network', () => {
-  expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
-  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(networkOf('2001:0db8:1:2::1')).toBe('2001:db8:1:2::/64')
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
 test('passwords that anyone tries first', () => {

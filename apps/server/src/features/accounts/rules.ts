@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { RefusalKey } from '@anxin/contract/refusals'
 
 const minute = 60_000
@@ -65,21 +64,6 @@ export function hasSensitiveWord(text: string, words: readonly string[]): boolea
 export function isBirthday(date: string, today: string): boolean {
   const at = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date && date >= '1900-01-01' && date <= today
-}
-
-/** What limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, which a single subscriber holds whole. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ? tail.split(':') : [])]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }
 
 /** Text that came without a person typing it: control characters, which the database refuses, are dropped. */

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import type { Deps } from '../../deps.ts'
+import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { newId } from '../../ids.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { hashCode } from './prove-phone.ts'
 import * as queries from './queries.ts'
-import { codeLife, networkOf, resendAfter, smsRefusal } from './rules.ts'
+import { codeLife, resendAfter, smsRefusal } from './rules.ts'
 
 type SendSms = Parsed<'sendSms'> & { ip: string; now: Date }
 const digits = 6

@@ -43,7 +43,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     orderNo: row.order_no,
     status,
     statusText: orderStatusText[status],
-    customer: { nickname: row.nickname, ...(open && { phone: row.phone }) },
+    customer: { nickname: row.nickname, ...(open && { name: String(address.name ?? row.nickname), phone: String(address.phone ?? row.phone) }) },
     items: row.items.map((item) => ({
       itemId: item.item_id,
       projectId: item.project_id,

@@ -30,7 +30,7 @@ export function Treatment({ visit: { items, remark, customer } }: { visit: Visit
       <div className={css.customer}>
         <p>
           <span className={css.hint}>{text('customer')}</span>
-          <span className={css.name}>{customer.nickname}</span>
+          <span className={css.name}>{customer.name ?? customer.nickname}</span>
         </p>
         {customer.phone && (
           <LinkButton variant="secondary" icon="phone" href={`tel:${customer.phone}`}>
