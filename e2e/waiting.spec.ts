@@ -137,6 +137,41 @@ test.describe('a lost connection', () => {
     await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
   })
 
+  test('取消 leaves the page on the screen, and the app restarts when the connection is back', async ({ phone }) => {
+    await pastGuide(phone)
+    await open(phone, 'mine')
+    await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
+    // What watches the connection comes after the first screen, with the place for toasts.
+    await expect(phone.locator('[role="status"][aria-atomic]')).toBeAttached()
+    await phone.context().setOffline(true)
+    await phone.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
+    await expect(phone.getByRole('alertdialog')).toHaveCount(0)
+    await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
+    await expect(phone.getByText(/离线数据/)).toBeAttached()
+    const restarted = phone.waitForEvent('load')
+    await phone.context().setOffline(false)
+    await restarted
+    await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
+  })
+
+  test('at the launch takes no screen away: what comes later is asked for again', async ({ phone, database }) => {
+    const { token } = await aCustomer(database)
+    await signIn(phone, token)
+    await pastGuide(phone)
+    const later = /\/assets\/(after-launch|counted-tab-bar|parts)-[^/]*\.js$/
+    await phone.route(later, (route) => route.abort())
+    const refused = phone.waitForEvent('requestfailed', { predicate: (request) => /counted-tab-bar/.test(request.url()) })
+    await open(phone, 'index')
+    await refused
+    await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
+    await expect(tab(phone, '订单')).toBeVisible()
+    const arrived = phone.waitForResponse(/counted-tab-bar/)
+    await phone.unroute(later)
+    await arrived
+    await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
+    await expect(tab(phone, '订单')).toBeVisible()
+  })
+
   test('loses nothing of the order form, nor does a reload', async ({ phone, database }) => {
     const customer = await aCustomer(database)
     const technician = await aTechnician(database, '13900000003')

@@ -30,9 +30,12 @@ export function watchNetwork({ now, restart = restartApp }: { now: () => number;
   }
 }
 
-/** The answer to the modal: confirm relaunches the home page, cancel restarts the app. */
+/**
+ * The answer to the modal: confirm relaunches the home page, cancel restarts the app. Without a connection a browser
+ * would show its own error in the app's place, so the page stays until the connection is back and restarts it.
+ */
 export function answerNetworkModal(confirmed: boolean, restart = restartApp): void {
   useNetwork.setState({ asking: false })
   if (confirmed) router.reLaunch(shellPages.home)
-  else restart()
+  else if (navigator.onLine) restart()
 }

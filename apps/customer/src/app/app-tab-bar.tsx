@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { tabs } from '@anxin/words/tabs'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session'
 import { TabBar } from '@anxin/mobile/tab-bar.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { useFirstContentShown } from './first-content.ts'
 import { tabPaths } from './routes.ts'
 
-const CountedTabBar = lazy(() => import('./counted-tab-bar.tsx').then(({ CountedTabBar: bar }) => ({ default: bar })))
+const CountedTabBar = lazyPart(() => import('./counted-tab-bar.tsx').then(({ CountedTabBar: bar }) => ({ default: bar })))
 
 /** The four tabs. What waits on them is counted once the first screen stands, for someone signed in. */
 export function AppTabBar() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { LoadingView } from '@anxin/mobile/loading-view.tsx'
 import { PageStackView } from '@anxin/mobile/navigation/page-stack-view.tsx'
 import type { Router } from '@anxin/mobile/navigation/router'
@@ -7,9 +8,9 @@ import { AppTabBar } from './app-tab-bar.tsx'
 import { loadErrorView } from './load-error-view.ts'
 import { useFirstContentShown } from './first-content.ts'
 
-const Overlays = lazy(() => import('@anxin/mobile/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
+const Overlays = lazyPart(() => import('@anxin/mobile/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
 
-const ErrorView = lazy(loadErrorView)
+const ErrorView = lazyPart(loadErrorView)
 
 const loading = <LoadingView />
 const failed = (_error: Error, retry: () => void) => (

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { untilHere } from '@anxin/mobile/lazy-part'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { local } from '@anxin/mobile/storage'
 import { afterFirstContent, watchFirstContent } from './first-content.ts'
@@ -7,5 +8,5 @@ import { afterFirstContent, watchFirstContent } from './first-content.ts'
 export function launch(queries: QueryClient, router: Router): void {
   local.setItem('newPeople', '0')
   watchFirstContent()
-  afterFirstContent(() => void import('./after-launch.ts').then(({ afterLaunch }) => afterLaunch(queries, router)))
+  afterFirstContent(() => void untilHere(() => import('./after-launch.ts')).then(({ afterLaunch }) => afterLaunch(queries, router)))
 }

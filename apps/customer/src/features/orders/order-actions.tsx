@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { orders } from '@anxin/words/orders'
 import { router } from '@anxin/mobile/app-router'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { useText } from '@anxin/mobile/text'
 import { Button, type ButtonVariant } from '@anxin/ui/button.tsx'
 import type { OrderCard } from './order.ts'
 import { rebook } from './rebook.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-const CancelSheet = lazy(() => import('./cancel-sheet.tsx').then(({ CancelSheet }) => ({ default: CancelSheet })))
+const CancelSheet = lazyPart(() => import('./cancel-sheet.tsx').then(({ CancelSheet }) => ({ default: CancelSheet })))
 
 const shown = ['REMOVE', 'CANCEL', 'REBOOK', 'COMMENT', 'CONFIRM', 'PAY'] as const
 type Shown = (typeof shown)[number]

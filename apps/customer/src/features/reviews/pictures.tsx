@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { reviews as words } from '@anxin/words/reviews'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { useText } from '@anxin/mobile/text'
 import { Picture } from '@anxin/ui/picture.tsx'
 import css from './pictures.module.css'
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
+const PictureViewer = lazyPart(() => import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
 
 /** Pictures in rows of three; each opens all of them over the whole screen. */
 export function Pictures({ images }: { images: readonly string[] }) {

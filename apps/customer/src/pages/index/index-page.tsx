@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { home } from '@anxin/words/home'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
 import { useText } from '@anxin/mobile/text'
 import { Categories } from './categories.tsx'
@@ -10,7 +11,7 @@ import { Soonest } from './soonest.tsx'
 import { useSoonest } from './use-soonest.ts'
 import css from './index-page.module.css'
 
-const CityClosed = lazy(() => import('./city-closed.tsx').then(({ CityClosed: view }) => ({ default: view })))
+const CityClosed = lazyPart(() => import('./city-closed.tsx').then(({ CityClosed: view }) => ({ default: view })))
 
 /** Home: where you are, who can be with you first, what there is, and rails that differ in kind. */
 export function IndexPage() {

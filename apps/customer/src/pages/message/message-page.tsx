@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { common } from '@anxin/words/common'
 import { message as words } from '@anxin/words/message'
 import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { LoginCard } from '@anxin/mobile/login-card.tsx'
 import { NavBar } from '@anxin/mobile/nav-bar.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -16,7 +17,7 @@ import { groups, useMessages, type Group, type Message } from '../../features/me
 import { MessageRow, MessageSkeleton } from './message-row.tsx'
 import css from './message.module.css'
 
-const MessageSheet = lazy(() => import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })))
+const MessageSheet = lazyPart(() => import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })))
 
 // The specification's number for a message about an order.
 const ABOUT_ORDER = 1

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { ErrorState } from '@anxin/mobile/error-state.tsx'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { NavBar } from '@anxin/mobile/nav-bar.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
@@ -26,7 +27,7 @@ import { Timeline } from './timeline.tsx'
 import { Trip } from './trip.tsx'
 import css from './order-detail.module.css'
 
-const HelpSheet = lazy(() => import('./help-sheet.tsx').then(({ HelpSheet }) => ({ default: HelpSheet })))
+const HelpSheet = lazyPart(() => import('./help-sheet.tsx').then(({ HelpSheet }) => ({ default: HelpSheet })))
 
 /** One order, live: where it stands, what happens next, and all that was agreed. */
 export function OrderDetailPage() {

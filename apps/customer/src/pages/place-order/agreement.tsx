@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { placeOrder as words } from '@anxin/words/place-order'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { useText } from '@anxin/mobile/text'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { useOrderChoices } from '../../features/booking/cart.ts'
 import css from './place-order.module.css'
 
-const NoticeSheet = lazy(() => import('./notice-sheet.tsx').then(({ NoticeSheet }) => ({ default: NoticeSheet })))
+const NoticeSheet = lazyPart(() => import('./notice-sheet.tsx').then(({ NoticeSheet }) => ({ default: NoticeSheet })))
 
 /** The tick that this version of the notice was read and accepted; its title opens it. */
 export function Agreement({ notice }: { notice: Reply<'getOrderPayNotice'> }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { busRuns } from '@anxin/rules/bus-hours'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
@@ -14,7 +15,7 @@ import { noCoupon, useOrderChoices, type TravelType } from '../../features/booki
 import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
 
-const CouponSheet = lazy(() => import('./coupon-sheet.tsx').then(({ CouponSheet }) => ({ default: CouponSheet })))
+const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx').then(({ CouponSheet }) => ({ default: CouponSheet })))
 
 const travelTypes = [
   ['TAXI', 'taxi'],

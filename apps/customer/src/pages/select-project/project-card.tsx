@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { selectProject as words } from '@anxin/words/select-project'
 import { yuan } from '@anxin/rules/money'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
@@ -10,7 +11,7 @@ import { Tag } from '@anxin/ui/tag.tsx'
 import { priceOf, type Project } from '../../features/booking/chosen-projects.ts'
 import css from './project-card.module.css'
 
-const ProjectSheet = lazy(() => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet })))
+const ProjectSheet = lazyPart(() => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet })))
 
 /** A treatment: picture, minutes, price, and how it is chosen; its face opens the details. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { techniciansList } from '@anxin/words/technicians-list'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { useText } from '@anxin/mobile/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -8,8 +9,8 @@ import type { Near } from '../../features/technicians/near.ts'
 import type { ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: sheet }) => ({ default: sheet })))
-const SortSheet = lazy(() => import('./sort-sheet.tsx').then(({ SortSheet: sheet }) => ({ default: sheet })))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then(({ FilterSheet: sheet }) => ({ default: sheet })))
+const SortSheet = lazyPart(() => import('./sort-sheet.tsx').then(({ SortSheet: sheet }) => ({ default: sheet })))
 
 export type Changes = (query: Record<string, string>) => void
 type Props = { sort: Sort; filters: Filters; tab: ListTab; near: Near | undefined; now: number; onChange: Changes }
