@@ -186,3 +186,19 @@ test('a city that is not open yet can be asked for, and an open one is searched 
   await expect(pageOf(phone, 'feedback')).toBeVisible()
   expect(await phone.evaluate('history.state.pages.at(-1).query.content')).toContain('拉萨市')
 })
+
+test('while the place is being found the technicians are awaited, not missing', async ({ phone }) => {
+  const place = Promise.withResolvers<void>()
+  await phone.route('**/ipLocation*', async (route) => {
+    await place.promise
+    await route.continue()
+  })
+  await pastGuide(phone)
+  for (const name of ['technicians-list', 'tech-list']) {
+    await open(phone, name)
+    await expect(pageOf(phone, name).getByRole('status', { name: '加载中' })).toBeVisible()
+    await expect(pageOf(phone, name).getByText(/暂时没有/)).toHaveCount(0)
+  }
+  place.resolve()
+  await expect(pageOf(phone, 'tech-list').locator('[data-tech-id]').first()).toBeVisible()
+})

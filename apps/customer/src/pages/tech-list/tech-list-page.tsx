@@ -49,7 +49,7 @@ export function TechListPage() {
             ))}
           </div>
           <EndlessList
-            list={list}
+            list={{ ...list, isLoading: !settled || list.isLoading }}
             rowKey={({ techId }) => techId}
             skeleton={<TechnicianCardSkeleton />}
             className={css.list}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { useEndless } from '@anxin/mobile/endless'
 import { EndlessList } from '@anxin/mobile/endless-list.tsx'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { LoginCard } from '@anxin/mobile/login-card.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { PullToRefresh } from '@anxin/mobile/pull-to-refresh.tsx'
@@ -21,7 +22,7 @@ import { SearchField } from './search-field.tsx'
 import { listTabs, tabOf, whichList, type ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel })))
+const SearchPanel = lazyPart(() => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel })))
 
 const labels = { all: 'tabAll', around: 'tabAround', new: 'tabNew', focus: 'tabFocus' } as const
 
@@ -73,7 +74,7 @@ export function TechniciansListPage() {
           {mustSignIn && <LoginCard title={text('followTitle')} note={text('followNote')} />}
           {!mustSignIn && (
             <EndlessList
-              list={mustLocate ? { ...list, rows: [], isLoading: false } : list}
+              list={mustLocate ? { ...list, rows: [], isLoading: false } : { ...list, isLoading: !settled || list.isLoading }}
               rowKey={({ techId }) => techId}
               skeleton={<TechnicianCardSkeleton />}
               className={css.list}
