@@ -1,4 +1,4 @@
-import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { aPhone, expect, pageOf, signIn, test } from './fixtures.ts'
 import { asked, open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay } from './world.ts'
 
@@ -156,4 +156,21 @@ test('a result page says what was done and leads on', async ({ phone }) => {
   await expect(page.getByRole('heading', { level: 1, name: '反馈已提交' })).toBeVisible()
   await page.getByRole('button', { name: '继续' }).click()
   await expect(pageOf(phone, 'agreement').getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
+})
+
+test('an order to a long address stays within a narrow screen', async ({ browser, database }) => {
+  const technician = await aTechnician(database, '13900000008')
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician, { street: '天府大道南段与麓山大道二段交叉口东南侧海昌极地海洋公寓' })
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  const { page, context } = await aPhone(browser, { width: 320 })
+  await signIn(page, customer.token)
+  await pastGuide(page)
+  await open(page, 'order')
+  const card = pageOf(page, 'order').locator(`[data-order-id="${orderId}"]`)
+  await expect(card.getByRole('button', { name: '付款' })).toBeInViewport({ ratio: 1 })
+  const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
+  expect(x + width).toBeLessThan(320)
+  await context.close()
 })

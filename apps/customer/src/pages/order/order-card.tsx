@@ -76,7 +76,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
         <footer className={css.foot}>
           <span className={css.amount}>
             <span>{text(amountKey(order))}</span>
-            <Price amount={payAmount} />
+            <Price amount={payAmount} exact />
           </span>
           <span className={css.actions}>
             <OrderActions order={order} />
