@@ -5,31 +5,32 @@ import { yuan } from '@anxin/rules/money'
 import { useText } from '@anxin/mobile/text'
 import { cx } from '@anxin/ui/cx'
 import { Tint } from '@anxin/ui/tint.tsx'
-import { isFree, isNextDay, partsOf, type Slot, type SlotDay } from './slots.ts'
+import { isFree, isNextDay, isPast, partsOf, type Slot, type SlotDay } from './slots.ts'
 import css from './slot-grid.module.css'
 
 type SlotGridProps = { day: SlotDay; value: number | undefined; onChoose: (slot: Slot) => void; onRefused: (slot: Slot) => void }
 
-/** One day's slots in the four parts of the day; a closed one says why and tells more when tapped. */
+/** One day's slots in the four parts of the day; a closed one says why and tells more when tapped. What is past takes no room. */
 export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
   const text = useText(words)
   return (
     <div className={css.parts}>
       {partsOf(day).map(({ part, slots }) => {
         const free = slots.filter(isFree).length
-        const isPast = slots.every(({ reason }) => reason === 'PAST')
+        const open = slots.filter((slot) => !isPast(slot))
+        const [next] = open
         return (
           <section key={part} aria-label={text(part)}>
             <h2 className={css.head}>
               {text(part)}
               {free > 0 && <span className={css.count}>{text('count', { n: free })}</span>}
-              {isPast && <span className={css.count}>{text('PAST')}</span>}
+              {open.length < slots.length && <span className={css.count}>{next ? text('pastUntil', { time: clock(next.startAt) }) : text('PAST')}</span>}
             </h2>
-            {!isPast && (
+            {next && (
               <div className={css.grid}>
-                {slots.map((slot, at) => (
+                {open.map((slot, at) => (
                   <Fragment key={slot.startAt}>
-                    {isNextDay(slot, day) && at === slots.findIndex((each) => isNextDay(each, day)) && <p className={css.nextDay}>{text('nextDay')}</p>}
+                    {isNextDay(slot, day) && at === open.findIndex((each) => isNextDay(each, day)) && <p className={css.nextDay}>{text('nextDay')}</p>}
                     <Tint on={slot.state}>
                       <SlotButton slot={slot} chosen={slot.startAt === value} onTap={() => (isFree(slot) ? onChoose(slot) : onRefused(slot))} />
                     </Tint>

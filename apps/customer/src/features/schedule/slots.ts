@@ -18,6 +18,7 @@ const partOf = (at: number): DayPart => {
 export const partsOf = ({ slots }: SlotDay): { part: DayPart; slots: Slot[] }[] =>
   dayParts.map((part) => ({ part, slots: slots.filter(({ startAt }) => partOf(startAt) === part) })).filter((each) => each.slots.length > 0)
 
+export const isPast = ({ reason }: Slot) => reason === 'PAST'
 export const isFree = ({ state }: Slot) => state === 'FREE'
 export const freeCount = ({ slots }: SlotDay) => slots.filter(isFree).length
 export const isNextDay = ({ startAt }: Slot, { date }: SlotDay) => dayOf(startAt) !== date
