@@ -4,6 +4,7 @@ import { orders } from '@anxin/words/orders'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import { Radio } from '@anxin/ui/radio.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import type { OrderCard } from './order.ts'
 import css from './cancel-sheet.module.css'
@@ -44,7 +45,7 @@ export function CancelSheet({ order: { status, payAmount }, open, busy, onClose,
           {reasons.map((each) => (
             <label key={each} className={css.reason}>
               <span>{text(each)}</span>
-              <input type="radio" name={name} checked={reason === each} onChange={() => setReason(each)} />
+              <Radio name={name} checked={reason === each} onChoose={() => setReason(each)} />
             </label>
           ))}
         </fieldset>

@@ -9,6 +9,7 @@ import { useText } from '@anxin/mobile/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { RichLines } from '../../features/booking/rich-lines.tsx'
@@ -71,7 +72,10 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
         )}
         {notice.data && (
           <details className={css.notice}>
-            <summary>{text('notice')}</summary>
+            <summary>
+              {text('notice')}
+              <Icon name="chevron-down" size={16} />
+            </summary>
             <RichLines html={notice.data.content} />
           </details>
         )}

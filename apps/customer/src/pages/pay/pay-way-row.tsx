@@ -2,6 +2,7 @@ import { pay as words } from '@anxin/words/pay'
 import { useText } from '@anxin/mobile/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon, type IconName } from '@anxin/ui/icon.tsx'
+import { Radio } from '@anxin/ui/radio.tsx'
 import type { PayWay } from '../../features/payments/pay-ways.ts'
 import css from './pay-way-row.module.css'
 
@@ -21,7 +22,7 @@ export function PayWayRow({ way, name, checked, onChoose }: PayWayRowProps) {
         <span className={css.name}>{text(way)}</span>
         <span className={css.note}>{text(`${way}Note`)}</span>
       </span>
-      <input type="radio" name={name} value={way} checked={checked} onChange={() => onChoose(way)} />
+      <Radio name={name} value={way} checked={checked} onChoose={() => onChoose(way)} />
     </label>
   )
 }
