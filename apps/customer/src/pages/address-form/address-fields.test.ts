@@ -18,12 +18,13 @@ const say = (key: string) => key
 test('every missing field is named in the order of the form', () => {
   expect(Object.entries(errorsOf(emptyAddress, say))).toEqual([
     ['name', 'nameNeeded'],
-    ['phone', 'phoneWrong'],
+    ['phone', 'phoneNeeded'],
     ['region', 'regionNeeded'],
     ['address', 'addressNeeded'],
   ])
   expect(errorsOf(filled, say)).toEqual({})
   expect(errorsOf({ ...filled, name: '张'.repeat(21) }, say)).toEqual({ name: 'nameLong' })
+  expect(errorsOf({ ...filled, phone: '1380000' }, say)).toEqual({ phone: 'phoneWrong' })
   expect(errorsOf({ ...filled, lat: undefined }, say)).toEqual({ address: 'addressNeeded' })
 })
 

@@ -52,14 +52,14 @@ export const fieldsOf = ({ name, phone, province, city, area, cityCode, address,
 })
 
 export type AddressErrors = Partial<Record<'name' | 'phone' | 'region' | 'address' | 'houseNo' | 'arrivalNote', string>>
-type Say = (key: 'nameNeeded' | 'nameLong' | 'phoneWrong' | 'regionNeeded' | 'addressNeeded') => string
+type Say = (key: 'nameNeeded' | 'nameLong' | 'phoneNeeded' | 'phoneWrong' | 'regionNeeded' | 'addressNeeded') => string
 
 /** What is still wrong, in the order of the form. */
 export function errorsOf({ name, phone, province, city, area, address, lat }: AddressFields, say: Say): AddressErrors {
   const errors: AddressErrors = {}
   if (name.trim() === '') errors.name = say('nameNeeded')
   if (name.trim().length > 20) errors.name = say('nameLong')
-  if (!mobile(phone)) errors.phone = say('phoneWrong')
+  if (!mobile(phone)) errors.phone = say(phone === '' ? 'phoneNeeded' : 'phoneWrong')
   if (!province || !city || !area) errors.region = say('regionNeeded')
   if (address.trim() === '' || lat === undefined) errors.address = say('addressNeeded')
   return errors

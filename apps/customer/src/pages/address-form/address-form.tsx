@@ -117,6 +117,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
                 label={text('phone')}
                 value={fields.phone}
                 error={errors.phone}
+                placeholder={text('phoneHint')}
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel-national"
