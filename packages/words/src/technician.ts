@@ -28,7 +28,7 @@ export const technician = catalogue({
     metres: '{n} m',
     kilometres: '{n} km',
     ACCEPT: '接单',
-    REJECT: '拒单',
+    REJECT: '拒绝',
     DEPART: '出发',
     ARRIVE: '到达',
     START: '开始服务',

@@ -37,7 +37,7 @@ export function VisitRow({ order, onOpen }: { order: TechOrder; onOpen: () => vo
       </span>
       <span className={css.end}>
         <StatusTag status={status} />
-        <Price amount={incomeAmount} size="s" />
+        <Price amount={incomeAmount} size="s" exact />
       </span>
     </button>
   )

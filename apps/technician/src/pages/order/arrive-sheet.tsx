@@ -64,6 +64,7 @@ export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: Ar
               setCode(typed)
               onType()
             }}
+            onFull={(whole) => void arrive({ code: whole })}
             error={error}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
             autoFocus

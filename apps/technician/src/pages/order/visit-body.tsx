@@ -32,7 +32,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
           <span>{text('income')}</span>
           <Price amount={visit.incomeAmount} size="l" tone="accent" exact />
         </p>
-        <VisitLog log={visit.log} />
+        <VisitLog log={visit.log} offset={offset} />
         <p className={css.number}>{text('number', { no: visit.orderNo })}</p>
       </main>
       <NextStep visit={visit} offset={offset} step={step} />

@@ -1,7 +1,9 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { timeFormat } from '@anxin/rules/time'
+import { whenText } from '@anxin/rules/day-words'
+import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
+import { useNow } from '../../features/visits/use-now.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
@@ -15,8 +17,10 @@ function wordOf({ status, actor }: Entry, before: Entry | undefined) {
 }
 
 /** What happened to the order, the latest first. */
-export function VisitLog({ log }: { log: Visit['log'] }) {
+export function VisitLog({ log, offset }: { log: Visit['log']; offset: number }) {
   const text = useText(technicianOrder)
+  const now = useNow(offset, 60_000)
+  const language = useLanguage()
   if (log.length === 0) return null
 
   const inOrder = log.toSorted((a, b) => a.at - b.at)
@@ -31,7 +35,7 @@ export function VisitLog({ log }: { log: Visit['log'] }) {
       <ol className={css.log}>
         {entries.toReversed().map(({ at, words }, index) => (
           <li key={`${at}-${index}`}>
-            <time dateTime={new Date(at).toISOString()}>{timeFormat(at, 'mm-dd hh:MM')}</time>
+            <time dateTime={new Date(at).toISOString()}>{whenText(at, now, language)}</time>
             <span>{words}</span>
           </li>
         ))}

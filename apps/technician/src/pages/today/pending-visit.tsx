@@ -46,7 +46,7 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
         <span className={css.place}>{placeText(order)}</span>
         <span className={css.cardTop}>
           <span className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</span>
-          <Price amount={incomeAmount} size="l" tone="accent" />
+          <Price amount={incomeAmount} size="l" tone="accent" exact />
         </span>
       </button>
       {error && !rejecting && <Notice tone="error">{error}</Notice>}
