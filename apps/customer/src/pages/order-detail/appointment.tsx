@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { whenText } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
@@ -6,6 +6,7 @@ import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language'
 import { useText } from '@anxin/mobile/text'
 import { Card } from '@anxin/ui/card.tsx'
+import { cx } from '@anxin/ui/cx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { distanceText } from './distance-text.ts'
@@ -31,7 +32,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('projects')}>
           {items.map(({ itemId, name, quantity, durationMin }) => (
             <p key={itemId}>
-              {said('items', { name, n: quantity })} <span className={css.quiet}>{said('minutes', { n: durationMin * quantity })}</span>
+              {said('items', { name, n: quantity })} <span className={cx(css.quiet, css.whole)}>{said('minutes', { n: durationMin * quantity })}</span>
             </p>
           ))}
         </Row>
@@ -42,7 +43,16 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('contact')}>
           {address.name} <span className="tabular">{address.phone}</span>
         </Row>
-        <Row label={text('travel')}>{text('travelFacts', way)}</Row>
+        <Row label={text('travel')}>
+          {text('travelFacts', way)
+            .split(' · ')
+            .map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                <span className={css.whole}>{fact}</span>
+              </Fragment>
+            ))}
+        </Row>
         {remark && <Row label={text('remark')}>{remark}</Row>}
       </dl>
     </Card>

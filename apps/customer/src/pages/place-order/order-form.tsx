@@ -4,7 +4,7 @@ import { placeOrder as words } from '@anxin/words/place-order'
 import { ErrorState } from '@anxin/mobile/error-state.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { hideToast, toast } from '@anxin/mobile/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -59,6 +59,7 @@ export function OrderForm() {
       agreement.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
       return agreement.current?.querySelector('input')?.focus({ preventScroll: true })
     }
+    hideToast()
     // What went wrong is told at the top, and the button is at the bottom.
     submit(order, { onError: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) })
   }

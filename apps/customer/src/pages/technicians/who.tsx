@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
+import { lazyPart } from '@anxin/mobile/lazy-part'
 import { requireLogin } from '@anxin/mobile/require-login'
 import { useText } from '@anxin/mobile/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -13,7 +14,7 @@ import type { Detail } from './use-chosen-project.ts'
 import shared from './technicians.module.css'
 import css from './who.module.css'
 
-const PictureViewer = lazy(() => import('../../features/reviews/picture-viewer.tsx').then(({ PictureViewer: view }) => ({ default: view })))
+const PictureViewer = lazyPart(() => import('../../features/reviews/picture-viewer.tsx').then(({ PictureViewer: view }) => ({ default: view })))
 
 const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 const longIntro = 72
@@ -60,7 +61,7 @@ function FollowButton({ technician: { techId, followed, fansCount } }: { technic
   const follow = useFollow(techId)
   return (
     <div className={css.follow}>
-      <span className={shared.small}>{text('fans', { n: fansCount })}</span>
+      <span className={shared.small}>{fansCount > 0 && text('fans', { n: fansCount })}</span>
       <Button size="s" variant="secondary" aria-pressed={followed} onClick={() => requireLogin(() => follow.mutate(!followed))}>
         {text(followed ? 'following' : 'follow')}
       </Button>
