@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { whenText } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
@@ -9,7 +9,6 @@ import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
-import { distanceText } from './distance-text.ts'
 import css from './order-detail.module.css'
 
 /** What was agreed: when, what, where, for whom, and how the technician travels. */
@@ -18,7 +17,6 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
   const text = useText(words)
   const said = useText(orders)
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
-  const way = { way: text(travel.type), km: distanceText(text, travel.distanceM), n: travel.durationMin }
 
   return (
     <Card as="section">
@@ -43,16 +41,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('contact')}>
           {address.name} <span className="tabular">{address.phone}</span>
         </Row>
-        <Row label={text('travel')}>
-          {text('travelFacts', way)
-            .split(' · ')
-            .map((fact, at) => (
-              <Fragment key={fact}>
-                {at > 0 && ' · '}
-                <span className={css.whole}>{fact}</span>
-              </Fragment>
-            ))}
-        </Row>
+        <Row label={text('travel')}>{text('travelFacts', { way: text(travel.type), n: travel.durationMin })}</Row>
         {remark && <Row label={text('remark')}>{remark}</Row>}
       </dl>
     </Card>

@@ -47,7 +47,7 @@ export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; 
           ) : (
             <span className={css.ask}>{text('chooseTime')}</span>
           )}
-          {travel && <span className={css.faint}>{text('trip', { km: (travel.distanceM / 1000).toFixed(1), minutes: travel.durationMin })}</span>}
+          {travel && <span className={css.faint}>{text('trip', { minutes: travel.durationMin })}</span>}
         </span>
         <Icon className={css.chevron} name="chevron-right" size={18} />
       </button>
