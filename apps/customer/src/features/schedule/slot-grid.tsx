@@ -66,4 +66,4 @@ function SlotButton({ slot, chosen, onTap }: { slot: Slot; chosen: boolean; onTa
   )
 }
 
-const shortYuan = (fen: number) => yuan(fen).replace(/\.?0+$/, '')
+const shortYuan = (fen: number) => yuan(fen).replace(/\.00$/, '')
