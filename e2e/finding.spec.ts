@@ -202,3 +202,30 @@ test('while the place is being found the technicians are awaited, not missing', 
   place.resolve()
   await expect(pageOf(phone, 'tech-list').locator('[data-tech-id]').first()).toBeVisible()
 })
+
+test('who is too far away to come says so in a list, and home leaves them out', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000008')
+  const { orders } = await database.one<{ orders: number }>('select order_count_30d as orders from technicians where id = $1', [technician.id])
+  const move = (north: number, count: number) =>
+    database.rows('update technicians set home_lat = home_lat + $2, order_count_30d = $3 where id = $1', [technician.id, north, count])
+  await move(0.6, 99_999)
+  try {
+    await pastGuide(phone)
+    const card = pageOf(phone, 'tech-list').locator(`[data-tech-id="${technician.id}"]`)
+    await expect(async () => {
+      await open(phone, 'tech-list', '?type=hot')
+      await phone.reload()
+      await expect(card.getByText('超出服务范围')).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(card.getByText('车费')).toHaveCount(0)
+    await open(phone, 'index')
+    const praised = pageOf(phone, 'index').getByRole('region', { name: '口碑' })
+    await expect(praised.locator('[data-tech-id]')).toHaveCount(3)
+    await expect(praised.locator(`[data-tech-id="${technician.id}"]`)).toHaveCount(0)
+    await open(phone, 'technicians', `?techId=${technician.id}`)
+    await expect(pageOf(phone, 'technicians').getByText('超出服务范围')).toBeVisible()
+  } finally {
+    await move(-0.6, orders)
+  }
+})

@@ -13,6 +13,7 @@ export const technicianCard = catalogue({
     book: '{shown}，预约 {name}',
     noReviews: '暂无评价',
     soonestNone: '近期约满',
+    tooFar: '超出服务范围',
   },
   en: {
     verified: 'Identity verified',
@@ -25,5 +26,6 @@ export const technicianCard = catalogue({
     book: '{shown}, book {name}',
     noReviews: 'No reviews yet',
     soonestNone: 'Fully booked',
+    tooFar: 'Outside the service area',
   },
 })

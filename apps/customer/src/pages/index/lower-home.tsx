@@ -4,6 +4,7 @@ import { queryFor } from '@anxin/mobile/query-client'
 import { useText } from '@anxin/mobile/text'
 import { useLater } from '../../features/content/use-later.ts'
 import { whereOf } from '../../features/technicians/near.ts'
+import { comers } from '../../features/technicians/technician.ts'
 import { TechnicianCard, TechnicianTile } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton, TechnicianTileSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { Banners } from './banners.tsx'
@@ -19,9 +20,11 @@ export function LowerHome() {
   const soonest = useSoonest()
   const enabled = useLater(soonest.isFetched)
   const where = whereOf(soonest.near)
-  const hot = useQuery({ ...queryFor('getTechListHot', { ...where, limit: 3 }), enabled, placeholderData: keepPreviousData })
-  const arrivals = useQuery({ ...queryFor('getTechListNew', { ...where, limit: 6 }), enabled, placeholderData: keepPreviousData })
+  const hot = useQuery({ ...queryFor('getTechListHot', { ...where, limit: 10 }), enabled, placeholderData: keepPreviousData })
+  const arrivals = useQuery({ ...queryFor('getTechListNew', { ...where, limit: 12 }), enabled, placeholderData: keepPreviousData })
   const others = soonest.list.slice(1)
+  const praised = hot.data && comers(hot.data.list, 3)
+  const newcomers = arrivals.data ? comers(arrivals.data.list, 6) : []
 
   return (
     <>
@@ -36,18 +39,18 @@ export function LowerHome() {
       )}
       <Banners cityCode={soonest.near?.cityCode} enabled={enabled} />
       <PackLine enabled={enabled} />
-      {(hot.isPending || (hot.data?.list.length ?? 0) > 0) && (
+      {(hot.isPending || (praised?.length ?? 0) > 0) && (
         <Rail title={text('praised')} note={text('praisedNote')} type="hot">
           <div className={css.rows}>
-            {hot.data?.list.map((technician) => <TechnicianCard key={technician.techId} technician={technician} />) ??
+            {praised?.map((technician) => <TechnicianCard key={technician.techId} technician={technician} />) ??
               [0, 1, 2].map((at) => <TechnicianCardSkeleton key={at} />)}
           </div>
         </Rail>
       )}
-      {(arrivals.data?.list.length ?? 0) > 0 && (
+      {newcomers.length > 0 && (
         <Rail title={text('arrivals')} note={text('arrivalsNote')} type="new">
           <Tiles>
-            {arrivals.data?.list.map((technician) => (
+            {newcomers.map((technician) => (
               <TechnicianTile key={technician.techId} technician={technician} />
             ))}
           </Tiles>

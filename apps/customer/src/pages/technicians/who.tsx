@@ -23,7 +23,7 @@ const longIntro = 72
 export function Who({ technician }: { technician: Detail }) {
   const text = useText(technicians)
   const { nickname, avatar, verified, level, sex, age, workYears, score, commentCount, stateText, shopName } = technician
-  const isFar = technician.distanceM !== undefined && technician.distanceM > technician.serviceRadiusM
+  const isFar = technician.inRange === false
   const facts = [
     sex === 1 || sex === 2 ? text(`sex${sex}`) : undefined,
     text('age', { n: age }),

@@ -5,7 +5,7 @@ import { occupanciesOf } from '../schedule/queries.ts'
 import { earliestFree, type Taken } from '../schedule/slots.ts'
 import { travelFee, type Point } from '../schedule/travel.ts'
 import type { CardRow } from './queries.ts'
-import { ageOf, goodRateOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, goodRateOf, mayCome, shownDistance, stateOf, stateTextOf } from './rules.ts'
 
 const day = 86_400_000
 const newForMs = 30 * day
@@ -33,7 +33,9 @@ type One = { now: number; policy: Policy; wish: Wish; urlOf: (key: string) => st
 
 function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One): TechCard {
   const { durationMin = cardDurationMin, from, until, at } = wish
-  const earliestAt = earliestFree(
+  const metres = row.metres ?? undefined
+  const inRange = metres === undefined ? undefined : mayCome(metres, row.service_radius_m)
+  const free = earliestFree(
     {
       hours: row.hours,
       taken,
@@ -48,15 +50,16 @@ function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One)
     until,
     from,
   )
-  const state = stateOf({ taken, earliestAt, onDuty: row.on_duty, now })
+  const earliestAt = inRange === false ? undefined : free
+  const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now })
   // From the same blurred distance as is shown: a fee of the true one would give the home away.
   const fee =
-    row.metres === undefined || row.metres === null
+    metres === undefined || inRange === false
       ? undefined
       : row.free_travel
         ? 0
         : travelFee(policy.travelRule, {
-            distanceM: Math.round(shownDistance(row.metres) * policy.travel.roadFactor),
+            distanceM: Math.round(shownDistance(metres) * policy.travel.roadFactor),
             startAt: earliestAt ?? now,
             type: 'TAXI',
           })
@@ -76,7 +79,9 @@ function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One)
     state,
     stateText: stateTextOf(state, row.on_duty),
     earliestAt,
-    distanceM: row.metres === undefined || row.metres === null ? undefined : shownDistance(row.metres),
+    reason: inRange === false ? '超出服务范围' : undefined,
+    inRange,
+    distanceM: metres === undefined ? undefined : shownDistance(metres),
     travelFee: fee,
     freeTravel: row.free_travel,
     minPrice: row.min_price,

@@ -153,6 +153,22 @@ describe('lists', () => {
   })
 })
 
+test('who is surely too far away stands in the list without a start and a fare, and is not called off duty', async () => {
+  const { cityCode, someone } = await aTown()
+  const near = await someone({ service_radius_m: 5000 })
+  const far = await someone({ service_radius_m: 5000, home_lat: center.lat + 0.09, order_count_30d: 9 })
+  const [first, second] = (await list('Hot', { cityCode, ...center })).data.list
+  expect(first).toMatchObject({ techId: far.id, inRange: false, reason: '超出服务范围', state: 'AVAILABLE' })
+  for (const field of ['earliestAt', 'travelFee']) expect(first).not.toHaveProperty(field)
+  expect(second).toMatchObject({ techId: near.id, inRange: true, earliestAt: expect.any(Number), travelFee: expect.any(Number) })
+  expect(second).not.toHaveProperty('reason')
+  // On a day they are free they are still not free to come.
+  expect(ids(await list('Sort', { cityCode, ...center, date: '2026-11-22' }))).toEqual([near.id])
+  expect(ids(await list('Sort', { cityCode, date: '2026-11-22' })).toSorted()).toEqual([near.id, far.id].toSorted())
+  // Without a place nothing is said.
+  for (const card of (await list('Hot', { cityCode })).data.list) expect(card).not.toHaveProperty('inRange')
+})
+
 describe('sorting and time', () => {
   test('each order', async () => {
     const { cityCode, someone } = await aTown()
