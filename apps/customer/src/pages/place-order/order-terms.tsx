@@ -8,7 +8,7 @@ import type { Quote } from '../../features/booking/use-quote.ts'
 import css from './place-order.module.css'
 
 /** Until when cancelling is free, as a clock time, and the rule behind it. */
-export function OrderTerms({ quote: { freeCancelUntil, notice }, now }: { quote: Quote; now: number }) {
+export function OrderTerms({ quote: { freeCancelUntil }, now }: { quote: Quote; now: number }) {
   const text = useText(words)
   const language = useLanguage()
   const isFree = freeCancelUntil > now
@@ -17,7 +17,7 @@ export function OrderTerms({ quote: { freeCancelUntil, notice }, now }: { quote:
       <Icon name={isFree ? 'shield' : 'info'} size={20} />
       <div>
         <p className={css.strong}>{isFree ? text('freeCancel', { when: whenInside(freeCancelUntil, now, language) }) : text('lateCancel')}</p>
-        {notice && <p className={css.faint}>{notice}</p>}
+        <p className={css.faint}>{text('beforeAccept')}</p>
       </div>
     </section>
   )

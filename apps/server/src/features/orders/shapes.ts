@@ -143,13 +143,16 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
   }
 }
 
-/** Where the technician is, only on the way: between departure and arrival, and not older than the departure. */
+// A phone's first reading was often taken a moment before its owner pressed the button.
+const justBeforeMs = 30_000
+
+/** Where the technician is, only on the way: between departure and arrival, and not from before the departure. */
 function positionOf(
   { status, departed_at, position_lat, position_lng, position_at, start_at }: DetailRow,
   { address, now, policy }: { address: { lat: number; lng: number }; now: number; policy: Policy },
 ): OrderDetail['position'] {
-  if (status !== 'DEPARTED' || position_lat === null || position_lng === null || position_at === null || position_at < (departed_at ?? start_at))
-    return undefined
+  if (status !== 'DEPARTED' || position_lat === null || position_lng === null || position_at === null) return undefined
+  if (position_at < (departed_at ?? start_at) - justBeforeMs) return undefined
   const distanceM = roadDistance({ lat: position_lat, lng: position_lng }, address, policy.travel.roadFactor)
   return {
     lat: position_lat,

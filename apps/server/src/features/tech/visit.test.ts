@@ -102,6 +102,16 @@ describe('the position', () => {
     expect(await seen()).toBeUndefined()
   })
 
+  test('a reading that the phone took a moment before the departure counts', async () => {
+    const order = await anOrderIn(app, 'ACCEPTED')
+    const tech = app.as(order.technician.token)
+    await tech.post('/api/tech/order/depart', { orderId: order.id })
+    const at = app.clock.now().getTime() - 5000
+    await report(order.technician.token, { at })
+    const { data } = await app.as(order.customer.token).get('/api/user/order/getOrderInfo', { orderId: order.id })
+    expect(data.position).toMatchObject({ lat: 30.28, at })
+  })
+
   test('only customers whose technician is on the way are told', async () => {
     const departed = await anOrderIn(app, 'DEPARTED')
     const accepted = await anOrderIn(app, 'ACCEPTED', { technician: departed.technician })
