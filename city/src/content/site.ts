@@ -85,7 +85,7 @@ export const customerService = {
 }
 
 /** One line under the order form. */
-export const orderTip = '下单后 10 分钟内可免费更改或取消；技师到达后请出示到达码。'
+export const orderTip = '技师到达后，请先核对是否为照片中的本人，再出示到达码。'
 
 export const notices: readonly { title: string; content: string; daysAgo: number }[] = [
   {

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Db } from '../../db/connect.ts'
 import { findDocument, findDuty } from './queries.ts'
 
-const usual = '下单后 10 分钟内可免费更改或取消；技师到达后请出示到达码。'
+const usual = '技师到达后，请先核对是否为照片中的本人，再出示到达码。'
 
 /** The line under the order form; a warning when the technician takes no orders now. */
 export async function orderTip(db: Db, { techId, now }: Parsed<'orderTip'> & { now: Date }): Promise<Reply<'orderTip'>> {
