@@ -41,3 +41,19 @@ test('where no duties run, none is late', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   expect(jobs.late()).toEqual([])
 })
+
+test('a duty that is still at work is not begun a second time', async () => {
+  let begun = 0
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const duty = often(() => {
+    begun++
+    return promise
+  })
+  const jobs = startJobs({ clock: systemClock, log }, [duty], { running: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(begun).toBe(1)
+  resolve(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(begun).toBe(2)
+  await jobs.stop()
+})

@@ -37,7 +37,7 @@ export function startJobs({ clock, log }: Pick<Deps, 'clock' | 'log'>, duties: D
       busy = false
     }
   }
-  if (running) for (const duty of duties) timers.push(setInterval(() => void beat(duty)(), duty.everyMs))
+  if (running) for (const duty of duties) timers.push(setInterval(beat(duty), duty.everyMs))
 
   return {
     stop: async () => {
