@@ -23,15 +23,23 @@ function nameOf(text: string): string {
   return name
 }
 
+/** Left to the database to say that a statement took too long, before it counts as silent. */
+const graceMs = 500
+/** No answer at all came in time; whether the statement was run is not known. */
+const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.message === 'Query read timeout'
+
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void>; queryCount: () => number }
 
 /** Opens the pool and the typed query builder over it. `queryCount` counts statements, for tests and figures. */
-export function connect(connectionString: string, { max = 10, statementTimeoutMs = 5000 }: { max?: number; statementTimeoutMs?: number } = {}): Connection {
+export function connect(connectionString: string, { max = 10, statementTimeoutMs = 4500 }: { max?: number; statementTimeoutMs?: number } = {}): Connection {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
+    // A database that stands still answers nothing, not even that a statement took too long.
+    query_timeout: statementTimeoutMs + graceMs,
+    keepAlive: true,
     options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c timezone=UTC -c jit=off`,
   })
   // A connection that breaks while idle is replaced by the pool; the next statement reports if the database is gone.
@@ -40,12 +48,20 @@ export function connect(connectionString: string, { max = 10, statementTimeoutMs
   const named = {
     connect: async () => {
       const client = await pool.connect()
+      // What an unanswered statement still says belongs to nobody: its connection is used no more.
+      let silent: Error | undefined
       return {
-        query: (text: string, values: readonly unknown[]) => {
+        query: async (text: string, values: readonly unknown[]) => {
+          if (silent) throw silent
           count++
-          return client.query({ name: nameOf(text), text, values: values as unknown[] })
+          try {
+            return await client.query({ name: nameOf(text), text, values: values as unknown[] })
+          } catch (error) {
+            if (isUnanswered(error)) silent = error
+            throw error
+          }
         },
-        release: () => client.release(),
+        release: () => client.release(silent),
       }
     },
     end: () => pool.end(),

@@ -16,6 +16,14 @@ const transport: Record<number, string> = {
 }
 /** The database was too busy to decide: the same request may be sent again. */
 const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300'])
+/** The database went down or is not up yet. */
+const downStates = new Set(['57P01', '57P02', '57P03'])
+const brokenLine = /Query read timeout|timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/
+
+const isPassing = (error: FastifyError): boolean => {
+  const state = sqlState(error) ?? ''
+  return busyStates.has(state) || downStates.has(state) || brokenLine.test(`${error.code} ${error.message}`)
+}
 
 /** An address that cannot be read, such as one with half of an escape: the same envelope, before any route is known. */
 export const answerUnreadable = (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
@@ -45,7 +53,7 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message })
     const status = error.statusCode ?? 500
-    if (busyStates.has(sqlState(error) ?? '') || /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED/.test(error.message)) {
+    if (isPassing(error)) {
       request.log.warn({ err: error }, 'database busy')
       return reply.code(503).header('retry-after', '1').send({ code: 503, data: null, msg: transport[503] })
     }

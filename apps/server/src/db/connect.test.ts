@@ -1,0 +1,75 @@
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aCustomer } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { connect } from './connect.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** The database behind a line that can be made to carry nothing more. */
+async function aLine(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const { port, hostname } = target
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = dial(Number(port), hostname)
+    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(from)
+      from.on('data', (bytes) => silent || to.write(bytes))
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  target.port = String((server.address() as AddressInfo).port) // safe: it listens on TCP
+  return {
+    url: target.href,
+    silence: (on: boolean) => {
+      silent = on
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a database that says nothing more is given up after the time of a statement, and its connection with it', async () => {
+  const line = await aLine(app.config.databaseUrl)
+  const connection = connect(line.url, { max: 1, statementTimeoutMs: 500 })
+  const one = () => sql<{ one: number }>`select 1 as one`.execute(connection.db).then(({ rows }) => rows[0]?.one)
+  expect(await one()).toBe(1)
+
+  line.silence(true)
+  const given = await Promise.race([
+    connection.db
+      .transaction()
+      .execute((tx) => sql`select 1`.execute(tx))
+      .catch((error: Error) => error.message),
+    new Promise((resolve) => setTimeout(resolve, 8000, 'still waiting')),
+  ])
+  expect(given).toMatch(/timeout/i)
+  line.silence(false)
+  expect(await one()).toBe(1)
+  await connection.close()
+  line.close()
+})
+
+test('a request whose connection the database ends may be sent again', async () => {
+  const { id, token } = await aCustomer(app)
+  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+    const answer = app.as(token).post('/api/user/self/editUserInfo', { nickname: '先来' })
+    const { pid } = await vi.waitUntil(async () => (await waiting.execute(app.db)).rows[0], { timeout: 1800 })
+    await sql`select pg_terminate_backend(${pid})`.execute(tx)
+    expect(await answer).toMatchObject({ status: 503, code: 503 })
+  })
+  expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(200)
+})
