@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, testNow, type TestApp } from '../testing/start-test-app.ts'
+import { sharedTokenCache } from './shared-token-cache.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('while a vendor takes its time, eight who need its token keep one connection busy and get the same token', async () => {
+  const cache = sharedTokenCache(app.db)
+  const { pool } = app.deps.connection
+  const vendor = Promise.withResolvers<{ value: string; expireAt: Date }>()
+  let asked = 0
+  const make = () => {
+    asked++
+    return vendor.promise
+  }
+  const all = Promise.all(Array.from({ length: 8 }, () => cache.through('slow', testNow, make)))
+  await vi.waitUntil(() => asked > 0 && pool.waitingCount === 0 && pool.totalCount - pool.idleCount === 1, { timeout: 1500 })
+  vendor.resolve({ value: 'token', expireAt: new Date(testNow.getTime() + 60_000) })
+  expect([new Set(await all), asked]).toEqual([new Set(['token']), 1])
+  expect(await cache.through('slow', testNow, make)).toBe('token')
+  expect(asked).toBe(1)
+})
+
+test('a renewal that failed is tried again by the next who asks', async () => {
+  const cache = sharedTokenCache(app.db)
+  const expireAt = new Date(testNow.getTime() + 60_000)
+  await expect(cache.through('broken', testNow, () => Promise.reject(new Error('the vendor is down')))).rejects.toThrow('the vendor is down')
+  expect(await cache.through('broken', testNow, async () => ({ value: 'later', expireAt }))).toBe('later')
+})
