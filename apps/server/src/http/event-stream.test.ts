@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { registerEventStream } from './event-stream.ts'
 
 let app: TestApp
 let base: string
@@ -118,4 +123,29 @@ test('an open stream does not keep the server from ending', async () => {
   await other.stop()
   expect(await all).toContain('retry: 3000')
   expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('who has gone before the session was read is not told anything, and nothing is kept for them', async () => {
+  const http = Fastify()
+  const session = Promise.withResolvers<{ accountId: string; technicianId: undefined; tokenHash: Buffer }>()
+  const requireSession = vi.fn(() => session.promise)
+  const subscribe = vi.fn(() => () => undefined)
+  // safe: the stream reads nothing else of what the server stands on
+  registerEventStream(http, { clock: systemClock, events: { subscribe }, requireSession } as unknown as Parameters<typeof registerEventStream>[1])
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = http.server.address() as AddressInfo // safe: it listens on TCP
+  const accepted = once(http.server, 'connection') as Promise<[Socket]>
+  const screen = connect(port, '127.0.0.1')
+  screen.write('GET /api/user/events HTTP/1.1\r\nhost: here\r\ntoken: t\r\n\r\n')
+  const [socket] = await accepted
+  await vi.waitUntil(() => requireSession.mock.calls.length > 0)
+
+  const gone = once(socket, 'close')
+  screen.destroy()
+  await gone
+  session.resolve({ accountId: 'a', technicianId: undefined, tokenHash: Buffer.alloc(32) })
+  await session.promise
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(subscribe).not.toHaveBeenCalled()
+  await http.close()
 })

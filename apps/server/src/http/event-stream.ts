@@ -18,6 +18,8 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     const { accountId } = await requireSession(token, clock.now())
     reply.hijack()
     const { raw } = reply
+    // Who has gone meanwhile closes nothing any more.
+    if (raw.closed || raw.destroyed) return
     // What the server's plugins put on every answer (CORS, security) belongs on this one too.
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
