@@ -19,18 +19,23 @@ export const notifyIn = async (tx: Tx, events: LiveEvent[]): Promise<void> => {
   await sql`select pg_notify(${channel}, ${JSON.stringify(events)})`.execute(tx)
 }
 
-/** Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. */
+/**
+ * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was
+ * said while the connection was away is lost: whoever listens gets a hint of each kind when it is back.
+ */
 export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void): Promise<LiveEvents> {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
+  let lost = false
   let waiting: LiveEvent[] = []
 
   const open = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl })
+    const next = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, keepAlive: true })
     next.on('error', onError)
     next.on('end', () => {
       client = undefined
+      lost = true
       if (!closed) setTimeout(() => void open().catch(onError), 1000).unref()
     })
     next.on('notification', ({ payload }) => {
@@ -40,16 +45,28 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
+    if (!lost) return
+    lost = false
+    flush()
+    hintAll()
   }
-  await open()
+
+  const hintAll = () => {
+    const at = Date.now()
+    // safe: listeners are kept by their account's id alone
+    for (const accountId of emitter.eventNames() as string[])
+      for (const type of ['order', 'position', 'message', 'slot'] as const) emitter.emit(accountId, { accountId, type, at } satisfies LiveEvent)
+  }
 
   const flush = () => {
+    if (!client) return
     const events = waiting
     waiting = []
     for (let i = 0; i < events.length; i += 20) {
-      client?.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
+      client.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
     }
   }
+  await open()
   return {
     publish: (...events) => {
       if (waiting.length === 0) setTimeout(flush, 15)
