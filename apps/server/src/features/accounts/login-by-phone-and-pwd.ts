@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { tryPassword } from './password-try.ts'
 import { isPassword } from './passwords.ts'
-import { findByPhone } from './queries.ts'
+import { findByPhone, lockPassword } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
 type Login = Parsed<'loginByPhoneAndPwd'> & { deviceBrand: string; now: Date }
@@ -19,5 +19,9 @@ export async function loginByPhoneAndPwd({ db, uploads }: Pick<Deps, 'db' | 'upl
   }
   if (!(await tryPassword(db, { phone, passwordHash: account.password_hash, password: pwd, now }))) throw new Refusal('passwordWrong')
   if (account.disabled) throw new Refusal('accountDisabled')
-  return db.transaction().execute((tx) => signIn(tx, { accountId: account.id, isNew: false, deviceBrand, uploads, now }))
+  return db.transaction().execute(async (tx) => {
+    // A password changed since the comparison ends what was begun with the old one.
+    if ((await lockPassword(tx, account.id)) !== account.password_hash) throw new Refusal('passwordWrong')
+    return signIn(tx, { accountId: account.id, isNew: false, deviceBrand, uploads, now })
+  })
 }

@@ -17,7 +17,11 @@ export async function tryPassword(db: Db, { phone, passwordHash, password, now }
     if (retryAfter > 0) throw new Refusal('passwordLocked', { detail: { retryAfter } })
     await queries.insertFailure(tx, phone, now)
   })
-  const right = await isPassword(passwordHash, password)
+  const right = await isPassword(passwordHash, password).catch(async (error: unknown) => {
+    // Nothing was compared: whoever could not be served in time did not guess.
+    await queries.takeBackFailure(db, phone, now)
+    throw error
+  })
   if (right) await queries.clearFailures(db, phone)
   return right
 }

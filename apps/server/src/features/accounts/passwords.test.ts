@@ -1,7 +1,9 @@
 import { refusals } from '@anxin/contract/refusals'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCustomer, aSession } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { lockFailures } from './queries.ts'
 import { codes, eight, newPhone, phonesOf } from './testing/phones.ts'
 
 let app: TestApp
@@ -84,6 +86,31 @@ describe('passwords', () => {
 })
 
 describe('resetPwd', () => {
+  test('a sign-in with the old password that was underway when it changed opens no session', async () => {
+    const phone = newPhone()
+    const { data } = await register(phone)
+    await app.as(data.token).form('/api/user/logout')
+    wait(minute)
+    const smsCode = await codeFor(phone, 'RESET_PWD')
+    const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+    const login = await app.db.transaction().execute(async (tx) => {
+      await lockFailures(tx, phone)
+      const underway = loginByPwd(phone, 'ruyi-8899')
+      await vi.waitUntil(async () => (await waiting.execute(app.db)).rows.length > 0, { timeout: 1500, interval: 5 })
+      expect((await post('/api/user/info/resetPwd', { phone, smsCode, newPwd: 'ruyi-7788' })).code).toBe(200)
+      return { underway }
+    })
+    expect((await login.underway).code).toBe(4104)
+    expect(await app.db.selectFrom('sessions').select('token_hash').where('account_id', '=', data.userInfo.userId).execute()).toEqual([])
+  })
+
+  test('of two changes with the same old password one is made', async () => {
+    const phone = newPhone()
+    const { data } = await register(phone)
+    const change = (newPwd: string) => post('/api/user/info/resetPwd', { oldPwd: 'ruyi-8899', newPwd }, data.token)
+    expect(codes(await Promise.all([change('ruyi-7788'), change('ruyi-6677')]))).toEqual([200, 4110])
+  })
+
   test('by code: every session of the account ends', async () => {
     const { phone, token } = await aCustomer(app)
     expect((await post('/api/user/info/resetPwd', { phone, smsCode: await codeFor(phone, 'RESET_PWD'), newPwd: 'ruyi-7788' })).code).toBe(200)

@@ -73,6 +73,10 @@ export const findByPhone = (db: Db, phone: string) =>
 export const findById = (db: Db, id: string) =>
   db.selectFrom('accounts').select(['id', 'phone', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst()
 
+/** The password as it is now; no change of it comes between this and the end of the transaction. */
+export const lockPassword = async (tx: Tx, id: string): Promise<string | null | undefined> =>
+  (await tx.selectFrom('accounts').select('password_hash').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())?.password_hash
+
 type NewAccount = { phone: string; nickname: string; passwordHash?: string; inviteCode: string | undefined; oaid?: string; deviceBrand: string; now: Date }
 /** Undefined when the phone has an account already. A code that invites nobody is left aside. */
 export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, oaid, deviceBrand, now }: NewAccount) =>
@@ -154,6 +158,12 @@ export const lockFailures = (tx: Tx, phone: string) => sql`select pg_advisory_xa
 export const newestFailures = async (tx: Tx, phone: string): Promise<Date[]> =>
   (await tx.selectFrom('sign_in_failures').select('at').where('phone', '=', phone).orderBy('at', 'desc').limit(triesBeforeLock).execute()).map(({ at }) => at)
 export const insertFailure = (tx: Tx, phone: string, now: Date) => tx.insertInto('sign_in_failures').values({ phone, at: now }).execute()
+/** Takes one failure of this moment back. */
+export const takeBackFailure = (db: Db, phone: string, now: Date) =>
+  db
+    .deleteFrom('sign_in_failures')
+    .where(sql<string>`ctid`, '=', (eb) => eb.selectFrom('sign_in_failures').select(sql<string>`ctid`.as('ctid')).where('phone', '=', phone).where('at', '=', now).limit(1))
+    .execute()
 export const clearFailures = (db: Db, phone: string) => db.deleteFrom('sign_in_failures').where('phone', '=', phone).execute()
 
 /** Drops what no longer proves or limits anything. Answers how many rows. */

@@ -42,7 +42,13 @@ async function byOldPassword(
 ): Promise<Proof> {
   const right = await tryPassword(db, { phone: account.phone, passwordHash: account.password_hash, password: oldPwd, now })
   if (!right) throw new Refusal('oldPasswordWrong')
-  return { phone: account.phone, use: async () => undefined }
+  return {
+    phone: account.phone,
+    // Of two changes with the same old password the first is made; the second's old password is wrong by then.
+    use: async (tx) => {
+      if ((await queries.lockPassword(tx, account.id)) !== account.password_hash) throw new Refusal('oldPasswordWrong')
+    },
+  }
 }
 
 async function byPhone(
