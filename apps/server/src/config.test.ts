@@ -146,3 +146,13 @@ describe('production', () => {
     for (const value of ['tooshort', demoVendors.maps.key]) expect(problems.join()).not.toContain(value)
   })
 })
+
+test('lists are read with or without spaces, and what cannot be a proxy or a log level is said at once', () => {
+  const config = readConfig({ ...needed, TRUSTED_PROXIES: '10.0.0.7, 10.1.0.0/16,::1', RETURN_HOSTS: 'a.example.com, b.example.com' })
+  expect(config).toMatchObject({ trustedProxies: ['10.0.0.7', '10.1.0.0/16', '::1'], returnHosts: ['127.0.0.1:8080', 'a.example.com', 'b.example.com'] })
+  expect(problemsOf({ ...needed, TRUSTED_PROXIES: 'proxy.internal,10.0.0.0/40', LOG_LEVEL: 'loud' })).toEqual([
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    'TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not proxy.internal',
+    'TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not 10.0.0.0/40',
+  ])
+})

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { MapsSettings } from './outside/maps.ts'
 import type { SmsSettings } from './outside/sms.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
@@ -75,6 +76,10 @@ export function readConfig(env: Env): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
+  const logLevel = env.LOG_LEVEL ?? 'info'
+  if (!logLevels.has(logLevel)) problems.push(`LOG_LEVEL must be one of ${[...logLevels].join(', ')}`)
+  const trustedProxies = listOf(env.TRUSTED_PROXIES)
+  for (const proxy of trustedProxies) if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not ${proxy}`)
   const appSecret = need('APP_SECRET')
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
   for (const name of ['PUBLIC_URL', ...outsideNames])
@@ -95,14 +100,14 @@ export function readConfig(env: Env): Config {
     databaseUrl: need('DATABASE_URL'),
     poolSize,
     publicUrl,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel,
     rateLimits,
     smsLimits: rateLimits,
     testPay,
     plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
     appSecret,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
-    returnHosts: [...new Set([hostOf(publicUrl), ...(env.RETURN_HOSTS ?? '').split(',').filter(Boolean)])],
+    trustedProxies,
+    returnHosts: [...new Set([hostOf(publicUrl), ...listOf(env.RETURN_HOSTS)])],
     wechatPay: wechatPayUrl
       ? {
           baseUrl: wechatPayUrl,
@@ -137,6 +142,22 @@ export function readConfig(env: Env): Config {
   if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
   if (problems.length > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
   return { ...config, sealKey }
+}
+
+const logLevels = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+/** People write a space after the comma. */
+const listOf = (text = '') =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** An address, or a network of them as address/bits; also the names that the proxy list knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 
 /** Keys may come on one line with \n in the text, as environments often carry them. */
