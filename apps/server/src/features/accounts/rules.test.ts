@@ -36,6 +36,11 @@ test('birthdays are days that exist and have been', () => {
   for (const day of ['1990-02-30', '2001-02-29', '1899-12-31', '2026-11-22', '0000-00-00', '2026-13-01']) expect(isBirthday(day, '2026-11-21'), day).toBe(false)
 })
 
+test('marks, invisible characters and full-width letters do not hide a word', () => {
+  for (const text of ['加·微·信', '加\u200b微\u200b信', '加-微_信', '加\u00ad微信', '加\u{1f600}微信']) expect(hasSensitiveWord(text, ['加微信']), text).toBe(true)
+  expect(hasSensitiveWord('ＡＢＣ', ['abc'])).toBe(true)
+})
+
 test('spaces and case do not hide a word', () => {
   expect(hasSensitiveWord('加 微\n信', ['加微信'])).toBe(true)
   expect(hasSensitiveWord('ABC', ['abc'])).toBe(true)

@@ -54,11 +54,17 @@ const common = new Set(
 export const isCommonPassword = (password: string, phone: string): boolean =>
   common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password) || phone.includes(password)
 
-/** Spaces and case do not hide a word. */
+/** Spaces, marks, invisible characters, full-width letters and case do not hide a word. */
 export function hasSensitiveWord(text: string, words: readonly string[]): boolean {
-  const plain = text.replaceAll(/\s/g, '').toLowerCase()
-  return words.some((word) => word !== '' && plain.includes(word.toLowerCase()))
+  const plain = bare(text)
+  return words.some((word) => bare(word) !== '' && plain.includes(bare(word)))
 }
+
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether YYYY-MM-DD names a day that exists, not before 1900 and not after `today`. */
 export function isBirthday(date: string, today: string): boolean {
