@@ -11,7 +11,7 @@ const fields = {
   province: text('省份', { min: 1, max: 20 }),
   city: text('城市', { min: 1, max: 20 }),
   area: text('区县', { min: 1, max: 20 }),
-  address: z.string({ error: '请选择服务地址' }).trim().min(1, '请选择服务地址').max(100, '服务地址最多100个字'),
+  address: text('服务地址', { min: 1, max: 100, missing: '请选择服务地址' }),
   houseNo: text('门牌号', { max: 50 }).optional(),
   arrivalNote: text('到达说明', { max: 200 }).optional(),
   lat: z.number({ error: '请选择服务地址' }).min(-90, '纬度不正确').max(90, '纬度不正确'),

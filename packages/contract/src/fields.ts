@@ -26,13 +26,20 @@ export const uploadKey = z
   .refine((key) => !key.includes('..'), '图片地址不正确')
 export const sex = z.int().min(0).max(2)
 
-/** Free text of a person: trimmed, without control characters. `label` starts the refusal's sentence; `length` says both limits in one. */
-export const text = (label: string, { min = 0, max, length }: { min?: number; max: number; length?: string }) =>
+/** Whether there is something to see: characters without width alone are as good as nothing. */
+const isSeen = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)
+
+/** Free text of a person: trimmed, without control characters. `label` starts the refusal's sentence; `length` says both limits in one, `missing` that there is nothing. */
+export const text = (
+  label: string,
+  { min = 0, max, length, missing = length ?? `请填写${label}` }: { min?: number; max: number; length?: string; missing?: string },
+) =>
   z
-    .string({ error: length ?? `请填写${label}` })
+    .string({ error: missing })
     .trim()
-    .min(min, length ?? (min > 1 ? `${label}至少${min}个字` : `请填写${label}`))
+    .min(min, length ?? (min > 1 ? `${label}至少${min}个字` : missing))
     .max(max, length ?? `${label}最多${max}个字`)
+    .refine((value) => min === 0 || isSeen(value), missing)
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
     .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), `${label}含有无法识别的字符`)
 
