@@ -13,6 +13,7 @@ import { createAnswerCache } from './http/answer-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
 import { createWriteLimits } from './http/limits.ts'
+import { logOptions } from './http/log-options.ts'
 import { openLiveEvents } from './http/live-events.ts'
 import { shedLoad } from './http/pressure.ts'
 import { createSeal } from './http/seal.ts'
@@ -32,11 +33,7 @@ type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; 
 /** Wires everything together: the one place that knows all features. Does not listen. */
 export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, before }: BuildOptions = {}): Promise<App> {
   const http = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: { paths: ['req.headers', 'res.headers'], remove: true },
-      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
-    },
+    logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
