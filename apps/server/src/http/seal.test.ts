@@ -5,9 +5,7 @@ import { createSeal, newSealKey, unseal } from './seal.ts'
 const seal = createSeal(createPrivateKey(newSealKey()))
 const key = createPublicKey({ key: Buffer.from(seal.publicKey, 'base64'), format: 'der', type: 'spki' })
 const sealed = (...chunks: string[]) =>
-  chunks
-    .map((text) => publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64'))
-    .join('.')
+  chunks.map((text) => publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64')).join('.')
 const opened = (pwd: string) => {
   const input = { pwd }
   unseal(input, ['pwd'], { seal, encrypted: true, plainAllowed: false })

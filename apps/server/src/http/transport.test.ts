@@ -80,11 +80,14 @@ describe('what the transport decides keeps its status, in the envelope', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toEqual({ code: 400, data: null, msg: '请求格式不正确' })
   })
 
-  test.each(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P02', '57P03'])('a database too busy to decide, or down (%s), asks to come again', async (code) => {
-    const { headers, ...answer } = await app.raw({ method: 'GET', url: `/database/${code}` })
-    expect(answer).toEqual({ status: 503, code: 503, data: null, msg: '系统繁忙，请稍后再试' })
-    expect(headers['retry-after']).toBe('1')
-  })
+  test.each(['40001', '40P01', '55P03', '57014', '53300', '57P01', '57P02', '57P03'])(
+    'a database too busy to decide, or down (%s), asks to come again',
+    async (code) => {
+      const { headers, ...answer } = await app.raw({ method: 'GET', url: `/database/${code}` })
+      expect(answer).toEqual({ status: 503, code: 503, data: null, msg: '系统繁忙，请稍后再试' })
+      expect(headers['retry-after']).toBe('1')
+    },
+  )
 
   test('a server with too much to do asks to come again', async () => {
     const { headers, ...answer } = await app.raw({ method: 'GET', url: '/full' })

@@ -162,7 +162,14 @@ export const insertFailure = (tx: Tx, phone: string, now: Date) => tx.insertInto
 export const takeBackFailure = (db: Db, phone: string, now: Date) =>
   db
     .deleteFrom('sign_in_failures')
-    .where(sql<string>`ctid`, '=', (eb) => eb.selectFrom('sign_in_failures').select(sql<string>`ctid`.as('ctid')).where('phone', '=', phone).where('at', '=', now).limit(1))
+    .where(sql<string>`ctid`, '=', (eb) =>
+      eb
+        .selectFrom('sign_in_failures')
+        .select(sql<string>`ctid`.as('ctid'))
+        .where('phone', '=', phone)
+        .where('at', '=', now)
+        .limit(1),
+    )
     .execute()
 export const clearFailures = (db: Db, phone: string) => db.deleteFrom('sign_in_failures').where('phone', '=', phone).execute()
 

@@ -37,7 +37,8 @@ test('birthdays are days that exist and have been', () => {
 })
 
 test('marks, invisible characters and full-width letters do not hide a word', () => {
-  for (const text of ['加·微·信', '加\u200b微\u200b信', '加-微_信', '加\u00ad微信', '加\u{1f600}微信']) expect(hasSensitiveWord(text, ['加微信']), text).toBe(true)
+  for (const text of ['加·微·信', '加\u200b微\u200b信', '加-微_信', '加\u00ad微信', '加\u{1f600}微信'])
+    expect(hasSensitiveWord(text, ['加微信']), text).toBe(true)
   expect(hasSensitiveWord('ＡＢＣ', ['abc'])).toBe(true)
 })
 
