@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Duty, Jobs } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
 import { registerReference } from '../http/reference.ts'
-import { outboxDuty } from '../jobs/outbox.ts'
+import { outboxDuty, sweepOutbox } from '../jobs/outbox.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -64,6 +64,7 @@ export function allRoutes(deps: Deps): Wired {
       outboxDuty(deps, refundHandlers(deps, onRefund)),
       queryOpenPayments(deps, purposes),
       sweepAccounts(deps),
+      sweepOutbox(deps),
       recentOrdersDuty(deps),
     ],
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { addOutbox, outboxDuty, pauseAfter, wakeOutbox, type OutboxHandler } from './outbox.ts'
+import { addOutbox, outboxDuty, pauseAfter, sweepOutbox, wakeOutbox, type OutboxHandler } from './outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,4 +82,17 @@ test('words of other topics are left alone, and a finished one can be woken', as
   await run(async () => 'done')
   await wakeOutbox(app.db, { topic: 'word', key: 'f', now: app.clock.now() })
   expect(await run(async () => 'done')).toBe(1)
+})
+
+test('words said a month ago are deleted, those said since or still to be said stay', async () => {
+  await add('old')
+  await run(async () => 'done')
+  await add('waiting', 'of nobody')
+  app.clock.advance(29 * 86_400_000)
+  await add('new')
+  await run(async () => 'done')
+  expect(await sweepOutbox(app.deps).run(app.clock.now())).toBe(0)
+  app.clock.advance(86_400_001)
+  expect(await sweepOutbox(app.deps).run(app.clock.now())).toBe(1)
+  expect((await app.db.selectFrom('outbox').select('key').orderBy('key').execute()).map(({ key }) => key)).toEqual(['new', 'waiting'])
 })

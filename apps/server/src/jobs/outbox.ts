@@ -55,6 +55,18 @@ export function outboxDuty({ db, log }: Pick<Deps, 'db' | 'log'>, handlers: Reco
   }
 }
 
+const keptMs = 30 * 86_400_000
+
+/** Deletes words that were said a month ago, so that the table does not grow with the years; none that is still to be said. */
+export const sweepOutbox = ({ db }: Pick<Deps, 'db'>): Duty => ({
+  name: 'sweep-outbox',
+  everyMs: 3_600_000,
+  run: async (now) => {
+    const before = new Date(now.getTime() - keptMs)
+    return Number((await db.deleteFrom('outbox').where('done_at', '<', before).executeTakeFirst()).numDeletedRows)
+  },
+})
+
 type Claimed = { id: number; topic: string; key: string; payload: Json; attempts: number }
 
 async function claim(db: Db, topics: string[], now: Date): Promise<Claimed[]> {
