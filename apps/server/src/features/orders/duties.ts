@@ -16,7 +16,7 @@ const batch = 100
 
 /** The timers of orders: unpaid ones close, unaccepted ones close with a refund, finished ones confirm themselves. */
 export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
-  const { db } = deps
+  const { db, log } = deps
   const due = (column: 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
     db
       .selectFrom('orders')
@@ -27,14 +27,22 @@ export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
       .limit(batch)
       .execute()
 
+  // One order that cannot be ended holds up none of the others; its error is the duty's when all have had their turn.
   const each = async (ids: { id: string }[], now: Date, work: (tx: Tx, orderId: string) => Promise<OrderRow | undefined>) => {
     let done = 0
+    const failed: unknown[] = []
     for (const { id } of ids) {
-      const order = await db.transaction().execute((tx) => work(tx, id))
-      if (!order) continue
-      done++
-      publishMove(deps, order, (await findParties(db, order.technician_id)).account_id, now)
+      try {
+        const order = await db.transaction().execute((tx) => work(tx, id))
+        if (!order) continue
+        done++
+        publishMove(deps, order, (await findParties(db, order.technician_id)).account_id, now)
+      } catch (error) {
+        log.warn({ err: error, orderId: id }, 'order not ended')
+        failed.push(error)
+      }
     }
+    if (failed.length > 0) throw failed[0]
     return done
   }
 
