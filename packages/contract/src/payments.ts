@@ -67,7 +67,7 @@ export const payments = {
     summary: '测试支付（正式环境关闭）',
     request: z.object({ orderId: id }),
     reply: paid,
-    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'testPaymentOff', 'alreadyPaid', 'paymentExpired'],
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
   }),
   testPaySuccess: endpoint({
     method: 'POST',
@@ -80,6 +80,6 @@ export const payments = {
       .object({ payNo: z.string().max(40).optional(), orderId: id.optional() })
       .refine((value) => Boolean(value.payNo ?? value.orderId), { error: '缺少编号', path: ['orderId'] }),
     reply: paid,
-    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'testPaymentOff', 'alreadyPaid', 'paymentExpired'],
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
   }),
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '@anxin/contract/endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { aPayWorld, anUnpaidOrder, statusOf, until, type UnpaidOrder, type World } from './pay-world.ts'
@@ -170,6 +171,20 @@ describe('a gateway that fails', () => {
     expect(await pay(order, { payWay: 'WECHAT_APP' })).toMatchObject({ code: 4803 })
     expect(await attempts(order)).toMatchObject([{ pay_no: data.payNo, status: 'CREATED' }])
     expect(await pay(order, { payWay: 'WECHAT_APP' })).toMatchObject({ code: 200 })
+  })
+
+  test('so it is for a test payment, whose calls name this refusal', async () => {
+    const order = await anUnpaidOrder(world)
+    const { data } = await pay(order)
+    for (const [call, path] of [
+      ['doOrderPayTest', '/api/user/order/doOrderPayTest'],
+      ['testPaySuccess', '/api/common/testPaySuccess'],
+    ] as const) {
+      await fault({ status5xx: 500, path: data.payNo })
+      expect(await world.call(order.token, path, { orderId: order.id })).toMatchObject({ code: 4803, status: 200 })
+      expect(endpoints[call].refusals).toContain('gatewayFailed')
+    }
+    expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
   })
 
   test('a number the gateway will not take again is given up, and the next call begins a new one', async () => {
