@@ -66,6 +66,12 @@ test('a slot is refused when the order after it could not be reached any more', 
   expect(whyNot(input({ taken, at: far }), at('13:00'))).toBeUndefined()
 })
 
+test('a break before the next order does not hide that the order could not be reached any more', () => {
+  const pause: Taken = { kind: 'TIME_OFF', serviceStart: at('13:15'), serviceEnd: at('13:30'), start: at('13:15'), end: at('13:30') }
+  expect(whyNot(input({ taken: [pause, order('14:00', '15:00', near)], at: far }), at('12:00'))).toBe('TOO_FAR_AFTER')
+  expect(whyNot(input({ taken: [pause, order('14:00', '15:00', near)], at: near }), at('12:00'))).toBeUndefined()
+})
+
 test('a break closes its own time only', () => {
   const taken: Taken[] = [{ kind: 'TIME_OFF', serviceStart: at('12:00'), serviceEnd: at('13:00'), start: at('12:00'), end: at('13:00') }]
   expect(whyNot(input({ taken }), at('12:30'))).toBe('TIME_OFF')

@@ -68,7 +68,7 @@ function clash(input: SlotInput, start: number): SlotReason | undefined {
   if (own.start < now) return 'TOO_FAR_BEFORE'
   for (const other of taken) {
     if (other.end <= own.start) continue
-    if (other.start >= own.end && !(at && other.kind === 'ORDER' && other.serviceStart < own.end + 6 * 60 * minute)) break
+    if (other.start >= own.end && !(at && other.serviceStart < own.end + 6 * 60 * minute)) break
     if (start < other.serviceEnd && other.serviceStart < end) return other.kind === 'TIME_OFF' ? 'TIME_OFF' : 'BOOKED'
     if (own.start < other.end && other.start < own.end) {
       if (other.kind === 'TIME_OFF') return 'TIME_OFF'
