@@ -1,0 +1,164 @@
+import { dayOf, startOfDay } from '@anxin/rules/time'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expectNoViolations } from '../../testing/audit.ts'
+import { contradictions, readBooks, sharesOf, type Books } from '../../testing/order-books.ts'
+import { passTime, someActs } from '../../testing/random-acts.ts'
+import { aTown, dice, type Town } from '../../testing/random-town.ts'
+import { aPayWorld, until, type World } from '../payments/pay-world.ts'
+
+// RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
+const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-3').split('-').map(Number)
+const steps = Number(process.env.RANDOM_STEPS ?? 50)
+const seeds = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const rules = { commissionBp: 1875, absentKeepBp: 3333, maxOpenHolds: 3, acceptExpireMin: 7 }
+
+let world: World
+beforeEach(async () => {
+  world = await aPayWorld()
+  await world.db
+    .insertInto('settings')
+    .values({ name: 'policy', version: 1, value: JSON.stringify(rules), set_at: world.clock.now() })
+    .execute()
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000)
+  await vi.waitFor(async () => expect(await world.deps.policy()).toMatchObject(rules))
+  later.mockRestore()
+})
+afterEach(() => world.stop())
+
+test.each(seeds)('a random life of the orders of a town contradicts no page (seed %i)', { timeout: 120_000 }, async (seed) => {
+  const random = dice(seed)
+  world.clock.advance(random.int(0, 7 * 48) * 30 * 60_000)
+  const town = await aTown(world, random)
+  const told: string[] = []
+  let books = await checked(town)
+  try {
+    for (let step = 0; step < steps; step++) {
+      const acts = someActs(town, books)
+      told.push(`${world.clock.now().toISOString()} ${acts.map(({ name }) => name).join(' | ')}`)
+      const answers = await Promise.all(acts.map(({ run }) => run(acts.length === 1)))
+      const [only, ...others] = acts
+      const [answer] = answers as { code: number }[]
+      if (only?.allowed !== undefined && others.length === 0) expect(answer?.code === 200, `${only.name} answers ${answer?.code}`).toBe(only.allowed)
+      passTime(town, books)
+      if (random.chance(0.4)) await world.app.jobs.runDue()
+      books = await checked(town)
+    }
+    await endsWell(town)
+  } catch (error) {
+    throw new Error(`seed ${seed}:\n${told.slice(-6).join('\n')}`, { cause: error })
+  }
+})
+
+/** The books once the gateway is silent, which contradict nothing; and every person sees what stands in them. */
+async function checked(town: Town): Promise<Books> {
+  await gatewayIsSilent()
+  const books = await readBooks(world.db)
+  expect(contradictions(books, rules)).toEqual([])
+  await expectNoViolations(world.db)
+  for (const customer of town.customers) await seenByCustomer(town, books, customer)
+  for (const technician of town.technicians) await seenByTechnician(books, technician)
+  return books
+}
+
+type Control = {
+  notifications: { state: string; nextAt: number }[]
+  refunds: { outRefundNo: string; refund: number; status: string }[]
+  trades: { outTradeNo: string; total: number; state: string }[]
+}
+const gatewayIsSilent = () =>
+  until(async () => {
+    // A refund that ends is told of: whether any is on its way is asked first.
+    const { refunds } = await world.control<Control>('trades')
+    const { notifications } = await world.control<Control>('notifications')
+    return notifications.every(({ state }) => state !== 'waiting') && refunds.every(({ status }) => status !== 'PROCESSING')
+  })
+
+async function seenByCustomer({ random }: Town, { orders, refunds, messages }: Books, { id, token }: { id: string; token: string }) {
+  const as = world.app.as(token)
+  const own = orders.filter(({ account_id, hidden_at }) => account_id === id && !hidden_at)
+  const { data } = await as.get('/api/user/order/getOrderList', { limit: 50 })
+  const shown = (data.list as Record<string, unknown>[]).map(({ orderId, status, payAmount, refundStatus, commented }) => ({
+    orderId,
+    status,
+    payAmount,
+    refundStatus,
+    commented,
+  }))
+  const expected = own.map((order) => ({
+    orderId: order.id,
+    status: order.status,
+    payAmount: order.pay_amount,
+    refundStatus: order.refund_status,
+    commented: order.commented,
+  }))
+  expect(data.total).toBe(own.length)
+  if (own.length <= 50) expect(new Set(shown.map((card) => JSON.stringify(card)))).toEqual(new Set(expected.map((card) => JSON.stringify(card))))
+  const { data: unread } = await as.get('/api/user/self/getUnread')
+  expect(unread.total).toBe(messages.filter(({ account_id, read_at }) => account_id === id && !read_at).length)
+  if (own.length === 0) return
+
+  const order = random.pick(own)
+  const { data: info } = await as.get('/api/user/order/getOrderInfo', { orderId: order.id })
+  const { serviceAmount, travelFee, vipAmount, couponAmount, payAmount } = info.price
+  expect(serviceAmount + travelFee - vipAmount - couponAmount).toBe(order.pay_amount)
+  expect([info.status, payAmount, info.payAmount, info.refundStatus]).toEqual([order.status, order.pay_amount, order.pay_amount, order.refund_status])
+  const back = refunds.filter(({ order_id }) => order_id === order.id)
+  expect((info.refunds as { refundAmount: number }[]).reduce((sum, { refundAmount }) => sum + refundAmount, 0)).toBe(
+    back.reduce((sum, { refund_amount }) => sum + refund_amount, 0),
+  )
+  const now = world.clock.now()
+  const may: Record<string, boolean> = {
+    PAY: order.status === 'PENDING_PAYMENT',
+    CANCEL: order.status === 'PENDING_PAYMENT' || order.status === 'PENDING_ACCEPT',
+    CONFIRM: order.status === 'PENDING_CONFIRM' || (order.status === 'IN_SERVICE' && now >= order.end_at),
+    COMMENT: order.status === 'COMPLETED' && !order.commented && now.getTime() <= (order.completed_at?.getTime() ?? 0) + 15 * 86_400_000,
+    REMOVE: ['COMPLETED', 'CANCELLED', 'CLOSED'].includes(order.status),
+  }
+  for (const [action, allowed] of Object.entries(may)) expect(info.actions.includes(action), `${action} in ${order.status}`).toBe(allowed)
+}
+
+async function seenByTechnician(books: Books, { id, token }: { id: string; token: string }) {
+  const as = world.app.as(token)
+  const incomeOf = (order: Books['orders'][number]) => sharesOf(order, books, rules).income
+  const own = books.orders.filter(({ technician_id, paid_at }) => technician_id === id && paid_at)
+  const { data: today } = await as.get('/api/tech/getToday')
+  const midnight = startOfDay(dayOf(world.clock.now().getTime()))
+  const isToday = (at: Date | null) => at !== null && at.getTime() >= midnight && at.getTime() < midnight + 86_400_000
+  const done = own.filter((order) =>
+    order.absent_at ? isToday(order.absent_at) : ['PENDING_CONFIRM', 'COMPLETED'].includes(order.status) && isToday(order.service_end_at),
+  )
+  expect(today.incomeAmount).toBe(done.reduce((sum, order) => sum + incomeOf(order), 0))
+  const order = own.at(-1)
+  if (!order) return
+  const { data: info } = await as.get('/api/tech/order/getInfo', { orderId: order.id })
+  expect([info.status, info.incomeAmount]).toEqual([order.status, incomeOf(order)])
+}
+
+/** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
+async function endsWell(town: Town) {
+  await world.control('faults', { clear: true })
+  for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24]) {
+    world.clock.advance(hours * 3_600_000)
+    for (let round = 0; round < 4; round++) {
+      await world.app.jobs.runDue()
+      await gatewayIsSilent()
+      world.clock.advance(40_000)
+    }
+  }
+  const { orders, payments, refunds, copies, outbox } = await checked(town)
+  expect(orders.filter(({ status }) => ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'PENDING_CONFIRM'].includes(status))).toEqual([])
+  expect(payments.filter(({ status }) => status === 'CREATED')).toEqual([])
+  expect(refunds.filter(({ status }) => status !== 'REFUNDED')).toEqual([])
+  expect(copies.filter(({ status }) => status === 'LOCKED')).toEqual([])
+  expect(outbox.filter(({ done_at }) => !done_at)).toEqual([])
+
+  const { trades, refunds: paidOut } = await world.control<Control>('trades')
+  for (const { outTradeNo, state } of trades)
+    expect(['SUCCESS', 'REFUND'].includes(state), outTradeNo).toBe(
+      payments.some(({ pay_no, status }) => pay_no === outTradeNo && ['SUCCESS', 'REFUNDED'].includes(status)),
+    )
+  const atGateway = refunds.filter(({ payment_id }) => payments.some(({ id, provider }) => id === payment_id && provider === 'WECHAT'))
+  expect(new Set(paidOut.filter(({ status }) => status === 'SUCCESS').map(({ outRefundNo, refund }) => `${outRefundNo} ${refund}`))).toEqual(
+    new Set(atGateway.map(({ refund_no, refund_amount }) => `${refund_no} ${refund_amount}`)),
+  )
+}
