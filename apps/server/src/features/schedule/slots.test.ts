@@ -72,6 +72,16 @@ test('a break before the next order does not hide that the order could not be re
   expect(whyNot(input({ taken: [pause, order('14:00', '15:00', near)], at: near }), at('12:00'))).toBeUndefined()
 })
 
+test('the way to the next order begins after a break that lies before it', () => {
+  const between = { lat: 30.3, lng: 120.2 }
+  const pause: Taken = { kind: 'TIME_OFF', serviceStart: at('13:20'), serviceEnd: at('13:40'), start: at('13:20'), end: at('13:40') }
+  const later: Taken = { kind: 'TIME_OFF', serviceStart: at('15:15'), serviceEnd: at('15:30'), start: at('15:15'), end: at('15:30') }
+  const next = order('14:00', '15:00', near)
+  expect(whyNot(input({ taken: [next], at: between }), at('12:00'))).toBeUndefined()
+  expect(whyNot(input({ taken: [pause, next], at: between }), at('12:00'))).toBe('TOO_FAR_AFTER')
+  expect(whyNot(input({ taken: [next, later, order('15:45', '16:45', near)], at: between }), at('12:00'))).toBeUndefined()
+})
+
 test('a break closes its own time only', () => {
   const taken: Taken[] = [{ kind: 'TIME_OFF', serviceStart: at('12:00'), serviceEnd: at('13:00'), start: at('12:00'), end: at('13:00') }]
   expect(whyNot(input({ taken }), at('12:30'))).toBe('TIME_OFF')

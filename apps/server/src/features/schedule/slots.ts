@@ -60,12 +60,13 @@ export function occupies(input: SlotInput, start: number): { start: number; end:
  * cards and the check at creation. Hours are checked by the callers below, which walk along them.
  */
 function clash(input: SlotInput, start: number): SlotReason | undefined {
-  const { taken, now, policy, durationMin, turnaroundMin, at } = input
+  const { taken, now, policy, durationMin, at } = input
   if (start < now) return 'PAST'
   if (start < now + policy.minLeadMin * minute) return 'LEAD_TIME'
   const end = start + durationMin * minute
   const own = occupies(input, start)
   if (own.start < now) return 'TOO_FAR_BEFORE'
+  let leaves = own.end
   for (const other of taken) {
     if (other.end <= own.start) continue
     if (other.start >= own.end && !(at && other.serviceStart < own.end + 6 * 60 * minute)) break
@@ -76,8 +77,10 @@ function clash(input: SlotInput, start: number): SlotReason | undefined {
     }
     if (at && other.kind === 'ORDER' && other.serviceStart >= end && other.lat !== undefined && other.lng !== undefined) {
       const trip = travelMinutes(policy, roadDistance(at, { lat: other.lat, lng: other.lng }, policy.travel.roadFactor), end)
-      if (end + (turnaroundMin + trip) * minute > other.serviceStart) return 'TOO_FAR_AFTER'
+      return leaves + trip * minute > other.serviceStart ? 'TOO_FAR_AFTER' : undefined
     }
+    // Only breaks lie between this service and the next order: the way there begins after them.
+    leaves = Math.max(leaves, other.end)
   }
   return undefined
 }
