@@ -31,3 +31,15 @@ test('the time to leave follows the order before: one booked later makes it earl
   await before.as.form('/api/user/order/doOrderCancel', { orderId: data.orderId })
   expect(await trip()).toBe(fromHome)
 })
+
+test('an order booked behind another one near by begins from home again when that one ends', async () => {
+  const far = { lat: 30.38 }
+  const before = await aBooking(app, { startAt: startAt - 150 * minute, place: far })
+  const { data } = await before.create()
+  const { technician, paid } = await aBooking(app, { startAt, technician: before.technician, place: far })
+  const orderId = await paid()
+  await before.as.form('/api/user/order/doOrderCancel', { orderId: data.orderId })
+  const { travelMin, departBy } = (await app.as(technician.token).get('/api/tech/order/getInfo', { orderId })).data
+  expect(travelMin).toBeGreaterThan(30)
+  expect(departBy).toBe(startAt - travelMin * minute)
+})

@@ -14,8 +14,8 @@ export type TechOrderRow = {
   address: Record<string, string | number>
   distance_m: number
   travel_min: number
-  /** The place of the order before, when it ends in the six hours before this one. */
-  stop_before: { lat: number | null; lng: number | null } | null
+  /** The place of the order before, when it ends in the six hours before this one; else home. */
+  comes_from: { lat: number | null; lng: number | null }
   remark: string
   pay_amount: number
   service_amount: number
@@ -41,15 +41,16 @@ const absentIncome = `(select -sum(p.amount)::bigint from ledger_txns t join pos
 
 const ended = `'{CANCELLED,CLOSED,REFUNDED}'`
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
-const stopBefore = `(select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8) from orders p
+const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8) from orders p
     where p.technician_id = o.technician_id and p.paid_at is not null and p.status <> all(${ended}) and p.start_at < o.start_at
-      and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1)`
+      and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
+  (select json_build_object('lat', t.home_lat, 'lng', t.home_lng) from technicians t where t.id = o.technician_id))`
 
 const columns = `o.id, o.order_no, o.status, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
   o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.absent_at', 'absent_at')},
   ${ms('o.service_start_at', 'service_start_at')}, ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.left_at', 'left_at')}, a.nickname, a.phone,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null then ${absentIncome} end as absent_income, ${stopBefore} as stop_before,
+  case when o.absent_at is not null then ${absentIncome} end as absent_income, ${comesFrom} as comes_from,
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
 /** Orders the technician may know: from payment on. */

@@ -76,10 +76,10 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
   }
 }
 
-/** Minutes of the trip as the day stands now: from the order before, or as it was when the order was made. */
-function tripOf({ stop_before, address, start_at, travel_min }: TechOrderRow, policy: Policy): number {
-  const { lat, lng } = stop_before ?? {}
-  if (typeof lat !== 'number' || typeof lng !== 'number') return travel_min
+/** Minutes of the trip as the day stands now: from the order before, or from home. Between places that are not known, as it was when the order was made. */
+function tripOf({ comes_from, address, start_at, travel_min }: TechOrderRow, policy: Policy): number {
+  const { lat, lng } = comes_from
+  if (lat === null || lng === null || address.lat === undefined || address.lng === undefined) return travel_min
   const to = { lat: Number(address.lat), lng: Number(address.lng) }
   return travelMinutes(policy, roadDistance({ lat, lng }, to, policy.travel.roadFactor), start_at)
 }

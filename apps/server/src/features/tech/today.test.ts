@@ -51,7 +51,8 @@ test('the workbench shows who waits, the day in order and what has been earned',
     statusText: '待接单',
     acceptExpireAt: testNow.getTime() + 120_000,
     actions: ['ACCEPT', 'REJECT'],
-    departBy: waits.startAt - 15 * 60_000,
+    // From home, as no order stands before it.
+    departBy: waits.startAt - 21 * 60_000,
     incomeAmount: 15_840,
   })
 })
