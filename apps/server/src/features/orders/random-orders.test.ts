@@ -8,7 +8,7 @@ import { aPayWorld, until, type World } from '../payments/pay-world.ts'
 
 // RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
 const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-3').split('-').map(Number)
-const steps = Number(process.env.RANDOM_STEPS ?? 50)
+const steps = Number(process.env.RANDOM_STEPS ?? 45)
 const seeds = Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const rules = { commissionBp: 1875, absentKeepBp: 3333, maxOpenHolds: 3, acceptExpireMin: 7 }
 
