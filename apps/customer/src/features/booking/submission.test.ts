@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setRouter } from '@anxin/mobile/app-router'
 import type { Quote } from './use-quote.ts'
 import { isWaiting, placeOrder, useSubmission } from './submission.ts'
 
@@ -17,6 +18,9 @@ const created = { orderId: 'o1', orderNo: '1', payAmount: 14_850, payExpireAt: 1
 const sent: Record<string, unknown>[] = []
 let answer: () => Promise<Response>
 const says = (body: object) => async () => new Response(JSON.stringify(body))
+
+const still = () => undefined
+setRouter({ navigateTo: still, redirectTo: still, switchTab: still, reLaunch: still, navigateBack: still, getSnapshot: () => ({ top: { url: '/' } }) })
 
 beforeEach(() => {
   sent.length = 0
@@ -60,4 +64,12 @@ test('a refusal is an answer: the next try is a new request', async () => {
   answer = says({ code: 4601, data: null, msg: '该时间段已被预约' })
   await expect(placeOrder(order())).rejects.toMatchObject({ code: 4601 })
   expect(isWaiting(order())).toBe(false)
+})
+
+test.each([401, 429, 500, 4290])('code %i says nothing about the order, so it stays the same request', async (code) => {
+  answer = says({ code, data: null, msg: '' })
+  await expect(placeOrder(order())).rejects.toMatchObject({ code })
+  answer = says({ code: 200, data: created, msg: '' })
+  await placeOrder(order('second'))
+  expect(sent[1]).toEqual(sent[0])
 })

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@anxin/contract/calls'
 import { call } from '@anxin/mobile/call'
 import { keptStore } from '@anxin/mobile/drafts'
-import { RefusedError } from '@anxin/mobile/errors'
+import { isVerdict } from '@anxin/mobile/is-verdict'
 import { randomId } from '@anxin/mobile/random-id'
 import type { Cart } from './cart.ts'
 import type { Quote } from './use-quote.ts'
@@ -33,7 +33,7 @@ export async function placeOrder(order: Order): Promise<Created> {
     useSubmission.setState({ waiting: undefined })
     return created
   } catch (error) {
-    if (error instanceof RefusedError) useSubmission.setState({ waiting: undefined })
+    if (isVerdict(error)) useSubmission.setState({ waiting: undefined })
     throw error
   }
 }

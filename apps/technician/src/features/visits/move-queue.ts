@@ -1,4 +1,5 @@
-import { RefusedError } from '@anxin/mobile/errors'
+import type { RefusedError } from '@anxin/mobile/errors'
+import { isVerdict } from '@anxin/mobile/is-verdict'
 import type { Move, TechOrder } from './move.ts'
 
 export type RefusedMove = { orderId: string; action: Move['action']; msg: string }
@@ -10,11 +11,6 @@ type Setup = {
   send: (move: Move) => Promise<TechOrder>
   onAnswer: (move: Move, order: TechOrder | undefined) => void
 }
-
-// Not about the move: signed out, too many requests, or a server in trouble. The move stays and is tried again.
-const passing = new Set([401, 429, 500, 503, 4290])
-
-const isFinal = (error: unknown): error is RefusedError => error instanceof RefusedError && !passing.has(error.code)
 
 /**
  * Moves wait in a store until the server has answered them, and go one after the other, the oldest first. A move
@@ -44,7 +40,7 @@ export function moveQueue({ store, send, onAnswer }: Setup) {
       try {
         answered(move, { state: 'done', order: await send(move) })
       } catch (error) {
-        if (!isFinal(error)) return
+        if (!isVerdict(error)) return
         answered(move, { state: 'refused', error })
       }
     }
