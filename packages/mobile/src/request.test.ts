@@ -123,3 +123,14 @@ test('what was asked early by someone else is asked again, and so is what failed
   startEarly([`${server.url}${read.path}?techId=u`])
   expect(await request(read, { techId: 'u' })).toBe(1)
 })
+
+test('what was asked early and never answered ends at the time limit of the call, or when that is stopped', async () => {
+  answer = () => undefined
+  startEarly([`${server.url}${read.path}?techId=v`, `${server.url}${read.path}?techId=w`])
+  await expect(request(read, { techId: 'v' }, { timeoutMs: 30 })).rejects.toBeInstanceOf(OfflineError)
+
+  const abort = new AbortController()
+  const stopped = request(read, { techId: 'w' }, { signal: abort.signal })
+  abort.abort()
+  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -68,6 +68,8 @@ export async function request(shape: CallShape, input: object, options: CallOpti
 async function exchange(shape: CallShape, input: object, token: string, { signal, timeoutMs = TIMEOUT_MS }: CallOptions) {
   const { url, body, contentType } = requestFor(shape, input)
   const abort = new AbortController()
+  // What was asked early knows nothing of this call's limits.
+  const stopped = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', reject))
   const stop = () => abort.abort(signal?.reason)
   const timer = setTimeout(() => abort.abort(), timeoutMs)
   if (signal?.aborted) stop()
@@ -81,10 +83,13 @@ async function exchange(shape: CallShape, input: object, token: string, { signal
       ...(body !== undefined && { body }),
     })
   const early = shape.method === 'GET' ? takeEarly(base + url, token) : undefined
-
-  try {
+  const answer = async () => {
     const response = await (early ? early.catch(send) : send())
     return { status: response.status, envelope: envelopeOf(await response.text()) }
+  }
+
+  try {
+    return await Promise.race([answer(), stopped])
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     throw new OfflineError(shape.path, { cause: error })
