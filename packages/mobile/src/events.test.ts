@@ -53,3 +53,17 @@ test('one stream serves all listeners, resumes after the last event, and ends wi
   for (const stop of stops) stop()
   await vi.waitFor(() => expect(open).toBeUndefined())
 })
+
+test('a stream that heard nothing before it broke still resumes, so that the server tells what it missed', async () => {
+  session.clear()
+  const stop = listen(['order'], () => undefined)
+  session.signIn('def')
+  await vi.waitFor(() => expect(open).toBeDefined())
+  expect(server.last().headers).not.toHaveProperty('last-event-id')
+  const asked = server.received.length
+
+  open?.destroy()
+  await vi.waitFor(() => expect(server.received).toHaveLength(asked + 1), { timeout: 5000 })
+  expect(server.last().headers).toHaveProperty('last-event-id')
+  stop()
+})

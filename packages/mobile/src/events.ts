@@ -53,6 +53,8 @@ async function read(signal: AbortSignal) {
     await response.body?.cancel()
     return
   }
+  // The server tells what a stream has missed only to one that resumes, so this one does even if it hears nothing.
+  lastId ||= '0'
   const push = sseReader(deliver)
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
