@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { shellPages } from './app-router.ts'
-import { local, sessional } from './storage.ts'
+import { local, parsed, sessional } from './storage.ts'
 
 const stores = { local: createJSONStorage(() => local), session: createJSONStorage(() => sessional) }
 
@@ -17,9 +17,8 @@ export const keptStore = <T extends object>(name: string, initial: T, where: 'lo
 export function useDraft<T>(name: string, initial: T): [draft: T, set: (next: T) => void, clear: () => void] {
   const key = `draft:${name}`
   const [draft, setDraft] = useState<T>(() => {
-    const kept = sessional.getItem(key)
-    // safe: only this hook writes this key, with a value of the same form
-    return kept ? { ...initial, ...(JSON.parse(kept) as T) } : initial
+    const kept = parsed<T>(sessional.getItem(key))
+    return kept ? { ...initial, ...kept } : initial
   })
   const set = (next: T) => {
     sessional.setItem(key, JSON.stringify(next))

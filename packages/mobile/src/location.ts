@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { gcj02, type Point } from './coordinates.ts'
 import { confirm } from './dialog.ts'
 import { errorText } from './errors.ts'
-import { sessional } from './storage.ts'
+import { parsed, sessional } from './storage.ts'
 import { textOf } from './text.ts'
 import { toast } from './toast.ts'
 
@@ -68,7 +68,5 @@ const devicePosition = (): Promise<Point | undefined> =>
   })
 
 function kept(): CurrentLocation | undefined {
-  const text = sessional.getItem(KEY)
-  // safe: only locate writes this key
-  return text ? (JSON.parse(text) as CurrentLocation) : undefined
+  return parsed<CurrentLocation>(sessional.getItem(KEY))
 }

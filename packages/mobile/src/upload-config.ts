@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import { local } from './storage.ts'
+import { local, parsed } from './storage.ts'
 
 /** Where images go: multipart POST with `token` to `region`; they show at `prefix` + key. `expireAt` epoch ms. */
 export type UploadConfig = { token: string; region: string; prefix: string; expireAt: number }
@@ -25,7 +25,5 @@ export async function uploadConfig(now: number): Promise<UploadConfig | undefine
 }
 
 function kept(): UploadConfig | undefined {
-  const text = local.getItem(KEY)
-  // safe: only fetchUploadConfig writes this key
-  return text ? (JSON.parse(text) as UploadConfig) : undefined
+  return parsed<UploadConfig>(local.getItem(KEY))
 }

@@ -1,6 +1,6 @@
 import { startEarly } from '@anxin/mobile/prefetch'
 import { requestHeaders } from '@anxin/mobile/request-headers'
-import { local, sessional } from '@anxin/mobile/storage'
+import { local, parsed, sessional } from '@anxin/mobile/storage'
 import { categoriesInput, portraitWidth, soonestInput } from '../features/technicians/first-screen.ts'
 import { nearOf, type Places } from '../features/technicians/near.ts'
 import { sized } from '../features/technicians/sized.ts'
@@ -22,10 +22,8 @@ type Technicians = { list: Technician[]; total: number; page: number; limit: num
 const urlOf = (path: string, input: object) =>
   `${path}?${new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`
 
-// safe: these keys are written by the app alone, in this form
-const read = <T>(text: string | null): T | undefined => (text ? (JSON.parse(text) as T) : undefined)
-const { selected } = read<{ state: Places }>(local.getItem('selectedCity'))?.state ?? {}
-const located = read<NonNullable<Places['located']>>(sessional.getItem('currentLocation'))
+const { selected } = parsed<{ state: Places }>(local.getItem('selectedCity'))?.state ?? {}
+const located = parsed<NonNullable<Places['located']>>(sessional.getItem('currentLocation'))
 
 /** What the server says; undefined when it says no or does not answer: whoever needs it then asks again and is told why. */
 async function ask<T>(url: string): Promise<T | undefined> {

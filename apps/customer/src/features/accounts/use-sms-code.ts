@@ -2,16 +2,14 @@ import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@anxin/contract/calls'
 import { call } from '@anxin/mobile/call'
-import { sessional } from '@anxin/mobile/storage'
+import { parsed, sessional } from '@anxin/mobile/storage'
 import { waitOf } from './wait-text.ts'
 
 type Scene = Input<'sendSms'>['scene']
 type Sent = { phone: string; expireAt: number; expireMin: number; resendAt: number }
 
 function keptSent(key: string): Sent | undefined {
-  const text = sessional.getItem(key)
-  // safe: only this hook writes this key
-  const sent = text ? (JSON.parse(text) as Sent) : undefined
+  const sent = parsed<Sent>(sessional.getItem(key))
   return sent && Date.now() < sent.expireAt ? sent : undefined
 }
 
