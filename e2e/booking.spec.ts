@@ -151,6 +151,16 @@ test('an address form says what is wrong at each field, takes the focus to the f
   expect(await database.rows('select 1 from addresses where account_id = $1', [customer.id])).toEqual([])
 })
 
+test('a phone number pasted with spaces and +86 keeps all its digits', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await phone.goto('/#/pages/address-form/address-form')
+  const number = pageOf(phone, 'address-form').getByRole('textbox', { name: '手机号' })
+  await number.click()
+  await phone.keyboard.insertText('+86 138 0000 1234')
+  await expect(number).toHaveValue('13800001234')
+})
+
 test('a pasted address fills the form and is saved with its place on the map', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   await signIn(phone, customer.token)

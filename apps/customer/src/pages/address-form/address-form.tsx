@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addressForm as words } from '@anxin/words/address-form'
 import { common } from '@anxin/words/common'
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { useDraft } from '@anxin/mobile/drafts'
 import { errorText, RefusedError } from '@anxin/mobile/errors'
 import { usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -121,8 +122,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel-national"
-                maxLength={11}
-                onChange={(phone) => change({ phone: phone.replace(/\D/g, '') }, 'phone')}
+                onChange={(phone) => change({ phone: phoneTyped(phone) }, 'phone')}
               />
             </div>
           </Card>

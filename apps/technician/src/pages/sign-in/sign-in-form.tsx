@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { accounts } from '@anxin/words/accounts'
 import { technicianMe } from '@anxin/words/technician-me'
+import { phoneTyped } from '@anxin/rules/phone-typed'
 import { mobile } from '@anxin/rules/validators'
 import { call } from '@anxin/mobile/call'
 import { useLoginAndRegister } from '@anxin/mobile/drafts'
@@ -60,7 +61,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
             label={text('phone')}
             placeholder={text('phonePlaceholder')}
             value={phone}
-            onChange={(typed) => useLoginAndRegister.setState({ phone: typed.replace(/\D/g, '').slice(0, 11) })}
+            onChange={(typed) => useLoginAndRegister.setState({ phone: phoneTyped(typed) })}
             error={tried && !mobile(phone) ? text('phoneWrong') : refused}
             type="tel"
             inputMode="numeric"
