@@ -33,7 +33,7 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
       if (open.at(-1) !== element) return
       if (event.key === 'Escape') close()
       if (event.key !== 'Tab') return
-      const stops = [...element.querySelectorAll<HTMLElement>(reachable)].filter((stop) => stop.checkVisibility())
+      const stops = [...element.querySelectorAll<HTMLElement>(reachable)].filter((stop) => stop.getClientRects().length > 0)
       const edge = event.shiftKey ? stops[0] : stops.at(-1)
       const inside = element.contains(document.activeElement) && document.activeElement !== element
       if (inside && document.activeElement !== edge) return

@@ -3,6 +3,7 @@ import { addressSelect as words } from '@anxin/words/address-select'
 import { useText } from '@anxin/mobile/text'
 import { cx } from '@anxin/ui/cx'
 import type { City } from '../../features/location/regions.ts'
+import { byLetter } from './by-letter.ts'
 import css from './city-index.module.css'
 
 export type CityRow = City & { province: string; isOpen: boolean }
@@ -11,10 +12,7 @@ export type CityRow = City & { province: string; isOpen: boolean }
 export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[]; title: string | undefined; onChoose: (row: CityRow) => void }) {
   const root = useRef<HTMLDivElement>(null)
   const text = useText(words)
-  const letters = useMemo(() => {
-    const by = Map.groupBy(rows, ({ initial }) => initial)
-    return [...by.entries()].toSorted(([a], [b]) => a.localeCompare(b))
-  }, [rows])
+  const letters = useMemo(() => byLetter(rows), [rows])
   const jump = (letter: string) => root.current?.querySelector(`[data-letter="${letter}"]`)?.scrollIntoView({ block: 'start' })
 
   return (
