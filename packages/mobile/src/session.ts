@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { local } from './storage.ts'
 
 const KEY = 'token'
+const ACCOUNT = 'account'
 const listeners = new Set<(token: string) => void>()
 let token = local.getItem(KEY) ?? ''
 
@@ -20,7 +21,10 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
 export const session = {
   token: () => token,
   signedIn: () => token !== '',
-  signIn(next: string) {
+  /** Whose session this is, or was last; '' when nobody told. */
+  account: () => local.getItem(ACCOUNT) ?? '',
+  signIn(next: string, account = '') {
+    local.setItem(ACCOUNT, account)
     local.setItem(KEY, next)
     set(next)
   },

@@ -30,7 +30,7 @@ export function MoveSender() {
 
   // Another tab of the same technician sent or kept something.
   useEffect(() => {
-    const heard = ({ key }: StorageEvent) => key === 'techMoves' && void useMoves.persist.rehydrate()
+    const heard = ({ key }: StorageEvent) => key === useMoves.persist.getOptions().name && void useMoves.persist.rehydrate()
     window.addEventListener('storage', heard)
     return () => window.removeEventListener('storage', heard)
   }, [])

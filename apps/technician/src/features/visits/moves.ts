@@ -1,10 +1,23 @@
 import { keptStore } from '@anxin/mobile/drafts'
 import { randomId } from '@anxin/mobile/random-id'
+import { session } from '@anxin/mobile/session'
+import { local, parsed } from '@anxin/mobile/storage'
 import { sendMove, type Move, type MoveInput, type TechOrder } from './move.ts'
 import { moveQueue, type Waiting } from './move-queue.ts'
 
+const none: Waiting = { waiting: [], refused: [] }
+const nameNow = () => ['techMoves', session.account()].filter(Boolean).join(':')
+
 /** The steps that wait for an answer, and those that were refused since; kept on this device. */
-export const useMoves = keptStore<Waiting>('techMoves', { waiting: [], refused: [] }, 'local')
+export const useMoves = keptStore<Waiting>(nameNow(), none, 'local')
+
+// Each technician's steps wait apart: on a shared phone nobody sends another's, for they would be refused and lost.
+session.onChange(() => {
+  const name = nameNow()
+  if (name === useMoves.persist.getOptions().name) return
+  useMoves.persist.setOptions({ name })
+  useMoves.setState(parsed<{ state: Waiting }>(local.getItem(name))?.state ?? none, true)
+})
 
 type Listener = (move: Move, order: TechOrder | undefined) => void
 const listeners = new Set<Listener>()

@@ -27,8 +27,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const words = useText(technicianMe)
   const signIn = useMutation({
     mutationFn: (smsCode: string) => call('loginByPhoneAndSms', { phone, smsCode }),
-    onSuccess: ({ token }) => {
-      session.signIn(token)
+    onSuccess: ({ token, userInfo }) => {
+      session.signIn(token, userInfo.userId)
       onDone()
     },
     onError: () => setCode(''),
