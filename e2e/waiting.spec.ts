@@ -137,6 +137,18 @@ test.describe('a lost connection', () => {
     await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
   })
 
+  test('shortly after midnight the mark says 00:05, in English too', async ({ phone }) => {
+    await pastGuide(phone)
+    await phone.addInitScript(() => localStorage.setItem('language', 'en'))
+    await phone.clock.setFixedTime('2026-11-21T00:05:00+08:00')
+    await open(phone, 'mine')
+    // What watches the connection comes after the first screen, with the place for toasts.
+    await expect(phone.locator('[role="status"][aria-atomic]')).toBeAttached()
+    await phone.context().setOffline(true)
+    await expect(phone.getByText(/00:05/)).toBeAttached()
+    await phone.context().setOffline(false)
+  })
+
   test('取消 leaves the page on the screen, and the app restarts when the connection is back', async ({ phone }) => {
     await pastGuide(phone)
     await open(phone, 'mine')

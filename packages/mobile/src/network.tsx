@@ -14,7 +14,7 @@ export function NetworkGuard() {
   useEffect(() => watchNetwork({ now: () => Date.now() }), [])
   if (online) return null
 
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false }).format(lostAt)
+  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(lostAt)
   return (
     <>
       <p className={css.bar} role="status">
