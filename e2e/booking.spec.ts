@@ -151,6 +151,27 @@ test('an address form says what is wrong at each field, takes the focus to the f
   expect(await database.rows('select 1 from addresses where account_id = $1', [customer.id])).toEqual([])
 })
 
+test('what one person typed into a new address comes back to that person and not to the next', async ({ phone, database }) => {
+  const form = pageOf(phone, 'address-form')
+  const enter = async (number: string) => {
+    // Another address loads the app anew, so that it has no session in its memory.
+    await phone.goto(`/?as=${number}-${Date.now()}#/pages/address-form/address-form`)
+    const login = pageOf(phone, 'login')
+    await login.getByRole('textbox', { name: /手机号/ }).fill(number)
+    await login.getByRole('checkbox').check()
+    await login.getByRole('button', { name: '获取验证码' }).click()
+    await login.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(number))
+    await expect(form.getByRole('textbox', { name: '姓名' })).toBeVisible()
+  }
+  const [first, second] = [await aCustomer(database), await aCustomer(database)]
+  await pastGuide(phone)
+  await enter(first.phone)
+  await form.getByRole('textbox', { name: '姓名' }).fill('林间月')
+  await phone.evaluate(`localStorage.removeItem('token')`)
+  await enter(second.phone)
+  await expect(form.getByRole('textbox', { name: '姓名' })).toHaveValue('')
+})
+
 test('a phone number pasted with spaces and +86 keeps all its digits', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   await signIn(phone, customer.token)

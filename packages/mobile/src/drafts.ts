@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { shellPages } from './app-router.ts'
+import { session } from './session.ts'
 import { local, parsed, sessional } from './storage.ts'
 
 const stores = { local: createJSONStorage(() => local), session: createJSONStorage(() => sessional) }
@@ -15,7 +16,8 @@ export const keptStore = <T extends object>(name: string, initial: T, where: 'lo
  * A restart of the app, as after a lost connection, brings it back.
  */
 export function useDraft<T>(name: string, initial: T): [draft: T, set: (next: T) => void, clear: () => void] {
-  const key = `draft:${name}`
+  // Nobody finds what another person typed on this device.
+  const key = `draft:${session.account()}:${name}`
   const [draft, setDraft] = useState<T>(() => {
     const kept = parsed<T>(sessional.getItem(key))
     return kept ? { ...initial, ...kept } : initial

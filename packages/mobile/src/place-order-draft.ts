@@ -39,3 +39,8 @@ export function replacePlaceOrder(draft: Partial<PlaceOrderDraft> = {}): void {
 }
 
 export const setDesiredOrderId = (orderId: string): void => updatePlaceOrder('desiredOrderId', orderId)
+
+/** Takes out what belongs to a person and not to the choice: where to, the coupon, the note. */
+export function forgetPerson(): void {
+  usePlaceOrder.setState({ address: undefined, coupon: '', desiredOrderId: '', remark: '' })
+}

@@ -1,14 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Reply } from '@anxin/contract/calls'
 import { call } from '@anxin/mobile/call'
-import { session } from '@anxin/mobile/session'
-import { forgetInviter, keptInviter } from './inviter.ts'
+import { begin } from './begin-session.ts'
+import { keptInviter } from './inviter.ts'
 import { useSeal } from './use-seal.ts'
-
-function begin({ token, isNew }: Reply<'loginByPhoneAndSms'>) {
-  if (isNew) forgetInviter()
-  session.signIn(token)
-}
 
 /** Signs in with a code from an SMS; a new number becomes an account, of the inviter that brought it. */
 export const useSmsLogin = () =>

@@ -1,0 +1,16 @@
+import type { Reply } from '@anxin/contract/calls'
+import { forgetPerson } from '@anxin/mobile/place-order-draft'
+import { session } from '@anxin/mobile/session'
+import { useOrderChoices } from '../booking/cart.ts'
+import { forgetInviter } from './inviter.ts'
+
+/** Begins the session that the server has given. What another person left in an order goes; what was chosen before signing in stays. */
+export function begin({ token, isNew, userInfo: { userId } }: Reply<'loginByPhoneAndSms'>): void {
+  if (isNew) forgetInviter()
+  const before = session.account()
+  if (before !== '' && before !== userId) {
+    forgetPerson()
+    useOrderChoices.setState({ agreed: '' })
+  }
+  session.signIn(token, userId)
+}
