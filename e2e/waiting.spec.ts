@@ -27,6 +27,24 @@ test.describe('waiting and failing', () => {
     await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
   })
 
+  test('code that a newer version took away starts the app anew, at the page that was asked for', async ({ phone }) => {
+    let isGone = true
+    await phone.route(/message-page.*\.js/, (route) => (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()))
+    await open(phone, 'index')
+    await expect(pageOf(phone, 'index').getByRole('button', { name: '消息' })).toBeVisible()
+    // The page as the newer version has it: with scripts of other names, which are all there.
+    const newer = (route: Route) => {
+      isGone = false
+      return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/app-newer.js"></script>' })
+    }
+    await phone.route((url) => url.pathname === '/', newer, { times: 1 })
+    const restarted = phone.waitForEvent('load')
+    await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
+    await restarted
+    await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
+    expect(await stackOf(phone)).toEqual(['index', 'message'])
+  })
+
   test('a page on its way shows nothing for 200 ms, then its loading view', async ({ phone }) => {
     let release = () => undefined as unknown
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { restartIfOutdated } from '../new-version.ts'
 import type { Route } from './routes.ts'
 
 const loadingAfter = 200
@@ -56,7 +57,11 @@ export function usePageLoad(route: Route): PageLoad {
     loadPage(route)
       .then(
         (View) => isCurrent && setLoad({ state: 'ready', View }),
-        (error: Error) => isCurrent && fail(error),
+        (error: Error) => {
+          if (!isCurrent) return
+          fail(error)
+          void restartIfOutdated()
+        },
       )
       .finally(() => isCurrent && stop())
     return () => {
