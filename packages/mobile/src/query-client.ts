@@ -21,8 +21,16 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  session.onChange((token) => void (token ? client.resetQueries() : client.clear()))
+  session.onChange((token) => void (token ? client.resetQueries() : forget(client)))
   return client
+}
+
+/** Drops all that was read. Screens still drawn first learn that nobody is signed in; what they want then is read anew. */
+function forget(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' })
+  client.getMutationCache().clear()
+  for (const query of client.getQueryCache().getAll()) query.reset()
+  setTimeout(() => void client.refetchQueries({ type: 'active' }))
 }
 
 /**
