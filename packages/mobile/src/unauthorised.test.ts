@@ -58,6 +58,14 @@ test('a late answer to an old token leaves the new session alone', async () => {
   expect(useToast.getState().shown).toBeUndefined()
 })
 
+test('a session that begins before the relaunch keeps its page', async () => {
+  session.signIn('old')
+  await expect(request(orders, {})).rejects.toMatchObject({ code: 401 })
+  session.signIn('new')
+  await new Promise((resolve) => setTimeout(resolve, 560))
+  expect(moves).toEqual([])
+})
+
 test('on the login page itself nothing is relaunched', async () => {
   at = '/pages/login/login?redirect=%2F'
   session.signIn('old')

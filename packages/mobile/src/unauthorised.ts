@@ -24,6 +24,7 @@ export function onUnauthorised(sentToken: string): void {
   toast(textOf(frame)('notSignedIn'))
   setTimeout(() => {
     leaving = false
+    if (session.signedIn()) return
     forgetIntent()
     router.reLaunch(shellPages.login, { redirect: back })
   }, RELAUNCH_MS)
