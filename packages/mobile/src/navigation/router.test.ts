@@ -184,3 +184,15 @@ test('whatever is pressed, the address is that of the top page and back walks th
     { seed },
   )
 })
+
+test('after an eleventh page opened by hand the address still follows the way back', () => {
+  const it = start('#/pages/index/index')
+  for (let n = 1; n < 10; n++) it.router.navigateTo(path('tech'), { techId: n })
+  it.type('#/pages/order-detail/order-detail?orderId=7')
+  expect(names(it)).toHaveLength(10)
+  it.type('#/pages/order-detail/order-detail?orderId=8')
+  it.router.navigateBack()
+  it.settle()
+  expect(names(it).at(-1)).toBe('tech')
+  expect(it.hash()).toBe('#/pages/tech/tech')
+})

@@ -112,6 +112,8 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     if (!allowed({ type: 'navigateBack', path: target.path, query: target.query, delta })) return
     show(next, { kind: 'back', animation, leaving: top })
     writer.back(stack.pages.length - next.pages.length)
+    // Where a page was opened by hand on a full stack, the entry come back to is another page's.
+    writer.replace(entry(next), hashOf(routes, target))
   }
 
   function travelled({ state: entered, hasUAVisualTransition }: Travel) {
