@@ -280,6 +280,31 @@ test.describe('cancelling', () => {
   })
 })
 
+test('a list of one page that could not be read anew is read by its 重试', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000003')
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[20] ?? 0 })
+  await signIn(phone, customer.token)
+  const listens = phone.waitForResponse('**/api/user/events')
+  await phone.goto('/#/pages/order/order')
+  const card = phone.locator(`[data-order-id="${orderId}"]`)
+  await expect(card.getByRole('button', { name: '取消订单' })).toBeVisible()
+  await listens
+
+  let isLost = true
+  await phone.route('**/getOrderList?*', (route) => (isLost ? route.abort() : route.continue()))
+  expect((await customer.api.post('/api/user/order/doOrderCancel', { orderId, reason: '时间有变' })).code).toBe(200)
+  const again = pageOf(phone, 'order').getByRole('button', { name: '重试' })
+  await expect(again).toBeVisible()
+  isLost = false
+  const asked = phone.waitForRequest(/getOrderList\?.*limit=10/, { timeout: 4000 })
+  await again.click()
+  await asked
+  await expect(card.getByText('已取消')).toBeVisible()
+})
+
 test('somebody not signed in is asked to, and comes back to the draft', async ({ browser, database }) => {
   const technician = await aTechnician(database, '13900000008')
   const { page, context } = await aPhone(browser)

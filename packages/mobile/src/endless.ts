@@ -42,7 +42,8 @@ export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, '
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
     error: query.error,
-    loadMore: () => void query.fetchNextPage(),
+    // After a refresh that failed, what is asked for again is the refresh.
+    loadMore: () => void (query.isRefetchError ? query.refetch() : query.fetchNextPage()),
     refresh: () => query.refetch(),
   }
 }
