@@ -8,7 +8,7 @@ const customerPhone = `135${String(Date.now()).slice(-8)}`
 test('a whole visit with two phones: register, find, book, pay, follow, confirm, review', async ({ browser, database }) => {
   test.setTimeout(240_000)
   const technician = await database.one<{ id: string; nickname: string; lat: number; lng: number; project_id: string; project: string }>(
-    `select t.id, t.nickname, t.home_lat as lat, t.home_lng as lng, p.id as project_id, p.name as project from technicians t join accounts a on a.id = t.account_id
+    `select t.id, t.nickname, t.base_lat as lat, t.base_lng as lng, p.id as project_id, p.name as project from technicians t join accounts a on a.id = t.account_id
      join offers o on o.technician_id = t.id and o.on_offer join projects p on p.id = o.project_id where a.phone = $1 order by p.sort, p.id limit 1`,
     [technicianPhone],
   )

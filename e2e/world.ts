@@ -21,7 +21,7 @@ export async function aCustomer(database: Database): Promise<Customer> {
 /** One of the nine technicians of the demo city who sign in by SMS and work around the clock; 001 belongs to the whole visit. */
 export const aTechnician = (database: Database, phone: `1390000000${2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`): Promise<Technician> =>
   database.one<Technician>(
-    `select t.id, t.nickname, a.phone, t.home_lat as lat, t.home_lng as lng, p.id as "projectId", p.name as project, o.price::int as price
+    `select t.id, t.nickname, a.phone, t.base_lat as lat, t.base_lng as lng, p.id as "projectId", p.name as project, o.price::int as price
      from technicians t join accounts a on a.id = t.account_id join offers o on o.technician_id = t.id and o.on_offer join projects p on p.id = o.project_id and p.on_offer
      where a.phone = $1 order by p.sort, p.id limit 1`,
     [phone],

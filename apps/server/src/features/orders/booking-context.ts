@@ -23,8 +23,8 @@ export type BookingContext = {
     status: string
     on_duty: boolean
     hours: WorkHours
-    home_lat: number
-    home_lng: number
+    base_lat: number
+    base_lng: number
     service_radius_m: number
     turnaround_min: number
     free_travel: boolean
@@ -45,7 +45,7 @@ export type BookingContext = {
 
 const contexts = statement<{ place: number; context: BookingContext }>(`
   select w.place, json_build_object(
-    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, home_lat, home_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
+    'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
       select p.id as project_id, p.category_id, p.name, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),

@@ -15,7 +15,7 @@ export function slotInput({ context, at, durationMin, now, policy }: Asked): Slo
   return {
     hours: technician.hours,
     taken: context.taken.map(takenOf),
-    home: { lat: technician.home_lat, lng: technician.home_lng },
+    home: { lat: technician.base_lat, lng: technician.base_lng },
     turnaroundMin: technician.turnaround_min,
     now,
     policy,

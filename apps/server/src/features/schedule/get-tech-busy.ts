@@ -39,7 +39,7 @@ export async function getTechBusy(
   const input: SlotInput = {
     hours: calendar.hours,
     taken: own === undefined ? taken : taken.filter((one) => one.orderId !== own),
-    home: { lat: calendar.home_lat, lng: calendar.home_lng },
+    home: { lat: calendar.base_lat, lng: calendar.base_lng },
     turnaroundMin: calendar.turnaround_min,
     now: now.getTime(),
     policy,

@@ -39,8 +39,8 @@ export async function occupanciesOf(db: Db, technicianIds: string[], from: Date,
   return byTechnician
 }
 
-type CalendarRow = { hours: WorkHours; home_lat: number; home_lng: number; turnaround_min: number; on_duty: boolean; status: string }
-const calendar = statement<CalendarRow>(`select hours, home_lat, home_lng, turnaround_min, on_duty, status from technicians where id = $1 and status <> 'LEFT'`)
+type CalendarRow = { hours: WorkHours; base_lat: number; base_lng: number; turnaround_min: number; on_duty: boolean; status: string }
+const calendar = statement<CalendarRow>(`select hours, base_lat, base_lng, turnaround_min, on_duty, status from technicians where id = $1 and status <> 'LEFT'`)
 export const findCalendar = async (db: Db, technicianId: string) => (await calendar(db, technicianId))[0]
 
 export const isOrderOf = async (db: Db, { orderId, accountId }: { orderId: string; accountId: string }) =>

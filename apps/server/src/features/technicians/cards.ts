@@ -5,7 +5,7 @@ import { occupanciesOf } from '../schedule/queries.ts'
 import { earliestFree, type Taken } from '../schedule/slots.ts'
 import { travelFee, type Point } from '../schedule/travel.ts'
 import type { CardRow } from './queries.ts'
-import { ageOf, goodRateOf, mayCome, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, goodRateOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
 
 const day = 86_400_000
 const newForMs = 30 * day
@@ -34,12 +34,12 @@ type One = { now: number; policy: Policy; wish: Wish; urlOf: (key: string) => st
 function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One): TechCard {
   const { durationMin = cardDurationMin, from, until, at } = wish
   const metres = row.metres ?? undefined
-  const inRange = metres === undefined ? undefined : mayCome(metres, row.service_radius_m)
+  const inRange = metres === undefined ? undefined : metres <= row.service_radius_m
   const free = earliestFree(
     {
       hours: row.hours,
       taken,
-      home: { lat: row.home_lat, lng: row.home_lng },
+      home: { lat: row.base_lat, lng: row.base_lng },
       turnaroundMin: row.turnaround_min,
       now,
       policy,
@@ -52,14 +52,13 @@ function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One)
   )
   const earliestAt = inRange === false ? undefined : free
   const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now })
-  // From the same blurred distance as is shown: a fee of the true one would give the home away.
   const fee =
     metres === undefined || inRange === false
       ? undefined
       : row.free_travel
         ? 0
         : travelFee(policy.travelRule, {
-            distanceM: Math.round(shownDistance(metres) * policy.travel.roadFactor),
+            distanceM: Math.round(metres * policy.travel.roadFactor),
             startAt: earliestAt ?? now,
             type: 'TAXI',
           })

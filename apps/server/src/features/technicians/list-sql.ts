@@ -10,17 +10,9 @@ export function named<Row>(text: string): (db: Db, values: Values) => Promise<Ro
   return (db, values) => run(db, ...names.map((name) => values[name] ?? null))
 }
 
-/**
- * The distance a customer is shown, to a point that stands for the technician's home: the middle of the home's cell
- * of some 250 m, moved 700–850 m in a direction of its own. Both come from the account's id, which no call shows, so
- * the point is the same at every call and asking from many places finds it and never the home. Adds `metres`; the
- * `offset 0` keep PostgreSQL from working out a hash again for each use.
- */
+/** The metres from a technician's base to the place asked about, as \`metres\`; no call tells a distance from the home. */
 export const shownPlace = `
-  cross join lateral (select ('x' || substr(md5(t.account_id), 1, 7))::bit(28)::int::float8 / 268435456 as turn, ('x' || substr(md5(t.account_id), 8, 7))::bit(28)::int::float8 / 268435456 as far offset 0) k
-  cross join lateral (select radians((floor(t.home_lat / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / 111195 * sin(2 * pi() * k.turn)) as lat,
-    radians((floor(t.home_lng / 0.0025) + 0.5) * 0.0025 + (700 + 150 * k.far) / (111195 * greatest(cos(radians(t.home_lat)), 0.01)) * cos(2 * pi() * k.turn)) as lng offset 0) b
-  cross join lateral (select 2 * 6371008.8 * asin(least(1, sqrt(sin((b.lat - radians(:lat::float8)) / 2) ^ 2 + cos(b.lat) * cos(radians(:lat::float8)) * sin((b.lng - radians(:lng::float8)) / 2) ^ 2))) as metres) d`
+  cross join lateral (select 2 * 6371008.8 * asin(least(1, sqrt(sin((radians(t.base_lat) - radians(:lat::float8)) / 2) ^ 2 + cos(radians(t.base_lat)) * cos(radians(:lat::float8)) * sin((radians(t.base_lng) - radians(:lng::float8)) / 2) ^ 2))) as metres offset 0) d`
 
 // Not on the newcomers' pack: that is nobody's own.
 const ownCoupon = (extra = '') =>
@@ -28,7 +20,7 @@ const ownCoupon = (extra = '') =>
 
 /** What every card is made of, for a technician `t`. */
 export const cardColumns = `t.id, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count, t.on_duty, t.hours, t.turnaround_min,
-  t.home_lat, t.home_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, t.approved_at,
+  t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, t.approved_at,
   (select s.name from shops s where s.id = t.shop_id) as shop_name,
   exists (select 1 from certificates z where z.technician_id = t.id and z.verified and (z.expire_at is null or z.expire_at > :now)) as verified,
   exists (select 1 from follows f where f.account_id = :accountId and f.technician_id = t.id) as followed,
@@ -77,16 +69,13 @@ export const orderedText = (order: Order, set: Condition[], placed: boolean) => 
     from (select t.* from technicians t where ${where(set)} order by ${orders[order]} limit :limit offset :offset) t ${placed ? shownPlace : ''}
     order by ${orders[order]}) q on true`
 
-// The blur moves people by up to a kilometre: so many candidates hold the nearest 500, which are then put in the
-// order of the distance that is shown.
-const candidates = 700
 export const nearestCap = 500
 
 /** One page by distance: at most the nearest 500, read from the index, so that the cost does not grow with the city. */
 export const nearestText = (set: Condition[], withinRadius: boolean) => `
   with near as materialized (
-    select t.id, t.account_id, t.home_lat, t.home_lng from technicians t where ${where(set)}
-    order by t.spot <-> point(:lng::float8, degrees(ln(tan(radians(45 + greatest(least(:lat::float8, 85), -85) / 2))))) limit ${candidates}),
+    select t.id, t.base_lat, t.base_lng from technicians t where ${where(set)}
+    order by mercator(t.base_lat, t.base_lng) <-> mercator(:lat::float8, :lng::float8) limit ${nearestCap}),
   placed as materialized (
     select t.id, d.metres from near t ${shownPlace} ${withinRadius ? 'where d.metres <= :radiusM' : ''} order by d.metres, t.id limit ${nearestCap})
   select n.*, q.* from (select count(*)::int as total, ${projectShown(set)} as project_shown from placed) n

@@ -75,7 +75,7 @@ export async function listByTime(deps: ListDeps, listing: Listing, input: Common
   const wish: Wish = { ...window, durationMin, at }
   const policy = await deps.policy()
   const { rows } = await select(deps, listing, input, { ...valuesOf(input, asking), limit: considered, offset: 0 })
-  const reachable = at ? rows.filter((row) => distance({ lat: row.home_lat, lng: row.home_lng }, at) <= row.service_radius_m) : rows
+  const reachable = at ? rows.filter((row) => distance({ lat: row.base_lat, lng: row.base_lng }, at) <= row.service_radius_m) : rows
   const cards = await cardsOf(deps, reachable, { now, policy, wish })
 
   const free = earliest || date !== undefined || startFrom !== undefined || startTo !== undefined

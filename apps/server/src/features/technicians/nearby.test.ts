@@ -1,7 +1,8 @@
+import { startOfDay } from '@anxin/rules/business-day'
 import { distance, type Point } from '@anxin/rules/distance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCity, aTechnician } from '../../testing/factories.ts'
+import { aCity, aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { nearestText } from './list-sql.ts'
 
@@ -119,6 +120,36 @@ test('a home cannot be found from a thousand distances: the best guess is 500 m 
     expect(off).toBeLessThan(1200)
   }
 }, 60_000)
+
+test('nor from the distances that addresses and quotes tell', async () => {
+  const home = { lat: 30.0011, lng: 119.9987 }
+  const technician = await aTechnician(app, { home_lat: home.lat, home_lng: home.lng, service_radius_m: 50_000 })
+  const customer = await aCustomer(app)
+  const as = app.as(customer.token)
+  const heard: { from: Point; metres: number }[] = []
+  for (const [north, east] of [
+    [0.03, 0.01],
+    [-0.02, 0.03],
+    [0.01, -0.04],
+    [-0.03, -0.02],
+  ] as const) {
+    const address = await anAddress(app, { account_id: customer.id, lat: home.lat + north, lng: home.lng + east })
+    const { data } = await as.post('/api/user/order/doOrderPreview', {
+      techId: technician.id,
+      items: [{ projectId: technician.projects[0]?.id, quantity: 1 }],
+      addressId: address.id,
+      startAt: startOfDay('2026-11-22') + 14 * 3_600_000,
+    })
+    const told = (await as.get('/api/user/self/getAddressList', { techId: technician.id })).data.list.find(
+      ({ addressId }: { addressId: string }) => addressId === address.id,
+    )
+    expect(told.distanceM).toBe(data.travel.distanceM)
+    heard.push({ from: address, metres: data.travel.distanceM / 1.35 })
+  }
+  const off = distance(leastSquares(heard, { lat: home.lat + 0.01, lng: home.lng - 0.01 }), home)
+  expect(off).toBeGreaterThan(500)
+  expect(off).toBeLessThan(1200)
+})
 
 /** Gauss–Newton on the distances heard. */
 function leastSquares(heard: { from: Point; metres: number }[], start: Point): Point {

@@ -19,8 +19,8 @@ export type CardRow = {
   on_duty: boolean
   hours: WorkHours
   turnaround_min: number
-  home_lat: number
-  home_lng: number
+  base_lat: number
+  base_lng: number
   service_radius_m: number
   free_travel: boolean
   vip_prices: boolean

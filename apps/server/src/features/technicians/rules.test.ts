@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, goodRateOf, mayCome, ratesOf, reasonOf, serviceTimes, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, goodRateOf, ratesOf, reasonOf, serviceTimes, shownDistance, stateOf, stateTextOf } from './rules.ts'
 
 const now = Date.parse('2026-11-21T10:00:00+08:00')
 const hour = 3_600_000
@@ -28,10 +28,6 @@ test('ages turn on the birthday in the service zone', () => {
 
 test('distances are whole hundreds, never under 500', () => {
   expect([0, 449, 549, 551, 1050, 12_345].map(shownDistance)).toEqual([500, 500, 500, 600, 1100, 12_300])
-})
-
-test('only a shown distance beyond the radius and the blur is surely too far', () => {
-  expect([0, 5000, 6030, 6031].map((metres) => mayCome(metres, 5000))).toEqual([true, true, true, false])
 })
 
 test('rates', () => {

@@ -13,12 +13,6 @@ export function ageOf(birthday: string, now: number): number {
 /** The distance as shown: whole hundreds of metres, never under 500. */
 export const shownDistance = (metres: number): number => Math.max(500, Math.round(metres / 100) * 100)
 
-// The point that stands for the home lies no farther from it: 850 m, and half the diagonal of a cell.
-const blurM = 1030
-
-/** Whether the technician may come to a place so many shown metres away; no only when it is surely too far. */
-export const mayCome = (metres: number, serviceRadiusM: number): boolean => metres - blurM <= serviceRadiusM
-
 type Now = { taken: Taken[]; earliestAt: number | undefined; onDuty: boolean; now: number }
 
 /** Serving now; free within two hours; free later; or not to be booked. */
