@@ -44,7 +44,7 @@ const ended = `'{CANCELLED,CLOSED,REFUNDED}'`
 const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8) from orders p
     where p.technician_id = o.technician_id and p.paid_at is not null and p.status <> all(${ended}) and p.start_at < o.start_at
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
-  (select json_build_object('lat', t.home_lat, 'lng', t.home_lng) from technicians t where t.id = o.technician_id))`
+  (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
 const columns = `o.id, o.order_no, o.status, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
   o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.absent_at', 'absent_at')},

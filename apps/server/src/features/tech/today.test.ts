@@ -1,8 +1,10 @@
 import { startOfDay } from '@anxin/rules/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultPolicy } from '../../policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { roadDistance, travelMinutes } from '../schedule/travel.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,6 +37,9 @@ test('the workbench shows who waits, the day in order and what has been earned',
   for (const status of ['CANCELLED', 'CLOSED', 'REFUNDED', 'PENDING_PAYMENT'] as const) await order(status, 14)
   await anOrderIn(app, 'ACCEPTED', { startAt: at(15) })
 
+  const base = await app.db.selectFrom('technicians').select(['base_lat as lat', 'base_lng as lng']).where('id', '=', technician.id).executeTakeFirstOrThrow()
+  const trip = travelMinutes(defaultPolicy, roadDistance(base, { lat: 30.2795, lng: 120.1301 }), waits.startAt)
+
   const { data } = await tech.get('/api/tech/getToday')
   expect(ids(data.pending)).toEqual([waitsTomorrow.id, waits.id])
   expect(ids(data.today)).toEqual([done.id, finished.id, accepted.id, waits.id])
@@ -51,8 +56,8 @@ test('the workbench shows who waits, the day in order and what has been earned',
     statusText: '待接单',
     acceptExpireAt: testNow.getTime() + 120_000,
     actions: ['ACCEPT', 'REJECT'],
-    // From home, as no order stands before it.
-    departBy: waits.startAt - 21 * 60_000,
+    // From the base, as no order stands before it.
+    departBy: waits.startAt - trip * 60_000,
     incomeAmount: 15_840,
   })
 })

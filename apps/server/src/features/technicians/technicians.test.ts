@@ -153,7 +153,7 @@ describe('lists', () => {
   })
 })
 
-test('who is surely too far away stands in the list without a start and a fare, and is not called off duty', async () => {
+test('who is too far away stands in the list without a start and a fare, and is not called off duty', async () => {
   const { cityCode, someone } = await aTown()
   const near = await someone({ service_radius_m: 5000 })
   const far = await someone({ service_radius_m: 5000, home_lat: center.lat + 0.09, order_count_30d: 9 })
