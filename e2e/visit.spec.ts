@@ -104,7 +104,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
 
   await test.step('reads the quote and places the order', async () => {
     const form = pageOf(page, 'place-order')
-    await expect(form.getByText('车费')).toBeVisible()
+    await expect(form.getByText('车费', { exact: true })).toBeVisible()
     await expectAccessible(page)
     const agree = form.getByRole('checkbox')
     if (await agree.count()) await agree.first().check()
