@@ -4,7 +4,8 @@ import { dayOf } from '@anxin/rules/business-day'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { updateAccount } from './queries.ts'
-import { hasSensitiveWord, isBirthday, withoutControls } from './rules.ts'
+import { hasSensitiveWord } from '../content/sensitive-words.ts'
+import { isBirthday, withoutControls } from './rules.ts'
 import { userInfo } from './user-info.ts'
 
 type Edit = Parsed<'editUserInfo'> & { accountId: string; now: Date }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasSensitiveWord, isBirthday, isCommonPassword, lockedSeconds, smsRefusal } from './rules.ts'
+import { hasSensitiveWord } from '../content/sensitive-words.ts'
+import { isBirthday, isCommonPassword, lockedSeconds, smsRefusal } from './rules.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
 const none = { lastAt: null, inHour: 0, firstInHourAt: null, today: 0, todayFromNetwork: 0 }

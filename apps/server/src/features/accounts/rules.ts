@@ -54,18 +54,6 @@ const common = new Set(
 export const isCommonPassword = (password: string, phone: string): boolean =>
   common.has(password.toLowerCase()) || /^(.)\1*$/u.test(password) || phone.includes(password)
 
-/** Spaces, marks, invisible characters, full-width letters and case do not hide a word. */
-export function hasSensitiveWord(text: string, words: readonly string[]): boolean {
-  const plain = bare(text)
-  return words.some((word) => bare(word) !== '' && plain.includes(bare(word)))
-}
-
-const bare = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 /** Whether YYYY-MM-DD names a day that exists, not before 1900 and not after `today`. */
 export function isBirthday(date: string, today: string): boolean {
   const at = Date.parse(`${date}T00:00:00Z`)

@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../http/refusal.ts'
 import { newId } from '../../ids.ts'
 import * as queries from './queries.ts'
-import { hasSensitiveWord, isGood, tooLate } from './rules.ts'
+import { hasSensitiveWord } from '../content/sensitive-words.ts'
+import { isGood, tooLate } from './rules.ts'
 
 type CommentOrder = Parsed<'doOrderComment'> & { accountId: string; now: Date }
 type CommentDeps = Pick<Deps, 'db' | 'policy' | 'uploads'>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
-import { hasSensitiveWord } from './rules.ts'
+import { hasSensitiveWord } from '../content/sensitive-words.ts'
 
 let app: TestApp
 const tags = [

@@ -12,15 +12,3 @@ export const isGood = (score: number) => score >= 4
 
 const day = 86_400_000
 export const tooLate = (completedAt: Date, now: Date, days: number) => now.getTime() > completedAt.getTime() + days * day
-
-/** Finds a word of the list also where spaces, marks or full-width letters pull it apart. */
-export function hasSensitiveWord(text: string, words: string[]): boolean {
-  const plain = bare(text)
-  return words.some((word) => bare(word) !== '' && plain.includes(bare(word)))
-}
-
-const bare = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
