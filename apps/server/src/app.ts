@@ -9,12 +9,12 @@ import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { readPolicy } from './features/content/read-policy.ts'
 import { allRoutes } from './features/all-routes.ts'
-import { createAnswerCache } from './http/answer-cache.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
 import { createWriteLimits } from './http/limits.ts'
 import { logOptions } from './http/log-options.ts'
-import { openLiveEvents } from './http/live-events.ts'
+import { openLiveEvents } from './events/live-events.ts'
 import { shedLoad } from './http/pressure.ts'
 import { createSeal } from './http/seal.ts'
 import { serveAll } from './http/serve.ts'
@@ -59,7 +59,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     config,
     log: http.log,
     seal: createSeal(config.sealKey),
-    answers: createAnswerCache(),
+    responses: createResponseCache(),
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
     requireSession: sessionsIn(db),
     policy: readPolicy(db),
@@ -79,7 +79,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   const limits = createWriteLimits()
   if (config.rateLimits) await http.register(rateLimit, limits.plugin)
 
-  const { routes, register, jobs: duties } = allRoutes(deps)
+  const { routes, register, jobs: recurring } = allRoutes(deps)
   serveAll(
     http,
     {
@@ -87,13 +87,13 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
       clock,
       seal: deps.seal,
       plainSecretsAllowed: config.plainSecretsAllowed,
-      answers: deps.answers,
+      responses: deps.responses,
       checkReplies,
       sawSession: limits.sawSession,
     },
     routes,
   )
-  const jobs = startJobs(deps, duties, { running: runJobs })
+  const jobs = startJobs(deps, recurring, { running: runJobs })
   await register(http, jobs)
   return {
     http,

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/connect.ts'
-import type { AnswerCache } from './http/answer-cache.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import type { Seal } from './http/seal.ts'
 import type { RequireSession } from './http/sessions.ts'
-import type { LiveEvents } from './http/live-events.ts'
+import type { LiveEvents } from './events/live-events.ts'
 import type { Maps } from './outside/maps.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
@@ -21,7 +21,7 @@ export type Deps = {
   config: Config
   log: FastifyBaseLogger
   seal: Seal
-  answers: AnswerCache
+  responses: ResponseCache
   events: LiveEvents
   requireSession: RequireSession
   /** The policy in force, at most some seconds old. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Duty, Jobs } from '../jobs/jobs.ts'
+import type { Job, Jobs } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
 import { registerReference } from '../http/reference.ts'
-import { outboxDuty, sweepOutbox } from '../jobs/outbox.ts'
+import { outboxJob, sweepOutbox } from '../jobs/outbox.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -12,7 +12,7 @@ import { followsRoutes } from './follows/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
-import { orderDuties } from './orders/duties.ts'
+import { orderJobs } from './orders/jobs.ts'
 import { orderPurposes } from './orders/order-purposes.ts'
 import { orderRefunded } from './orders/order-refunded.ts'
 import { registerNotifications } from './payments/notifications.ts'
@@ -25,13 +25,13 @@ import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
-import { recentOrdersDuty } from './technicians/count-recent-orders.ts'
+import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 
-type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Duty[] }
+type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Job[] }
 
-/** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring duties. */
+/** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
 export function allRoutes(deps: Deps): Wired {
   const purposes = orderPurposes(deps)
   const onRefund = orderRefunded(deps)
@@ -60,12 +60,12 @@ export function allRoutes(deps: Deps): Wired {
       registerCalendar(http, deps)
     },
     jobs: [
-      ...orderDuties(deps, purposes),
-      outboxDuty(deps, refundHandlers(deps, onRefund)),
+      ...orderJobs(deps, purposes),
+      outboxJob(deps, refundHandlers(deps, onRefund)),
       queryOpenPayments(deps, purposes),
       sweepAccounts(deps),
       sweepOutbox(deps),
-      recentOrdersDuty(deps),
+      recentOrdersJob(deps),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { LiveEvent } from './live-events.ts'
-import { Refusal } from './refusal.ts'
+import type { LiveEvent } from '../events/live-events.ts'
+import { Refusal } from '../refusal.ts'
 import { tokenOf } from './sessions.ts'
 
 const beatMs = 20_000

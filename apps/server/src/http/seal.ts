@@ -1,5 +1,5 @@
 import { constants, createHash, createPublicKey, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto'
-import { badField } from './refusal.ts'
+import { badField } from '../refusal.ts'
 
 export type Seal = { publicKey: string; keyId: string; open: (text: string) => string }
 

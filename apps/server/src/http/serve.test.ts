@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const serve = (routes: Record<string, unknown>) => {
-  const { requireSession, clock, seal, answers } = app.deps
-  serveAll(Fastify(), { requireSession, clock, seal, answers, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined }, routes)
+  const { requireSession, clock, seal, responses } = app.deps
+  serveAll(Fastify(), { requireSession, clock, seal, responses, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined }, routes)
 }
 
 test('a server with every call starts; one with a call missing does not, and says which', () => {

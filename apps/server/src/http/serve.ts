@@ -4,9 +4,9 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { normalise } from './normalise.ts'
-import { badField, Refusal } from './refusal.ts'
+import { badField, Refusal } from '../refusal.ts'
 import { unseal, type Seal } from './seal.ts'
 import { tokenOf, type RequireSession } from './sessions.ts'
 
@@ -29,7 +29,7 @@ export type ServeDeps = {
   clock: Clock
   seal: Seal
   plainSecretsAllowed: boolean
-  answers: AnswerCache
+  responses: ResponseCache
   checkReplies: boolean
   sawSession: (tokenHash: Buffer) => void
 }
@@ -48,7 +48,7 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
 
 function serveOne(
   app: FastifyInstance,
-  { requireSession, clock, seal, plainSecretsAllowed, answers, checkReplies, sawSession }: ServeDeps,
+  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession }: ServeDeps,
   endpoint: Endpoint,
   { cachedMs, handle }: AnyRoute,
 ) {
@@ -77,7 +77,7 @@ function serveOne(
     // The address tells such calls apart; what a body says is not in it.
     const text =
       cachedMs !== undefined && token === undefined && request.method === 'GET'
-        ? await answers.get(request.url, cachedMs, () => answer(request, token))
+        ? await responses.get(request.url, cachedMs, () => answer(request, token))
         : await answer(request, token)
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { statement, type Db } from '../db/connect.ts'
-import { together } from '../db/together.ts'
-import { Refusal } from './refusal.ts'
+import { batched } from '../db/batched.ts'
+import { Refusal } from '../refusal.ts'
 
 export type Session = { accountId: string; technicianId: string | undefined; tokenHash: Buffer }
 
@@ -30,7 +30,7 @@ export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | 
 export type RequireSession = (token: string, now: Date) => Promise<Session>
 
 export function sessionsIn(db: Db): RequireSession {
-  const find = together(async (hashes: readonly Buffer[]) => {
+  const find = batched(async (hashes: readonly Buffer[]) => {
     const rows = new Map((await findSessions(db, hashes)).map((row) => [row.token_hash.toString('base64'), row]))
     return hashes.map((hash) => rows.get(hash.toString('base64')))
   })

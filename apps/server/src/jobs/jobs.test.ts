@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { startJobs, type Duty } from './jobs.ts'
+import { startJobs, type Job } from './jobs.ts'
 
 const { log } = Fastify()
 beforeEach(() => {
@@ -11,12 +11,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const often = (run: Duty['run']): Duty => ({ name: 'often', everyMs: 1000, run })
+const often = (run: Job['run']): Job => ({ name: 'often', everyMs: 1000, run })
 
-test('a duty that fails is late after a minute, and on time again with its next good end', async () => {
+test('a job that fails is late after a minute, and on time again with its next good end', async () => {
   let broken = true
-  const duty = often(() => (broken ? Promise.reject(new Error('broken')) : Promise.resolve(0)))
-  const jobs = startJobs({ clock: systemClock, log }, [duty, { ...duty, name: 'rare', everyMs: 60_000 }], { running: true })
+  const job = often(() => (broken ? Promise.reject(new Error('broken')) : Promise.resolve(0)))
+  const jobs = startJobs({ clock: systemClock, log }, [job, { ...job, name: 'rare', everyMs: 60_000 }], { running: true })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(jobs.late()).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
@@ -27,7 +27,7 @@ test('a duty that fails is late after a minute, and on time again with its next 
   await jobs.stop()
 })
 
-test('a duty that never comes to its end is late', async () => {
+test('a job that never comes to its end is late', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const jobs = startJobs({ clock: systemClock, log }, [often(() => promise)], { running: true })
   await vi.advanceTimersByTimeAsync(61_000)
@@ -36,20 +36,20 @@ test('a duty that never comes to its end is late', async () => {
   await jobs.stop()
 })
 
-test('where no duties run, none is late', async () => {
+test('where no jobs run, none is late', async () => {
   const jobs = startJobs({ clock: systemClock, log }, [often(() => Promise.resolve(0))], { running: false })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(jobs.late()).toEqual([])
 })
 
-test('a duty that is still at work is not begun a second time', async () => {
+test('a job that is still at work is not begun a second time', async () => {
   let begun = 0
   const { promise, resolve } = Promise.withResolvers<number>()
-  const duty = often(() => {
+  const job = often(() => {
     begun++
     return promise
   })
-  const jobs = startJobs({ clock: systemClock, log }, [duty], { running: true })
+  const jobs = startJobs({ clock: systemClock, log }, [job], { running: true })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(begun).toBe(1)
   resolve(0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { addOutbox, outboxDuty, pauseAfter, sweepOutbox, wakeOutbox, type OutboxHandler } from './outbox.ts'
+import { addOutbox, outboxJob, pauseAfter, sweepOutbox, wakeOutbox, type OutboxHandler } from './outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeEach(() => app.db.deleteFrom('outbox').execute())
 afterAll(() => app.stop())
 
 const add = (key: string, topic = 'word') => app.db.transaction().execute((tx) => addOutbox(tx, { topic, key, payload: { key }, now: app.clock.now() }))
-const run = (handler: OutboxHandler) => outboxDuty(app.deps, { word: handler }).run(app.clock.now())
+const run = (handler: OutboxHandler) => outboxJob(app.deps, { word: handler }).run(app.clock.now())
 const row = (key: string) =>
   app.db.selectFrom('outbox').select(['attempts', 'done_at', 'due_at', 'last_error']).where('key', '=', key).executeTakeFirstOrThrow()
 

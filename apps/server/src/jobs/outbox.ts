@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Json } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
-import type { Duty } from './jobs.ts'
+import type { Job } from './jobs.ts'
 
 const leaseMs = 30_000
 const longestPauseMs = 600_000
@@ -31,7 +31,7 @@ export const wakeOutbox = (tx: Db, { topic, key, now }: { topic: string; key: st
 export const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestPauseMs)
 
 /** Sends what is due. Several instances share the work: a claimed word is leased for 30 s, so a crash only delays it. */
-export function outboxDuty({ db, log }: Pick<Deps, 'db' | 'log'>, handlers: Record<string, OutboxHandler>): Duty {
+export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, handlers: Record<string, OutboxHandler>): Job {
   const topics = Object.keys(handlers)
 
   const send = async (word: Claimed, now: Date) => {
@@ -58,7 +58,7 @@ export function outboxDuty({ db, log }: Pick<Deps, 'db' | 'log'>, handlers: Reco
 const keptMs = 30 * 86_400_000
 
 /** Deletes words that were said a month ago, so that the table does not grow with the years; none that is still to be said. */
-export const sweepOutbox = ({ db }: Pick<Deps, 'db'>): Duty => ({
+export const sweepOutbox = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-outbox',
   everyMs: 3_600_000,
   run: async (now) => {

@@ -10,7 +10,7 @@ export function AddressSkeletons() {
     <div className={css.list} role="status" aria-busy="true" aria-label={text('loading')}>
       {[0, 1, 2].map((at) => (
         <Card key={at}>
-          <div className={css.bones}>
+          <div className={css.skeleton}>
             <Skeleton width="72%" height={18} />
             <Skeleton width="48%" height={13} />
             <Skeleton width="56%" height={13} />

@@ -6,7 +6,7 @@ import css from './comment-list.module.css'
 export function ReviewSkeleton() {
   return (
     <Card>
-      <div className={css.bones}>
+      <div className={css.skeleton}>
         <div className={css.boneHead}>
           <Skeleton width={36} height={36} radius="50%" />
           <Skeleton width="34%" height={15} />

@@ -43,7 +43,7 @@ export function MessageSkeleton() {
   return (
     <div className={css.row}>
       <Skeleton width={40} height={40} radius="50%" />
-      <span className={css.bones}>
+      <span className={css.skeleton}>
         <Skeleton width="48%" height={16} />
         <Skeleton width="84%" height={13} />
       </span>

@@ -82,7 +82,7 @@ export function OrderForm() {
         {(quote.isLoading || quote.quote) && (
           <Card>
             <h2 className={css.heading}>{say('priceTitle')}</h2>
-            {quote.quote ? <PriceLines price={quote.quote.price} changing={quote.isChanging} /> : <PriceBones />}
+            {quote.quote ? <PriceLines price={quote.quote.price} changing={quote.isChanging} /> : <PriceSkeleton />}
           </Card>
         )}
         {quote.quote && <OrderTerms quote={quote.quote} now={form.now} />}
@@ -118,8 +118,8 @@ export function OrderForm() {
   )
 }
 
-const PriceBones = () => (
-  <div className={css.bones} aria-hidden>
+const PriceSkeleton = () => (
+  <div className={css.skeleton} aria-hidden>
     {['70%', '58%', '64%'].map((width) => (
       <Skeleton key={width} width={width} height={16} />
     ))}

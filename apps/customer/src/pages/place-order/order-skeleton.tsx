@@ -11,7 +11,7 @@ export function OrderSkeleton() {
     <div className={css.body} role="status" aria-busy="true" aria-label={text('loading')}>
       {[180, 110, 130, 150].map((height) => (
         <Card key={height}>
-          <div className={css.bones} style={{ minHeight: height - 32 }}>
+          <div className={css.skeleton} style={{ minHeight: height - 32 }}>
             <Skeleton width="62%" height={18} />
             <Skeleton width="84%" />
             <Skeleton width="46%" />

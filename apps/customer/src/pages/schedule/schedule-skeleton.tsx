@@ -7,7 +7,7 @@ import css from './schedule.module.css'
 export function ScheduleSkeleton() {
   const text = useText(common)
   return (
-    <div className={css.bones} role="status" aria-busy="true" aria-label={text('loading')}>
+    <div className={css.skeleton} role="status" aria-busy="true" aria-label={text('loading')}>
       <div className={css.boneStrip}>
         {[0, 1, 2, 3, 4].map((at) => (
           <Skeleton key={at} height={62} radius={10} />

@@ -7,7 +7,7 @@ import css from './select-project.module.css'
 export function ProjectSkeleton() {
   return (
     <Card>
-      <div className={css.bones}>
+      <div className={css.skeleton}>
         <Skeleton width={88} height={88} radius={10} />
         <div className={css.boneLines}>
           <Skeleton width="52%" height={18} />

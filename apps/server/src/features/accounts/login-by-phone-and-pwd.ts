@@ -1,7 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/shapes'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { tryPassword } from './password-try.ts'
 import { isPassword } from './passwords.ts'
 import { findByPhone, lockPassword } from './queries.ts'

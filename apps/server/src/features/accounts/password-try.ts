@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { isPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { lockedSeconds } from './rules.ts'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../db/connect.ts'
 import { hashToken } from '../../http/sessions.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
 type Code = { id: string; phone: string; scene: string; code: string }

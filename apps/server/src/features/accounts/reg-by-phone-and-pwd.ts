@@ -1,7 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/shapes'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { newAccount } from './new-account.ts'
 import { hashPassword } from './passwords.ts'
 import { checkCode, useCode } from './prove-phone.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { tryPassword } from './password-try.ts'
 import { hashPassword } from './passwords.ts'
 import { checkCode, useCode, useTicket } from './prove-phone.ts'

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
-import type { Duty } from '../../jobs/jobs.ts'
+import type { Job } from '../../jobs/jobs.ts'
 import { deleteStale } from './queries.ts'
 
 const kept = 2 * 86_400_000
 
 /** Deletes codes, tickets and wrong tries after two days, and sessions that have ended: phones and addresses are kept no longer than they serve. */
-export const sweepAccounts = ({ db }: Pick<Deps, 'db'>): Duty => ({
+export const sweepAccounts = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-accounts',
   everyMs: 3_600_000,
   run: (now) => deleteStale(db, { now, before: new Date(now.getTime() - kept) }),

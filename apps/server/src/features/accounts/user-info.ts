@@ -2,7 +2,7 @@ import type { UserInfo } from '@anxin/contract/shapes'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { findUser } from './queries.ts'
 
 /** An account as its owner sees it. Moments in epoch milliseconds; the phone masked. */

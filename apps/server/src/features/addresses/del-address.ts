@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
 type DelAddress = { addressId: string; accountId: string; now: Date }

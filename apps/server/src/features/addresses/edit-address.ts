@@ -1,7 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Address } from '@anxin/contract/shapes'
 import type { Db } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 import { addressOf, regionOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 
 const keptMs = 10_000
@@ -15,13 +15,13 @@ function pageToSign(url: string, hosts: readonly string[]): string {
 
 /** Signs a page for the messaging app's script; the same page gets the same signature for ten seconds. */
 export async function getJSSDKSignature(
-  { wechat, config, answers, log }: Pick<Deps, 'wechat' | 'config' | 'answers' | 'log'>,
+  { wechat, config, responses, log }: Pick<Deps, 'wechat' | 'config' | 'responses' | 'log'>,
   url: string,
 ): Promise<Reply<'getJSSDKSignature'>> {
   const page = pageToSign(url, config.returnHosts)
   if (!wechat) throw new Refusal('signatureFailed')
   try {
-    const text = await answers.get(`js-sdk ${page}`, keptMs, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
+    const text = await responses.get(`js-sdk ${page}`, keptMs, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
     // safe: the text was written one line above
     const signed = JSON.parse(text.toString()) as Awaited<ReturnType<typeof wechat.jsSdkSignature>>
     return { ...signed, data: signed.appId }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { content } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Policy } from '../../policy.ts'
 import { appVersion } from './app-version.ts'

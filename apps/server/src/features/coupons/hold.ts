@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
 type Lock = { userCouponId: string; accountId: string; orderId: string; now: Date }

@@ -1,6 +1,6 @@
 import type { CouponTemplate, UserCoupon } from '@anxin/contract/shapes'
 import type { Db } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 import { templateOf } from './shapes.ts'
 import { giveCopy } from './take-coupon.ts'

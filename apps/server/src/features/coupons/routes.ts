@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { templateOf } from './shapes.ts'
 import { takeCoupon } from './take-coupon.ts'
 
-export const couponsRoutes = ({ db, answers }: Deps): Routes<typeof coupons> => ({
+export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> => ({
   getCouponListSelf: (input, { accountId, now }) => listOwnCoupons(db, { ...input, accountId, now }),
   getCouponList: {
     cachedMs: 3000,
@@ -18,14 +18,14 @@ export const couponsRoutes = ({ db, answers }: Deps): Routes<typeof coupons> => 
   },
   doTakeCoupon: async ({ couponId }, { accountId, now }) => {
     const taken = await takeCoupon(db, { couponId, accountId, now })
-    answers.drop()
+    responses.drop()
     return taken
   },
   hasNewUserCoupon: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPack(db, { accountId, now }) },
   getNewUserCouponList: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPackContent(db, { accountId, now }) },
   getNewUserCoupon: async (_input, { accountId, now }) => {
     const pack = await claimNewUserPack(db, { accountId, now })
-    answers.drop()
+    responses.drop()
     return pack
   },
   getUserCouponCount: async (_input, { accountId, now }) => {

@@ -1,6 +1,6 @@
 import type { UserCoupon } from '@anxin/contract/shapes'
 import type { Db, Tx } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
 import * as queries from './queries.ts'
 import { validSpan } from './rules.ts'

@@ -4,15 +4,15 @@ import type { Routes } from '../../http/serve.ts'
 import { follow, unfollow } from './follow.ts'
 import { countFollows } from './queries.ts'
 
-export const followsRoutes = ({ db, answers }: Deps): Routes<typeof follows> => ({
+export const followsRoutes = ({ db, responses }: Deps): Routes<typeof follows> => ({
   doFocus: async ({ techId }, { accountId, now }) => {
     const state = await follow(db, { accountId, technicianId: techId, now })
-    answers.drop()
+    responses.drop()
     return state
   },
   unFocus: async ({ techId }, { accountId }) => {
     const state = await unfollow(db, { accountId, technicianId: techId })
-    answers.drop()
+    responses.drop()
     return state
   },
   getUserFocusCount: async (_input, { accountId }) => ({ count: accountId === undefined ? 0 : await countFollows(db, accountId) }),

@@ -1,18 +1,18 @@
 import type { location } from '@anxin/contract/endpoints'
 import type { RefusalKey } from '@anxin/contract/refusals'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import type { CurrentLocation, Places } from '../../outside/maps.ts'
-import { keepAnswers } from './kept-answers.ts'
+import { answerCache } from './answer-cache.ts'
 import { publicIp, roughly } from './rules.ts'
 
 const minute = 60_000
 
 export function locationRoutes({ maps, log }: Deps): Routes<typeof location> {
-  const places = keepAnswers<Places>({ ms: minute, most: 500 })
-  const spots = keepAnswers<CurrentLocation>({ ms: minute, most: 500 })
+  const places = answerCache<Places>({ ms: minute, most: 500 })
+  const spots = answerCache<CurrentLocation>({ ms: minute, most: 500 })
 
   /** The map service's refusals and faults become the call's own. */
   async function orRefuse<T>(key: RefusalKey, ask: Promise<T>): Promise<T> {

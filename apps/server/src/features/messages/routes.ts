@@ -1,7 +1,7 @@
 import type { messages } from '@anxin/contract/endpoints'
 import type { Message } from '@anxin/contract/shapes'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderMove } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyIn, type LiveEvent } from '../../http/live-events.ts'
+import { notifyIn, type LiveEvent } from '../../events/live-events.ts'
 import { addMessage } from '../messages/add-message.ts'
 import type { OrderRow } from './move-order.ts'
 import { wordsOf, type Absent } from './order-messages.ts'
@@ -36,7 +36,12 @@ const eventsOf = (order: OrderRow, technicianAccountId: string | undefined, now:
 }
 
 /** Tells the open screens of both sides, after the commit. */
-export function publishMove({ events, answers }: Pick<Deps, 'events' | 'answers'>, order: OrderRow, technicianAccountId: string | undefined, now: Date): void {
-  answers.drop()
+export function publishMove(
+  { events, responses }: Pick<Deps, 'events' | 'responses'>,
+  order: OrderRow,
+  technicianAccountId: string | undefined,
+  now: Date,
+): void {
+  responses.drop()
   events.publish(...eventsOf(order, technicianAccountId, now))
 }

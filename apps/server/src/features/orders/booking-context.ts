@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { statement, type Db } from '../../db/connect.ts'
-import { together } from '../../db/together.ts'
+import { batched } from '../../db/batched.ts'
 import type { Addresses } from '../../db/types.ts'
 import { occupancyColumns, type OccupancyRow } from '../schedule/queries.ts'
 import type { WorkHours } from '../schedule/slots.ts'
@@ -79,7 +79,7 @@ const day = 86_400_000
 export type ReadContext = (wanted: Wanted) => Promise<BookingContext>
 
 export const bookingContexts = (db: Db): ReadContext =>
-  together(async (all: readonly Wanted[]) => {
+  batched(async (all: readonly Wanted[]) => {
     // Moments as seconds: any number is one, where a text out of PostgreSQL's range would fail everybody's read.
     const asked = all.map(({ technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }, place) => ({
       place,

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { closeAttempts } from '../payments/close-attempts.ts'
 import type { Purposes } from '../payments/purposes.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { sqlState } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { newId, newOrderNo } from '../../ids.ts'
 import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
@@ -95,7 +95,7 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
     }
     const outcome = await write(deps, order)
     if (outcome === 'done') {
-      deps.answers.drop()
+      deps.responses.drop()
       if (quote.price.payAmount > 0) events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
       return {
         orderId: order.id,

@@ -4,7 +4,7 @@ import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { toldDuring } from '../../testing/told.ts'
+import { eventsDuring } from '../../testing/published-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,12 +28,12 @@ const messagesOf = (accountId: string) =>
 
 test('a free order is told to both sides as a paid one is: a message each and a sign to their open screens', async () => {
   const { customer, technician, create } = await aFreeBooking()
-  const told = await toldDuring(app, [customer.id, technician.accountId], async () => {
+  const events = await eventsDuring(app, [customer.id, technician.accountId], async () => {
     expect((await create()).data).toMatchObject({ payAmount: 0, needPay: false })
   })
   expect((await messagesOf(customer.id)).map(({ title }) => title)).toEqual(['支付成功'])
   expect((await messagesOf(technician.accountId)).map(({ title }) => title)).toEqual(['新订单'])
-  expect(told.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
+  expect(events.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
     [`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted(),
   )
 })

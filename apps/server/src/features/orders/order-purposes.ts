@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { spendCoupon } from '../coupons/hold.ts'
 import type { Payment, PurposeRef, Purposes } from '../payments/purposes.ts'
 import { announceMove, writeMessages } from './after-move.ts'

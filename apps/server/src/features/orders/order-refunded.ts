@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { notifyIn } from '../../http/live-events.ts'
+import { notifyIn } from '../../events/live-events.ts'
 import { addMessage } from '../messages/add-message.ts'
 import type { OnRefund } from '../refunds/refund-succeeded.ts'
 import { recordEvent } from './move-order.ts'
@@ -37,5 +37,5 @@ export const orderRefunded =
       now,
     })
     await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])
-    deps.answers.drop()
+    deps.responses.drop()
   }

@@ -1,6 +1,6 @@
 import { removableStatuses } from '@anxin/contract/order-states'
 import type { Db } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { findOwn } from './queries.ts'
 
 /** doOrderRemove: hides an ended order from its customer; the record stays. */

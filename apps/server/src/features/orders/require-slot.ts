@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Policy } from '../../policy.ts'
 import { takenOf } from '../schedule/queries.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'

@@ -1,6 +1,6 @@
 import type { orders } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Purposes } from '../payments/purposes.ts'
 import { arrivalCode } from './arrival-code.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { newId, newPayNo } from '../../ids.ts'
 import { closeAttempt } from './gateway.ts'
 import type { AmountDue, PurposeRef, Purposes } from './purposes.ts'

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { GatewayError } from '../../outside/wechat-pay.ts'
 import { beginAttempt } from './begin-attempt.ts'
 import { within } from './gateway.ts'

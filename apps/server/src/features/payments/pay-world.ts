@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../db/types.ts'
 import { newId, newOrderNo } from '../../ids.ts'
-import { outboxDuty } from '../../jobs/outbox.ts'
+import { outboxJob } from '../../jobs/outbox.ts'
 import { createWechatPay } from '../../outside/wechat-pay.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
@@ -37,7 +37,7 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
   }
   await control('settings', { notifyDelayMs: 1, refundDelayMs: 20, retryScale: 0.001 })
 
-  const refunds = outboxDuty(deps, refundHandlers(deps, onRefund))
+  const refunds = outboxJob(deps, refundHandlers(deps, onRefund))
   const queries = queryOpenPayments(deps, purposes)
   return {
     app,

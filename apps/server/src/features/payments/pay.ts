@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { GatewayError, type NewTrade, type WechatPay } from '../../outside/wechat-pay.ts'
 import { beginAttempt, type Wanted } from './begin-attempt.ts'
 import { askAndSettle, closeAttempt, requireGateway, within } from './gateway.ts'

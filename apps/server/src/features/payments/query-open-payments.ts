@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Duty } from '../../jobs/jobs.ts'
+import type { Job } from '../../jobs/jobs.ts'
 import { GatewayError } from '../../outside/wechat-pay.ts'
 import { askAndSettle, closeAttempt } from './gateway.ts'
 import type { Purposes } from './purposes.ts'
@@ -12,7 +12,7 @@ const mostBatches = 10
 const graceMs = 120_000
 
 /** Finds payments whose notification was lost, and ends attempts that nobody ended. */
-export function queryOpenPayments(deps: Deps, purposes: Purposes): Duty {
+export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
   const check = async (attempt: queries.Attempt, now: Date): Promise<number> => {
     try {
       const found = attempt.provider === 'TEST' ? 'open' : await askAndSettle(deps, purposes, attempt, now)

@@ -1,6 +1,6 @@
 import type { projects } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 import { projectOf } from './shapes.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
 import * as queries from './queries.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'

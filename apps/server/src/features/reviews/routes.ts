@@ -1,6 +1,6 @@
 import type { Parsed, Reply, reviews } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import { commentOrder } from './comment-order.ts'
 import * as queries from './queries.ts'
@@ -8,7 +8,7 @@ import { levelFilter } from './rules.ts'
 import { ownReviewOf, reviewOf } from './shapes.ts'
 
 export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
-  const { db, uploads, answers } = deps
+  const { db, uploads, responses } = deps
 
   const ofTechnician = async ({ techId, tagId, level, page, limit }: Parsed<'getTechComment'>): Promise<Reply<'getTechComment'>> => {
     const found = await queries.reviewsOf(db, { technicianId: techId, tagId, ...levelFilter(level), limit, offset: (page - 1) * limit })
@@ -38,7 +38,7 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
     getTechCommentCount: { cachedMs: 3000, handle: counts },
     doOrderComment: async (input, { accountId, now }) => {
       const written = await commentOrder(deps, { ...input, accountId, now })
-      answers.drop()
+      responses.drop()
       return written
     },
     getReviewList: async ({ page, limit }, { accountId }) => {

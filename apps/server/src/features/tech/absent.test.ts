@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
-import { toldDuring } from '../../testing/told.ts'
+import { eventsDuring } from '../../testing/published-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,12 +84,12 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
   })
   app.clock.set(new Date(start + 10 * minute))
   let answer: Awaited<ReturnType<typeof report>> | undefined
-  const told = await toldDuring(app, [customer.id, technician.accountId], async () => {
+  const events = await eventsDuring(app, [customer.id, technician.accountId], async () => {
     answer = await report()
   })
   expect(answer).toMatchObject({ code: 200, data: { status: 'CLOSED', actions: [], incomeAmount: 3960 + travelFee, absentAt: start + 10 * minute } })
   expect(answer?.data).not.toHaveProperty('absentFrom')
-  expect(told.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
+  expect(events.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
     [`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted(),
   )
 

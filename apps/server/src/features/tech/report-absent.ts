@@ -1,7 +1,7 @@
 import type { TechOrder } from '@anxin/contract/tech'
 import { whenText } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { closeAbsent } from '../orders/close-absent.ts'
 import { absentFrom } from '../orders/rules.ts'
 import { moveAsTechnician } from './move-as-technician.ts'

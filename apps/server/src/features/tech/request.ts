@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** Who asks for a step of which order, and this sending of it: its key, and a hash of what it says. */
 export type Sent = { orderId: string; technicianId: string; accountId: string; now: Date; requestKey: string | undefined; requestHash: string }

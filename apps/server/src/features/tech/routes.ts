@@ -1,10 +1,10 @@
 import type { tech } from '@anxin/contract/endpoints'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import { isArrivalCode } from '../orders/arrival-code.ts'
-import { endOrder } from '../orders/duties.ts'
+import { endOrder } from '../orders/jobs.ts'
 import { listLog } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
@@ -50,7 +50,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     },
     techSetDuty: async ({ onDuty }, { technicianId }) => {
       await db.updateTable('technicians').set({ on_duty: onDuty }).where('id', '=', technicianId).execute()
-      deps.answers.drop()
+      deps.responses.drop()
       return { onDuty }
     },
     techReportPosition: (input, { technicianId, now }) => reportPosition(deps, { ...input, technicianId, now }),
@@ -115,17 +115,17 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     },
     techSetHours: async ({ hours }, { technicianId }) => {
       const saved = await setHours(db, { technicianId, hours })
-      deps.answers.drop()
+      deps.responses.drop()
       return saved
     },
     techAddTimeOff: async (input, { technicianId, now }) => {
       const added = await addTimeOff(db, { ...input, technicianId, now })
-      deps.answers.drop()
+      deps.responses.drop()
       return added
     },
     techRemoveTimeOff: async ({ timeOffId }, { technicianId }) => {
       await removeTimeOff(db, { technicianId, timeOffId })
-      deps.answers.drop()
+      deps.responses.drop()
       return null
     },
     techProfileGet: async (_, { technicianId }) => {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import { badField } from '../../http/refusal.ts'
+import { badField } from '../../refusal.ts'
 import type { Db } from '../../db/connect.ts'
 import type { WorkHours } from '../schedule/slots.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
 import { sql } from 'kysely'
-import { badField, Refusal } from '../../http/refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
 
 type TimeOff = { technicianId: string; startAt: number; endAt: number; reason?: string | undefined; now: Date }

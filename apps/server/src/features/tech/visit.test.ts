@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
-import { toldDuring } from '../../testing/told.ts'
+import { eventsDuring } from '../../testing/published-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -115,11 +115,11 @@ describe('the position', () => {
   test('only customers whose technician is on the way are told', async () => {
     const departed = await anOrderIn(app, 'DEPARTED')
     const accepted = await anOrderIn(app, 'ACCEPTED', { technician: departed.technician })
-    const told = await toldDuring(app, [departed.customer.id, accepted.customer.id], async () => {
+    const events = await eventsDuring(app, [departed.customer.id, accepted.customer.id], async () => {
       await report(departed.technician.token)
       await report(departed.technician.token, { at: 1 })
     })
-    expect(told.map(({ type, orderId }) => `${type} ${orderId}`)).toEqual([`position ${departed.id}`])
+    expect(events.map(({ type, orderId }) => `${type} ${orderId}`)).toEqual([`position ${departed.id}`])
   })
 })
 

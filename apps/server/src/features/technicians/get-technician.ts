@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { templatesOnShow } from '../coupons/queries.ts'
 import { templateOf } from '../coupons/shapes.ts'
 import { offeredBy } from '../projects/queries.ts'

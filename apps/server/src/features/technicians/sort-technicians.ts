@@ -1,6 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { badField } from '../../http/refusal.ts'
+import { badField } from '../../refusal.ts'
 import type { Condition, Order } from './list-sql.ts'
 import { listByTime, listCards, placeOf, type CardPage } from './list-technicians.ts'
 

@@ -1,6 +1,6 @@
 import type { uploads } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 
 /** An upload token for new pictures: an account's go to its own folder, those of guests to one for all of them. */

@@ -2,7 +2,7 @@ import type { OrderMove } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import type { Duty } from '../../jobs/jobs.ts'
+import type { Job } from '../../jobs/jobs.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { closeAttempts } from '../payments/close-attempts.ts'
 import type { Purposes } from '../payments/purposes.ts'
@@ -15,7 +15,7 @@ import { findParties } from './queries.ts'
 const batch = 100
 
 /** The timers of orders: unpaid ones close, unaccepted ones close with a refund, finished ones confirm themselves. */
-export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
+export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
   const { db, log } = deps
   const due = (column: 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
     db
@@ -27,7 +27,7 @@ export function orderDuties(deps: Deps, purposes: Purposes): Duty[] {
       .limit(batch)
       .execute()
 
-  // One order that cannot be ended holds up none of the others; its error is the duty's when all have had their turn.
+  // One order that cannot be ended holds up none of the others; its error is the job's when all have had their turn.
   const each = async (ids: { id: string }[], now: Date, work: (tx: Tx, orderId: string) => Promise<OrderRow | undefined>) => {
     let done = 0
     const failed: unknown[] = []

@@ -1,12 +1,12 @@
 /** Answers to guests, kept for seconds: one computation at a time for each address, all dropped on a change. */
-export type AnswerCache = { get: (key: string, ms: number, make: () => Promise<string>) => Promise<Buffer>; drop: () => void }
+export type ResponseCache = { get: (key: string, ms: number, make: () => Promise<string>) => Promise<Buffer>; drop: () => void }
 
 const most = 5000
 const mostBytes = 32 * 1024 * 1024
 
 type Entry = { until: number; bytes: Promise<Buffer>; length: number }
 
-export function createAnswerCache(): AnswerCache {
+export function createResponseCache(): ResponseCache {
   let entries = new Map<string, Entry>()
   let size = 0
   const drop = () => {

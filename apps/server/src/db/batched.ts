@@ -1,11 +1,11 @@
 type Waiting<K, V> = { key: K; resolve: (value: V) => void; reject: (error: unknown) => void }
 
 /**
- * Joins reads: all keys asked for in one turn of the event loop are read by one call of `read`, which answers in the
+ * A batch of reads: all keys asked for in one turn of the event loop are read by one call of `read`, which answers in the
  * order of its keys. Alone a read is as quick as before; under load a round trip is shared by everybody whose request
  * has just arrived. An error of `read` is the error of all of them, so no key may be able to make it fail.
  */
-export function together<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>, { most = 32 } = {}): (key: K) => Promise<V> {
+export function batched<K, V>(read: (keys: readonly K[]) => Promise<readonly V[]>, { most = 32 } = {}): (key: K) => Promise<V> {
   let waiting: Waiting<K, V>[] = []
   const send = () => {
     const asked = waiting

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { together } from './together.ts'
+import { batched } from './batched.ts'
 
 function counted() {
   const batches: number[][] = []
-  const double = together(
+  const double = batched(
     async (keys: readonly number[]) => {
       batches.push([...keys])
       await turn()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveEvent } from '../http/live-events.ts'
+import type { LiveEvent } from '../events/live-events.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Ends when every live event that was sent before has come: they arrive in the order of their commits. */
-export async function allTold(app: TestApp): Promise<void> {
+export async function allPublished(app: TestApp): Promise<void> {
   const accountId = randomUUID()
   await new Promise<void>((resolve) => {
     const stop = app.deps.events.subscribe(accountId, () => {
@@ -15,12 +15,12 @@ export async function allTold(app: TestApp): Promise<void> {
 }
 
 /** The live events that some accounts get while `work` runs. */
-export async function toldDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<LiveEvent[]> {
-  await allTold(app)
-  const told: LiveEvent[] = []
-  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => told.push(event)))
+export async function eventsDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<LiveEvent[]> {
+  await allPublished(app)
+  const events: LiveEvent[] = []
+  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => events.push(event)))
   await work()
-  await allTold(app)
+  await allPublished(app)
   for (const stop of stops) stop()
-  return told
+  return events
 }
