@@ -9,7 +9,8 @@ const toServer = { target: api, changeOrigin: true }
 const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 
 /** What src/app/early.ts stands on; it becomes a script of its own that starts before the app's code has arrived. */
-const early = /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage|prefetch|request-headers)\.ts$|features\/technicians\/(near|first-screen|sized)\.ts$/
+const early =
+  /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage\/storage|request\/(prefetch|request-headers))\.ts$|features\/technicians\/(near|first-screen|sized)\.ts$/
 
 // Behind the one door of the query package lies also what only later pages open.
 const changes = /(mutationObserver|useMutation)\.js$/

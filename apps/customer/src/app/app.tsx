@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazyPart } from '@anxin/mobile/lazy-part'
-import { LoadingView } from '@anxin/mobile/loading-view.tsx'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { LoadingView } from '@anxin/mobile/page/loading-view.tsx'
 import { PageStackView } from '@anxin/mobile/navigation/page-stack-view.tsx'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { AppTabBar } from './app-tab-bar.tsx'
 import { loadErrorView } from './load-error-view.ts'
 import { useFirstContentShown } from './first-content.ts'
 
-const Overlays = lazyPart(() => import('@anxin/mobile/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
+const Overlays = lazyPart(() => import('@anxin/mobile/overlays/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
 
 const ErrorView = lazyPart(loadErrorView)
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { titles, type TitledPage } from '@anxin/words/titles'
-import { ComingSoon } from '@anxin/mobile/coming-soon.tsx'
-import { useText } from '@anxin/mobile/text'
+import { ComingSoon } from '@anxin/mobile/page/coming-soon.tsx'
+import { useText } from '@anxin/mobile/language/text'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 
 const isTitled = (name: string): name is TitledPage => Object.hasOwn(titles.zh, name)

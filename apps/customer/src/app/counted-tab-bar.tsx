@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { tabMarks } from '@anxin/words/tab-marks'
-import { useLive } from '@anxin/mobile/events'
-import { queryFor } from '@anxin/mobile/query-client'
-import { TabBar, type TabItem } from '@anxin/mobile/tab-bar.tsx'
-import { useText } from '@anxin/mobile/text'
+import { useLive } from '@anxin/mobile/live/events'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { TabBar, type TabItem } from '@anxin/mobile/navigation/tab-bar.tsx'
+import { useText } from '@anxin/mobile/language/text'
 
 type Props = { items: readonly TabItem[]; current: string; order: string; mine: string }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { local } from '@anxin/mobile/storage'
+import { local } from '@anxin/mobile/storage/storage'
 import { entryRoute, keepInviter } from './entry.ts'
 
 beforeEach(() => ['inviter', 'guideSeen'].forEach((key) => local.removeItem(key)))

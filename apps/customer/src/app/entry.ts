@@ -1,4 +1,4 @@
-import { local } from '@anxin/mobile/storage'
+import { local } from '@anxin/mobile/storage/storage'
 
 const inviteCode = /^[0-9A-Za-z]{4,12}$/
 

@@ -1,5 +1,5 @@
-import { useSelectedCity } from '@anxin/mobile/drafts'
-import { locate, useCurrentLocation } from '@anxin/mobile/location'
+import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
+import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
 import { placesFound } from '../features/technicians/use-near.ts'
 
 /** Keeps the lists around where the person is, or the city chosen, as either changes. */

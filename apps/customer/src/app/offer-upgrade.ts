@@ -1,8 +1,8 @@
 import type { Reply } from '@anxin/contract/calls'
 import { shell } from '@anxin/words/shell'
-import { restartApp } from '@anxin/mobile/app-router'
-import { confirm } from '@anxin/mobile/dialog'
-import { textOf } from '@anxin/mobile/text'
+import { restartApp } from '@anxin/mobile/navigation/app-router'
+import { confirm } from '@anxin/mobile/overlays/dialog'
+import { textOf } from '@anxin/mobile/language/text'
 
 /** Offers the newer version; a restart loads it. */
 export async function offerUpgrade({ version, note, force }: Reply<'appVersion'>): Promise<void> {

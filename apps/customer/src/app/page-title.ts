@@ -1,5 +1,5 @@
 import { titles } from '@anxin/words/titles'
-import { language } from '@anxin/mobile/language'
+import { language } from '@anxin/mobile/language/language'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { routeOf } from '@anxin/mobile/navigation/routes'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { technician } from '@anxin/words/technician'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { sendWaiting, useMoves } from '../features/visits/moves.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { restartIfOutdated } from '../new-version.ts'
+import { restartIfOutdated } from './new-version.ts'
 import type { Route } from './routes.ts'
 
 const loadingAfter = 200

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { UiWords, chinese } from '@anxin/ui/ui-words'
-import { useLanguageStore } from '../language.ts'
+import { useLanguageStore } from '../language/language.ts'
 import { PageFrame, type StandIns } from './page-frame.tsx'
 import type { Page } from './page-stack.ts'
 import styles from './page-stack-view.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavBar } from '@anxin/mobile/nav-bar.tsx'
+import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
 import css from './account-page.module.css'
 
 type AccountPageProps = { title: string; heading: string; note: string; drawing: ReactNode; above?: ReactNode; children: ReactNode }

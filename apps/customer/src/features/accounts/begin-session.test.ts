@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '@anxin/contract/calls'
-import { replacePlaceOrder, usePlaceOrder, type PlaceOrderDraft } from '@anxin/mobile/place-order-draft'
-import { session } from '@anxin/mobile/session'
+import { replacePlaceOrder, usePlaceOrder, type PlaceOrderDraft } from '@anxin/mobile/drafts/place-order-draft'
+import { session } from '@anxin/mobile/session/session'
 import { useOrderChoices } from '../booking/cart.ts'
 import { begin } from './begin-session.ts'
 

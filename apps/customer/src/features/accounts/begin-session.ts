@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
-import { forgetPerson } from '@anxin/mobile/place-order-draft'
-import { session } from '@anxin/mobile/session'
+import { forgetPerson } from '@anxin/mobile/drafts/place-order-draft'
+import { session } from '@anxin/mobile/session/session'
 import { useOrderChoices } from '../booking/cart.ts'
 import { forgetInviter } from './inviter.ts'
 

@@ -1,4 +1,4 @@
-import { local } from '@anxin/mobile/storage'
+import { local } from '@anxin/mobile/storage/storage'
 
 /** Whether a text can be an invite code. */
 export const isInviteCode = (text: string): boolean => /^[0-9A-Za-z]{4,12}$/.test(text)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '@anxin/mobile/call'
+import { call } from '@anxin/mobile/request/call'
 import { useSeal } from './use-seal.ts'
 
 /** Proves a phone number by the code sent to it; gives a ticket that sets a new password within 10 minutes. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { accounts } from '@anxin/words/accounts'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Field } from '@anxin/ui/field.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import css from './accounts.module.css'

@@ -1,5 +1,5 @@
 import { accounts } from '@anxin/words/accounts'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { passwordRules, passwordStrength } from './password-rules.ts'

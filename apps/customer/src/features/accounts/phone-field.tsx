@@ -1,6 +1,6 @@
 import { accounts } from '@anxin/words/accounts'
 import { phoneTyped } from '@anxin/rules/phone-typed'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Field } from '@anxin/ui/field.tsx'
 
 type PhoneFieldProps = { value: string; onChange: (phone: string) => void; error?: string | undefined; id?: string }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '@anxin/mobile/call'
+import { call } from '@anxin/mobile/request/call'
 import { begin } from './begin-session.ts'
 import { keptInviter } from './inviter.ts'
 import { useSeal } from './use-seal.ts'

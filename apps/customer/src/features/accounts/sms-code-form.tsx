@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accounts } from '@anxin/words/accounts'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { CodeBoxes } from '@anxin/ui/code-boxes.tsx'
 import css from './accounts.module.css'

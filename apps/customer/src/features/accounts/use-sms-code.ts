@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/call'
-import { parsed, sessional } from '@anxin/mobile/storage'
+import { call } from '@anxin/mobile/request/call'
+import { parsed, sessional } from '@anxin/mobile/storage/storage'
 import { waitOf } from './wait-text.ts'
 
 type Scene = Input<'sendSms'>['scene']

@@ -1,6 +1,6 @@
 import { accounts } from '@anxin/words/accounts'
-import { errorText, RefusedError } from '@anxin/mobile/errors'
-import { textOf } from '@anxin/mobile/text'
+import { errorText, RefusedError } from '@anxin/mobile/request/errors'
+import { textOf } from '@anxin/mobile/language/text'
 
 /** The seconds after which the server takes another try, where its refusal names them. */
 export function waitOf(error: unknown): number | undefined {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/call'
-import { updatePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
-import { queryFor } from '@anxin/mobile/query-client'
+import { call } from '@anxin/mobile/request/call'
+import { updatePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { queryFor } from '@anxin/mobile/request/query-client'
 
 export type Address = Reply<'getAddressList'>['list'][number]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { addresses as words } from '@anxin/words/addresses'
 import { maskPhone } from '@anxin/rules/mask'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { regionLine, streetLine } from './address-lines.ts'
 import type { Address } from './address-queries.ts'

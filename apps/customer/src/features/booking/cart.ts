@@ -1,6 +1,6 @@
 import type { Input } from '@anxin/contract/calls'
-import { keptStore } from '@anxin/mobile/drafts'
-import type { PlaceOrderDraft } from '@anxin/mobile/place-order-draft'
+import { keptStore } from '@anxin/mobile/drafts/drafts'
+import type { PlaceOrderDraft } from '@anxin/mobile/drafts/place-order-draft'
 import { busRuns } from '@anxin/rules/bus-hours'
 
 export type Cart = Input<'doOrderPreview'>

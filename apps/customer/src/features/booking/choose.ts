@@ -1,4 +1,4 @@
-import { replacePlaceOrder, updatePlaceOrder, usePlaceOrder, type PlaceOrderDraft } from '@anxin/mobile/place-order-draft'
+import { replacePlaceOrder, updatePlaceOrder, usePlaceOrder, type PlaceOrderDraft } from '@anxin/mobile/drafts/place-order-draft'
 
 type Choice = { techId: string; items?: PlaceOrderDraft['items'] | undefined; timer?: number | undefined }
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-import type { PlaceOrderDraft } from '@anxin/mobile/place-order-draft'
+import type { PlaceOrderDraft } from '@anxin/mobile/drafts/place-order-draft'
 
 export type Project = Reply<'getProjectListTech'>['list'][number]
 export type ChosenProject = { project: Project; quantity: number }

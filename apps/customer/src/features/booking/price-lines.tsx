@@ -1,6 +1,6 @@
 import { booking as words } from '@anxin/words/booking'
 import { yuan } from '@anxin/rules/money'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
 import type { Quote } from './use-quote.ts'

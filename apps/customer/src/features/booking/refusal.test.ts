@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slotReasons } from '@anxin/contract/schedule'
 import { schedule } from '@anxin/words/schedule'
 import { textIn } from '@anxin/words/words'
-import { OfflineError, RefusedError } from '@anxin/mobile/errors'
+import { OfflineError, RefusedError } from '@anxin/mobile/request/errors'
 import { problemOf } from './refusal.ts'
 
 const refused = (code: number, data?: unknown) => new RefusedError({ code, msg: '', data })

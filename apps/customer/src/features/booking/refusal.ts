@@ -1,5 +1,5 @@
 import type { SlotReason } from '@anxin/contract/schedule'
-import { OfflineError, RefusedError } from '@anxin/mobile/errors'
+import { OfflineError, RefusedError } from '@anxin/mobile/request/errors'
 
 /** Why a quote or an order was refused, by what the person can do about it. */
 export type Problem =

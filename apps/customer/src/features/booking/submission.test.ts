@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setRouter } from '@anxin/mobile/app-router'
+import { setRouter } from '@anxin/mobile/navigation/app-router'
 import type { Quote } from './use-quote.ts'
 import { isWaiting, placeOrder, useSubmission } from './submission.ts'
 

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/call'
-import { keptStore } from '@anxin/mobile/drafts'
-import { isVerdict } from '@anxin/mobile/is-verdict'
-import { randomId } from '@anxin/mobile/random-id'
+import { call } from '@anxin/mobile/request/call'
+import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { isVerdict } from '@anxin/mobile/request/is-verdict'
+import { randomId } from '@anxin/mobile/request/random-id'
 import type { Cart } from './cart.ts'
 import type { Quote } from './use-quote.ts'
 

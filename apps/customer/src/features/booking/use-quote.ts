@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import { queryFor } from '@anxin/mobile/query-client'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import type { Cart } from './cart.ts'
 
 export type Quote = Reply<'doOrderPreview'>

@@ -1,5 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-import { safeRoute } from '@anxin/mobile/app-router'
+import { safeRoute } from '@anxin/mobile/navigation/app-router'
 
 export type Banner = Reply<'getBannerIndex'>['list'][number]
 

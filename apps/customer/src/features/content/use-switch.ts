@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '@anxin/mobile/query-client'
+import { queryFor } from '@anxin/mobile/request/query-client'
 
 /** Whether something is switched on; off until the answer is there. */
 export function useSwitch(name: 'switchVip' | 'switchShare' | 'switchShop', enabled = true): boolean {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '@anxin/mobile/call'
-import { errorText } from '@anxin/mobile/errors'
-import { toast } from '@anxin/mobile/toast'
+import { call } from '@anxin/mobile/request/call'
+import { errorText } from '@anxin/mobile/request/errors'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { refreshCoupons } from './refresh-coupons.ts'
 
 /** Takes one coupon; `done` is what to say then. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '@anxin/mobile/call'
-import { errorText } from '@anxin/mobile/errors'
-import { toast } from '@anxin/mobile/toast'
+import { call } from '@anxin/mobile/request/call'
+import { errorText } from '@anxin/mobile/request/errors'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { refreshCoupons } from './refresh-coupons.ts'
 
 /** Takes the whole pack for new people. No mutation of the query library: its code is not for the first screen. */

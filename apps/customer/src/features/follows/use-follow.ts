@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/call'
-import { errorText } from '@anxin/mobile/errors'
-import { toast } from '@anxin/mobile/toast'
+import { call } from '@anxin/mobile/request/call'
+import { errorText } from '@anxin/mobile/request/errors'
+import { toast } from '@anxin/mobile/overlays/toast'
 
 type Detail = Reply<'getTechInfo'>
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-import { keptStore } from '@anxin/mobile/drafts'
+import { keptStore } from '@anxin/mobile/drafts/drafts'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
 

@@ -1,5 +1,5 @@
 import { location as words } from '@anxin/words/location'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 
 /** 850 → 850 m, 2140 → 2.1 km */
 export function useLengthText(): (metres: number) => string {

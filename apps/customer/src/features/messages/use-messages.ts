@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { message as words } from '@anxin/words/message'
-import { call } from '@anxin/mobile/call'
-import { useEndless } from '@anxin/mobile/endless'
-import { errorText } from '@anxin/mobile/errors'
-import { useLive } from '@anxin/mobile/events'
-import { queryFor } from '@anxin/mobile/query-client'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { call } from '@anxin/mobile/request/call'
+import { useEndless } from '@anxin/mobile/lists/endless'
+import { errorText } from '@anxin/mobile/request/errors'
+import { useLive } from '@anxin/mobile/live/events'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 
 export const groups = ['ALL', 'ORDER', 'SYSTEM', 'COUPON', 'ACTIVITY'] as const
 export type Group = (typeof groups)[number]

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { yuan } from '@anxin/rules/money'
 import { orders } from '@anxin/words/orders'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Radio } from '@anxin/ui/radio.tsx'

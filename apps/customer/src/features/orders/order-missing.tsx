@@ -1,6 +1,6 @@
 import { orders } from '@anxin/words/orders'
-import { router } from '@anxin/mobile/app-router'
-import { useText } from '@anxin/mobile/text'
+import { router } from '@anxin/mobile/navigation/app-router'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { router } from '@anxin/mobile/app-router'
-import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { router } from '@anxin/mobile/navigation/app-router'
+import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import type { OrderCard } from './order.ts'
 
 /** Starts a new order with the same technician and projects; only the time is chosen anew. */

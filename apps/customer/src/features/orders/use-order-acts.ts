@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orders } from '@anxin/words/orders'
-import { call } from '@anxin/mobile/call'
-import { confirm } from '@anxin/mobile/dialog'
-import { errorText } from '@anxin/mobile/errors'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { call } from '@anxin/mobile/request/call'
+import { confirm } from '@anxin/mobile/overlays/dialog'
+import { errorText } from '@anxin/mobile/request/errors'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 
 const touched = ['getOrderInfo', 'getOrderLog', 'getOrderList', 'getUnread', 'getTechBusy', 'getUserCouponCount', 'getCouponListSelf']
 

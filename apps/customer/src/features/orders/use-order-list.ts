@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Input, Reply } from '@anxin/contract/calls'
-import { useEndless } from '@anxin/mobile/endless'
-import { useLive } from '@anxin/mobile/events'
-import { useSession } from '@anxin/mobile/session'
+import { useEndless } from '@anxin/mobile/lists/endless'
+import { useLive } from '@anxin/mobile/live/events'
+import { useSession } from '@anxin/mobile/session/session'
 import { clockOffset, isRunning } from './order.ts'
 
 const POLL_MS = 10_000

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RefusedError } from '@anxin/mobile/errors'
-import { useLive } from '@anxin/mobile/events'
-import { queryFor } from '@anxin/mobile/query-client'
-import { useSession } from '@anxin/mobile/session'
+import { RefusedError } from '@anxin/mobile/request/errors'
+import { useLive } from '@anxin/mobile/live/events'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useSession } from '@anxin/mobile/session/session'
 import { clockOffset, isRunning } from './order.ts'
 
 const POLL_MS = 10_000

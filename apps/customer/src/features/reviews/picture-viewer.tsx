@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { reviews as words } from '@anxin/words/reviews'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { useModal } from '@anxin/ui/use-modal'
 import css from './picture-viewer.module.css'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { reviews as words } from '@anxin/words/reviews'
-import { lazyPart } from '@anxin/mobile/lazy-part'
-import { useText } from '@anxin/mobile/text'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
 import css from './pictures.module.css'
 

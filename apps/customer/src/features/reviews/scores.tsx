@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { reviews as words } from '@anxin/words/reviews'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Stars } from '@anxin/ui/stars.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import css from './scores.module.css'

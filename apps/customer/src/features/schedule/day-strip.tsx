@@ -1,8 +1,8 @@
 import { schedule as words } from '@anxin/words/schedule'
 import { startOfDay } from '@anxin/rules/business-day'
 import { dayLabel, weekdayLabel } from '@anxin/rules/day-words'
-import { useLanguage } from '@anxin/mobile/language'
-import { useText } from '@anxin/mobile/text'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
 import { freeCount, type SlotDay } from './slots.ts'
 

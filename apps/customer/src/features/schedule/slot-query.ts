@@ -1,4 +1,4 @@
-import { queryFor } from '@anxin/mobile/query-client'
+import { queryFor } from '@anxin/mobile/request/query-client'
 
 type Asked = { techId: string; days: number; durationMin?: number | undefined; at?: { lat: number; lng: number } | undefined }
 

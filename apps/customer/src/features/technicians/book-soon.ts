@@ -1,4 +1,4 @@
-import { router } from '@anxin/mobile/app-router'
+import { router } from '@anxin/mobile/navigation/app-router'
 import type { Booking } from './book.ts'
 
 /** Opens a technician's page. */

@@ -1,5 +1,5 @@
-import { router } from '@anxin/mobile/app-router'
-import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { router } from '@anxin/mobile/navigation/app-router'
+import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 
 export type Booking = { techId: string; startAt?: number; projectId?: string | undefined }
 

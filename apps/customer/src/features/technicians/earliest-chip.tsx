@@ -1,6 +1,6 @@
 import { technicianCard } from '@anxin/words/technician-card'
-import { useLanguage } from '@anxin/mobile/language'
-import { useText } from '@anxin/mobile/text'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { bookSoon } from './book-soon.ts'
 import type { Technician } from './technician.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { technicianCard } from '@anxin/words/technician-card'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'

@@ -1,5 +1,5 @@
 import { technicianCard } from '@anxin/words/technician-card'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { distanceParts } from './way.ts'

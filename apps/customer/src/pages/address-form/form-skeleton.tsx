@@ -1,5 +1,5 @@
 import { common } from '@anxin/words/common'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import css from './address-form.module.css'

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { addressSelect as words } from '@anxin/words/address-select'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import type { City } from '../../features/location/regions.ts'
 import { byLetter } from './by-letter.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addressSelect as words } from '@anxin/words/address-select'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
-import { queryFor } from '@anxin/mobile/query-client'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { Chip } from '@anxin/ui/chip.tsx'
 import css from './comment-form.module.css'
 

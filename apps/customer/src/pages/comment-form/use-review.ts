@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
-import { call } from '@anxin/mobile/call'
-import { useDraft } from '@anxin/mobile/drafts'
-import { errorText, RefusedError } from '@anxin/mobile/errors'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { call } from '@anxin/mobile/request/call'
+import { useDraft } from '@anxin/mobile/drafts/drafts'
+import { errorText, RefusedError } from '@anxin/mobile/request/errors'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 
 export type ReviewDraft = {
   score: number

@@ -1,6 +1,6 @@
 import { commentForm as words } from '@anxin/words/comment-form'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'

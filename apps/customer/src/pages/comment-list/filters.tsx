@@ -1,5 +1,5 @@
 import { commentList as words } from '@anxin/words/comment-list'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import type { Counts } from '../../features/reviews/scores.tsx'
 import css from './comment-list.module.css'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useWebView } from '@anxin/mobile/drafts'
+import { useWebView } from '@anxin/mobile/drafts/drafts'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { type Banner, bannerUrl } from '../../features/content/banner-url.ts'

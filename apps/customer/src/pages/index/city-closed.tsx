@@ -1,6 +1,6 @@
 import { cityClosed } from '@anxin/words/city-closed'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'

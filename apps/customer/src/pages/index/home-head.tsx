@@ -1,6 +1,6 @@
 import { home } from '@anxin/words/home'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { SearchButton } from '@anxin/ui/search-button.tsx'
@@ -33,7 +33,7 @@ export function HomeHead() {
           <Icon name="chevron-down" size={16} />
         </button>
         {near?.isRough && (
-          <button type="button" className={css.precise} onClick={() => void import('@anxin/mobile/location').then(({ locate }) => locate())}>
+          <button type="button" className={css.precise} onClick={() => void import('@anxin/mobile/location/location').then(({ locate }) => locate())}>
             {text('preciser')}
           </button>
         )}

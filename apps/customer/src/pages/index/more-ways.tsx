@@ -1,6 +1,6 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { useSwitch } from '../../features/content/use-switch.ts'
 import css from './index-page.module.css'

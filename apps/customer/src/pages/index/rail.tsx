@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { homeRails } from '@anxin/words/home-rails'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import type { RailName } from '../../features/technicians/rail-names.ts'
 import css from './rail.module.css'

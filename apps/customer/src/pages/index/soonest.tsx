@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { home } from '@anxin/words/home'
-import { useLanguage } from '@anxin/mobile/language'
-import { lazyPart } from '@anxin/mobile/lazy-part'
-import { useText } from '@anxin/mobile/text'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useText } from '@anxin/mobile/language/text'
 import { dayLabel, inside } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/business-day'
 import { Button } from '@anxin/ui/button.tsx'
@@ -18,7 +18,7 @@ import { useSoonest } from './use-soonest.ts'
 import css from './soonest.module.css'
 
 // What is seldom shown is not carried by everybody.
-const ErrorState = lazyPart(() => import('@anxin/mobile/error-state.tsx').then(({ ErrorState: view }) => ({ default: view })))
+const ErrorState = lazyPart(() => import('@anxin/mobile/page/error-state.tsx').then(({ ErrorState: view }) => ({ default: view })))
 
 /** The one line that helps most now: the earliest time somebody can be at the door. */
 export function Soonest() {

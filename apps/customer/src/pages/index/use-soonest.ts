@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queryFor } from '@anxin/mobile/query-client'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { soonestInput } from '../../features/technicians/first-screen.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 

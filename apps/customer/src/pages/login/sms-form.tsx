@@ -1,6 +1,6 @@
 import { login } from '@anxin/words/login'
-import { useLoginAndRegister } from '@anxin/mobile/drafts'
-import { useText } from '@anxin/mobile/text'
+import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
+import { useText } from '@anxin/mobile/language/text'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
 import { PhoneAndCode } from '../../features/accounts/phone-and-code.tsx'
 import { useSmsLogin } from '../../features/accounts/sign-in.ts'

@@ -1,8 +1,8 @@
 import type { Reply } from '@anxin/contract/calls'
 import { mine } from '@anxin/words/mine'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { requireLogin } from '@anxin/mobile/require-login'
-import { useText } from '@anxin/mobile/text'
+import { requireLogin } from '@anxin/mobile/session/require-login'
+import { useText } from '@anxin/mobile/language/text'
 import css from './mine-page.module.css'
 
 type CountersProps = {

@@ -1,4 +1,4 @@
-import { queryFor } from '@anxin/mobile/query-client'
+import { queryFor } from '@anxin/mobile/request/query-client'
 
 /** What the 我的 tab reads. The orders' counts come with the same call that the tab bar makes. */
 export const mineQueries = {

@@ -1,5 +1,5 @@
 import { mine } from '@anxin/words/mine'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import css from './mine-page.module.css'
 

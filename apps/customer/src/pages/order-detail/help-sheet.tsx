@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderDetail as words } from '@anxin/words/order-detail'
-import { shellPages } from '@anxin/mobile/app-router'
+import { shellPages } from '@anxin/mobile/navigation/app-router'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { queryFor } from '@anxin/mobile/query-client'
-import { useText } from '@anxin/mobile/text'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { orderDetail as words } from '@anxin/words/order-detail'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'

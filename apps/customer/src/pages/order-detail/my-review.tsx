@@ -1,5 +1,5 @@
 import { orderDetail as words } from '@anxin/words/order-detail'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'

@@ -1,5 +1,5 @@
 import { orderDetail as words } from '@anxin/words/order-detail'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { PriceLines as Lines } from '../../features/booking/price-lines.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'

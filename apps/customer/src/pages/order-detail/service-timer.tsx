@@ -1,5 +1,5 @@
 import { orderDetail as words } from '@anxin/words/order-detail'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Ring } from '@anxin/ui/ring.tsx'

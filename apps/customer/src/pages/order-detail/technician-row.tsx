@@ -1,6 +1,6 @@
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { paySuccess as words } from '@anxin/words/pay-success'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,5 +1,5 @@
 import { pay as words } from '@anxin/words/pay'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon, type IconName } from '@anxin/ui/icon.tsx'
 import { Radio } from '@anxin/ui/radio.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pay as words } from '@anxin/words/pay'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { placeOrder as words } from '@anxin/words/place-order'
-import { updatePlaceOrder } from '@anxin/mobile/place-order-draft'
-import { useText } from '@anxin/mobile/text'
+import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'

@@ -1,4 +1,4 @@
-import { RefusedError } from '@anxin/mobile/errors'
+import { RefusedError } from '@anxin/mobile/request/errors'
 
 const fields = ['phone', 'smsCode', 'pwd', 'inviteCode'] as const
 export type FieldName = (typeof fields)[number]

@@ -1,5 +1,5 @@
 import { selectProject as words } from '@anxin/words/select-project'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Stepper } from '@anxin/ui/stepper.tsx'
 import type { Project } from '../../features/booking/chosen-projects.ts'

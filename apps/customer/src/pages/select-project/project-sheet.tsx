@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { selectProject as words } from '@anxin/words/select-project'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'

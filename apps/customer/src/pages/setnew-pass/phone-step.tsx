@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setnewPass } from '@anxin/words/setnew-pass'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { useProvePhone } from '../../features/accounts/new-password.ts'
 import { PhoneAndCode } from '../../features/accounts/phone-and-code.tsx'

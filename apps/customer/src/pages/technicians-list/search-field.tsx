@@ -1,5 +1,5 @@
 import { techniciansList } from '@anxin/words/technicians-list'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import css from './technicians-list.module.css'

@@ -1,5 +1,5 @@
 import { techniciansList } from '@anxin/words/technicians-list'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { sorts, type Sort } from '../../features/technicians/filters.ts'

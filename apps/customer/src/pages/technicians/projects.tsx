@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'

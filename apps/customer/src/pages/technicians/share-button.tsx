@@ -1,7 +1,7 @@
 import { technicians } from '@anxin/words/technicians'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import type { Detail } from './use-chosen-project.ts'
 

@@ -1,5 +1,5 @@
 import { common } from '@anxin/words/common'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import shared from './technicians.module.css'
 import css from './who.module.css'

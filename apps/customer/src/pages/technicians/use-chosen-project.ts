@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import { queryFor } from '@anxin/mobile/query-client'
-import { usePlaceOrder } from '@anxin/mobile/place-order-draft'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 
 export type Detail = Reply<'getTechInfo'>
 export type Project = Detail['projects'][number]

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLive } from '@anxin/mobile/events'
-import { queryFor } from '@anxin/mobile/query-client'
+import { useLive } from '@anxin/mobile/live/events'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { whereOf } from '../../features/technicians/near.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import type { Project } from './use-chosen-project.ts'

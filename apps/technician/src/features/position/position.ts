@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { call } from '@anxin/mobile/call'
-import { gcj02, type Point } from '@anxin/mobile/coordinates'
-import { keptStore } from '@anxin/mobile/drafts'
+import { call } from '@anxin/mobile/request/call'
+import { gcj02, type Point } from '@anxin/mobile/location/coordinates'
+import { keptStore } from '@anxin/mobile/drafts/drafts'
 
 const WAIT_MS = 15_000
 const FARTHEST_M = 100_000

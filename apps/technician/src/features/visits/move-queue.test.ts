@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OfflineError, RefusedError } from '@anxin/mobile/errors'
+import { OfflineError, RefusedError } from '@anxin/mobile/request/errors'
 import type { Move, TechOrder } from './move.ts'
 import { moveQueue, type Waiting } from './move-queue.ts'
 

@@ -1,5 +1,5 @@
-import type { RefusedError } from '@anxin/mobile/errors'
-import { isVerdict } from '@anxin/mobile/is-verdict'
+import type { RefusedError } from '@anxin/mobile/request/errors'
+import { isVerdict } from '@anxin/mobile/request/is-verdict'
 import type { Move, TechOrder } from './move.ts'
 
 export type RefusedMove = { orderId: string; action: Move['action']; msg: string }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '@anxin/mobile/session'
+import { useSession } from '@anxin/mobile/session/session'
 import { onAnswer, sendWaiting, useMoves } from './moves.ts'
 import { takeAnswer } from './visit-queries.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '@anxin/mobile/call'
+import { call } from '@anxin/mobile/request/call'
 import type { Reply } from '@anxin/contract/calls'
 
 export type TechOrder = Reply<'techOrderAccept'>

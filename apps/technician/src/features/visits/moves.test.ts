@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { session } from '@anxin/mobile/session'
+import { session } from '@anxin/mobile/session/session'
 import { act, sendWaiting, useMoves } from './moves.ts'
 
 afterEach(() => vi.unstubAllGlobals())

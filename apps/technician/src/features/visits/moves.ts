@@ -1,7 +1,7 @@
-import { keptStore } from '@anxin/mobile/drafts'
-import { randomId } from '@anxin/mobile/random-id'
-import { session } from '@anxin/mobile/session'
-import { local, parsed } from '@anxin/mobile/storage'
+import { keptStore } from '@anxin/mobile/drafts/drafts'
+import { randomId } from '@anxin/mobile/request/random-id'
+import { session } from '@anxin/mobile/session/session'
+import { local, parsed } from '@anxin/mobile/storage/storage'
 import { sendMove, type Move, type MoveInput, type TechOrder } from './move.ts'
 import { moveQueue, type Waiting } from './move-queue.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'

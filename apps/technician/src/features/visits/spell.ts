@@ -1,6 +1,6 @@
 import { technician } from '@anxin/words/technician'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 
 const roughKm = 10_000
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
-import { errorText } from '@anxin/mobile/errors'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { errorText } from '@anxin/mobile/request/errors'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 import type { MoveInput } from './move.ts'
 import { act, dismissRefused } from './moves.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { queryFor } from '@anxin/mobile/query-client'
-import { useSession } from '@anxin/mobile/session'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useSession } from '@anxin/mobile/session/session'
 import type { Move, TechOrder } from './move.ts'
 import { useMoves } from './moves.ts'
 import { withMoves } from './predict.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { router, shellPages } from '@anxin/mobile/app-router'
-import { call } from '@anxin/mobile/call'
-import { session } from '@anxin/mobile/session'
+import { router, shellPages } from '@anxin/mobile/navigation/app-router'
+import { call } from '@anxin/mobile/request/call'
+import { session } from '@anxin/mobile/session/session'
 
 /** Ends the session here and on the server, and leads to signing in. */
 export async function signOut(client: QueryClient): Promise<void> {

@@ -1,5 +1,5 @@
 import { technicianSchedule } from '@anxin/words/technician-schedule'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'

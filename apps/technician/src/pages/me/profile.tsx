@@ -1,6 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { technicianMe } from '@anxin/words/technician-me'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import css from './me-page.module.css'

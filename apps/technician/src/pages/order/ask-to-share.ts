@@ -1,6 +1,6 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { confirm } from '@anxin/mobile/dialog'
-import { textOf } from '@anxin/mobile/text'
+import { confirm } from '@anxin/mobile/overlays/dialog'
+import { textOf } from '@anxin/mobile/language/text'
 import { usePositionConsent } from '../../features/position/position.ts'
 
 /** Explains, once, why the position is wanted, before the browser asks for it. Setting off goes on either way. */

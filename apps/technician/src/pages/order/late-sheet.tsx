@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { clock } from '@anxin/rules/time'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'

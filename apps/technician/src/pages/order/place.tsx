@@ -1,6 +1,6 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { useSpell } from '../../features/visits/spell.ts'

@@ -1,6 +1,6 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { clock } from '@anxin/rules/time'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Ring } from '@anxin/ui/ring.tsx'
 import { timeLeft } from '@anxin/ui/time-left'
 import { useNow } from '../../features/visits/use-now.ts'

@@ -1,8 +1,8 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { whenInside } from '@anxin/rules/time'
-import { confirm } from '@anxin/mobile/dialog'
-import { language } from '@anxin/mobile/language'
-import { textOf } from '@anxin/mobile/text'
+import { confirm } from '@anxin/mobile/overlays/dialog'
+import { language } from '@anxin/mobile/language/language'
+import { textOf } from '@anxin/mobile/language/text'
 import type { Visit } from './visit-body.tsx'
 
 const minute = 60_000

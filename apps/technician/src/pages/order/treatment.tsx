@@ -1,5 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { LinkButton } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { useSpell } from '../../features/visits/spell.ts'

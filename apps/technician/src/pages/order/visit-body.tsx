@@ -1,5 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Price } from '@anxin/ui/price.tsx'
 import type { Reply } from '@anxin/contract/calls'
 import { useStep } from '../../features/visits/use-step.ts'

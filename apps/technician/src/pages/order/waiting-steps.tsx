@@ -1,6 +1,6 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { clock } from '@anxin/rules/time'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { dismissRefused, useMoves } from '../../features/visits/moves.ts'

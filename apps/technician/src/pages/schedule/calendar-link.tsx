@@ -1,6 +1,6 @@
 import { technicianSchedule } from '@anxin/words/technician-schedule'
-import { useText } from '@anxin/mobile/text'
-import { toast } from '@anxin/mobile/toast'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { CellGroup, Cell } from '@anxin/ui/cell.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { copyText } from '../../features/workbench/copy-text.ts'

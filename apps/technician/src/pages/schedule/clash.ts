@@ -1,4 +1,4 @@
-import { RefusedError } from '@anxin/mobile/errors'
+import { RefusedError } from '@anxin/mobile/request/errors'
 
 const slotTaken = 4601
 

@@ -1,6 +1,6 @@
 import { technicianSchedule } from '@anxin/words/technician-schedule'
 import { addDays } from '@anxin/rules/time'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import css from './schedule-page.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '@anxin/mobile/call'
+import { call } from '@anxin/mobile/request/call'
 import { waitOf } from './wait-text.ts'
 
 type Sent = { phone: string; resendAt: number }

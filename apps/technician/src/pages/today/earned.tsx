@@ -1,5 +1,5 @@
 import { technicianToday } from '@anxin/words/technician-today'
-import { useText } from '@anxin/mobile/text'
+import { useText } from '@anxin/mobile/language/text'
 import { Price } from '@anxin/ui/price.tsx'
 import css from './today-page.module.css'
 

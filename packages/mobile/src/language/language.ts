@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+import type { UiWordSet } from '@anxin/ui/ui-words'
+import type { Language } from '@anxin/words/words'
+import { local } from '../storage/storage.ts'
+
+const KEY = 'language'
+
+type LanguageStore = {
+  language: Language
+  /** English for refusal codes; loaded, as all English is, only when English is chosen. */
+  refusals: Readonly<Record<number, string>>
+  /** What components say themselves; they have their Chinese. */
+  uiWords?: UiWordSet | undefined
+}
+
+export const useLanguageStore = create<LanguageStore>(() => ({ language: 'zh-CN', refusals: {} }))
+
+export const language = (): Language => useLanguageStore.getState().language
+export const useLanguage = (): Language => useLanguageStore((state) => state.language)
+
+/** Chooses the language of all screens and keeps the choice on this device; the screens change once its texts are here. */
+export function setLanguage(next: Language): Promise<void> {
+  local.setItem(KEY, next)
+  return show(next)
+}
+
+async function show(next: Language): Promise<void> {
+  const english = next === 'en' ? await loadEnglish() : { refusals: {}, uiWords: undefined }
+  useLanguageStore.setState({ language: next, ...english })
+  if (globalThis.document) document.documentElement.lang = next
+}
+
+async function loadEnglish() {
+  const [{ refusals }, { uiEnglish }] = await Promise.all([import('@anxin/words/refusals'), import('@anxin/words/english/ui'), import('@anxin/words/english')])
+  return { refusals, uiWords: uiEnglish }
+}
+
+/** Settles when the texts of the language chosen before are here; an app draws nothing until then. */
+export const languageReady: Promise<void> = show(local.getItem(KEY) === 'en' ? 'en' : 'zh-CN')

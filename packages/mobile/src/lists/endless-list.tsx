@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { common } from '@anxin/words/common'
+import { Button } from '@anxin/ui/button.tsx'
+import { Spinner } from '@anxin/ui/spinner.tsx'
+import type { Endless } from './endless.ts'
+import { ErrorState } from '../page/error-state.tsx'
+import { errorText } from '../request/errors.ts'
+import { useText } from '../language/text.ts'
+import css from './endless-list.module.css'
+
+type EndlessListProps<T> = {
+  list: Endless<T>
+  rowKey: (row: T) => string
+  children: (row: T, at: number) => ReactNode
+  /** One row's shape while the first page is on its way. */
+  skeleton: ReactNode
+  skeletons?: number
+  empty: ReactNode
+  label?: string
+  className?: string | undefined
+}
+
+/** Draws what useEndless reads: skeletons, rows with more on reaching the end, 没有更多了, nothing, or the refusal. */
+export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5, empty, label, className = css.list }: EndlessListProps<T>) {
+  const { rows, isLoading, error, refresh } = list
+  const text = useText(common)
+
+  if (isLoading) {
+    return (
+      <div className={className} aria-busy="true" aria-label={text('loading')} role="status">
+        {Array.from({ length: skeletons }, (_, at) => (
+          <div key={at}>{skeleton}</div>
+        ))}
+      </div>
+    )
+  }
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={refresh} />
+  if (rows.length === 0) return <>{empty}</>
+
+  // A row that moved between two pages while they were read comes twice; the first place counts.
+  const unique = [...new Map(rows.map((row) => [rowKey(row), row])).entries()]
+  return (
+    <>
+      <ul className={className} aria-label={label}>
+        {unique.map(([key, row], at) => (
+          <li key={key}>{children(row, at)}</li>
+        ))}
+      </ul>
+      <ListEnd list={list} />
+    </>
+  )
+}
+
+function ListEnd<T>({ list: { hasMore, isLoadingMore, error, loadMore } }: { list: Endless<T> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const text = useText(common)
+  const reach = useEffectEvent(() => loadMore())
+  const waits = hasMore && !isLoadingMore && !error
+
+  useEffect(() => {
+    if (!waits || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '0px 0px 600px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [waits])
+
+  return (
+    <div ref={end} className={css.end}>
+      {isLoadingMore && <Spinner size={16} label={text('loading')} />}
+      {isLoadingMore && text('loading')}
+      {!isLoadingMore && error !== null && (
+        <>
+          <span>{errorText(error)}</span>
+          <Button size="s" variant="ghost" onClick={loadMore}>
+            {text('retry')}
+          </Button>
+        </>
+      )}
+      {!hasMore && !error && text('noMore')}
+    </div>
+  )
+}

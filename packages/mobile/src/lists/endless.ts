@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { CallName, Input, Reply } from '@anxin/contract/calls'
+import { call } from '../request/call.ts'
+
+type Page = { list: readonly unknown[]; total: number; page: number; limit: number }
+
+/** The calls that answer in pages. */
+export type PagedCall = { [N in CallName]: Reply<N> extends Page ? N : never }[CallName]
+
+/** One row of a paged call. */
+export type Row<N extends PagedCall> = Reply<N> extends { list: readonly (infer T)[] } ? T : never
+
+type Options = { enabled?: boolean }
+
+/**
+ * Reads a paged call page after page: `rows` so far, `first` (the first page, for what it says beside its rows),
+ * `total`, and the states that EndlessList draws. The key is [name, input, 'pages'].
+ */
+export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, 'page'>, { enabled = true }: Options = {}) {
+  const query = useInfiniteQuery({
+    queryKey: [name, input, 'pages'] as const,
+    initialPageParam: 1,
+    // safe: `page` is the one field that was left out of the input
+    queryFn: ({ pageParam, signal }) => call(name, { ...input, page: pageParam } as unknown as Input<N>, { signal }),
+    getNextPageParam: (last) => {
+      const { page, limit, total, list } = last as Page
+      return list.length > 0 && page * limit < total ? page + 1 : undefined
+    },
+    enabled,
+  })
+  const pages = query.data?.pages ?? []
+  // safe: every reply of a paged call is a page of its rows
+  const rows = pages.flatMap((page) => (page as Page).list as Row<N>[])
+  const [first] = pages
+
+  return {
+    rows,
+    first,
+    total: (first as Page | undefined)?.total ?? 0,
+    isLoading: query.isPending && enabled,
+    isRefreshing: query.isRefetching,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    error: query.error,
+    // After a refresh that failed, what is asked for again is the refresh.
+    loadMore: () => void (query.isRefetchError ? query.refetch() : query.fetchNextPage()),
+    refresh: () => query.refetch(),
+  }
+}
+
+export type Endless<T> = {
+  rows: readonly T[]
+  isLoading: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  error: unknown
+  loadMore: () => void
+  refresh: () => Promise<unknown>
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listen } from './events.ts'
+import { setApiBase } from '../request/request.ts'
+import { session } from '../session/session.ts'
+import { sseReader, type ServerEvent } from './sse.ts'
+import { aServer } from '../testing/a-server.ts'
+
+test('events are read whole, whatever pieces the stream comes in', () => {
+  const stream = ': hello\r\n\r\nid: 1\nevent: order\ndata: {"a":\ndata: 1}\n\ndata:x\n\nid: 3\nevent: order\n\n'
+  for (const size of [1, 2, 7, stream.length]) {
+    const seen: ServerEvent[] = []
+    const push = sseReader((event) => seen.push(event))
+    for (let from = 0; from < stream.length; from += size) push(stream.slice(from, from + size))
+    expect(seen).toEqual([
+      { id: '1', type: 'order', data: '{"a":\n1}' },
+      { id: '1', type: 'message', data: 'x' },
+    ])
+  }
+})
+
+let server: Awaited<ReturnType<typeof aServer>>
+let open: ServerResponse | undefined
+
+beforeAll(async () => {
+  server = await aServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': on\n\n')
+    response.on('close', () => (open = undefined))
+    open = response
+  })
+  setApiBase(server.url)
+})
+afterAll(() => server.close())
+
+test('one stream serves all listeners, resumes after the last event, and ends with the last listener', async () => {
+  const orders = vi.fn()
+  const messages = vi.fn()
+  const stops = [listen(['order'], orders), listen(['message', 'order'], messages)]
+  expect(server.received).toHaveLength(0)
+
+  session.signIn('abc')
+  await vi.waitFor(() => expect(open).toBeDefined())
+  expect(server.last()).toMatchObject({ url: '/api/user/events', headers: { token: 'abc' } })
+  open?.write('id: 41\nevent: order\ndata: {"orderId":"7"}\n\nid: 42\nevent: message\ndata: {}\n\n')
+  await vi.waitFor(() => expect(messages).toHaveBeenCalledTimes(2))
+  expect(orders.mock.calls).toEqual([[{ id: '41', type: 'order', data: { orderId: '7' } }]])
+
+  open?.destroy()
+  await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 3000 })
+  expect(server.last().headers['last-event-id']).toBe('42')
+
+  await vi.waitFor(() => expect(open).toBeDefined())
+  for (const stop of stops) stop()
+  await vi.waitFor(() => expect(open).toBeUndefined())
+})
+
+test('a stream that heard nothing before it broke still resumes, so that the server tells what it missed', async () => {
+  session.clear()
+  const stop = listen(['order'], () => undefined)
+  session.signIn('def')
+  await vi.waitFor(() => expect(open).toBeDefined())
+  expect(server.last().headers).not.toHaveProperty('last-event-id')
+  const asked = server.received.length
+
+  open?.destroy()
+  await vi.waitFor(() => expect(server.received).toHaveLength(asked + 1), { timeout: 5000 })
+  expect(server.last().headers).toHaveProperty('last-event-id')
+  stop()
+})

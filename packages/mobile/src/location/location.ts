@@ -1,0 +1,72 @@
+import { create } from 'zustand'
+import type { Reply } from '@anxin/contract/calls'
+import { location as words } from '@anxin/words/location'
+import { call } from '../request/call.ts'
+import { gcj02, type Point } from './coordinates.ts'
+import { confirm } from '../overlays/dialog.ts'
+import { errorText } from '../request/errors.ts'
+import { parsed, sessional } from '../storage/storage.ts'
+import { textOf } from '../language/text.ts'
+import { toast } from '../overlays/toast.ts'
+
+/** lat and lng are gcj02 degrees. */
+export type CurrentLocation = Reply<'ipLocation'>
+
+const KEY = 'currentLocation'
+const WAIT_MS = 8000
+const YOUNG_MS = 5 * 60_000
+
+/** Where the person is, as far as known in this visit. */
+export const useCurrentLocation = create<{ location: CurrentLocation | undefined }>(() => ({ location: kept() }))
+
+/**
+ * Finds where the person is: by the device after saying why, or by the network address. Keeps it for
+ * useCurrentLocation. False, with the reason in a toast, when neither works. `ask: false` never brings up a
+ * question: it uses the device only where that was allowed before.
+ */
+export async function locate({ ask = true } = {}): Promise<CurrentLocation | false> {
+  try {
+    const point = (await mayUseDevice(ask)) ? await devicePosition() : undefined
+    const location = point ? await named(point) : await call('ipLocation', {}, { quiet: true })
+    sessional.setItem(KEY, JSON.stringify(location))
+    useCurrentLocation.setState({ location })
+    return location
+  } catch (error) {
+    toast(errorText(error), { type: 'error' })
+    return false
+  }
+}
+
+/** The device's position with the names of its place; without names where the maps do not answer. */
+async function named(point: Point): Promise<CurrentLocation> {
+  const names = await call('reverseGeocode', point, { quiet: true }).catch(() => call('ipLocation', {}, { quiet: true }))
+  return { ...names, ...point }
+}
+
+async function mayUseDevice(ask: boolean): Promise<boolean> {
+  if (!globalThis.navigator?.geolocation) return false
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  if (permission?.state === 'granted') return true
+  if (permission?.state === 'denied' || !ask) return false
+
+  const text = textOf(words)
+  return confirm({
+    title: text('askTitle'),
+    content: text('askWhy'),
+    confirmText: text('allow'),
+    cancelText: text('later'),
+  })
+}
+
+const devicePosition = (): Promise<Point | undefined> =>
+  new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(gcj02({ lat: coords.latitude, lng: coords.longitude })),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: YOUNG_MS },
+    )
+  })
+
+function kept(): CurrentLocation | undefined {
+  return parsed<CurrentLocation>(sessional.getItem(KEY))
+}

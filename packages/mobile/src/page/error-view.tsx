@@ -1,0 +1,36 @@
+import { common } from '@anxin/words/common'
+import { Button } from '@anxin/ui/button.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
+import { router, shellPages } from '../navigation/app-router.ts'
+import { NavBar } from '../navigation/nav-bar.tsx'
+import { useText } from '../language/text.ts'
+import css from './states.module.css'
+
+/** The whole page when its code did not arrive: 页面加载失败, with a retry that keeps the target. */
+export function ErrorView({ onRetry }: { onRetry: () => void }) {
+  const text = useText(common)
+  return (
+    <>
+      <NavBar title={text('pageFailed')} />
+      <main className={css.page}>
+        <div role="alert">
+          <EmptyState
+            drawing={<Icon name="alert" size={40} />}
+            title={text('pageFailed')}
+            action={
+              <div className={css.actions}>
+                <Button onClick={onRetry}>{text('retry')}</Button>
+                <Button variant="ghost" onClick={() => router.reLaunch(shellPages.home)}>
+                  {text('home')}
+                </Button>
+              </div>
+            }
+          >
+            {text('networkSlow')}
+          </EmptyState>
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setApiBase } from '../request/request.ts'
+import { useWaits } from '../overlays/request-indicator.ts'
+import { aServer, reply, type Received } from '../testing/a-server.ts'
+import { useToast } from '../overlays/toast.ts'
+import { fetchUploadConfig } from './upload-config.ts'
+import { allowedCount, pickImages, uploadAll } from './uploads.ts'
+
+let server: Awaited<ReturnType<typeof aServer>>
+let validToken = 'up-1'
+
+const anImage = (name: string) => new File(['pixels'], name, { type: 'image/png' })
+const partOf = ({ body }: Received, name: string) => new RegExp(`name="${name}"[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(body)?.[1]
+const uploads = () => server.received.filter(({ url }) => url === '/upload')
+
+beforeAll(async () => {
+  server = await aServer((received, response) => {
+    if (received.url.startsWith('/my/common/qnConfig')) {
+      const data = { token: validToken, region: `${server.url}/upload`, prefix: 'https://img.example/', expireAt: Date.now() + 3_600_000 }
+      return reply(response, { code: 200, data, msg: '' })
+    }
+    if (partOf(received, 'token') !== validToken) return reply(response, { error: 'expired token' }, 401)
+    const name = /filename="(.*?)"/.exec(received.body)?.[1] ?? ''
+    if (name.startsWith('bad')) return reply(response, { error: 'unsupported' }, 415)
+    return reply(response, { key: `k/${name}`, hash: 'h', size: 6 })
+  })
+  setApiBase(server.url)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  validToken = 'up-1'
+  await fetchUploadConfig()
+  server.received.length = 0
+})
+
+test.each([
+  [{}, 9],
+  [{ already: 4 }, 5],
+  [{ limit: 3, already: 4 }, 3],
+  [{ limit: 9, total: 20, already: 4 }, 9],
+  [{ total: 9, already: 9 }, 0],
+  [{ total: 9, already: 10 }, 10],
+])('of %o so many may be picked: %i', (limits, count) => {
+  expect(allowedCount(limits)).toBe(count)
+})
+
+test('no room left: says the maximum and opens nothing', async () => {
+  expect(await pickImages({ total: 9, already: 9 })).toBe(false)
+  expect(useToast.getState().shown?.text).toBe('最多上传9张图片')
+})
+
+test('each file goes up by itself with field file and the token; the result waits for all, in order', async () => {
+  const result = await uploadAll([anImage('a.png'), anImage('b.png'), anImage('c.png')])
+  expect(result).toEqual({
+    dataImg: ['https://img.example/k/a.png', 'https://img.example/k/b.png', 'https://img.example/k/c.png'],
+    dataHash: ['k/a.png', 'k/b.png', 'k/c.png'],
+  })
+  expect(uploads()).toHaveLength(3)
+  expect(uploads().every((one) => partOf(one, 'token') === 'up-1' && partOf(one, 'file') === 'pixels')).toBe(true)
+  expect(useWaits.getState().waits).toEqual([])
+})
+
+test('the indicator reads 上传图片中 while files are on their way', async () => {
+  const said: unknown[] = []
+  const stop = useWaits.subscribe(({ waits }) => said.push(waits[0]?.text))
+  await uploadAll([anImage('a.png')])
+  stop()
+  expect(said).toEqual(['上传图片中', undefined])
+})
+
+test('a failed file is left out and counted; when all fail the result is false', async () => {
+  expect(await uploadAll([anImage('a.png'), anImage('bad.png')])).toMatchObject({ dataHash: ['k/a.png'] })
+  expect(useToast.getState().shown?.text).toBe('1张图片上传失败')
+  expect(await uploadAll([anImage('bad.png')])).toBe(false)
+  expect(useToast.getState().shown?.text).toBe('图片上传失败')
+})
+
+test('a token that ran out is replaced once, unseen', async () => {
+  validToken = 'up-2'
+  expect(await uploadAll([anImage('a.png')])).toMatchObject({ dataHash: ['k/a.png'] })
+  expect(server.received.map(({ url }) => url)).toEqual(['/upload', '/my/common/qnConfig', '/upload'])
+})
