@@ -19,4 +19,4 @@ export const readCalls = (file: string) => deserialize(readFileSync(file)) as Ca
 export const readRecorded = (file: string) => deserialize(readFileSync(file)) as Recorded[]
 
 /** A create decides on the calendar's version: whoever replays it puts in the one just read. */
-export const isInsert = ({ text }: Pick<Statement, 'text'>) => text.includes('update calendars set version')
+export const isInsert = ({ text }: Pick<Statement, 'text'>) => text.includes('insert into orders')

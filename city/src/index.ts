@@ -47,7 +47,7 @@ export async function loadCity({
     await client.query('commit')
     onProgress('statistics', 0, 1)
     await client.query(
-      'vacuum (analyze) accounts, technicians, offers, certificates, calendars, occupancies, orders, order_items, reviews, follows, projects, coupons, user_coupons, messages',
+      'vacuum (analyze) accounts, technicians, offers, certificates, listings, technician_positions, occupancies, orders, order_items, reviews, follows, projects, coupons, user_coupons, messages',
     )
     onProgress('statistics', 1, 1)
     return { loaded: true, seed, counts: { ...counts, pictures: drawn } }

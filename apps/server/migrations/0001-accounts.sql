@@ -1,4 +1,4 @@
--- People who sign in, their sessions, and the codes that prove a phone number.
+-- People who sign in, their sessions, the codes that prove a phone number, and where they live.
 create extension if not exists btree_gist;
 create extension if not exists pgcrypto;
 
@@ -58,3 +58,25 @@ create table sign_in_failures (
   at timestamptz not null
 );
 create index sign_in_failures_by_phone on sign_in_failures (phone, at desc);
+
+create table addresses (
+  id text primary key,
+  account_id text not null references accounts (id) on delete cascade,
+  name text not null,
+  phone text not null,
+  region text not null,
+  province text not null,
+  city text not null,
+  area text not null,
+  address text not null,
+  house_no text not null default '',
+  arrival_note text not null default '',
+  lat double precision not null,
+  lng double precision not null,
+  city_code text not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index addresses_by_account on addresses (account_id, created_at desc) where deleted_at is null;
+create unique index addresses_one_default on addresses (account_id) where is_default and deleted_at is null;

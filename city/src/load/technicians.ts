@@ -78,9 +78,6 @@ export function technicianRows(people: readonly Person[], { shopRows }: Catalogu
       on_duty: person.onDuty,
       home_lat: person.home.lat,
       home_lng: person.home.lng,
-      position_lat: person.position?.lat ?? null,
-      position_lng: person.position?.lng ?? null,
-      position_at: person.position ? new Date(person.position.at) : null,
       service_radius_m: person.serviceRadiusM,
       hours: hoursOf(person.hours),
       turnaround_min: defaultPolicy.turnaroundMin,
@@ -97,6 +94,10 @@ export function technicianRows(people: readonly Person[], { shopRows }: Catalogu
     })
   })
 }
+
+/** Where those on the way were last seen. */
+export const positionRows = (people: readonly Person[]) =>
+  people.flatMap(({ id, position }) => (position ? [{ technician_id: id, lat: position.lat, lng: position.lng, at: new Date(position.at) }] : []))
 
 const hoursOf = (hours: readonly DayHours[]) => hours.map(({ weekday, ranges }) => ({ weekday, ranges: ranges.map(([start, end]) => [start, end]) }))
 

@@ -14,7 +14,7 @@ import { moneyRows, paymentFor } from './payments.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
 import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
-import { certificateRows, makeTechnicians, offerRows, technicianAccounts, technicianRows } from './technicians.ts'
+import { certificateRows, makeTechnicians, offerRows, positionRows, technicianAccounts, technicianRows } from './technicians.ts'
 
 /** From so many technicians on, making indexes at the end is quicker than keeping them. */
 const many = 5000
@@ -48,8 +48,9 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add('shops', catalogue.shopRows)
   await flush()
-  const bringBack = people.length > many ? await setAside(client, ['technicians', 'certificates', 'offers']) : undefined
+  const bringBack = people.length > many ? await setAside(client, ['technicians', 'listings', 'certificates', 'offers']) : undefined
   await add('technicians', technicianRows(people, catalogue, figures, plan))
+  await add('technician_positions', positionRows(people))
   await add('certificates', certificateRows(random, people, plan))
   await add('offers', offerRows(people, catalogue))
   await flush()

@@ -25,6 +25,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number, number>;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -77,11 +82,6 @@ export interface Banners {
   sort: Generated<number>;
   subtitle: Generated<string>;
   title: string;
-}
-
-export interface Calendars {
-  technician_id: string;
-  version: Generated<Int8>;
 }
 
 export interface Certificates {
@@ -167,6 +167,26 @@ export interface LedgerTxns {
   order_id: string | null;
   payment_id: string | null;
   ref: string;
+}
+
+export interface Listings {
+  active: boolean;
+  approved_at: Timestamp;
+  city_code: string;
+  coupon_until: Timestamp | null;
+  free_travel: boolean;
+  min_price: Int8;
+  order_count: number;
+  order_count_30d: number;
+  project_ids: Generated<string[]>;
+  rec_weight: number;
+  recommended: boolean;
+  score: Numeric;
+  sex: number;
+  spot: Point;
+  technician_id: string;
+  version: Generated<Int8>;
+  vip_prices: boolean;
 }
 
 export interface Messages {
@@ -410,15 +430,6 @@ export interface Refunds {
   type: string;
 }
 
-export interface Replays {
-  account_id: string;
-  at: Timestamp;
-  body_hash: string;
-  call: string;
-  reply: Json;
-  request_key: string;
-}
-
 export interface Reviews {
   account_id: string;
   anonymous: Generated<boolean>;
@@ -496,6 +507,13 @@ export interface SmsCodes {
   used_at: Timestamp | null;
 }
 
+export interface TechnicianPositions {
+  at: Timestamp;
+  lat: number;
+  lng: number;
+  technician_id: string;
+}
+
 export interface Technicians {
   account_id: string;
   approved_at: Timestamp;
@@ -523,9 +541,6 @@ export interface Technicians {
   order_count: Generated<number>;
   order_count_30d: Generated<number>;
   photo_keys: Generated<string[]>;
-  position_at: Timestamp | null;
-  position_lat: number | null;
-  position_lng: number | null;
   rec_weight: Generated<number>;
   recommended: Generated<boolean>;
   review_count: Generated<number>;
@@ -569,6 +584,11 @@ export interface VAuditLedger {
   txn_id: Int8 | null;
 }
 
+export interface VAuditListing {
+  tech_id: string | null;
+  version: Int8 | null;
+}
+
 export interface VAuditOverlap {
   during: string | null;
   occupancy_id: string | null;
@@ -603,7 +623,6 @@ export interface DB {
   accounts: Accounts;
   addresses: Addresses;
   banners: Banners;
-  calendars: Calendars;
   certificates: Certificates;
   cities: Cities;
   coupons: Coupons;
@@ -612,6 +631,7 @@ export interface DB {
   follows: Follows;
   guide_pictures: GuidePictures;
   ledger_txns: LedgerTxns;
+  listings: Listings;
   messages: Messages;
   notices: Notices;
   occupancies: Occupancies;
@@ -628,7 +648,6 @@ export interface DB {
   project_categories: ProjectCategories;
   projects: Projects;
   refunds: Refunds;
-  replays: Replays;
   review_tags: ReviewTags;
   reviews: Reviews;
   sessions: Sessions;
@@ -637,10 +656,12 @@ export interface DB {
   shops: Shops;
   sign_in_failures: SignInFailures;
   sms_codes: SmsCodes;
+  technician_positions: TechnicianPositions;
   technicians: Technicians;
   user_coupons: UserCoupons;
   v_audit_coupon: VAuditCoupon;
   v_audit_ledger: VAuditLedger;
+  v_audit_listing: VAuditListing;
   v_audit_overlap: VAuditOverlap;
   v_audit_paid_status: VAuditPaidStatus;
   v_audit_refund: VAuditRefund;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-const views = ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status'] as const
+const views = ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status', 'v_audit_listing'] as const
 
 /** Throws with the rows of every audit view that is not empty, or when the ledger as a whole does not sum to zero. */
 export async function expectNoViolations(db: Db): Promise<void> {

@@ -53,7 +53,7 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
     'taken', coalesce((select json_agg(c) from (
       select ${occupancyColumns}
       from occupancies where technician_id = w.technician and active and during && tstzrange(to_timestamp(w.since), to_timestamp(w.until)) order by lower(during)) c), '[]'),
-    'calendar_version', (select version from calendars where technician_id = w.technician),
+    'calendar_version', (select version from listings where technician_id = w.technician),
     'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null),
     'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
     'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false),

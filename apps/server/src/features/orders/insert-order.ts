@@ -21,13 +21,13 @@ export type NewOrder = {
   now: Date
 }
 
-// The calendar's version decides first, the exclusion constraint last; each later part hangs on the one before,
+// The calendar's version decides first and is held; taking the time moves it. The exclusion constraint has the last word; each later part hangs on the one before,
 // so the statement writes everything or nothing. The account's lock keeps its own creations one after the
 // other, and each counts the unpaid orders once it has the lock.
 const insert = statement<{ id: string }>(`
   with turn as (
-    update calendars set version = version + 1 where technician_id = $1 and version = $2
-      and case when pg_try_advisory_xact_lock(hashtextextended($3, 1)) then open_holds($3) < $39 end returning technician_id
+    select technician_id from listings where technician_id = $1 and version = $2
+      and case when pg_try_advisory_xact_lock(hashtextextended($3, 1)) then open_holds($3) < $39 end for no key update
   ), slot as (
     insert into occupancies (id, technician_id, kind, order_id, service, during, lat, lng, created_at)
     select $4, technician_id, 'ORDER', $5, tstzrange($6, $7), tstzrange($8, $9), $10, $11, $12 from turn

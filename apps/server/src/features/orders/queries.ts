@@ -131,14 +131,14 @@ const detail = statement<DetailRow>(`
   select ${cardColumns}, o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
     ${ms('o.paid_at', 'paid_at')}, ${ms('o.accepted_at', 'accepted_at')}, ${ms('o.departed_at', 'departed_at')}, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.service_start_at', 'service_start_at')},
     ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
-    t.position_lat, t.position_lng, ${ms('t.position_at', 'position_at')},
+    s.lat as position_lat, s.lng as position_lng, ${ms('s.at', 'position_at')},
     (select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(r order by r.applied_at), '[]') from (select f.id, f.refund_no, f.status, f.type, f.apply_amount, f.refund_amount, f.deductions, f.reason_id, f.reason, f.auto, ${ms('f.applied_at', 'applied_at')}, ${ms('f.refunded_at', 'refunded_at')}, p.pay_way
       from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id) r) as refunds,
     (select row_to_json(v) from (select v.id, v.score, v.content, v.image_keys, coalesce((select array_agg(g.name) from review_tags g where g.id = any(v.tag_ids)), '{}') as tags, v.reply, v.anonymous, ${ms('v.created_at', 'created_at')}, p.name as project_name
       from reviews v join projects p on p.id = v.project_id where v.order_id = o.id) v) as review,
     (select row_to_json(c) from (select nickname, avatar_key from accounts where id = o.account_id) c) as customer
-  from orders o join technicians t on t.id = o.technician_id
+  from orders o join technicians t on t.id = o.technician_id left join technician_positions s on s.technician_id = o.technician_id
   where o.id = $1 and o.account_id = $2 and o.hidden_at is null`)
 export const findDetail = async (db: Db, orderId: string, accountId: string) => (await detail(db, orderId, accountId))[0]
 

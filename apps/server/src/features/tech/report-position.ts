@@ -5,13 +5,13 @@ type Position = { technicianId: string; lat: number; lng: number; at?: number | 
 /** Keeps the newest position and tells the customers whose technician is on the way. A report older than the kept one, or from the future, changes nothing. */
 export async function reportPosition({ db, events }: Deps, { technicianId, lat, lng, at, now }: Position): Promise<null> {
   const seen = new Date(Math.min(at ?? now.getTime(), now.getTime()))
-  const moved = await db
-    .updateTable('technicians')
-    .set({ position_lat: lat, position_lng: lng, position_at: seen })
-    .where('id', '=', technicianId)
-    .where((eb) => eb.or([eb('position_at', 'is', null), eb('position_at', '<', seen)]))
+  const kept = await db
+    .insertInto('technician_positions')
+    .values({ technician_id: technicianId, lat, lng, at: seen })
+    .onConflict((oc) => oc.column('technician_id').doUpdateSet({ lat, lng, at: seen }).where('technician_positions.at', '<', seen))
+    .returning('at')
     .executeTakeFirst()
-  if (moved.numUpdatedRows === 0n) return null
+  if (!kept) return null
   const waiting = await db
     .selectFrom('orders')
     .select(['id', 'account_id'])

@@ -13,11 +13,8 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
   const id = newId(now)
   const range = sql<string>`tstzrange(${new Date(startAt)}, ${new Date(endAt)})`
   return db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('calendars')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('technician_id', '=', technicianId)
-      .execute()
+    // As a booking does: who takes time holds the technician's listing first.
+    await tx.selectFrom('listings').select('version').where('technician_id', '=', technicianId).forNoKeyUpdate().execute()
     const added = await tx
       .insertInto('occupancies')
       .values({ id, technician_id: technicianId, kind: 'TIME_OFF', service: range, during: range, reason, created_at: now })

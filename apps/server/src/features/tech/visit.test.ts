@@ -57,17 +57,17 @@ describe('what the technician learns of the place and the customer', () => {
 
 describe('the position', () => {
   const report = async (token: string, more: object = {}) => app.as(token).post('/api/tech/reportPosition', { lat: 30.28, lng: 120.14, ...more })
-  const kept = async (id: string) => app.db.selectFrom('technicians').select(['position_lat', 'position_at']).where('id', '=', id).executeTakeFirst()
+  const kept = async (id: string) => app.db.selectFrom('technician_positions').select(['lat', 'at']).where('technician_id', '=', id).executeTakeFirst()
 
   test('the newest counts: an older report changes nothing, one from the future is of now', async () => {
     const { id, token } = await aTechnician(app)
     expect(await report(token, { accuracyM: 12.5 })).toMatchObject({ code: 200, data: null })
     await report(token, { lat: 31, at: testNow.getTime() - 1 })
     await report(token, { lat: 32, at: testNow.getTime() })
-    expect(await kept(id)).toEqual({ position_lat: 30.28, position_at: testNow })
+    expect(await kept(id)).toEqual({ lat: 30.28, at: testNow })
     app.clock.advance(1000)
     await report(token, { lat: 30.29, at: testNow.getTime() + 10 * hour })
-    expect(await kept(id)).toEqual({ position_lat: 30.29, position_at: app.clock.now() })
+    expect(await kept(id)).toEqual({ lat: 30.29, at: app.clock.now() })
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('the position', () => {
   ])('%s of %s is refused', async (field, value) => {
     const { id, token } = await aTechnician(app)
     expect(await report(token, { [field]: value })).toMatchObject({ code: 400, data: { field } })
-    expect(await kept(id)).toEqual({ position_lat: null, position_at: null })
+    expect(await kept(id)).toBeUndefined()
   })
 
   test('the customer sees it only between departure and arrival, and nothing from before the departure', async () => {

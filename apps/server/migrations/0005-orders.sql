@@ -1,3 +1,5 @@
+-- Time that is taken, and the orders that take it: items, price lines, history.
+
 -- One table for everything that takes a technician's time: orders from hold to confirmation, days off, breaks.
 create table occupancies (
   id text primary key,
@@ -62,6 +64,8 @@ create table orders (
   service_start_at timestamptz,
   service_end_at timestamptz,
   left_at timestamptz,
+  -- When the technician reported that nobody was there; the order ended with it.
+  absent_at timestamptz,
   auto_confirm_at timestamptz,
   completed_at timestamptz,
   cancelled_at timestamptz,
@@ -71,13 +75,26 @@ create table orders (
   version integer not null default 1,
   created_at timestamptz not null,
   unique (account_id, request_id),
-  check (pay_amount = service_amount + travel_fee - vip_amount - coupon_amount)
+  check (pay_amount = service_amount + travel_fee - vip_amount - coupon_amount),
+  constraint orders_absent_closed check (absent_at is null or status = 'CLOSED')
 );
 create index orders_by_account on orders (account_id, created_at desc, id) where hidden_at is null;
 create index orders_by_technician on orders (technician_id, start_at desc, id);
 create index orders_unpaid on orders (pay_expire_at) where status = 'PENDING_PAYMENT';
 create index orders_unaccepted on orders (accept_expire_at) where status = 'PENDING_ACCEPT';
 create index orders_unconfirmed on orders (auto_confirm_at) where status = 'PENDING_CONFIRM';
+-- Every quote and order counts the account's unpaid orders; their number grows with the town, an account's does not.
+create index orders_holding on orders (account_id, created_at desc) where status = 'PENDING_PAYMENT' and hidden_at is null;
+create index orders_absent on orders (technician_id, absent_at) where absent_at is not null;
+-- The figure of the last thirty days lets go what has become older.
+create index orders_completed on orders (completed_at, technician_id) where completed_at is not null;
+create index orders_by_parent on orders (parent_id) where parent_id is not null;
+
+-- Volatile, so that it counts at the moment it is asked and not as of the statement's start: a creation that gets its
+-- account's lock sees every order made before it.
+create function open_holds(account text) returns bigint language sql volatile as $$
+  select count(*) from orders where account_id = account and status = 'PENDING_PAYMENT' and hidden_at is null
+$$;
 
 alter table occupancies add constraint occupancies_order foreign key (order_id) references orders (id) deferrable initially deferred;
 alter table user_coupons add constraint user_coupons_order foreign key (order_id) references orders (id) deferrable initially deferred;
@@ -130,6 +147,8 @@ create table order_events (
   actor_id text,
   note text not null,
   request_key text,
+  -- What the request said, so that a repetition gets the first answer and another body under its key is refused.
+  request_hash text,
   facts jsonb not null default '{}',
   prev_hash bytea not null,
   hash bytea not null,

@@ -1,3 +1,4 @@
+-- Payments, what gateways said of them, refunds, and the ledger.
 create table payments (
   id text primary key,
   pay_no text not null unique check (pay_no ~ '^[0-9A-Za-z_|*-]{6,32}$'),
@@ -21,6 +22,8 @@ create table payments (
   unique (provider, transaction_id)
 );
 create index payments_by_purpose on payments (purpose, purpose_id);
+-- Two gateways must never both wait for the money of one thing.
+create unique index payments_one_open on payments (purpose, purpose_id) where status = 'CREATED';
 create index payments_open on payments (created_at) where status = 'CREATED';
 
 -- Notifications of providers, each taken once.
@@ -46,6 +49,10 @@ create table refunds (
   apply_amount bigint not null check (apply_amount >= 0),
   refund_amount bigint not null check (refund_amount >= 0 and refund_amount <= apply_amount),
   reason text not null,
+  -- The reason chosen from the list, if one was.
+  reason_id text not null default '',
+  -- What was kept back of what was paid.
+  deductions jsonb not null default '[]' check (jsonb_typeof(deductions) = 'array'),
   auto boolean not null,
   -- Where the refunded money lies in the ledger: the prepaid account of the order, or unmatched money.
   ledger_source text not null check (ledger_source in ('PREPAID', 'SUSPENSE')),
@@ -54,6 +61,7 @@ create table refunds (
   last_error text
 );
 create index refunds_by_order on refunds (order_id);
+create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (applied_at) where status = 'REFUNDING';
 
 -- Double entry: debit positive, credit negative; every transaction sums to zero.
@@ -67,6 +75,7 @@ create table ledger_txns (
   unique (kind, ref)
 );
 create index ledger_txns_by_order on ledger_txns (order_id, kind);
+create index ledger_txns_by_payment on ledger_txns (payment_id) where payment_id is not null;
 
 create table postings (
   txn_id bigint not null references ledger_txns (id),

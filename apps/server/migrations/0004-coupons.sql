@@ -1,3 +1,4 @@
+-- What can be claimed, and the copies in people's hands.
 create table coupons (
   id text primary key,
   name text not null,
@@ -46,4 +47,5 @@ create table user_coupons (
   check ((status in ('LOCKED', 'USED')) = (order_id is not null))
 );
 create index user_coupons_by_account on user_coupons (account_id, status, end_at);
+create index user_coupons_by_coupon on user_coupons (coupon_id);
 create unique index user_coupons_one_order on user_coupons (order_id) where order_id is not null;

@@ -30,7 +30,10 @@ create view v_audit_settlement as
   union all
   select o.id, 0, 'completed without settlement to the technician' from orders o
   where o.status = 'COMPLETED' and not exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind = 'order_completed')
-    and o.pay_amount + o.coupon_amount > 0;
+    and o.pay_amount + o.coupon_amount > 0
+  union all
+  select o.id, 0, 'closed for absence without settlement to the technician' from orders o
+  where o.absent_at is not null and not exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind = 'order_absent');
 
 create view v_audit_refund as
   select p.id as payment_id, p.amount, p.refunded_amount, p.refund_pending_amount, 'refunds above the payment' as problem
@@ -58,3 +61,13 @@ create view v_audit_paid_status as
   union all
   select o.id, o.status, 'paid but still waiting for payment' from orders o
   where o.status = 'PENDING_PAYMENT' and exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind in ('payment_settled', 'zero_pay'));
+
+-- A listing that is not what its technician, offers and coupons say.
+create view v_audit_listing as
+  select t.id as tech_id, l.version
+  from technicians t left join listings l on l.technician_id = t.id
+  where l.technician_id is null
+    or (l.active, l.city_code, l.sex, l.spot ~= mercator(t.base_lat, t.base_lng), l.approved_at, l.recommended, l.rec_weight, l.vip_prices, l.free_travel, l.min_price, l.order_count, l.order_count_30d, l.score)
+      is distinct from (t.status = 'ACTIVE', t.city_code, t.sex, true, t.approved_at, t.recommended, t.rec_weight, t.vip_prices, t.free_travel, t.min_price, t.order_count, t.order_count_30d, t.score)
+    or l.project_ids <> array(select o.project_id from offers o where o.technician_id = t.id and o.on_offer order by o.project_id)
+    or l.coupon_until is distinct from (select max(c.end_at) from coupons c where c.technician_id = t.id and c.scene <> 'NEW_USER' and c.taken < c.stock);

@@ -1,0 +1,107 @@
+-- Technicians, what they offer, their papers, and who follows them.
+
+-- Around any place the plane keeps its shape, so `<->` orders by true distance.
+create function mercator(lat double precision, lng double precision) returns point language sql immutable parallel safe as
+  $$ select point(lng, degrees(ln(tan(radians(45 + greatest(least(lat, 85), -85) / 2))))) $$;
+
+create table technicians (
+  id text primary key check (id ~ '^[0-9A-Za-z_-]{1,32}$'),
+  account_id text not null unique references accounts (id),
+  shop_id text references shops (id),
+  city_code text not null references cities (city_code),
+  nickname text not null,
+  avatar_key text not null,
+  photo_keys text[] not null default '{}',
+  sex smallint not null check (sex in (1, 2)),
+  birthday date not null,
+  height_cm smallint,
+  work_years smallint not null,
+  level smallint not null default 1 check (level between 1 and 5),
+  intro text not null,
+  tags text[] not null default '{}',
+  status text not null default 'ACTIVE' check (status in ('ACTIVE', 'SUSPENDED', 'LEFT')),
+  on_duty boolean not null default true,
+  home_lat double precision not null,
+  home_lng double precision not null,
+  -- Every way of a technician begins at a point that stands for the home: the middle of the home's cell of some 250 m,
+  -- moved 700 to 850 m in a direction of its own. Both come from the account's id, which no call shows, so the point never
+  -- changes and asking from many places finds it and never the home. Generated, so that no writer can forget it.
+  base_lat double precision not null generated always as (
+    (floor(home_lat / 0.0025) + 0.5) * 0.0025
+    + (700 + 150 * ('x' || substr(md5(account_id), 8, 7))::bit(28)::int::float8 / 268435456) / 111195
+      * sin(2 * pi() * ('x' || substr(md5(account_id), 1, 7))::bit(28)::int::float8 / 268435456)) stored,
+  base_lng double precision not null generated always as (
+    (floor(home_lng / 0.0025) + 0.5) * 0.0025
+    + (700 + 150 * ('x' || substr(md5(account_id), 8, 7))::bit(28)::int::float8 / 268435456) / (111195 * greatest(cos(radians(home_lat)), 0.01))
+      * cos(2 * pi() * ('x' || substr(md5(account_id), 1, 7))::bit(28)::int::float8 / 268435456)) stored,
+  service_radius_m integer not null check (service_radius_m between 1000 and 100000),
+  -- [{weekday, ranges: [[startMin, endMin]]}], minutes of the day in the service zone; endMin may pass 1440.
+  hours jsonb not null,
+  turnaround_min integer not null default 15 check (turnaround_min between 0 and 180),
+  free_travel boolean not null default false,
+  vip_prices boolean not null default false,
+  recommended boolean not null default false,
+  rec_weight integer not null default 0,
+  min_price bigint not null default 0,
+  -- Figures that lists sort by; kept by the verbs that move them.
+  order_count integer not null default 0,
+  order_count_30d integer not null default 0,
+  review_count integer not null default 0,
+  score_sum integer not null default 0,
+  score numeric(2, 1) generated always as (case when review_count = 0 then 5.0 else round(score_sum::numeric / review_count, 1) end) stored,
+  good_count integer not null default 0,
+  fans_count integer not null default 0,
+  late_count integer not null default 0,
+  cancel_count integer not null default 0,
+  -- Nickname, shop and projects in one text, for the search.
+  search_text text not null default '',
+  calendar_secret text not null unique,
+  approved_at timestamptz not null
+);
+create index technicians_hot on technicians (city_code, order_count_30d desc, score desc, id) where status = 'ACTIVE';
+create index technicians_new on technicians (city_code, approved_at desc, id) where status = 'ACTIVE';
+create index technicians_score on technicians (city_code, score desc, id) where status = 'ACTIVE';
+create index technicians_rec on technicians (city_code, rec_weight desc, id) where status = 'ACTIVE' and recommended;
+create index technicians_price on technicians (city_code, min_price, id) where status = 'ACTIVE';
+create index technicians_orders on technicians (city_code, order_count desc, id) where status = 'ACTIVE';
+create index technicians_spot on technicians using gist (mercator(base_lat, base_lng)) where status = 'ACTIVE';
+create index technicians_by_shop on technicians (shop_id) where shop_id is not null;
+
+-- Where a technician was last seen. Reports come every few seconds, so they stand apart from what is read with the technician.
+create table technician_positions (
+  technician_id text primary key references technicians (id) on delete cascade,
+  lat double precision not null,
+  lng double precision not null,
+  at timestamptz not null
+) with (fillfactor = 70);
+
+create table certificates (
+  id text primary key,
+  technician_id text not null references technicians (id),
+  type text not null check (type in ('HEALTH', 'MASSAGE', 'TCM', 'NURSE', 'BUSINESS', 'OTHER')),
+  name text not null,
+  number text not null,
+  image_keys text[] not null default '{}',
+  verified boolean not null default false,
+  issued_at timestamptz not null,
+  expire_at timestamptz
+);
+create index certificates_by_technician on certificates (technician_id);
+
+create table offers (
+  technician_id text not null references technicians (id),
+  project_id text not null references projects (id),
+  price bigint not null check (price > 0),
+  vip_price bigint check (vip_price between 0 and price),
+  on_offer boolean not null default true,
+  primary key (technician_id, project_id)
+);
+create index offers_by_project on offers (project_id, technician_id) where on_offer;
+
+create table follows (
+  account_id text not null references accounts (id) on delete cascade,
+  technician_id text not null references technicians (id),
+  followed_at timestamptz not null,
+  primary key (account_id, technician_id)
+);
+create index follows_by_account on follows (account_id, followed_at desc, technician_id);

@@ -1,0 +1,28 @@
+-- What customers say of a visit.
+create table review_tags (
+  id text primary key,
+  name text not null unique,
+  good boolean not null,
+  sort integer not null
+);
+
+create table reviews (
+  id text primary key,
+  order_id text unique references orders (id),
+  technician_id text not null references technicians (id),
+  account_id text not null references accounts (id),
+  project_id text not null references projects (id),
+  score smallint not null check (score between 1 and 5),
+  service_score smallint check (service_score between 1 and 5),
+  punctual_score smallint check (punctual_score between 1 and 5),
+  attitude_score smallint check (attitude_score between 1 and 5),
+  content text not null default '',
+  image_keys text[] not null default '{}',
+  tag_ids text[] not null default '{}',
+  anonymous boolean not null default false,
+  reply text,
+  hidden boolean not null default false,
+  created_at timestamptz not null
+);
+create index reviews_by_technician on reviews (technician_id, created_at desc, id) where not hidden;
+create index reviews_by_account on reviews (account_id, created_at desc, id);

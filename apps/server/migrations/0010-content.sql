@@ -1,0 +1,61 @@
+-- Texts and pictures of the site, settings, and values that instances share.
+create table banners (
+  id text primary key,
+  place text not null check (place in ('INDEX', 'AD', 'POPUP')),
+  city_code text references cities (city_code),
+  image_key text not null,
+  title text not null,
+  subtitle text not null default '',
+  link_type text not null check (link_type in ('NONE', 'PAGE', 'TECH', 'PROJECT', 'COUPON', 'WEB')),
+  link text not null default '',
+  sort integer not null default 0,
+  shown boolean not null default true
+);
+
+create table guide_pictures (
+  id text primary key,
+  image_key text not null,
+  title text not null,
+  subtitle text not null default '',
+  sort integer not null
+);
+
+-- Agreements and standing texts, by name and version; the newest version counts.
+create table documents (
+  name text not null,
+  version text not null,
+  title text not null,
+  content text not null,
+  published_at timestamptz not null,
+  primary key (name, version)
+);
+
+create table notices (
+  id text primary key,
+  title text not null,
+  content text not null,
+  published_at timestamptz not null
+);
+
+-- Versioned settings that an operator changes; the newest row of a name counts.
+create table settings (
+  name text not null,
+  version integer not null,
+  value jsonb not null,
+  set_at timestamptz not null,
+  primary key (name, version)
+);
+
+-- Values that all instances share and that expire, such as vendors' access tokens.
+create table shared_values (
+  name text primary key,
+  value text not null,
+  expires_at timestamptz not null
+);
+
+-- Which demo filled this database.
+create table demo_loads (
+  name text primary key,
+  seed bigint not null,
+  loaded_at timestamptz not null
+);
