@@ -25,7 +25,7 @@ export default async function globalSetup() {
   const config = demoConfig({
     env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' },
     dataDir,
-    databaseUrl: database.url,
+    databaseUrl: database.serverUrl,
     port,
     simulators,
     simulatorsPort: Number(new URL(simulators.url).port),

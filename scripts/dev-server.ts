@@ -3,13 +3,13 @@ import { build } from '@anxin/server/app'
 import { migrate } from '@anxin/server/db/migrate'
 import { demoConfig, type Asked } from './demo-config.ts'
 
-export type DevSettings = Omit<Asked, 'env' | 'simulatorsPort'> & { returnHosts: string }
+export type DevSettings = Omit<Asked, 'env' | 'simulatorsPort'> & { ownerUrl: string; returnHosts: string }
 
 const { env } = process
 // safe: scripts/dev.ts wrote it
 const settings = JSON.parse(env.DEV_SETTINGS ?? '{}') as DevSettings
 
-await migrate(settings.databaseUrl)
+await migrate(settings.ownerUrl)
 const app = await build(demoConfig({ ...settings, env: { RETURN_HOSTS: settings.returnHosts, LOG_LEVEL: 'info', ...env }, simulatorsPort: 0 }))
 await app.http.listen({ port: settings.port, host: '127.0.0.1' })
 console.log(`       server ready (${new Date().toLocaleTimeString('en-GB')})`)

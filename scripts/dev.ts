@@ -37,9 +37,10 @@ try {
   const technician = await serveApp('technician', 5174)
   progress.say('apps ready')
 
-  const { databaseUrl, dataDir, port, simulators } = demo
+  const { databaseUrl, ownerUrl, dataDir, port, simulators } = demo
   const settings: DevSettings = {
     databaseUrl,
+    ownerUrl,
     dataDir,
     port,
     returnHosts: [customer, technician].map((url) => new URL(url).host).join(','),

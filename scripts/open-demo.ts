@@ -14,7 +14,8 @@ type Asked = {
   lifetime: ReturnType<typeof openLifetime>
   progress: ReturnType<typeof openProgress>
 }
-export type Demo = { databaseUrl: string; dataDir: string; port: number; simulatorsPort: number; simulators: Simulators | undefined }
+/** `databaseUrl` is the server's; `ownerUrl` signs in as the tables' owner, for migrations. */
+export type Demo = { databaseUrl: string; ownerUrl: string; dataDir: string; port: number; simulatorsPort: number; simulators: Simulators | undefined }
 
 /** All that the server stands on: a migrated database with the demo city in it, and the vendors' simulators. */
 export async function openDemo({ env, withSimulators, lifetime, progress: { say, step } }: Asked): Promise<Demo> {
@@ -29,9 +30,9 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
   const dataDir = resolve(env.DATA_DIR ?? '.data')
   makeFolder(dataDir)
 
-  const databaseUrl = env.DATABASE_URL ?? (await lifetime.own(startEmbedded(join(dataDir, 'pg')), (database) => database.stop())).url
+  const { ownerUrl, databaseUrl } = await openDatabase({ env, dataDir, lifetime })
   say('database ready')
-  const migrated = await migrate(databaseUrl)
+  const migrated = await migrate(ownerUrl)
   if (migrated.length > 0) say(`${migrated.length} migrations applied`)
 
   const simulators = withSimulators
@@ -47,10 +48,24 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
   if (simulators) say('simulators ready')
 
   if (demo === 'city') {
-    const { loaded } = await loadCity({ databaseUrl, uploadFolder: join(dataDir, 'simulators', 'upload'), technicians, now: new Date(), onProgress: step })
+    const { loaded } = await loadCity({
+      databaseUrl: ownerUrl,
+      uploadFolder: join(dataDir, 'simulators', 'upload'),
+      technicians,
+      now: new Date(),
+      onProgress: step,
+    })
     if (loaded) say('demo city loaded')
   }
-  return { databaseUrl, dataDir, port, simulatorsPort, simulators }
+  return { databaseUrl, ownerUrl, dataDir, port, simulatorsPort, simulators }
+}
+
+/** The database of the environment, or the embedded one, with the two ways to sign in. */
+async function openDatabase({ env, dataDir, lifetime }: Pick<Asked, 'env' | 'lifetime'> & { dataDir: string }) {
+  const given = env.DATABASE_URL
+  if (given !== undefined) return { ownerUrl: env.MIGRATION_DATABASE_URL ?? given, databaseUrl: given }
+  const { url, serverUrl } = await lifetime.own(startEmbedded(join(dataDir, 'pg')), (database) => database.stop())
+  return { ownerUrl: url, databaseUrl: serverUrl }
 }
 
 function portOf(env: Asked['env'], name: string, usual: number): number {

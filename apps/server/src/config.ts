@@ -12,6 +12,8 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
+  /** Signs in as the tables' owner, for migrations alone; the server's own URL where none is set. */
+  migrationDatabaseUrl: string
   /** Connections to the database; one more listens for events. */
   poolSize: number
   publicUrl: string
@@ -98,6 +100,7 @@ export function readConfig(env: Env): Config {
     port,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: need('DATABASE_URL'),
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? need('DATABASE_URL'),
     poolSize,
     publicUrl,
     logLevel,

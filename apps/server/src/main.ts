@@ -1,6 +1,7 @@
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { signedInAsOwner } from './db/server-role.ts'
 import { registerApps, registerHeaders } from './static.ts'
 
 const drainMs = 10_000
@@ -13,8 +14,10 @@ async function main() {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
-  await migrate(config.databaseUrl)
+  await migrate(config.migrationDatabaseUrl)
   const app = await build(config, { before: (http) => registerHeaders(http, config) })
+  if (config.production && (await signedInAsOwner(app.deps.db)))
+    app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating.md)')
   await registerApps(app.http)
   await app.http.listen({ port: config.port, host: config.host })
 

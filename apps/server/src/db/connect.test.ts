@@ -2,6 +2,7 @@ import { connect as dial, createServer, type AddressInfo, type Socket } from 'no
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '../testing/factories.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { connect } from './connect.ts'
 
@@ -63,12 +64,12 @@ test('a database that says nothing more is given up after the time of a statemen
 
 test('a request whose connection the database ends may be sent again', async () => {
   const { id, token } = await aCustomer(app)
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
     const answer = app.as(token).post('/api/user/self/editUserInfo', { nickname: '先来' })
-    const { pid } = await vi.waitUntil(async () => (await waiting.execute(app.db)).rows[0], { timeout: 1800 })
-    await sql`select pg_terminate_backend(${pid})`.execute(tx)
+    const { pid } = await vi.waitUntil(async () => (await asOwner(app, waiting)).rows[0], { timeout: 1800 })
+    await asOwner(app, 'select pg_terminate_backend($1)', [pid])
     expect(await answer).toMatchObject({ status: 503, code: 503 })
   })
   expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(200)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { serverRole } from './server-role.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -40,7 +41,7 @@ export function connect(connectionString: string, { max = 10, statementTimeoutMs
     // A database that stands still answers nothing, not even that a statement took too long.
     query_timeout: statementTimeoutMs + graceMs,
     keepAlive: true,
-    options: `-c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c timezone=UTC -c jit=off`,
+    options: `-c role=${serverRole} -c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c timezone=UTC -c jit=off`,
   })
   // A connection that breaks while idle is replaced by the pool; the next statement reports if the database is gone.
   pool.on('error', () => undefined)

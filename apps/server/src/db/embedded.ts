@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresHome, type PostgresHome } from './postgres-binaries.ts'
+import { allowServerLogin, serverRole } from './server-role.ts'
 
-export type EmbeddedDatabase = { url: string; databaseUrl: (name: string) => string; stop: () => Promise<void> }
+/** `url` is the owner's, who migrates and loads; `serverUrl` is the server's own role (server-role.ts). */
+export type EmbeddedDatabase = { url: string; serverUrl: string; databaseUrl: (name: string) => string; stop: () => Promise<void> }
 
 const user = 'anxin'
 const settings = [
@@ -21,7 +23,7 @@ const settings = [
 
 /**
  * PostgreSQL's own programs from npm, its files in `folder`, on a free port of loopback. A folder that holds a
- * cluster is used as it is. The connection string lies in `<folder>/../database-url`, readable by its owner alone.
+ * cluster is used as it is. The owner's connection string lies in `<folder>/../database-url`, readable by its owner alone.
  */
 export async function startEmbedded(folder: string, { flags = [] as string[], database = 'anxin' } = {}): Promise<EmbeddedDatabase> {
   const root = dirname(folder)
@@ -38,9 +40,12 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
   const port = await freePort()
   const server = await start(home, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), ...flags])
   const databaseUrl = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
-  await createDatabase(databaseUrl('postgres'), database)
+  // New at every start: only the server of this start needs it.
+  const serverPassword = randomBytes(18).toString('base64url')
+  await prepare(databaseUrl('postgres'), { database, serverPassword })
   writeFileSync(join(root, 'database-url'), databaseUrl(database), { mode: 0o600 })
-  return { url: databaseUrl(database), databaseUrl, stop: () => stop(server) }
+  const serverUrl = `postgres://${serverRole}:${serverPassword}@127.0.0.1:${port}/${database}`
+  return { url: databaseUrl(database), serverUrl, databaseUrl, stop: () => stop(server) }
 }
 
 async function initialise({ initdb, folder, runAs }: PostgresHome, password: string) {
@@ -150,12 +155,13 @@ const freePort = () =>
     })
   })
 
-async function createDatabase(url: string, name: string) {
+async function prepare(url: string, { database: name, serverPassword }: { database: string; serverPassword: string }) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+    await allowServerLogin(client, serverPassword)
   } finally {
     await client.end()
   }

@@ -40,6 +40,7 @@ export async function startTestApp({
     port: 0,
     host: '127.0.0.1',
     databaseUrl,
+    migrationDatabaseUrl: databaseUrl,
     poolSize: 10,
     publicUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',

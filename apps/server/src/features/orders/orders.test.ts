@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfDay } from '@anxin/rules/time'
+import { asOwner } from '../../testing/as-owner.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
@@ -298,7 +299,7 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   }))
   expect(firstBrokenEvent(chain)).toBeUndefined()
   expect(firstBrokenEvent(chain.map((event) => (event.seq === 4 ? { ...event, note: '改过' } : event)))).toBe(4)
-  await expect(app.db.updateTable('order_events').set({ note: '改过' }).where('order_id', '=', orderId).execute()).rejects.toThrow('append-only')
+  await expect(asOwner(app, `update order_events set note = '改过' where order_id = $1`, [orderId])).rejects.toThrow('append-only')
   expect(await app.db.selectFrom('messages').select('title').where('account_id', '=', customer.id).where('type', '=', 1).execute()).toHaveLength(6)
   await expectNoViolations(app.db)
 })

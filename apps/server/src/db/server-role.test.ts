@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
+import { anOrderIn } from '../testing/an-order.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { migrate } from './migrate.ts'
+import { allowServerLogin, serverRole } from './server-role.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await anOrderIn(app, 'ACCEPTED')
+})
+afterAll(() => app.stop())
+
+const run = (text: string) => sql`${sql.raw(text)}`.execute(app.db)
+
+test('the server works as a role that is no superuser and owns nothing', async () => {
+  const { rows } = await sql<{ name: string; rolsuper: boolean; owned: number }>`
+    select current_user as name, (select rolsuper from pg_roles where rolname = current_user),
+      (select count(*)::int from pg_class where relowner = (select oid from pg_roles where rolname = current_user)) as owned`.execute(app.db)
+  expect(rows).toEqual([{ name: serverRole, rolsuper: false, owned: 0 }])
+})
+
+describe('what the role may not do, although it may do its daily work', () => {
+  test.each([
+    ['change a line of an order’s history', `update order_events set note = 'x'`],
+    ['delete from the history', 'delete from order_events'],
+    ['change a posting', 'update postings set amount = 0'],
+    ['delete a posting', 'delete from postings'],
+    ['change a ledger transaction', `update ledger_txns set kind = 'x'`],
+    ['empty a table', 'truncate orders cascade'],
+    ['switch a trigger off', 'alter table postings disable trigger all'],
+    ['act as a replica, for which triggers are off', 'set session_replication_role = replica'],
+    ['add a column', 'alter table orders add column extra text'],
+    ['drop a table', 'drop table messages'],
+    ['make a table', 'create table mine (id text)'],
+    ['pretend that a migration ran', `insert into migrations (name) values ('9999.sql')`],
+  ])('%s', async (_what, text) => {
+    await expect(run(text)).rejects.toThrow(/permission denied|must be owner/)
+  })
+})
+
+describe('signed in as the role itself', () => {
+  const password = 'a password of this test'
+  const url = () => Object.assign(new URL(app.config.databaseUrl), { username: serverRole, password: encodeURIComponent(password) }).href
+  beforeAll(async () => {
+    const client = new pg.Client({ connectionString: app.config.migrationDatabaseUrl })
+    await client.connect()
+    await allowServerLogin(client, password)
+    await client.end()
+  })
+
+  test('nothing can be migrated, and a database with every migration is good enough to start on', async () => {
+    expect(await migrate(url())).toEqual([])
+  })
+
+  test('a missing migration is said in a sentence', async () => {
+    await asOwner(app, `delete from migrations where name like '0001%'`)
+    await expect(migrate(url())).rejects.toThrow('1 migrations are missing and this role may not apply them')
+    await asOwner(app, `insert into migrations (name) values ('0001-accounts.sql')`)
+  })
+})

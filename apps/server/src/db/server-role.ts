@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './connect.ts'
+
+/**
+ * The role that the server works as: it reads and writes rows, and can neither change a table, switch off a trigger,
+ * empty a table nor rewrite a history. Every connection of the server takes it on, whatever it signed in as.
+ */
+export const serverRole = 'anxin_server'
+
+// What is said once stands: the database itself refuses to rewrite it.
+const histories = ['order_events', 'ledger_txns', 'postings']
+// Written by migrations and by the demo's loader alone.
+const readOnly = ['migrations', 'demo_loads']
+
+/** Makes the server's role where it is missing, and gives it exactly what it may do on today's tables. Run as their owner. */
+export async function grantServerRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean; member: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as exists,
+       exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, 'member')) as member`,
+    [serverRole],
+  )
+  if (!rows[0]?.exists) await client.query(`create role ${serverRole} nologin`)
+  if (!rows[0]?.member) await client.query(`grant ${serverRole} to current_user`)
+  const held = [...histories, ...readOnly].join(', ')
+  await client.query(`
+    grant usage on schema public to ${serverRole};
+    grant select, insert, update, delete on all tables in schema public to ${serverRole};
+    grant usage, select on all sequences in schema public to ${serverRole};
+    revoke update, delete on ${held} from ${serverRole};
+    revoke insert on ${readOnly.join(', ')} from ${serverRole};
+    revoke create on schema public from public, ${serverRole}`)
+}
+
+/** Whether the server signed in as somebody who may do more than its role, and only laid that down. */
+export const signedInAsOwner = async (db: Db): Promise<boolean> =>
+  (await sql<{ other: boolean }>`select session_user <> ${serverRole} as other`.execute(db)).rows[0]?.other ?? false
+
+/** Lets the server sign in as its own role with this password. Run by whoever may make roles. */
+export async function allowServerLogin(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [serverRole])
+  const verb = rows.length > 0 ? 'alter' : 'create'
+  await client.query(`${verb} role ${serverRole} login password ${client.escapeLiteral(password)}`)
+}
