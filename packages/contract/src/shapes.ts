@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { day, fen, id, moment, sex } from './fields.ts'
 import { actors, appealStatuses, orderActions, orderStatuses, refundStatuses } from './order-states.ts'
 
+export const applicationStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] as const
+
 /** Entities as the calls show them (api.md section 3). */
 export const UserInfo = z.object({
   userId: id,
@@ -13,9 +15,9 @@ export const UserInfo = z.object({
   signature: z.string().optional(),
   isVip: z.boolean(),
   vipExpireAt: moment.optional(),
-  realNameStatus: z.string(),
-  techStatus: z.string(),
-  shopStatus: z.string(),
+  realNameStatus: z.enum(applicationStatuses),
+  techStatus: z.enum(applicationStatuses),
+  shopStatus: z.enum(applicationStatuses),
   inviteCode: z.string(),
   balanceAmount: fen,
   hasPassword: z.boolean(),
@@ -202,13 +204,16 @@ export const travelRule = z.object({
 })
 export type TravelRule = z.infer<typeof travelRule>
 
+export const certificateTypes = ['HEALTH', 'MASSAGE', 'TCM', 'NURSE', 'BUSINESS', 'OTHER'] as const
 export const TechDetail = TechCard.extend({
   intro: z.string(),
   photos: z.array(z.string()),
   workYears: z.int(),
   height: z.int().optional(),
   projects: z.array(Project),
-  certs: z.array(z.object({ type: z.string(), name: z.string(), verified: z.boolean(), issuedAt: moment.optional(), expireAt: moment.optional() })),
+  certs: z.array(
+    z.object({ type: z.enum(certificateTypes), name: z.string(), verified: z.boolean(), issuedAt: moment.optional(), expireAt: moment.optional() }),
+  ),
   serviceStart: z.string(),
   serviceEnd: z.string(),
   serviceRadiusM: z.int(),
@@ -221,7 +226,8 @@ export const TechDetail = TechCard.extend({
 })
 export type TechDetail = z.infer<typeof TechDetail>
 
-export const PriceLine = z.object({ kind: z.string(), name: z.string(), amount: fen, deduct: z.boolean(), why: z.string(), rule: z.string() })
+export const priceLineKinds = ['SERVICE', 'TRAVEL', 'VIP', 'COUPON'] as const
+export const PriceLine = z.object({ kind: z.enum(priceLineKinds), name: z.string(), amount: fen, deduct: z.boolean(), why: z.string(), rule: z.string() })
 export const PriceBreakdown = z.object({
   serviceAmount: fen,
   travelFee: fen,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpointsByFeature } from '@anxin/contract/endpoints'
+import { describeFields } from '@anxin/contract/field-meanings'
 import { refusals } from '@anxin/contract/refusals'
 import { z } from 'zod'
 
@@ -30,17 +31,19 @@ const roles: Record<Endpoint['role'], string> = {
   technician: '平台技师',
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', call: string) {
+  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  // safe: a JSON schema of an object has these members
+  describeFields(json as Parameters<typeof describeFields>[0], call)
   return json
 }
 
-const envelopeOf = (reply: z.ZodType) => ({
+const envelopeOf = (reply: z.ZodType, call: string) => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
   properties: {
     code: { type: 'integer', description: '200 成功；其余见说明' },
-    data: { anyOf: [schemaOf(reply, 'output'), { $ref: '#/components/schemas/RefusalDetail' }] },
+    data: { anyOf: [schemaOf(reply, 'output', call), { $ref: '#/components/schemas/RefusalDetail' }] },
     msg: { type: 'string' },
   },
 })
@@ -60,7 +63,7 @@ function descriptionOf({ role, ownership, sealed, refusals: keys }: Endpoint): s
 }
 
 function operationOf(name: string, endpoint: Endpoint, { method, tag }: { method: 'get' | 'post'; tag: string }): Operation {
-  const request = schemaOf(endpoint.request, 'input')
+  const request = schemaOf(endpoint.request, 'input', name)
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field))
   const fields = Object.entries(request.properties ?? {})
   const required = new Set(request.required)
@@ -89,7 +92,7 @@ function operationOf(name: string, endpoint: Endpoint, { method, tag }: { method
     parameters,
     ...(method === 'post' && { requestBody: { content: Object.fromEntries(usual.map((type) => [type, { schema: body }])) } }),
     responses: {
-      200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint.reply) } } },
+      200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint.reply, name) } } },
       default: { $ref: '#/components/responses/Transport' },
     },
   }

@@ -56,6 +56,13 @@ describe('openapi.json', () => {
   })
 })
 
+test('each field says what it means and in which unit', async () => {
+  const document = (await http.inject('/openapi.json')).json()
+  const reply = document.paths['/api/user/order/doOrderCreate'].post.responses[200].content['application/json'].schema.properties.data.anyOf[0]
+  expect(reply.properties.payAmount.description).toBe('应付金额（分）')
+  expect(document.paths['/api/user/order/doOrderCreate'].post.requestBody.content['application/json'].schema.properties.startAt.description).toContain('毫秒')
+})
+
 test('the reference page brings its own script', async () => {
   const page = await http.inject('/docs/')
   expect(page.headers['content-type']).toContain('text/html')

@@ -1,4 +1,5 @@
 import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
+import type { PriceBreakdown } from '@anxin/contract/shapes'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export const findParties = async (db: Db, technicianId: string) =>
@@ -74,7 +75,7 @@ export const countTabs = async (db: Db, accountId: string, tab: OrderTab): Promi
   (await counts(db, accountId, orderTabs[tab], tab))[0] ?? { to_pay: 0, to_serve: 0, serving: 0, to_comment: 0, refund: 0, total: 0 }
 
 export type DetailRow = CardRow & {
-  lines: { kind: string; name: string; amount: number; deduct: boolean; why: string; rule: string }[]
+  lines: PriceBreakdown['lines']
   refunds: {
     id: string
     refund_no: string

@@ -1,3 +1,4 @@
+import type { TechDetail } from '@anxin/contract/shapes'
 import { statement, type Db } from '../../db/connect.ts'
 import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/queries.ts'
 import type { WorkHours } from '../schedule/slots.ts'
@@ -82,7 +83,7 @@ export async function listNearest(db: Db, set: Condition[], values: ListValues):
   return pageOf(await variant(`nearest ${set.join()} ${withinRadius}`, () => nearestText(set, withinRadius))(db, values))
 }
 
-type CertificateRow = { type: string; name: string; verified: boolean; issued_ms: number; expire_ms: number | null }
+type CertificateRow = { type: TechDetail['certs'][number]['type']; name: string; verified: boolean; issued_ms: number; expire_ms: number | null }
 export type DetailRow = CardRow & {
   intro: string
   photo_keys: string[]
