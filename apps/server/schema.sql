@@ -55,7 +55,7 @@ AS $function$
 begin
   perform from listings where technician_id in (select technician_id from moved) order by technician_id for no key update;
   update listings l set version = version + 1,
-    coupon_until = (select max(c.end_at) from coupons c where c.technician_id = l.technician_id and c.scene <> 'NEW_USER' and c.taken < c.stock)
+    coupon_until = (select s.coupon_until from listing_sources s where s.technician_id = l.technician_id)
   where technician_id in (select technician_id from moved);
   return null;
 end $function$;
@@ -67,7 +67,7 @@ AS $function$
 begin
   perform from listings where technician_id in (select technician_id from moved) order by technician_id for no key update;
   update listings l set version = version + 1,
-    project_ids = array(select o.project_id from offers o where o.technician_id = l.technician_id and o.on_offer order by o.project_id)
+    project_ids = (select s.project_ids from listing_sources s where s.technician_id = l.technician_id)
   where technician_id in (select technician_id from moved);
   return null;
 end $function$;
@@ -110,9 +110,9 @@ CREATE OR REPLACE FUNCTION public.open_listings()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into listings (technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score)
-  select id, status = 'ACTIVE', city_code, sex, mercator(base_lat, base_lng), approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score
-  from moved;
+  insert into listings (technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until)
+  select technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until
+  from listing_sources where technician_id in (select id from moved);
   return null;
 end $function$;
 
@@ -950,6 +950,30 @@ CREATE INDEX user_coupons_by_account ON public.user_coupons USING btree (account
 CREATE INDEX user_coupons_by_coupon ON public.user_coupons USING btree (coupon_id);
 CREATE UNIQUE INDEX user_coupons_one_order ON public.user_coupons USING btree (order_id) WHERE (order_id IS NOT NULL);
 
+create view listing_sources as
+ SELECT id AS technician_id,
+    (status = 'ACTIVE'::text) AS active,
+    city_code,
+    sex,
+    mercator(base_lat, base_lng) AS spot,
+    approved_at,
+    recommended,
+    rec_weight,
+    vip_prices,
+    free_travel,
+    min_price,
+    order_count,
+    order_count_30d,
+    score,
+    ARRAY( SELECT o.project_id
+           FROM offers o
+          WHERE ((o.technician_id = t.id) AND o.on_offer)
+          ORDER BY o.project_id) AS project_ids,
+    ( SELECT max(c.end_at) AS max
+           FROM coupons c
+          WHERE ((c.technician_id = t.id) AND (c.scene <> 'NEW_USER'::text) AND (c.taken < c.stock))) AS coupon_until
+   FROM technicians t;
+
 create view v_audit_coupon as
  SELECT orders.user_coupon_id AS coupon_id,
     count(*) AS uses,
@@ -1004,16 +1028,11 @@ UNION ALL
  HAVING (sum(p.amount) <> (0)::numeric);
 
 create view v_audit_listing as
- SELECT t.id AS tech_id,
+ SELECT s.technician_id AS tech_id,
     l.version
-   FROM (technicians t
-     LEFT JOIN listings l ON ((l.technician_id = t.id)))
-  WHERE ((l.technician_id IS NULL) OR (((((((((((((l.active IS DISTINCT FROM (t.status = 'ACTIVE'::text)) OR (l.city_code IS DISTINCT FROM t.city_code)) OR (l.sex IS DISTINCT FROM t.sex)) OR ((l.spot ~= mercator(t.base_lat, t.base_lng)) IS DISTINCT FROM true)) OR (l.approved_at IS DISTINCT FROM t.approved_at)) OR (l.recommended IS DISTINCT FROM t.recommended)) OR (l.rec_weight IS DISTINCT FROM t.rec_weight)) OR (l.vip_prices IS DISTINCT FROM t.vip_prices)) OR (l.free_travel IS DISTINCT FROM t.free_travel)) OR (l.min_price IS DISTINCT FROM t.min_price)) OR (l.order_count IS DISTINCT FROM t.order_count)) OR (l.order_count_30d IS DISTINCT FROM t.order_count_30d)) OR (l.score IS DISTINCT FROM t.score)) OR (l.project_ids <> ARRAY( SELECT o.project_id
-           FROM offers o
-          WHERE ((o.technician_id = t.id) AND o.on_offer)
-          ORDER BY o.project_id)) OR (l.coupon_until IS DISTINCT FROM ( SELECT max(c.end_at) AS max
-           FROM coupons c
-          WHERE ((c.technician_id = t.id) AND (c.scene <> 'NEW_USER'::text) AND (c.taken < c.stock)))));
+   FROM (listing_sources s
+     LEFT JOIN listings l ON ((l.technician_id = s.technician_id)))
+  WHERE ((l.technician_id IS NULL) OR (((((((((((((((l.active IS DISTINCT FROM s.active) OR (l.city_code IS DISTINCT FROM s.city_code)) OR (l.sex IS DISTINCT FROM s.sex)) OR ((l.spot ~= s.spot) IS DISTINCT FROM true)) OR (l.approved_at IS DISTINCT FROM s.approved_at)) OR (l.recommended IS DISTINCT FROM s.recommended)) OR (l.rec_weight IS DISTINCT FROM s.rec_weight)) OR (l.vip_prices IS DISTINCT FROM s.vip_prices)) OR (l.free_travel IS DISTINCT FROM s.free_travel)) OR (l.min_price IS DISTINCT FROM s.min_price)) OR (l.order_count IS DISTINCT FROM s.order_count)) OR (l.order_count_30d IS DISTINCT FROM s.order_count_30d)) OR (l.score IS DISTINCT FROM s.score)) OR (l.project_ids IS DISTINCT FROM s.project_ids)) OR (l.coupon_until IS DISTINCT FROM s.coupon_until)));
 
 create view v_audit_overlap as
  SELECT a.technician_id AS tech_id,

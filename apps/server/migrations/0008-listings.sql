@@ -46,11 +46,19 @@ create index listings_all_near on listings using gist (spot) where active;
 -- Nobody writes a listing but the triggers below. Locks are taken in one order, technician before listing, so that
 -- writers never wait on each other in a circle; who touches the listings of several technicians takes them by their ids.
 
+-- What each listing is made of.
+create view listing_sources as
+  select t.id as technician_id, t.status = 'ACTIVE' as active, t.city_code, t.sex, mercator(t.base_lat, t.base_lng) as spot, t.approved_at, t.recommended, t.rec_weight, t.vip_prices, t.free_travel, t.min_price,
+    t.order_count, t.order_count_30d, t.score,
+    array(select o.project_id from offers o where o.technician_id = t.id and o.on_offer order by o.project_id) as project_ids,
+    (select max(c.end_at) from coupons c where c.technician_id = t.id and c.scene <> 'NEW_USER' and c.taken < c.stock) as coupon_until
+  from technicians t;
+
 create function open_listings() returns trigger language plpgsql as $$
 begin
-  insert into listings (technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score)
-  select id, status = 'ACTIVE', city_code, sex, mercator(base_lat, base_lng), approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score
-  from moved;
+  insert into listings (technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until)
+  select technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until
+  from listing_sources where technician_id in (select id from moved);
   return null;
 end $$;
 create trigger technicians_opened after insert on technicians referencing new table as moved for each statement execute function open_listings();
@@ -86,7 +94,7 @@ create function list_offers() returns trigger language plpgsql as $$
 begin
   perform from listings where technician_id in (select technician_id from moved) order by technician_id for no key update;
   update listings l set version = version + 1,
-    project_ids = array(select o.project_id from offers o where o.technician_id = l.technician_id and o.on_offer order by o.project_id)
+    project_ids = (select s.project_ids from listing_sources s where s.technician_id = l.technician_id)
   where technician_id in (select technician_id from moved);
   return null;
 end $$;
@@ -98,7 +106,7 @@ create function list_coupons() returns trigger language plpgsql as $$
 begin
   perform from listings where technician_id in (select technician_id from moved) order by technician_id for no key update;
   update listings l set version = version + 1,
-    coupon_until = (select max(c.end_at) from coupons c where c.technician_id = l.technician_id and c.scene <> 'NEW_USER' and c.taken < c.stock)
+    coupon_until = (select s.coupon_until from listing_sources s where s.technician_id = l.technician_id)
   where technician_id in (select technician_id from moved);
   return null;
 end $$;

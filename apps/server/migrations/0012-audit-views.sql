@@ -62,12 +62,10 @@ create view v_audit_paid_status as
   select o.id, o.status, 'paid but still waiting for payment' from orders o
   where o.status = 'PENDING_PAYMENT' and exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind in ('payment_settled', 'zero_pay'));
 
--- A listing that is not what its technician, offers and coupons say.
+-- A listing that is not what it is made of.
 create view v_audit_listing as
-  select t.id as tech_id, l.version
-  from technicians t left join listings l on l.technician_id = t.id
+  select s.technician_id as tech_id, l.version
+  from listing_sources s left join listings l on l.technician_id = s.technician_id
   where l.technician_id is null
-    or (l.active, l.city_code, l.sex, l.spot ~= mercator(t.base_lat, t.base_lng), l.approved_at, l.recommended, l.rec_weight, l.vip_prices, l.free_travel, l.min_price, l.order_count, l.order_count_30d, l.score)
-      is distinct from (t.status = 'ACTIVE', t.city_code, t.sex, true, t.approved_at, t.recommended, t.rec_weight, t.vip_prices, t.free_travel, t.min_price, t.order_count, t.order_count_30d, t.score)
-    or l.project_ids <> array(select o.project_id from offers o where o.technician_id = t.id and o.on_offer order by o.project_id)
-    or l.coupon_until is distinct from (select max(c.end_at) from coupons c where c.technician_id = t.id and c.scene <> 'NEW_USER' and c.taken < c.stock);
+    or (l.active, l.city_code, l.sex, l.spot ~= s.spot, l.approved_at, l.recommended, l.rec_weight, l.vip_prices, l.free_travel, l.min_price, l.order_count, l.order_count_30d, l.score, l.project_ids, l.coupon_until)
+      is distinct from (s.active, s.city_code, s.sex, true, s.approved_at, s.recommended, s.rec_weight, s.vip_prices, s.free_travel, s.min_price, s.order_count, s.order_count_30d, s.score, s.project_ids, s.coupon_until);

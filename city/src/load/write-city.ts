@@ -7,6 +7,7 @@ import { createFigures } from './figures.ts'
 import { createIdentity } from './identity.ts'
 import { createWriter } from './insert.ts'
 import { makeMessages } from './messages.ts'
+import { openListingsAtTheEnd } from './open-listings.ts'
 import type { OnProgress, Plan } from './options.ts'
 import { eventRowsOf, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
@@ -40,6 +41,8 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   const reviews = makeReviews(random, { ...plan, people, buyers, orders, catalogue, tags, figures })
   const follows = makeFollows(random, { buyers, people, figures, now })
 
+  await flush()
+  const openListings = await openListingsAtTheEnd(client)
   await add('cities', catalogue.cityRows)
   await add('project_categories', catalogue.categoryRows)
   await add(
@@ -48,7 +51,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add('shops', catalogue.shopRows)
   await flush()
-  const bringBack = people.length > many ? await setAside(client, ['technicians', 'listings', 'certificates', 'offers']) : undefined
+  const bringBack = people.length > many ? await setAside(client, ['technicians', 'certificates', 'offers']) : undefined
   await add('technicians', technicianRows(people, catalogue, figures, plan))
   await add('technician_positions', positionRows(people))
   await add('certificates', certificateRows(random, people, plan))
@@ -103,6 +106,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('documents', documentRows)
   await add('notices', noticeRows)
   await flush()
+  await openListings()
   await client.query(`select setval(pg_get_serial_sequence('ledger_txns', 'id'), (select coalesce(max(id), 0) + 1 from ledger_txns), false)`)
   return counts()
 }

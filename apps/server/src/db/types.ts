@@ -189,6 +189,25 @@ export interface Listings {
   vip_prices: boolean;
 }
 
+export interface ListingSources {
+  active: boolean | null;
+  approved_at: Timestamp | null;
+  city_code: string | null;
+  coupon_until: Timestamp | null;
+  free_travel: boolean | null;
+  min_price: Int8 | null;
+  order_count: number | null;
+  order_count_30d: number | null;
+  project_ids: string[] | null;
+  rec_weight: number | null;
+  recommended: boolean | null;
+  score: Numeric | null;
+  sex: number | null;
+  spot: Point | null;
+  technician_id: string | null;
+  vip_prices: boolean | null;
+}
+
 export interface Messages {
   account_id: string;
   category: string;
@@ -631,6 +650,7 @@ export interface DB {
   follows: Follows;
   guide_pictures: GuidePictures;
   ledger_txns: LedgerTxns;
+  listing_sources: ListingSources;
   listings: Listings;
   messages: Messages;
   notices: Notices;
