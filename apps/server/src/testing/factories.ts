@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { hashToken, newToken } from '../http/sessions.ts'
-import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, userCouponRow } from './rows.ts'
+import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, uploadRow, userCouponRow } from './rows.ts'
 
 type World = { db: Db; clock: Clock }
 type First<F extends (...args: never[]) => unknown> = Parameters<F>[0]
@@ -73,6 +73,13 @@ export async function aCoupon({ db }: World, over: First<typeof couponRow> = {})
   const coupon = couponRow(over)
   await db.insertInto('coupons').values(coupon).execute()
   return coupon
+}
+
+/** A picture that the account uploaded; its key. */
+export async function anUpload({ db }: Pick<World, 'db'>, accountId: string): Promise<string> {
+  const upload = uploadRow({ account_id: accountId })
+  await db.insertInto('uploads').values(upload).execute()
+  return upload.key
 }
 
 /** A copy of a coupon in the hands of an account; counts against the template's stock. */
