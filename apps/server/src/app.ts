@@ -27,6 +27,7 @@ import { createSms } from './outside/sms.ts'
 import { createUploadStore } from './outside/upload-store.ts'
 import { createWechatPay } from './outside/wechat-pay.ts'
 import { createWechat } from './outside/wechat.ts'
+import { createSecurityLog } from './security/security-log.ts'
 
 export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
 type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; before?: (http: FastifyInstance) => Promise<void> }
@@ -63,6 +64,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     responses: createResponseCache(),
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
     requireSession: sessionsIn(db),
+    security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
     policy: readPolicy(db),
     blurPlace: placeBlur(config.appSecret),
     sms: createSms({ ...config.sms, now }),
@@ -107,6 +109,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
       await http.close()
       clearInterval(letGo)
       await jobs.stop()
+      await deps.security.settled()
       await deps.events.close()
       await connection.close()
     },

@@ -29,6 +29,7 @@ import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
+import { sweepSecurityLog } from '../security/security-log.ts'
 
 type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Job[] }
 
@@ -66,6 +67,7 @@ export function allRoutes(deps: Deps): Wired {
       outboxJob(deps, refundHandlers(deps, onRefund)),
       queryOpenPayments(deps, purposes),
       sweepAccounts(deps),
+      sweepSecurityLog(deps),
       sweepOutbox(deps),
       recentOrdersJob(deps),
     ],
