@@ -7,10 +7,10 @@ import type { Seal } from './http/seal.ts'
 import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
 import type { BlurPlace } from './features/schedule/blurred-place.ts'
+import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Maps } from './outside/maps.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
-import type { WechatPay } from './outside/wechat-pay.ts'
 import type { Wechat } from './outside/wechat.ts'
 import type { Policy } from './policy.ts'
 import type { SecurityLog } from './security/security-log.ts'
@@ -33,6 +33,7 @@ export type Deps = {
   sms: Sms
   maps: Maps
   uploads: UploadStore
-  wechatPay: WechatPay | undefined
+  /** The payment channels that are open, by name. */
+  channels: PaymentChannels
   wechat: Wechat | undefined
 }

@@ -1,0 +1,51 @@
+import type { Deps } from '../../deps.ts'
+import { GatewayError } from '../../outside/gateway-error.ts'
+import type { Trade } from '../../outside/payments/channel.ts'
+import { requireChannel } from './channels.ts'
+import type { Purposes } from './purposes.ts'
+import * as queries from './queries.ts'
+import type { Attempt } from './queries.ts'
+import { mismatchOf } from './rules.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
+
+/** Asks the channel about an attempt and takes the money if it is there. */
+export async function askAndSettle(deps: Deps, purposes: Purposes, attempt: Attempt, now: Date): Promise<'paid' | 'open' | 'closed'> {
+  const trade = await requireChannel(deps, attempt.channel).query(attempt.payNo)
+  if (trade?.state === 'CLOSED') return 'closed'
+  if (trade?.state !== 'PAID') return 'open'
+  await takeTrade(deps, purposes, { attempt, trade, now })
+  return 'paid'
+}
+
+/** Takes the money of a trade that a channel's own answer shows as paid. Throws GatewayError when it is not what was asked for. */
+export async function takeTrade(deps: Deps, purposes: Purposes, { attempt, trade, now }: { attempt: Attempt; trade: Trade; now: Date }): Promise<Settlement> {
+  const wrong = mismatchOf(trade, attempt)
+  if (wrong) {
+    // Kept for the operator, as a notification with such a content is.
+    const event = {
+      channel: attempt.channel,
+      eventId: `query:${attempt.payNo}`,
+      event: 'QUERY',
+      payNo: attempt.payNo,
+      content: { ...trade, payer: undefined },
+      outcome: `mismatch ${wrong}`,
+      now,
+    }
+    await queries.recordEvent(deps.db, event)
+    throw new GatewayError('BAD_ANSWER', `trade ${attempt.payNo} differs in ${wrong}`)
+  }
+  const paid = { payNo: attempt.payNo, transactionId: trade.transactionId, paidAt: trade.paidAt ?? now, now }
+  return deps.db.transaction().execute((tx) => settlePayment(tx, purposes, paid))
+}
+
+/** Ends one open attempt: at its channel first, so that it can never be paid behind our back. */
+export async function closeAttempt(deps: Deps, purposes: Purposes, attempt: Attempt, now: Date): Promise<'closed' | 'paid'> {
+  const outcome = await requireChannel(deps, attempt.channel).close(attempt.payNo)
+  if (outcome === 'paid') {
+    const found = await askAndSettle(deps, purposes, attempt, now)
+    if (found !== 'paid') throw new GatewayError('BAD_ANSWER', `trade ${attempt.payNo} is paid and is not`)
+    return 'paid'
+  }
+  await queries.markClosed(deps.db, attempt.id)
+  return 'closed'
+}
