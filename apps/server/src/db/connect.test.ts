@@ -1,6 +1,6 @@
-import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aLine } from '../testing/a-line.ts'
 import { aCustomer } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { connect } from './connect.ts'
@@ -10,35 +10,6 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.stop())
-
-/** The database behind a line that can be made to carry nothing more. */
-async function aLine(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const { port, hostname } = target
-  const sockets = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = dial(Number(port), hostname)
-    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
-      sockets.add(from)
-      from.on('data', (bytes) => silent || to.write(bytes))
-      from.on('error', () => undefined)
-      from.on('close', () => to.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  target.port = String((server.address() as AddressInfo).port) // safe: it listens on TCP
-  return {
-    url: target.href,
-    silence: (on: boolean) => {
-      silent = on
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
 
 test('a database that says nothing more is given up after the time of a statement, and its connection with it', async () => {
   const line = await aLine(app.config.databaseUrl)

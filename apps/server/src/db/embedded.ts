@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresHome, type PostgresHome } from './postgres-binaries.ts'
+import { keepPostgres, plainEnv } from './postgres-process.ts'
 
 export type EmbeddedDatabase = { url: string; databaseUrl: (name: string) => string; stop: () => Promise<void> }
 
@@ -36,11 +37,11 @@ export async function startEmbedded(folder: string, { flags = [] as string[], da
     writeFileSync(passwordFile, password, { mode: 0o600 })
   } else await endFormer(home.folder, password)
   const port = await freePort()
-  const server = await start(home, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), ...flags])
+  const { stop } = await keepPostgres(home, ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting]), ...flags])
   const databaseUrl = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
   await createDatabase(databaseUrl('postgres'), database)
   writeFileSync(join(root, 'database-url'), databaseUrl(database), { mode: 0o600 })
-  return { url: databaseUrl(database), databaseUrl, stop: () => stop(server) }
+  return { url: databaseUrl(database), databaseUrl, stop }
 }
 
 async function initialise({ initdb, folder, runAs }: PostgresHome, password: string) {
@@ -79,35 +80,6 @@ async function initialise({ initdb, folder, runAs }: PostgresHome, password: str
   } finally {
     rmSync(passwordFile, { force: true })
   }
-}
-
-/** A process group of its own, so that Ctrl-C reaches us first and the database last. */
-async function start({ postgres, folder, runAs }: PostgresHome, args: string[]): Promise<ChildProcess> {
-  for (let attempt = 1; ; attempt++) {
-    const child = spawn(postgres, ['-D', folder, ...args], { ...runAs, env: plainEnv(), cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    const ready = await new Promise<boolean>((resolve) => {
-      child.stderr?.on('data', (chunk: Buffer) => {
-        if (said.length < 20_000) said += chunk.toString()
-        if (said.includes('ready to accept connections')) resolve(true)
-      })
-      child.on('error', () => resolve(false))
-      child.on('close', () => resolve(false))
-    })
-    if (ready) return child
-    // After a kill the old process may need a moment to let go of its files.
-    if (attempt >= 5) throw new Error(`the database in ${folder} does not start: ${said.trim().split('\n').at(-1) ?? ''}`)
-    await wait(400 * attempt)
-  }
-}
-
-const plainEnv = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' })
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  await ended
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aLine } from '../testing/a-line.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { openLiveEvents, type LiveEvent } from './live-events.ts'
 
@@ -25,4 +26,21 @@ test('after its connection was lost whoever listens gets a hint of each kind, wh
   events.publish({ accountId: 'listener', type: 'message', orderId: 'said-after', at: 0 })
   await vi.waitUntil(() => types().includes('said-after'), { timeout: 5000 })
   await events.close()
+})
+
+test('a line that carries nothing more, and does not say so, is given up and opened anew', async () => {
+  const line = await aLine(app.config.databaseUrl)
+  const lost = vi.fn()
+  const events = await openLiveEvents(line.url, lost, { beatMs: 100, patienceMs: 300 })
+  const heard: LiveEvent[] = []
+  events.subscribe('listener', (event) => heard.push(event))
+
+  line.silence(true)
+  await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 5000 })
+  line.silence(false)
+  await vi.waitUntil(() => heard.length === 4, { timeout: 5000 })
+  await sql`select pg_notify('anxin_live', ${JSON.stringify([{ accountId: 'listener', type: 'order', orderId: 'said-after', at: 0 }])})`.execute(app.db)
+  await vi.waitUntil(() => heard.some(({ orderId }) => orderId === 'said-after'), { timeout: 5000 })
+  await events.close()
+  line.close()
 })

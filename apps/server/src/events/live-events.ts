@@ -23,7 +23,7 @@ export const notifyIn = async (tx: Tx, events: LiveEvent[]): Promise<void> => {
  * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was
  * said while the connection was away is lost: whoever listens gets a hint of each kind when it is back.
  */
-export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void): Promise<LiveEvents> {
+export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void, { beatMs = 15_000, patienceMs = 5000 } = {}): Promise<LiveEvents> {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
@@ -31,7 +31,13 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
   let waiting: LiveEvent[] = []
 
   const open = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      keepAlive: true,
+      pipeline: true,
+    })
     next.on('error', onError)
     next.on('end', () => {
       client = undefined
@@ -43,7 +49,12 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
       for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) emitter.emit(event.accountId, event)
     })
     await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      void next.end()
+      throw error
+    }
     client = next
     if (!lost) return
     lost = false
@@ -66,6 +77,16 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
       client.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
     }
   }
+  // A listener only hears: that its line is dead shows when it asks.
+  const beat = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch((error: unknown) => {
+      onError(error)
+      void asked.end()
+    })
+  }, beatMs)
+  beat.unref()
+
   await open()
   return {
     publish: (...events) => {
@@ -78,6 +99,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     },
     close: async () => {
       closed = true
+      clearInterval(beat)
       await client?.end()
     },
   }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { sqlState } from '../db/connect.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { Refusal } from '../refusal.ts'
 
 const transport: Record<number, string> = {
@@ -14,16 +14,8 @@ const transport: Record<number, string> = {
   429: '操作过于频繁，请稍后再试',
   503: '系统繁忙，请稍后再试',
 }
-/** The database was too busy to decide: the same request may be sent again. */
-const busyStates = new Set(['40001', '40P01', '55P03', '57014', '53300'])
-/** The database went down or is not up yet. */
-const downStates = new Set(['57P01', '57P02', '57P03'])
-const brokenLine = /Query read timeout|timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/
-
-const isPassing = (error: FastifyError): boolean => {
-  const state = sqlState(error) ?? ''
-  return busyStates.has(state) || downStates.has(state) || brokenLine.test(`${error.code} ${error.message}`)
-}
+/** Seconds until the same request may be sent again: what ran out takes longer to come back than a restart. */
+const comeAgain = ({ reason }: DatabaseUnavailable) => (reason === 'busy' || reason === 'down' ? '1' : '5')
 
 /** An address that cannot be read, such as one with half of an escape: the same envelope, before any route is known. */
 export const answerUnreadable = (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {
@@ -48,14 +40,14 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.destroy(error)
 }
 
-/** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, defects as 500 without their text. */
+/** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, a database that cannot as 503, defects as 500 without their text. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message })
     const status = error.statusCode ?? 500
-    if (isPassing(error)) {
-      request.log.warn({ err: error }, 'database busy')
-      return reply.code(503).header('retry-after', '1').send({ code: 503, data: null, msg: transport[503] })
+    if (error instanceof DatabaseUnavailable) {
+      request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
+      return reply.code(503).header('retry-after', comeAgain(error)).send({ code: 503, data: null, msg: transport[503] })
     }
     if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transport[status] ?? '请求无法处理' })
     if (status === 503) return reply.code(503).header('retry-after', '2').send({ code: 503, data: null, msg: transport[503] })

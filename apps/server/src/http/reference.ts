@@ -50,8 +50,9 @@ export async function registerReference(
       const applied = new Set(rows.map(({ name }) => name))
       const missing = migrations().filter((name) => !applied.has(name))
       const late = jobs.late()
-      if (missing.length === 0 && late.length === 0) return { status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' }
-      const state = { status: 'waiting', database: 'ok', migrations: missing.length > 0 ? 'missing' : 'ok', jobs: late.length > 0 ? 'late' : 'ok' }
+      const database = connection.shortage() ?? 'ok'
+      if (missing.length === 0 && late.length === 0 && database === 'ok') return { status: 'ok', database, migrations: 'ok', jobs: 'ok' }
+      const state = { status: 'waiting', database, migrations: missing.length > 0 ? 'missing' : 'ok', jobs: late.length > 0 ? 'late' : 'ok' }
       return reply
         .code(503)
         .header('retry-after', '5')

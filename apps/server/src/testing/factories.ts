@@ -1,8 +1,9 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
 import { hashToken, newToken } from '../http/sessions.ts'
 import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, userCouponRow } from './rows.ts'
-import type { TestApp } from './start-test-app.ts'
 
-type World = Pick<TestApp, 'db' | 'clock'>
+type World = { db: Db; clock: Clock }
 type First<F extends (...args: never[]) => unknown> = Parameters<F>[0]
 
 const inYear = 365 * 86_400_000

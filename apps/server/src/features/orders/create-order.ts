@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import { sqlState } from '../../db/connect.ts'
+import { sqlState } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { newId, newOrderNo } from '../../ids.ts'

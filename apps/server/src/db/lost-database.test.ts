@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startOfDay } from '@anxin/rules/time'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { expectNoViolations } from '../testing/audit.ts'
+import { aCustomer, anAddress, aTechnician } from '../testing/factories.ts'
+import { startListening, type ServerProcess } from '../testing/server-process.ts'
+import { connect, type Connection } from './connect.ts'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+const rounds = 5
+const recoveryMs = 15_000
+
+let folder: string
+let database: EmbeddedDatabase
+let server: ServerProcess & { base: string }
+let connection: Connection
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'anxin-lost-'))
+  database = await startEmbedded(join(folder, 'pg'))
+  await migrate(database.url)
+  connection = connect(database.url, { max: 2 })
+  server = await startListening(database.url, { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+})
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  await connection.close()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** `again`: asked a second time after a 503. */
+type Answer = { again: boolean; status: number; retryAfter: string | null; code: number; data: { orderId?: string } | null }
+const ask = async (token: string, path: string, body?: object): Promise<Omit<Answer, 'again'>> => {
+  const reply = await fetch(`${server.base}${path}`, {
+    headers: { token, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  const { code, data } = (await reply.json()) as Pick<Answer, 'code' | 'data'> // safe: every answer is an envelope
+  return { status: reply.status, retryAfter: reply.headers.get('retry-after'), code, data }
+}
+
+/** Somebody who reads, orders and cancels again and again, and keeps what was answered. */
+async function aBusyCustomer() {
+  const world = { db: connection.db, clock: systemClock }
+  const technician = await aTechnician(world)
+  const customer = await aCustomer(world)
+  const address = await anAddress(world, { account_id: customer.id })
+  const answers: Answer[] = []
+  const turns: { orderId: string | undefined }[] = []
+  const visit = {
+    techId: technician.id,
+    items: [{ projectId: technician.projects[0]?.id, quantity: 1 }],
+    addressId: address.id,
+    startAt: startOfDay(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)) + 14 * 3_600_000,
+  }
+  /** As an app does: what was answered with 503 is sent again, the same. */
+  const verdict = async (path: string, body?: object): Promise<Answer> => {
+    for (let again = false; ; again = true) {
+      const answer = { again, ...(await ask(customer.token, path, body)) }
+      answers.push(answer)
+      if (answer.status !== 503) return answer
+      await wait(50)
+    }
+  }
+  return {
+    answers,
+    turns,
+    turn: async () => {
+      await verdict('/api/user/self/getUserInfo')
+      const { data } = await verdict('/api/user/order/doOrderCreate', { ...visit, requestId: randomUUID() })
+      await verdict('/api/user/order/doOrderCancel', { orderId: data?.orderId ?? '', reason: '改期' })
+      turns.push({ orderId: data?.orderId })
+    },
+  }
+}
+
+/** What may befall a database. Each comes back by itself or is brought back. */
+const mishaps = {
+  'one backend is killed': async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by query_start desc limit 1`,
+    )
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+    await client.end().catch(() => undefined)
+  },
+  'all connections are ended': async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    await client.end()
+  },
+  'the database is stopped and started': async () => {
+    const client = new pg.Client({ connectionString: database.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    // Its keeper starts it again.
+    process.kill(Number(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
+    await client.end().catch(() => undefined)
+  },
+}
+
+test(
+  'whatever befalls the database, the server stays, answers 503 with a time to come again, recovers and has lost nothing',
+  { timeout: 240_000 },
+  async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, aBusyCustomer))
+    for (const { turn } of people) await turn()
+
+    let running = true
+    const load = Promise.allSettled(
+      people.map(async ({ turn }) => {
+        while (running) await turn()
+      }),
+    )
+    try {
+      for (let round = 1; round <= rounds; round++)
+        for (const [name, befall] of Object.entries(mishaps)) {
+          await befall()
+          const since = performance.now()
+          // The turn that was under way comes to its end, and a whole new one after it.
+          const before = people.map(({ turns }) => turns.length)
+          while (people.some(({ turns }, i) => turns.length < (before[i] ?? 0) + 2)) {
+            if (server.hasEnded()) throw new Error(`round ${round}: ${name}, and the server ended: ${(await server.ended).said.slice(-2000)}`)
+            if (performance.now() - since > recoveryMs) throw new Error(`round ${round}: ${name}, and the server did not recover within ${recoveryMs} ms`)
+            await wait(20)
+          }
+        }
+    } finally {
+      running = false
+      if (!server.hasEnded()) await Promise.race([load, wait(recoveryMs)])
+    }
+
+    const answers = people.flatMap((one) => one.answers)
+    // A cancellation whose answer was lost is refused when it is sent again: the order is cancelled already.
+    const isGood = ({ status, code, again }: Answer) => status === 200 && (code === 200 || (again && code === 4610))
+    expect(answers.filter((answer) => answer.status !== 503 && !isGood(answer))).toEqual([])
+    expect(new Set(answers.filter(({ status }) => status === 503).map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
+    const orders = await connection.db.selectFrom('orders').select(['id', 'status']).execute()
+    const made = people.flatMap(({ turns }) => turns)
+    expect(made.map(({ orderId }) => orderId).toSorted()).toEqual(orders.map(({ id }) => id).toSorted())
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['CANCELLED']))
+    await expectNoViolations(connection.db)
+  },
+)

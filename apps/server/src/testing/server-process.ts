@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { newSealKey } from '../http/seal.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export type ServerProcess = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }>; hasEnded: () => boolean }
+
+/** The server as its own process; `ended` gives the exit code and all it said. */
+export function startServerProcess(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.on('exit', (code) => resolve({ code, said })))
+  return { child, ended, hasEnded: () => child.exitCode !== null || child.signalCode !== null }
+}
+
+/** The same, listening on a free port with settings that allow a start and reach no vendor. */
+export async function startListening(databaseUrl: string, more: Record<string, string> = {}): Promise<ServerProcess & { base: string }> {
+  const port = await freePort()
+  const nowhere = 'http://127.0.0.1:9'
+  const server = startServerProcess({
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    APP_SECRET: 'a secret of tests with at least 32 characters',
+    SEAL_PRIVATE_KEY: newSealKey().replaceAll('\n', '\\n'),
+    SMS_URL: nowhere,
+    SMS_KEY_ID: 'k',
+    SMS_KEY_SECRET: 's',
+    MAPS_URL: nowhere,
+    MAPS_KEY: 'k',
+    UPLOAD_REGION: nowhere,
+    UPLOAD_PREFIX: `${nowhere}/`,
+    UPLOAD_ACCESS_KEY: 'k',
+    UPLOAD_SECRET_KEY: 's',
+    ...more,
+  })
+  const base = `http://127.0.0.1:${port}`
+  for (let left = 400; left > 0; left--) {
+    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...server, base }
+    if (server.hasEnded()) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  server.child.kill('SIGKILL')
+  throw new Error(`the server did not start: ${(await server.ended).said}`)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // safe: it listens on TCP
+      server.close(() => resolve(port))
+    })
+  })
