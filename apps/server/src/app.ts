@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { readPolicy } from './features/content/read-policy.ts'
+import { placeBlur } from './features/schedule/blurred-place.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
@@ -63,6 +64,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
     requireSession: sessionsIn(db),
     policy: readPolicy(db),
+    blurPlace: placeBlur(config.appSecret),
     sms: createSms({ ...config.sms, now }),
     maps: createMaps(config.maps),
     uploads: createUploadStore(config.uploads),

@@ -6,6 +6,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { Seal } from './http/seal.ts'
 import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
+import type { BlurPlace } from './features/schedule/blurred-place.ts'
 import type { Maps } from './outside/maps.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
@@ -26,6 +27,7 @@ export type Deps = {
   requireSession: RequireSession
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
+  blurPlace: BlurPlace
   sms: Sms
   maps: Maps
   uploads: UploadStore

@@ -1,8 +1,9 @@
 import { newId } from '@anxin/server/ids'
 import { priceOf } from '@anxin/server/features/orders/price'
 import { signQuote, type Quote } from '@anxin/server/features/orders/quote-token'
-import { occupies, whyNot, type SlotInput, type Taken, type WorkHours } from '@anxin/server/features/schedule/slots'
-import { roadDistance, travelFee, travelMinutes, travelWhy } from '@anxin/server/features/schedule/travel'
+import { placeBlur } from '@anxin/server/features/schedule/blurred-place'
+import { occupiesFor, whyNot, type SlotInput, type Taken, type WorkHours } from '@anxin/server/features/schedule/slots'
+import { roadDistance, shownMinutes, travelFee, travelMinutes, travelWhy, type Point } from '@anxin/server/features/schedule/travel'
 import { defaultPolicy as policy } from '@anxin/server/policy'
 import pg from 'pg'
 import { accountIdOf, bookedTechnicians, tokenOf } from './customers.ts'
@@ -76,12 +77,14 @@ export async function planBookings(databaseUrl: string, { count, secret, now }: 
     const homes = (await client.query<AddressRow>(addresses, [count])).rows
     const takenBy = new Map<string, Taken[]>()
     for (const row of (await client.query<TakenRow>(calendars)).rows) takenBy.set(row.technician_id, [...(takenBy.get(row.technician_id) ?? []), takenOf(row)])
+    const blurPlace = placeBlur(secret)
     const next = people.map(({ id }) => ({ start: firstStart(now), taken: takenBy.get(id) ?? [] }))
     return homes.flatMap(({ account_id, ...address }, number) => {
       const technician = people[number % people.length]
       const calendar = next[number % people.length]
       if (!technician?.project_id || !calendar || account_id !== accountIdOf(number)) return []
-      const startAt = takeNext(technician, address, calendar, now)
+      const standIn = blurPlace(account_id, address)
+      const startAt = takeNext(technician, { at: address, standIn }, calendar, now)
       if (startAt === undefined) return []
       const quote = quoteOf(technician, { accountId: account_id, address, startAt, now })
       return [{ accountId: account_id, token: tokenOf(number), quote, previewToken: signQuote(secret, quote) }]
@@ -104,17 +107,21 @@ const takenOf = ({ kind, service_start, service_end, starts, ends, lat, lng }: T
 })
 
 /** The next start from the calendar's mark on that is free, now taken there. */
-function takeNext(technician: TechnicianRow, address: AddressPlace, calendar: { start: number; taken: Taken[] }, now: Date): number | undefined {
-  const input: SlotInput = { ...slotsOf(technician), taken: calendar.taken, now: now.getTime(), at: { lat: address.lat, lng: address.lng } }
+function takeNext(
+  technician: TechnicianRow,
+  { at, standIn }: { at: Point; standIn: Point },
+  calendar: { start: number; taken: Taken[] },
+  now: Date,
+): number | undefined {
+  const input: SlotInput = { ...slotsOf(technician), taken: calendar.taken, now: now.getTime(), at: { lat: at.lat, lng: at.lng } }
   const end = now.getTime() + policy.horizonDays * 86_400_000
   for (let start = calendar.start; start < end; start += step) {
     if (whyNot(input, start)) continue
-    const { start: from, end: until } = occupies(input, start)
+    const { start: from, end: until } = occupiesFor(input, { start, standIn })
     const serviceEnd = start + technician.duration_min * 60_000
-    calendar.taken = [
-      ...calendar.taken,
-      { kind: 'ORDER' as const, serviceStart: start, serviceEnd, start: from, end: until, lat: address.lat, lng: address.lng },
-    ].sort((a, b) => a.start - b.start)
+    calendar.taken = [...calendar.taken, { kind: 'ORDER' as const, serviceStart: start, serviceEnd, start: from, end: until, ...standIn }].sort(
+      (a, b) => a.start - b.start,
+    )
     // Wide enough apart to be booked in any order.
     calendar.start = until + 2 * step - (until % step)
     return start
@@ -123,7 +130,6 @@ function takeNext(technician: TechnicianRow, address: AddressPlace, calendar: { 
   return undefined
 }
 
-type AddressPlace = { lat: number; lng: number }
 const slotsOf = ({ hours, base_lat, base_lng, turnaround_min, duration_min }: TechnicianRow) => ({
   hours,
   home: { lat: base_lat, lng: base_lng },
@@ -161,7 +167,7 @@ function quoteOf(
     endAt: startAt + durationMin * 60_000,
     travelType: 'TAXI',
     distanceM,
-    travelMin: travelMinutes(policy, distanceM, startAt),
+    travelMin: shownMinutes(travelMinutes(policy, distanceM, startAt)),
     userCouponId: undefined,
     coupon: undefined,
     price: whole,

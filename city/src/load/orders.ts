@@ -2,9 +2,10 @@ import { dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
 import { distance } from '@anxin/rules/distance'
 import { priceOf } from '@anxin/server/features/orders/price'
 import type { Price } from '@anxin/server/features/orders/price'
-import { occupies, travelInto } from '@anxin/server/features/schedule/slots'
+import { placeBlur, type BlurPlace } from '@anxin/server/features/schedule/blurred-place'
+import { occupies, occupiesFor, travelInto } from '@anxin/server/features/schedule/slots'
 import type { SlotInput, Taken } from '@anxin/server/features/schedule/slots'
-import { roadDistance, travelFee, travelWhy } from '@anxin/server/features/schedule/travel'
+import { roadDistance, shownMinutes, travelFee, travelWhy, type Point } from '@anxin/server/features/schedule/travel'
 import { defaultPolicy } from '@anxin/server/policy'
 import { orderPlan } from '../content/orders.ts'
 import type { PlannedOrder } from '../content/orders.ts'
@@ -38,6 +39,7 @@ export type Order = {
   distanceM: number
   travelMin: number
   during: { start: number; end: number }
+  standIn: Point
   price: Price
   unitPrice: number
   coupon: ReturnType<Coupons['use']>
@@ -53,17 +55,27 @@ export function makeOrders(random: Random, world: World): Order[] {
   const stream = random.fork('orders')
   const { id, digits } = createIdentity(stream.fork('ids'))
   const find = buyerFinder(world.buyers)
+  const blurPlace = placeBlur(`city ${world.seed}`)
   const calendars = new Map<number, Taken[]>()
   const orders: Order[] = []
   for (const slot of plannedSlots(stream, world)) {
-    const order = orderFor(stream, { slot, world, find, calendar: calendars.get(slot.plan.technicianIndex) ?? [], serial: orders.length, id, digits })
+    const order = orderFor(stream, {
+      slot,
+      world,
+      find,
+      blurPlace,
+      calendar: calendars.get(slot.plan.technicianIndex) ?? [],
+      serial: orders.length,
+      id,
+      digits,
+    })
     if (!order) continue
     orders.push(order)
     if (isHeld(order.story.status) || order.story.status === 'COMPLETED') {
-      const { during, address, startAt, endAt } = order
+      const { during, standIn, startAt, endAt } = order
       calendars.set(slot.plan.technicianIndex, [
         ...(calendars.get(slot.plan.technicianIndex) ?? []).slice(-2),
-        { kind: 'ORDER', serviceStart: startAt, serviceEnd: endAt, start: during.start, end: during.end, lat: address.lat, lng: address.lng },
+        { kind: 'ORDER', serviceStart: startAt, serviceEnd: endAt, start: during.start, end: during.end, ...standIn },
       ])
     }
   }
@@ -101,13 +113,14 @@ type Making = {
   slot: Slot
   world: World
   find: ReturnType<typeof buyerFinder>
+  blurPlace: BlurPlace
   calendar: readonly Taken[]
   serial: number
   id: (at?: Date) => string
   digits: (count: number) => string
 }
 
-function orderFor(random: Random, { slot, world, find, calendar, serial, id, digits }: Making): Order | undefined {
+function orderFor(random: Random, { slot, world, find, blurPlace, calendar, serial, id, digits }: Making): Order | undefined {
   const { plan, startAt, endAt, createdAt } = slot
   const { people, catalogue, coupons, figures, now } = world
   const technician = entryAt(people, plan.technicianIndex)
@@ -116,6 +129,7 @@ function orderFor(random: Random, { slot, world, find, calendar, serial, id, dig
   if (!offer || !found) return undefined
   const { buyer, address } = found
   const { durationMin } = plan
+  const standIn = blurPlace(buyer.accountId, address)
   const gone = plan.status === 'CANCELLED' || plan.status === 'CLOSED' || plan.status === 'REFUNDED'
   const input: SlotInput = {
     hours: [],
@@ -128,12 +142,12 @@ function orderFor(random: Random, { slot, world, find, calendar, serial, id, dig
     at: address,
     onDuty: true,
   }
-  const during = occupies(input, startAt)
-  if (!gone && calendar.some((stop) => stop.end > during.start)) return undefined
+  if (!gone && calendar.some((stop) => stop.end > occupies(input, startAt).start)) return undefined
+  const during = occupiesFor(input, { start: startAt, standIn })
   found.keep(gone)
 
   const distanceM = roadDistance(technician.home, address, defaultPolicy.travel.roadFactor)
-  const travelMin = travelInto(input, startAt)
+  const travelMin = shownMinutes(travelInto(input, startAt))
   const story = storyOf(random, {
     status: plan.status,
     createdAt,
@@ -195,6 +209,7 @@ function orderFor(random: Random, { slot, world, find, calendar, serial, id, dig
     distanceM,
     travelMin,
     during,
+    standIn,
     price: coupon ? priceOf({ ...cart, coupon: coupon.inUse }) : plain,
     unitPrice: offer.price,
     coupon,

@@ -6,7 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import { newId, newOrderNo } from '../../ids.ts'
 import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
-import { occupies, travelInto } from '../schedule/slots.ts'
+import { occupiesFor, travelInto } from '../schedule/slots.ts'
+import { shownMinutes } from '../schedule/travel.ts'
 import { announceMove, writeMessages } from './after-move.ts'
 import { newArrivalSecret } from './arrival-code.ts'
 import { findFormer, type BookingContext, type ReadContext } from './booking-context.ts'
@@ -73,6 +74,7 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
     const at = { lat: Number(quote.address.lat), lng: Number(quote.address.lng) }
     const input = slotInput({ context, at, durationMin, now: now.getTime(), policy: rules })
     requireSlot(input, startAt)
+    const standIn = deps.blurPlace(accountId, at)
     if (context.open_holds >= rules.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
 
     const order: NewOrder = {
@@ -84,9 +86,10 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
       arrivalSecret: newArrivalSecret(),
       quote,
       durationMin,
-      during: occupies(input, startAt),
+      during: occupiesFor(input, { start: startAt, standIn }),
+      standIn,
       // As of now: since the quote another order may have come before this one.
-      travelMin: travelInto(input, startAt),
+      travelMin: shownMinutes(travelInto(input, startAt)),
       calendarVersion: context.calendar_version ?? 0,
       maxOpenHolds: rules.maxOpenHolds,
       payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000),

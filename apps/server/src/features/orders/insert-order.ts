@@ -1,6 +1,7 @@
 import { statement, type Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { firstHash, hashEvent } from './order-events.ts'
+import type { Point } from '../schedule/travel.ts'
 import type { Quote } from './quote-token.ts'
 
 export type NewOrder = {
@@ -13,6 +14,8 @@ export type NewOrder = {
   quote: Quote
   durationMin: number
   during: { start: number; end: number }
+  /** The point that stands for the address in the calendar; the address itself is in the order alone. */
+  standIn: Point
   travelMin: number
   calendarVersion: number
   maxOpenHolds: number
@@ -66,6 +69,7 @@ export async function insertOrder(
     quote,
     durationMin,
     during,
+    standIn,
     travelMin,
     calendarVersion,
     maxOpenHolds,
@@ -106,8 +110,8 @@ export async function insertOrder(
     new Date(quote.endAt),
     new Date(during.start),
     new Date(during.end),
-    address.lat,
-    address.lng,
+    standIn.lat,
+    standIn.lng,
     now,
     orderNo,
     address.city_code,

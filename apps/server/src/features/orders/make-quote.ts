@@ -9,7 +9,7 @@ import { usableCouponsOf } from '../coupons/hold.ts'
 import { couponSaving } from '../coupons/rules.ts'
 import { termsOf, userCouponOf } from '../coupons/shapes.ts'
 import { travelInto } from '../schedule/slots.ts'
-import { roadDistance, travelFee, travelWhy } from '../schedule/travel.ts'
+import { roadDistance, shownMinutes, travelFee, travelWhy } from '../schedule/travel.ts'
 import type { BookingContext, ReadContext } from './booking-context.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
 import type { Quote } from './quote-token.ts'
@@ -66,7 +66,7 @@ export async function makeQuote({ db, readContext }: QuoteSource, { accountId, n
     endAt: startAt + durationMin * 60_000,
     travelType,
     distanceM,
-    travelMin: travelInto(input, startAt),
+    travelMin: shownMinutes(travelInto(input, startAt)),
     userCouponId: chosen?.userCouponId,
     coupon: chosen?.inUse,
     price,

@@ -5,6 +5,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { allWeek } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { roadDistance, travelMinutes, type Point } from '../schedule/travel.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,18 +23,25 @@ const takenBy = async (orderId: string) => {
   return [Date.parse(from), Date.parse(until)]
 }
 
+/** Minutes between two points of the calendar, which are never the places themselves. */
+const tripOf = async (from: Point, to: Point) => {
+  const policy = await app.deps.policy()
+  return travelMinutes(policy, roadDistance(from, to, policy.travel.roadFactor), startAt)
+}
+const baseOf = (id: string) => app.db.selectFrom('technicians').select(['base_lat as lat', 'base_lng as lng']).where('id', '=', id).executeTakeFirstOrThrow()
+
 test.each([
   ['deleted', 'delAddress', {}],
   ['moved next to the technician', 'editAddress', { lat: 30.2741, lng: 120.1551 }],
 ])('an address that is %s after the quote still takes the trip of the quote out of the calendar', async (_, call, change) => {
-  const { address, preview, create, as } = await aBooking(app, { startAt, place: { lat: 30.34 } })
+  const { technician, customer, address, preview, create, as } = await aBooking(app, { startAt, place: { lat: 30.34 } })
   const quote = await preview()
-  const { durationMin } = quote.data.travel
-  expect(durationMin).toBeGreaterThan(30)
+  const trip = await tripOf(await baseOf(technician.id), app.deps.blurPlace(customer.id, address))
+  expect(trip).toBeGreaterThan(30)
   expect((await as.post(`/api/user/self/${call}`, { addressId: address.id, ...change })).code).toBe(200)
   const { code, data } = await create({ previewToken: quote.data.previewToken })
   expect(code).toBe(200)
-  expect(await takenBy(data.orderId)).toEqual([startAt - durationMin * minute, startAt + 75 * minute])
+  expect(await takenBy(data.orderId)).toEqual([startAt - trip * minute, startAt + 75 * minute])
 })
 
 test('the quote of the largest cart with the longest address makes an order', async () => {
@@ -80,14 +88,16 @@ test.each([
 })
 
 test('an order booked in between that makes the trip longer makes the technician leave earlier', async () => {
-  const { technician, preview, create } = await aBooking(app, { startAt })
+  const { technician, customer, address, preview, create } = await aBooking(app, { startAt })
   const quote = await preview()
   const between = await aBooking(app, { startAt: startAt - 120 * minute, technician, place: { lat: 30.34 } })
   expect((await between.create()).code).toBe(200)
   const { data } = await create({ previewToken: quote.data.previewToken })
   const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', data.orderId).executeTakeFirstOrThrow()
   expect(travel_min).toBeGreaterThan(quote.data.travel.durationMin)
-  expect((await takenBy(data.orderId))[0]).toBe(startAt - travel_min * minute)
+  const { blurPlace } = app.deps
+  const trip = await tripOf(blurPlace(between.customer.id, between.address), blurPlace(customer.id, address))
+  expect((await takenBy(data.orderId))[0]).toBe(startAt - trip * minute)
 })
 
 test('a cart that names one of two quoted projects twice is not the quoted one', async () => {

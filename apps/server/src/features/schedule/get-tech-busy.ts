@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Policy } from '../../policy.ts'
 import { findCalendar, isOrderOf, occupanciesOf } from './queries.ts'
 import { earliestFree, slotsOfDays, travelInto, type SlotInput } from './slots.ts'
-import { nightExtra, roadDistance } from './travel.ts'
+import { nightExtra, roadDistance, shownMinutes } from './travel.ts'
 
 const reasonText: Record<SlotReason, string> = {
   BOOKED: '已被预约',
@@ -55,7 +55,7 @@ export async function getTechBusy(
     minLeadMin: policy.minLeadMin,
     durationMin,
     earliestAt,
-    ...(input.at && { travelMin: travelInto(input, earliestAt ?? now.getTime()) }),
+    ...(input.at && { travelMin: shownMinutes(travelInto(input, earliestAt ?? now.getTime())) }),
     days: slotsOfDays(input, first, Math.min(days, policy.horizonDays)).map((day) => ({
       ...day,
       slots: day.slots.map((slot) => {

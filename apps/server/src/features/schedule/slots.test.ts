@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { startOfDay } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '../../policy.ts'
-import { earliestFree, nearestFree, occupies, rangesOf, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
+import { earliestFree, nearestFree, occupies, occupiesFor, rangesOf, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
 import { travelMinutes } from './travel.ts'
 
 const minute = 60_000
@@ -52,6 +52,23 @@ test('a service may begin exactly when the turnaround of the one before ends, an
   expect(whyNot(input({ taken, turnaroundMin: 30 }), at('10:30'))).toBeUndefined()
   expect(whyNot(input({ taken, turnaroundMin: 30 }), at('11:00'))).toBe('TOO_FAR_AFTER')
   expect(whyNot(input({ taken, turnaroundMin: 30 }), at('12:30'))).toBe('BOOKED')
+})
+
+test('an order counts until the end of its grid step, whatever its length', () => {
+  for (const end of ['13:01', '13:15', '13:30']) {
+    const taken = [order('12:00', end, near, 15)]
+    expect(whyNot(input({ taken }), at('13:30'))).toBe('TOO_FAR_BEFORE')
+    expect(whyNot(input({ taken }), at('14:00'))).toBeUndefined()
+  }
+})
+
+test('for others an order takes the trip to the point that stands for its address, and never what lies before it', () => {
+  const asked = input({ taken: [order('12:00', '13:00')], at: near })
+  const [start, own] = [at('13:30'), occupies(asked, at('13:30'))]
+  expect(occupiesFor(asked, { start, standIn: near })).toEqual(own)
+  expect(occupiesFor(asked, { start, standIn: far })).toEqual({ start: at('13:15'), end: own.end })
+  const alone = input({ at: near })
+  expect(occupiesFor(alone, { start, standIn: far })).toEqual(occupies(input({ at: far }), start))
 })
 
 test('a slot is refused when the technician cannot come from the order before, and given when the way is short', () => {

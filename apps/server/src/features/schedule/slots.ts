@@ -12,6 +12,7 @@ export type Taken = {
   serviceEnd: number
   start: number
   end: number
+  /** The point that stands for its place (blurred-place.ts): whoever asks for many places and times gets as far as that point. */
   lat?: number
   lng?: number
 }
@@ -20,12 +21,13 @@ export type SlotInput = {
   hours: WorkHours
   /** In the order of `start`. */
   taken: Taken[]
+  /** Where the technician's ways begin: the point that stands for the home. */
   home: Point
   turnaroundMin: number
   now: number
   policy: Pick<Policy, 'slotMin' | 'horizonDays' | 'minLeadMin' | 'travel' | 'travelRule'>
   durationMin: number
-  /** The service address; without it only the calendar decides. */
+  /** The service address of who asks; without it only the calendar decides. */
   at?: Point | undefined
   onDuty: boolean
 }
@@ -56,6 +58,19 @@ export function occupies(input: SlotInput, start: number): { start: number; end:
 }
 
 /**
+ * The part of the calendar that an order from `start` takes in the eyes of others: its trip leads to the point that
+ * stands for its address, so that nobody measures the way to the address itself; no further back than what lies before it.
+ */
+export function occupiesFor(input: SlotInput, { start, standIn }: { start: number; standIn: Point }): { start: number; end: number } {
+  const own = occupies({ ...input, at: standIn }, start)
+  const before = input.taken.filter(({ end }) => end <= start).map(({ end }) => end)
+  return { start: Math.max(own.start, ...before), end: own.end }
+}
+
+/** Until when another's time is gone: an order counts until the end of its grid step, so that nobody measures how long it is. */
+const goneUntil = ({ kind, serviceEnd, end }: Taken, slotMin: number) => (kind === 'ORDER' ? onGrid(serviceEnd, slotMin) + end - serviceEnd : end)
+
+/**
  * Why a start is not free, or undefined when it is. The same function answers the grid, the earliest time on
  * cards and the check at creation. Hours are checked by the callers below, which walk along them.
  */
@@ -68,10 +83,11 @@ function clash(input: SlotInput, start: number): SlotReason | undefined {
   if (own.start < now) return 'TOO_FAR_BEFORE'
   let leaves = own.end
   for (const other of taken) {
-    if (other.end <= own.start) continue
+    const otherEnd = goneUntil(other, policy.slotMin)
+    if (otherEnd <= own.start) continue
     if (other.start >= own.end && !(at && other.serviceStart < own.end + 6 * 60 * minute)) break
     if (start < other.serviceEnd && other.serviceStart < end) return other.kind === 'TIME_OFF' ? 'TIME_OFF' : 'BOOKED'
-    if (own.start < other.end && other.start < own.end) {
+    if (own.start < otherEnd && other.start < own.end) {
       if (other.kind === 'TIME_OFF') return 'TIME_OFF'
       return start >= other.serviceEnd ? 'TOO_FAR_BEFORE' : 'TOO_FAR_AFTER'
     }
@@ -80,7 +96,7 @@ function clash(input: SlotInput, start: number): SlotReason | undefined {
       return leaves + trip * minute > other.serviceStart ? 'TOO_FAR_AFTER' : undefined
     }
     // Only breaks lie between this service and the next order: the way there begins after them.
-    leaves = Math.max(leaves, other.end)
+    leaves = Math.max(leaves, otherEnd)
   }
   return undefined
 }
@@ -92,7 +108,8 @@ export function rangesOf(hours: WorkHours, date: string): { start: number; end: 
   return ranges.map(([from, to]) => ({ start: midnight + from * minute, end: midnight + to * minute })).sort((a, b) => a.start - b.start)
 }
 
-const onGrid = (at: number, slotMin: number) => Math.ceil(at / (slotMin * minute)) * slotMin * minute
+/** The end of the grid step that an instant lies in. */
+export const onGrid = (at: number, slotMin: number): number => Math.ceil(at / (slotMin * minute)) * slotMin * minute
 
 /** The ranges that can hold a start of this day: its own, and those of the day before that run past midnight. */
 const rangesAround = (hours: WorkHours, date: string) => [...rangesOf(hours, addDays(date, -1)), ...rangesOf(hours, date)]

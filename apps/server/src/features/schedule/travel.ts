@@ -23,6 +23,11 @@ export function travelMinutes({ travel, travelRule }: Pick<Policy, 'travel' | 't
   return Math.ceil((distanceM / 1000 / kmh) * 60 * travel.slack + travel.baseMin)
 }
 
+const shownStepMin = 5
+
+/** Minutes of a trip as they are shown, to people and on orders: whole steps of five, rounded up. */
+export const shownMinutes = (minutes: number): number => Math.ceil(minutes / shownStepMin) * shownStepMin
+
 /** Travel fee in fen (api.md "Travel fee"): free near by, then a start fee and each begun kilometre; more at night, double for both ways. */
 export function travelFee(rule: TravelRule, { distanceM, startAt, type }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS' }): number {
   if (type === 'BUS' || distanceM <= rule.freeDistanceM) return 0

@@ -51,7 +51,7 @@ function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One)
     from,
   )
   const earliestAt = inRange === false ? undefined : free
-  const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now })
+  const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now, slotMin: policy.slotMin })
   const fee =
     metres === undefined || inRange === false
       ? undefined

@@ -1,8 +1,9 @@
 import { startOfDay } from '@anxin/rules/business-day'
-import { distance, type Point } from '@anxin/rules/distance'
+import { distance } from '@anxin/rules/distance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCity, aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
+import { leastSquares, type Heard } from '../../testing/least-squares.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { nearestText } from './list-sql.ts'
 
@@ -104,7 +105,7 @@ test('a home cannot be found from a thousand distances: the best guess is 500 m 
   await app.db.insertInto('cities').values({ city_code: '310000', name: '上海', province: '上海', lat: 31.2, lng: 121.4 }).execute()
   for (const home of [{ lat: 31.2304, lng: 121.4737 }]) {
     const technician = await aTechnician(app, { city_code: '310000', home_lat: home.lat, home_lng: home.lng })
-    const heard: { from: Point; metres: number }[] = []
+    const heard: Heard[] = []
     const ask = async () => {
       const [lat, lng] = [home.lat, home.lng].map((degrees) => Number((degrees + (Math.random() - 0.5) * 0.06).toFixed(6)))
       const from = { lat: lat ?? 0, lng: lng ?? 0 }
@@ -126,7 +127,7 @@ test('nor from the distances that addresses and quotes tell', async () => {
   const technician = await aTechnician(app, { home_lat: home.lat, home_lng: home.lng, service_radius_m: 50_000 })
   const customer = await aCustomer(app)
   const as = app.as(customer.token)
-  const heard: { from: Point; metres: number }[] = []
+  const heard: Heard[] = []
   for (const [north, east] of [
     [0.03, 0.01],
     [-0.02, 0.03],
@@ -150,26 +151,6 @@ test('nor from the distances that addresses and quotes tell', async () => {
   expect(off).toBeGreaterThan(500)
   expect(off).toBeLessThan(1200)
 })
-
-/** Gauss–Newton on the distances heard. */
-function leastSquares(heard: { from: Point; metres: number }[], start: Point): Point {
-  const perLat = 111_195
-  const perLng = perLat * Math.cos((start.lat * Math.PI) / 180)
-  let { lat, lng } = start
-  for (let round = 0; round < 50; round++) {
-    let [a, b, c, u, v] = [0, 0, 0, 0, 0]
-    for (const { from, metres } of heard) {
-      const [x, y] = [(lng - from.lng) * perLng, (lat - from.lat) * perLat]
-      const r = Math.hypot(x, y) || 1
-      const [dx, dy, miss] = [x / r, y / r, metres - r]
-      ;[a, b, c, u, v] = [a + dx * dx, b + dx * dy, c + dy * dy, u + dx * miss, v + dy * miss]
-    }
-    const det = a * c - b * b
-    lng += (c * u - b * v) / det / perLng
-    lat += (a * v - b * u) / det / perLat
-  }
-  return { lat, lng }
-}
 
 test.each([
   ['a page beyond all', 'Hot', { page: 1_000_000_000 }],

@@ -8,13 +8,17 @@ const serving = (start: number, end: number) => ({ kind: 'ORDER' as const, servi
 test.each([
   ['serving since this moment', [serving(now, now + 1)], now + hour, true, 'IN_SERVICE'],
   ['served until this moment', [serving(now - hour, now)], now + hour, true, 'AVAILABLE'],
+  ['served an hour and a quarter, until the grid step ends', [serving(now - 1.5 * hour, now - hour / 4)], now + hour, true, 'AVAILABLE'],
+  ['the same, a moment before', [serving(now - 1.5 * hour, now - hour / 4)], now + hour, true, 'IN_SERVICE', now - 1],
   ['serving, off duty afterwards', [serving(now - hour, now + hour)], undefined, false, 'IN_SERVICE'],
   ['on a break', [{ ...serving(now - hour, now + hour), kind: 'TIME_OFF' as const }], now + 3 * hour, true, 'BOOKABLE'],
   ['free in two hours', [], now + 2 * hour, true, 'AVAILABLE'],
   ['free a moment later', [], now + 2 * hour + 1, true, 'BOOKABLE'],
   ['full', [], undefined, true, 'OFFLINE'],
   ['off duty', [], now + hour, false, 'OFFLINE'],
-])('%s', (_name, taken, earliestAt, onDuty, state) => expect(stateOf({ taken, earliestAt, onDuty, now })).toBe(state))
+] as const)('%s', (_name, taken, earliestAt, onDuty, state, at: number = now) =>
+  expect(stateOf({ taken: [...taken], earliestAt, onDuty, now: at, slotMin: 30 })).toBe(state),
+)
 
 test('words of states and reasons', () => {
   expect([stateTextOf('OFFLINE', true), stateTextOf('OFFLINE', false), stateTextOf('AVAILABLE', true)]).toEqual(['暂不可约', '休息中', '可服务'])

@@ -1,6 +1,6 @@
 import type { TechCard } from '@anxin/contract/shapes'
 import { clock, dayOf, weekdayOf, whenText } from '@anxin/rules/time'
-import type { Taken, WorkHours } from '../schedule/slots.ts'
+import { onGrid, type Taken, type WorkHours } from '../schedule/slots.ts'
 
 const hour = 3_600_000
 
@@ -13,11 +13,11 @@ export function ageOf(birthday: string, now: number): number {
 /** The distance as shown: whole hundreds of metres, never under 500. */
 export const shownDistance = (metres: number): number => Math.max(500, Math.round(metres / 100) * 100)
 
-type Now = { taken: Taken[]; earliestAt: number | undefined; onDuty: boolean; now: number }
+type Now = { taken: Taken[]; earliestAt: number | undefined; onDuty: boolean; now: number; slotMin: number }
 
-/** Serving now; free within two hours; free later; or not to be booked. */
-export function stateOf({ taken, earliestAt, onDuty, now }: Now): TechCard['state'] {
-  if (taken.some(({ kind, serviceStart, serviceEnd }) => kind === 'ORDER' && serviceStart <= now && now < serviceEnd)) return 'IN_SERVICE'
+/** Serving now, until the end of the grid step in which the visit ends; free within two hours; free later; or not to be booked. */
+export function stateOf({ taken, earliestAt, onDuty, now, slotMin }: Now): TechCard['state'] {
+  if (taken.some(({ kind, serviceStart, serviceEnd }) => kind === 'ORDER' && serviceStart <= now && now < onGrid(serviceEnd, slotMin))) return 'IN_SERVICE'
   if (!onDuty || earliestAt === undefined) return 'OFFLINE'
   return earliestAt <= now + 2 * hour ? 'AVAILABLE' : 'BOOKABLE'
 }

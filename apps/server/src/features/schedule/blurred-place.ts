@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import type { Point } from './travel.ts'
+
+/** The point that stands for a place of this account: 500 m or more beside it. The same account and cell always give the same point. */
+export type BlurPlace = (accountId: string, place: Point) => Point
+
+const cellDegrees = 0.0025
+const metresPerDegree = 111_195
+const [nearestM, furthestM] = [700, 850]
+const two32 = 2 ** 32
+
+/**
+ * Makes the function that blurs places: 700 to 850 m off the middle of the place's cell of some 250 m. Direction and
+ * length come from a secret that lies beside the database, so that neither a dump nor the code leads back; they belong
+ * to an account, so that nobody learns them by trying a place of his own.
+ */
+export function placeBlur(appSecret: string): BlurPlace {
+  const secret = createHmac('sha256', appSecret).update('places').digest()
+  return (accountId, { lat, lng }) => {
+    const [row, column] = [Math.floor(lat / cellDegrees), Math.floor(lng / cellDegrees)]
+    const drawn = createHmac('sha256', secret).update(`${accountId}\n${row}\n${column}`).digest()
+    const direction = (drawn.readUInt32BE(0) / two32) * 2 * Math.PI
+    const metres = nearestM + (drawn.readUInt32BE(4) / two32) * (furthestM - nearestM)
+    const middle = { lat: (row + 0.5) * cellDegrees, lng: (column + 0.5) * cellDegrees }
+    const perDegreeEast = metresPerDegree * Math.max(Math.cos((middle.lat * Math.PI) / 180), 0.01)
+    return { lat: middle.lat + (metres * Math.sin(direction)) / metresPerDegree, lng: middle.lng + (metres * Math.cos(direction)) / perDegreeEast }
+  }
+}
