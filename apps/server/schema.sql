@@ -924,6 +924,18 @@ CREATE INDEX technicians_spot ON public.technicians USING gist (mercator(base_la
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
 
+create table uploads (
+  key text not null,
+  account_id text,
+  mime text not null,
+  size integer not null,
+  created_at timestamp with time zone not null,
+  constraint uploads_pkey PRIMARY KEY (key),
+  constraint uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint uploads_size_check CHECK ((size > 0))
+);
+CREATE INDEX uploads_by_account ON public.uploads USING btree (account_id) WHERE (account_id IS NOT NULL);
+
 create table user_coupons (
   id text not null,
   coupon_id text not null,

@@ -80,3 +80,14 @@ create table addresses (
 );
 create index addresses_by_account on addresses (account_id, created_at desc) where deleted_at is null;
 create unique index addresses_one_default on addresses (account_id) where is_default and deleted_at is null;
+
+-- Every picture that somebody uploaded. Whose it is stands here alone: the key is drawn, and a key without a row is none.
+create table uploads (
+  key text primary key,
+  -- Nobody: a guest's.
+  account_id text references accounts (id) on delete cascade,
+  mime text not null,
+  size integer not null check (size > 0),
+  created_at timestamptz not null
+);
+create index uploads_by_account on uploads (account_id) where account_id is not null;

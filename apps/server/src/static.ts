@@ -37,7 +37,7 @@ async function fixedHeaders({
   wechatPay,
   wechat,
 }: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>): Promise<Record<string, string>> {
-  const pictures = [...originOf(uploads.prefix), ...originOf(uploads.region)]
+  const pictures = originOf(uploads.prefix)
   const cashier = [...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)]
   const probe = Fastify()
   await probe.register(helmet, {
@@ -52,7 +52,7 @@ async function fixedHeaders({
         scriptSrc: ["'self'", 'https://res.wx.qq.com', ...cashier],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
-        connectSrc: ["'self'", ...pictures, ...cashier],
+        connectSrc: ["'self'", ...cashier],
         frameSrc: ["'self'", ...cashier],
         fontSrc: ["'self'", 'data:'],
         manifestSrc: ["'self'"],

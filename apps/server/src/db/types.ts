@@ -557,6 +557,14 @@ export interface Technicians {
   work_years: number;
 }
 
+export interface Uploads {
+  account_id: string | null;
+  created_at: Timestamp;
+  key: string;
+  mime: string;
+  size: number;
+}
+
 export interface UserCoupons {
   account_id: string;
   claimed_at: Timestamp;
@@ -658,6 +666,7 @@ export interface DB {
   sms_codes: SmsCodes;
   technician_positions: TechnicianPositions;
   technicians: Technicians;
+  uploads: Uploads;
   user_coupons: UserCoupons;
   v_audit_coupon: VAuditCoupon;
   v_audit_ledger: VAuditLedger;

@@ -27,6 +27,7 @@ import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
+import { registerUpload } from './uploads/receive-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 
 type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Job[] }
@@ -58,6 +59,7 @@ export function allRoutes(deps: Deps): Wired {
       await registerReference(http, deps, jobs)
       registerEventStream(http, deps)
       registerCalendar(http, deps)
+      await registerUpload(http, deps)
     },
     jobs: [
       ...orderJobs(deps, purposes),

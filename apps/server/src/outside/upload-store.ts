@@ -4,7 +4,7 @@ import { GatewayError } from './gateway-error.ts'
 import { jsonOf, request } from './request.ts'
 
 export type UploadStoreSettings = {
-  /** Where the browser posts the form; the simulator's http://127.0.0.1:8090/upload */
+  /** Where pictures are posted; the simulator's http://127.0.0.1:8090/upload */
   region: string
   /** What a key is appended to; the simulator's http://127.0.0.1:8090/upload/files/ */
   prefix: string
@@ -16,18 +16,10 @@ export type UploadStoreSettings = {
   timeoutMs?: number
 }
 
-/** Row 104: what a client needs to upload; `expireAt` in epoch milliseconds. */
-export type UploadToken = { token: string; region: string; prefix: string; expireAt: number }
-
 export type UploadStore = {
-  /** `folder` is the owner's part of every key made with this token: letters, digits, - and /. */
-  issueToken: (options: { folder: string; now: Date }) => UploadToken
   /** Full address of a key; an address stays as it is, '' stays ''. */
   urlOf: (key: string) => string
-  /** Whether the key has the shape of one the store made in this folder. */
-  isKeyIn: (folder: string, key: string) => boolean
-  exists: (key: string) => Promise<boolean>
-  /** Stores bytes under a key of our own choice, re-encoded like any upload. */
+  /** Stores bytes under a key of our own choice, which must be new. */
   put: (file: { key: string; bytes: Uint8Array<ArrayBuffer>; mime: string; now: Date }) => Promise<{ key: string }>
 }
 
@@ -46,7 +38,7 @@ export function uploadToken({ accessKey, secretKey }: Keys, policy: object): str
 // The vendor's base64url keeps the padding.
 const urlSafe = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')
 
-/** Qiniu-style image store: the browser uploads straight to it with a token that fixes place, size, type and time. */
+/** Qiniu-style image store: only this server writes into it, with a token that fixes key, size, type and time. */
 export function createUploadStore(settings: UploadStoreSettings): UploadStore {
   const { region, prefix, bucket, ttlMs = 3_600_000, maxBytes = 10 * 1024 * 1024, timeoutMs = 20_000 } = settings
   const policyOf = (scope: string, now: Date) => ({
@@ -59,20 +51,7 @@ export function createUploadStore(settings: UploadStoreSettings): UploadStore {
   const urlOf = (key: string) => (key === '' || /^https?:\/\//.test(key) ? key : prefix + key)
 
   return {
-    issueToken({ folder, now }) {
-      const policy = { ...policyOf(bucket, now), saveKey: `${folder}/$(year)$(mon)$(day)/$(uuid)`, forceSaveKey: true }
-      return { token: uploadToken(settings, policy), region, prefix, expireAt: policy.deadline * 1000 }
-    },
-
     urlOf,
-
-    isKeyIn: (folder, key) => key.startsWith(`${folder}/`) && /^\/\d{8}\/[0-9a-f-]{36}\.(jpg|png|webp|gif)$/.test(key.slice(folder.length)),
-
-    async exists(key) {
-      const { status } = await request(urlOf(key), { method: 'HEAD' }, timeoutMs)
-      if (status >= 500) throw new GatewayError('SYSTEM_ERROR')
-      return status === 200
-    },
 
     async put({ key, bytes, mime, now }) {
       const form = new FormData()

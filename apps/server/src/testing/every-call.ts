@@ -2,7 +2,7 @@ import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints, type CallName } from '@anxin/contract/endpoints'
 import { newId } from '../ids.ts'
 import { anOrderIn } from './an-order.ts'
-import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from './factories.ts'
+import { aCoupon, aCustomer, anAddress, anUpload, aTechnician, aUserCoupon } from './factories.ts'
 import { messageRow, occupancyRow, paymentRow } from './rows.ts'
 import type { Answer, TestApp } from './start-test-app.ts'
 
@@ -33,6 +33,7 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
   return {
     customer,
     technician,
+    photo: await anUpload(app, technician.accountId),
     couponId: coupon.id,
     own: { orderId: order.id, addressId: address.id, messageId: message.id ?? '', userCouponId: copy.id, bizId: order.id, payNo: payment.pay_no, timeOffId },
   }
@@ -40,7 +41,7 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
 export type Someone = Awaited<ReturnType<typeof someoneWithEverything>>
 
 /** Plausible values of every field a call asks for: the records are those of `who`. */
-export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoint, now: Date): Record<string, unknown> {
+export function fitting({ technician, photo, couponId, own }: Someone, endpoint: Endpoint, now: Date): Record<string, unknown> {
   const startAt = tomorrowAt(now, 14)
   const values: Record<string, unknown> = {
     ...own,
@@ -73,8 +74,8 @@ export function fitting({ technician, couponId, own }: Someone, endpoint: Endpoi
     score: 5,
     onDuty: true,
     reason: '临时有事',
-    photo: 'demo/door.jpg',
-    images: ['u/nobody/20261121/7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d.jpg'],
+    photo,
+    images: [photo],
     etaAt: now.getTime() + 600_000,
     hours: [{ weekday: 1, ranges: [[600, 1320]] }],
     startAt,

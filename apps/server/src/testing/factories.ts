@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../http/sessions.ts'
-import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, userCouponRow } from './rows.ts'
+import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, uploadRow, userCouponRow } from './rows.ts'
 import type { TestApp } from './start-test-app.ts'
 
 type World = Pick<TestApp, 'db' | 'clock'>
@@ -72,6 +72,13 @@ export async function aCoupon({ db }: World, over: First<typeof couponRow> = {})
   const coupon = couponRow(over)
   await db.insertInto('coupons').values(coupon).execute()
   return coupon
+}
+
+/** A picture that the account uploaded; its key. */
+export async function anUpload({ db }: Pick<World, 'db'>, accountId: string): Promise<string> {
+  const upload = uploadRow({ account_id: accountId })
+  await db.insertInto('uploads').values(upload).execute()
+  return upload.key
 }
 
 /** A copy of a coupon in the hands of an account; counts against the template's stock. */

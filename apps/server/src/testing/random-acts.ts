@@ -118,7 +118,6 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
       return answer
     },
   })
-  const photo = `u/${technician.accountId}/20261121/${randomUUID()}.jpg`
   const absentFrom = Math.max(row.start_at.getTime(), row.arrived_at?.getTime() ?? 0) + absentWaitMin * minute
   const score = random.int(1, 5)
   const begun = books.payments.some(({ purpose_id, provider }) => purpose_id === orderId && provider === 'WECHAT')
@@ -130,7 +129,7 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
     move('techOrderReject', is('PENDING_ACCEPT'), { reason: '临时有事' }),
     move('techOrderReportLate', is('ACCEPTED', 'DEPARTED'), { etaAt: now + hour }),
     move('techOrderLeave', is('PENDING_CONFIRM', 'COMPLETED') && !row.left_at),
-    move('techOrderReportAbsent', is('ARRIVED') && now >= absentFrom, { images: [photo] }),
+    move('techOrderReportAbsent', is('ARRIVED') && now >= absentFrom, { images: [technician.photo] }),
   ]
   const onward: Record<string, Act[]> = {
     PENDING_PAYMENT: [
@@ -140,8 +139,8 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
     ],
     PENDING_ACCEPT: [move('techOrderAccept', true)],
     ACCEPTED: [move('techOrderDepart', true)],
-    DEPARTED: [move('techOrderArrive', true, { photo })],
-    ARRIVED: [move('techOrderStart', true), move('techOrderReportAbsent', now >= absentFrom, { images: [photo] })],
+    DEPARTED: [move('techOrderArrive', true, { photo: technician.photo })],
+    ARRIVED: [move('techOrderStart', true), move('techOrderReportAbsent', now >= absentFrom, { images: [technician.photo] })],
     IN_SERVICE: [move('techOrderFinish', true)],
     PENDING_CONFIRM: [ask('doOrderConfirm', true)],
     COMPLETED: [ask('doOrderComment', !row.commented && now <= (row.completed_at?.getTime() ?? 0) + 15 * 24 * hour, { score, content: '很好' })],

@@ -1,6 +1,6 @@
 import type { CallName } from '@anxin/contract/endpoints'
 import type { World } from '../features/payments/pay-world.ts'
-import { aCoupon, aCustomer, anAddress, aProject, aTechnician } from './factories.ts'
+import { aCoupon, aCustomer, anAddress, anUpload, aProject, aTechnician } from './factories.ts'
 import { allWeek } from './rows.ts'
 
 export const minute = 60_000
@@ -68,7 +68,7 @@ export async function aTown(world: World, random: Dice) {
     const offered = projects.filter(() => random.chance(0.8))
     const cards = (offered.length > 0 ? offered : projects).map((project) => ({ ...project, price: project.price + random.int(-50, 50) }))
     const technician = await aTechnician(app, { ...over, hours: JSON.stringify(weeks[index]), home_lat: lat, home_lng: lng, projects: cards })
-    technicians.push({ ...technician, projects: cards })
+    technicians.push({ ...technician, projects: cards, photo: await anUpload(app, technician.accountId) })
   }
   await db
     .updateTable('offers')

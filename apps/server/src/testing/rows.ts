@@ -200,6 +200,13 @@ export const orderEventRow = (over: Over<'order_events', 'order_id' | 'hash'>): 
   ...over,
 })
 /** The time of an order from `startAt` to `endAt`, taken from `fromAt` to `untilAt`; epoch ms. */
+export const uploadRow = (over: Over<'uploads'>): Row<'uploads'> & { key: string } => ({
+  mime: 'image/jpeg',
+  size: 1000,
+  created_at: epoch,
+  ...over,
+  key: over.key ?? `p/${id()}.jpg`,
+})
 export const occupancyRow = ({
   startAt,
   endAt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCustomer, aSession, aTechnician } from '../../testing/factories.ts'
+import { aCustomer, anUpload, aSession, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf } from './testing/phones.ts'
 
@@ -59,7 +59,7 @@ describe('the signed-in account', () => {
   test('editing changes what is given and empties what clear names', async () => {
     const { id, token } = await aCustomer(app)
     const edit = (body: Record<string, unknown>) => app.as(token).post('/api/user/self/editUserInfo', body)
-    const key = `u/${id}/20261121/0f0e0d0c-0b0a-4908-8706-050403020100.jpg`
+    const key = await anUpload(app, id)
     expect(
       await edit({
         nickname: '小满',
@@ -102,7 +102,7 @@ describe('the signed-in account', () => {
       ['birthday', '1990/01/01'],
       ['sex', 3],
       ['signature', '长'.repeat(101)],
-      ['avatar', `u/${other.id}/20261121/0f0e0d0c-0b0a-4908-8706-050403020100.jpg`],
+      ['avatar', await anUpload(app, other.id)],
       ['avatar', '../x'],
       ['clear', ['phone']],
     ] as const)

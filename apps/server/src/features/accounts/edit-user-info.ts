@@ -2,6 +2,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserInfo } from '@anxin/contract/shapes'
 import { dayOf } from '@anxin/rules/business-day'
 import type { Deps } from '../../deps.ts'
+import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { updateAccount } from './queries.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
@@ -10,10 +11,10 @@ import { userInfo } from './user-info.ts'
 
 type Edit = Parsed<'editUserInfo'> & { accountId: string; now: Date }
 
-/** Changes what is given, empties what `clear` names. Pictures must lie in the account's own upload folder. */
+/** Changes what is given, empties what `clear` names. A picture must be an upload of the account's own. */
 export async function editUserInfo({ db, policy, uploads }: Pick<Deps, 'db' | 'policy' | 'uploads'>, edit: Edit): Promise<UserInfo> {
   const { accountId, nickname, avatar, sex, birthday, signature, deviceBrand, clientid, clear = [], now } = edit
-  if (avatar !== undefined && !uploads.isKeyIn(`u/${accountId}`, avatar)) throw badField('avatar', '图片地址不正确')
+  if (avatar !== undefined) await requireOwnUploads({ db }, { accountId, keys: [avatar], field: 'avatar' })
   if (birthday !== undefined && !isBirthday(birthday, dayOf(now.getTime()))) throw badField('birthday', '日期格式不正确')
   const { sensitiveWords } = await policy()
   if ([nickname, signature].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')

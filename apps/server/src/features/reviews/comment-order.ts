@@ -1,5 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
 import * as queries from './queries.ts'
@@ -7,10 +8,10 @@ import { hasSensitiveWord } from '../content/sensitive-words.ts'
 import { isGood, tooLate } from './rules.ts'
 
 type CommentOrder = Parsed<'doOrderComment'> & { accountId: string; now: Date }
-type CommentDeps = Pick<Deps, 'db' | 'policy' | 'uploads'>
+type CommentDeps = Pick<Deps, 'db' | 'policy'>
 
 /** Writes the one review of a completed order; the technician's figures move in the same transaction. */
-export async function commentOrder({ db, policy: readPolicy, uploads }: CommentDeps, review: CommentOrder): Promise<{ reviewId: string }> {
+export async function commentOrder({ db, policy: readPolicy }: CommentDeps, review: CommentOrder): Promise<{ reviewId: string }> {
   const { orderId, accountId, now, score, content = '', images = [], tagIds = [] } = review
   const policy = await readPolicy()
   const order = await queries.findOwnOrder(db, orderId, accountId)
@@ -19,7 +20,7 @@ export async function commentOrder({ db, policy: readPolicy, uploads }: CommentD
   if (order.commented) throw new Refusal('alreadyReviewed')
   if (tooLate(order.completed_at, now, policy.commentDays)) throw new Refusal('reviewTooLate')
   if (images.length > policy.maxImages) throw badField('images', `最多上传${policy.maxImages}张图片`)
-  if (!images.every((key) => uploads.isKeyIn(`u/${accountId}`, key))) throw badField('images', '图片地址不正确')
+  await requireOwnUploads({ db }, { accountId, keys: images, field: 'images' })
   const tags = [...new Set(tagIds)]
   if (tags.length > 0 && (await queries.countTags(db, tags)) !== tags.length) throw badField('tagIds', '标签不存在')
   if (hasSensitiveWord(content, policy.sensitiveWords)) throw new Refusal('sensitiveWords')

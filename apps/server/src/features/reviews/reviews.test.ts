@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, newOrderNo } from '../../ids.ts'
-import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
 
@@ -70,7 +70,6 @@ const comment = (token: string | undefined, body: object) => app.as(token).post(
 const of = (techId: string, query = {}) => app.as().get('/api/user/tech/getTechComment', { techId, ...query })
 const figures = (id: string) =>
   app.db.selectFrom('technicians').select(['review_count', 'score_sum', 'good_count', 'score']).where('id', '=', id).executeTakeFirstOrThrow()
-const keyOf = (accountId: string) => `u/${accountId}/20261121/0e3a5a1c-1111-4111-8111-000000000000.jpg`
 
 test("a review of a completed order shows, marks the order and moves the technician's figures", async () => {
   const [technician, customer] = [await aTechnician(app), await aCustomer(app, { nickname: '张三丰' })]
@@ -78,7 +77,7 @@ test("a review of a completed order shows, marks the order and moves the technic
   const answer = await comment(customer.token, {
     orderId,
     content: '很好',
-    images: [keyOf(customer.id)],
+    images: [await anUpload(app, customer.id)],
     tagIds: ['tag-gentle', 'tag-gentle'],
     anonymous: true,
   })
@@ -123,9 +122,9 @@ test('each refusal of a review leaves nothing behind', async () => {
     await code({ content: '好'.repeat(501) }),
   ]).toEqual([400, 400, 400, 400, 400])
   expect([
-    await code({ images: [keyOf(other.id)] }),
-    await code({ images: [`u/${customer.id}/../x.jpg`] }),
-    await code({ images: Array(10).fill(keyOf(customer.id)) }),
+    await code({ images: [await anUpload(app, other.id)] }),
+    await code({ images: ['p/../x.jpg'] }),
+    await code({ images: Array(10).fill(await anUpload(app, customer.id)) }),
     await code({ tagIds: ['nothing'] }),
   ]).toEqual([400, 400, 400, 400])
   expect(await code({ content: '请加 微-信 详谈' })).toBe(4500)

@@ -3,7 +3,7 @@ import { startOfDay } from '@anxin/rules/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { statusOf } from '../../testing/an-order.ts'
-import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
+import { aCoupon, aCustomer, anAddress, anUpload, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
@@ -43,7 +43,7 @@ async function atTheDoor({ arrivedAt = start, coupon, freeTravel = false }: { ar
   await tech.post('/api/tech/order/depart', { orderId })
   app.clock.set(new Date(arrivedAt))
   expect((await tech.post('/api/tech/order/arrive', { orderId, photo: 'demo/door.jpg' })).data.status).toBe('ARRIVED')
-  const images = [aPhotoOf(technician.accountId), aPhotoOf(technician.accountId)]
+  const images = [await anUpload(app, technician.accountId), await anUpload(app, technician.accountId)]
   return {
     orderId: orderId as string,
     payAmount: payAmount as number,
@@ -58,7 +58,6 @@ async function atTheDoor({ arrivedAt = start, coupon, freeTravel = false }: { ar
     info: async () => (await as.get('/api/user/order/getOrderInfo', { orderId })).data,
   }
 }
-const aPhotoOf = (accountId: string) => `u/${accountId}/20261122/${randomUUID()}.jpg`
 const summaries = async (accountId: string) =>
   (
     await app.db.selectFrom('messages').select(['title', 'summary']).where('account_id', '=', accountId).where('type', '=', 1).orderBy('id', 'desc').execute()
@@ -159,13 +158,14 @@ describe('who waits less than ten minutes is told from when', () => {
 test.each<[string, (accountId: string) => unknown, string]>([
   ['no photo', () => [], '请上传现场照片'],
   ['nothing at all', () => undefined, '请上传现场照片'],
-  ['ten photos', (id) => Array.from({ length: 10 }, () => aPhotoOf(id)), '最多上传9张图片'],
+  ['ten photos', (id) => Promise.all(Array.from({ length: 10 }, () => anUpload(app, id))), '最多上传9张图片'],
   ['a path out of the folder', () => ['../door.jpg'], '图片地址不正确'],
-  ['a photo of someone else', () => [aPhotoOf('someone')], '图片地址不正确'],
+  ['a photo that nobody uploaded', () => ['p/0a1/0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg'], '图片地址不正确'],
+  ['a photo of someone else', async (id) => [await anUpload(app, id), await anUpload(app, (await aCustomer(app)).id)], '图片地址不正确'],
 ])('%s is refused and changes nothing', async (_, images, msg) => {
   const { report, technician, orderId } = await atTheDoor()
   app.clock.advance(10 * minute)
-  const answer = await report({ images: images(technician.accountId) })
+  const answer = await report({ images: await images(technician.accountId) })
   expect(answer).toMatchObject({ code: 400, msg })
   expect(answer.data.field).toMatch(/^images/)
   expect(await statusOf(app, orderId)).toBe('ARRIVED')
@@ -244,7 +244,10 @@ test('the same report again, eight at once and later, is one; other photos under
   const answers = await Promise.all(Array.from({ length: 8 }, () => report({ requestId })))
   app.clock.advance(60 * minute)
   expect([...answers, await report({ requestId })].map(({ code, data }) => `${code} ${data.status}`)).toEqual(Array(9).fill('200 CLOSED'))
-  expect(await report({ requestId, images: [aPhotoOf(technician.accountId)] })).toMatchObject({ code: 4608, msg: '重复的请求内容不一致，请重新提交' })
+  expect(await report({ requestId, images: [await anUpload(app, technician.accountId)] })).toMatchObject({
+    code: 4608,
+    msg: '重复的请求内容不一致，请重新提交',
+  })
   expect((await report()).code).toBe(4610)
   expect(await app.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toHaveLength(1)
   expect((await summaries(customer.id)).filter((each) => each.includes('未见到您'))).toHaveLength(1)

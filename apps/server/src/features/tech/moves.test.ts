@@ -1,7 +1,7 @@
 import { nextStatus, orderMoves, orderStatuses, type OrderMove, type OrderStatus } from '@anxin/contract/order-states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
-import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow } from '../../testing/rows.ts'
 import { startTestApp, testNow, type Caller, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -13,7 +13,7 @@ let callers: Record<'owner' | 'technician' | 'otherCustomer' | 'otherTechnician'
 beforeAll(async () => {
   app = await startTestApp()
   ;[owner, technician] = [await aCustomer(app), await aTechnician(app)]
-  absentImages = [`u/${technician.accountId}/20261121/7b0e9a52-52f5-4c0b-9d3e-0f3f1a2b3c4d.jpg`]
+  absentImages = [await anUpload(app, technician.accountId)]
   callers = {
     owner: app.as(owner.token),
     technician: app.as(technician.token),

@@ -1,7 +1,8 @@
 import type { TechOrder } from '@anxin/contract/tech'
 import { whenText } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../refusal.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { closeAbsent } from '../orders/close-absent.ts'
 import { absentFrom } from '../orders/rules.ts'
 import { moveAsTechnician } from './move-as-technician.ts'
@@ -15,11 +16,14 @@ export async function reportAbsent(deps: Deps, sent: Sent, images: string[]): Pr
     move: 'closeAbsent',
     allowed: ({ status, start_at, arrived_at }) => {
       if (status !== 'ARRIVED') return
-      if (!images.every((key) => deps.uploads.isKeyIn(`u/${accountId}`, key))) throw badField('images', '图片地址不正确')
       const from = absentFrom({ startAt: start_at.getTime(), arrivedAt: arrived_at?.getTime() ?? null }, policy)
       if (now.getTime() < from)
         throw new Refusal('absentTooSoon', { msg: `请再等候片刻，${whenText(from, now.getTime(), 'zh-CN')} 起可报告顾客未到场`, detail: { absentFrom: from } })
     },
-    end: (tx) => closeAbsent(tx, { orderId, images, policy, now, by: sent }),
+    end: async (tx) => {
+      const closed = await closeAbsent(tx, { orderId, images, policy, now, by: sent })
+      if (closed) await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
+      return closed
+    },
   })
 }

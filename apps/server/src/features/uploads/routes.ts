@@ -2,12 +2,17 @@ import type { uploads } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
+import { uploadPath } from './receive-upload.ts'
+import { signUploadToken } from './upload-token.ts'
 
-/** An upload token for new pictures: an account's go to its own folder, those of guests to one for all of them. */
-export const uploadsRoutes = ({ uploads: store, config }: Deps): Routes<typeof uploads> => ({
+const validMs = 3_600_000
+
+/** A token for new pictures, and where to send them: to this server, which alone writes into the store. */
+export const uploadsRoutes = ({ config }: Deps): Routes<typeof uploads> => ({
   qnConfig: (_input, { accountId, now }) => {
     const { region, prefix } = config.uploads
     if (!region || !prefix) throw new Refusal('uploadsDown')
-    return store.issueToken({ folder: accountId === undefined ? 'g' : `u/${accountId}`, now })
+    const expireAt = now.getTime() + validMs
+    return { token: signUploadToken(config.appSecret, { accountId, expireAt }), region: `${config.publicUrl}${uploadPath}`, prefix, expireAt }
   },
 })

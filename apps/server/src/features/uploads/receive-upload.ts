@@ -1,0 +1,77 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { GatewayError } from '../../outside/gateway-error.ts'
+import { keepUpload, pictureTypes, type PictureType } from './keep-upload.ts'
+import { readUploadToken, type UploadGrant } from './upload-token.ts'
+
+export const uploadPath = '/my/common/upload'
+const maxUploadBytes = 10 * 1024 * 1024
+
+/** What the endpoint answers when it refuses: a true HTTP status and {error}, as image stores do. */
+class UploadRefused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+type File = { bytes: Buffer<ArrayBuffer>; mime: string }
+
+/**
+ * POST a form of `token`, then `file`: takes a picture from whoever holds a token of qnConfig and answers its key.
+ * A plugin of its own, since no other call takes forms with files.
+ */
+export const registerUpload = (http: FastifyInstance, deps: Deps) =>
+  http.register(async (scope) => {
+    // One byte more than allowed, so that too much is told apart from just enough.
+    await scope.register(multipart, { limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 10, fieldSize: 4096, parts: 11 } })
+    scope.setErrorHandler((error, request, reply) => {
+      if (error instanceof UploadRefused) return reply.code(error.status).send({ error: error.message })
+      if (error instanceof GatewayError) {
+        request.log.warn({ code: error.code }, 'upload store')
+        return reply.code(503).header('retry-after', '5').send({ error: '上传服务不可用' })
+      }
+      const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+      if (status >= 500) request.log.error({ err: error }, 'upload')
+      return reply.code(status).send({ error: status === 413 ? '文件过大' : status < 500 ? 'bad request' : '系统异常' })
+    })
+    scope.post(uploadPath, (request) => receive(deps, request))
+  })
+
+async function receive(deps: Deps, request: FastifyRequest): Promise<{ key: string }> {
+  const now = deps.clock.now()
+  const { bytes, mime, accountId } = await readForm(request, (token) => readUploadToken(deps.config.appSecret, token, now))
+  if (bytes.length === 0) throw new UploadRefused(400, 'file missing')
+  if (bytes.length > maxUploadBytes) throw new UploadRefused(413, '文件过大')
+  if (!isPicture(mime)) throw new UploadRefused(415, '仅支持图片')
+  return keepUpload(deps, { accountId, bytes: new Uint8Array(bytes), mime, now })
+}
+
+const isPicture = (mime: string): mime is PictureType => Object.hasOwn(pictureTypes, mime)
+
+/** The file and whose it is. A token that does not hold ends the reading at once, so that a client does well to send it first. */
+async function readForm(request: FastifyRequest, grantOf: (token: string) => UploadGrant | undefined): Promise<File & Pick<UploadGrant, 'accountId'>> {
+  if (!request.isMultipart()) throw new UploadRefused(415, 'multipart/form-data expected')
+  let grant: UploadGrant | undefined
+  let file: File | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = { bytes: await bytesOf(part), mime: part.mimetype }
+    if (part.type !== 'field' || part.fieldname !== 'token') continue
+    grant = grantOf(String(part.value))
+    if (!grant) throw new UploadRefused(401, 'bad token')
+  }
+  if (!grant) throw new UploadRefused(401, 'bad token')
+  if (!file) throw new UploadRefused(400, 'file missing')
+  return { ...file, accountId: grant.accountId }
+}
+
+async function bytesOf(part: MultipartFile): Promise<Buffer<ArrayBuffer>> {
+  try {
+    // safe: what the parser gives is a copy of its own, in ordinary memory
+    return (await part.toBuffer()) as Buffer<ArrayBuffer>
+  } catch {
+    throw new UploadRefused(413, '文件过大')
+  }
+}
