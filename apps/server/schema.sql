@@ -133,6 +133,14 @@ begin
   return null;
 end $function$;
 
+create table account_networks (
+  account_id text not null,
+  network_hash bytea not null,
+  last_at timestamp with time zone not null,
+  constraint account_networks_pkey PRIMARY KEY (account_id, network_hash),
+  constraint account_networks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table accounts (
   id text not null,
   phone text not null,
@@ -783,6 +791,20 @@ CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABL
 CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER reviews_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 
+create table security_events (
+  id bigint generated always as identity not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  network text not null,
+  phone_hash bytea,
+  account_id text,
+  facts jsonb default '{}'::jsonb not null,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN_FAILED'::text, 'SIGN_IN_LOCKED'::text, 'CODE_VOID'::text, 'LIMIT_REACHED'::text, 'SESSION_REVOKED'::text, 'SMS_BUDGET'::text])))
+);
+CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
+
 create table sessions (
   token_hash bytea not null,
   account_id text not null,
@@ -827,6 +849,7 @@ CREATE TRIGGER shops_renamed AFTER UPDATE ON public.shops FOR EACH ROW WHEN ((ol
 
 create table sign_in_failures (
   phone text not null,
+  network text not null,
   at timestamp with time zone not null
 );
 CREATE INDEX sign_in_failures_by_phone ON public.sign_in_failures USING btree (phone, at DESC);
@@ -836,15 +859,24 @@ create table sms_codes (
   phone text not null,
   scene text not null,
   code_hash bytea not null,
-  ip text not null,
+  network text not null,
+  device text not null,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   tries smallint default 0 not null,
+  stranger_tries text[] default '{}'::text[] not null,
   used_at timestamp with time zone,
   constraint sms_codes_pkey PRIMARY KEY (id)
 );
-CREATE INDEX sms_codes_by_ip ON public.sms_codes USING btree (ip, sent_at DESC);
+CREATE INDEX sms_codes_by_network ON public.sms_codes USING btree (network, sent_at DESC);
 CREATE INDEX sms_codes_by_phone ON public.sms_codes USING btree (phone, sent_at DESC);
+
+create table sms_days (
+  day date not null,
+  sent integer not null,
+  constraint sms_days_pkey PRIMARY KEY (day),
+  constraint sms_days_sent_check CHECK ((sent >= 0))
+);
 
 create table technician_positions (
   technician_id text not null,

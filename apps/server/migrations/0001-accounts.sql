@@ -30,19 +30,36 @@ create table sessions (
 );
 create index sessions_by_account on sessions (account_id);
 
+-- From where an account was opened: there its owner is never held up by what strangers try elsewhere. A keyed hash of the network.
+create table account_networks (
+  account_id text not null references accounts (id) on delete cascade,
+  network_hash bytea not null,
+  last_at timestamptz not null,
+  primary key (account_id, network_hash)
+);
+
+-- network and device tell who asked for a code: only their wrong tries void it, those of strangers are counted apart.
 create table sms_codes (
   id text primary key,
   phone text not null,
   scene text not null,
   code_hash bytea not null,
-  ip text not null,
+  network text not null,
+  device text not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   tries smallint not null default 0,
+  stranger_tries text[] not null default '{}',
   used_at timestamptz
 );
 create index sms_codes_by_phone on sms_codes (phone, sent_at desc);
-create index sms_codes_by_ip on sms_codes (ip, sent_at desc);
+create index sms_codes_by_network on sms_codes (network, sent_at desc);
+
+-- Messages of each business day, against the day's budget.
+create table sms_days (
+  day date primary key,
+  sent integer not null check (sent >= 0)
+);
 
 -- What authSms hands out in place of a code; good for one use.
 create table phone_tickets (
@@ -55,6 +72,7 @@ create table phone_tickets (
 
 create table sign_in_failures (
   phone text not null,
+  network text not null,
   at timestamptz not null
 );
 create index sign_in_failures_by_phone on sign_in_failures (phone, at desc);
@@ -80,3 +98,16 @@ create table addresses (
 );
 create index addresses_by_account on addresses (account_id, created_at desc) where deleted_at is null;
 create unique index addresses_one_default on addresses (account_id) where is_default and deleted_at is null;
+
+-- What somebody who guards the doors wants to see: wrong sign-ins, limits reached, codes void, sessions ended, the budget of
+-- messages running out. Phones stand only as a keyed hash.
+create table security_events (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('SIGN_IN_FAILED', 'SIGN_IN_LOCKED', 'CODE_VOID', 'LIMIT_REACHED', 'SESSION_REVOKED', 'SMS_BUDGET')),
+  at timestamptz not null,
+  network text not null,
+  phone_hash bytea,
+  account_id text references accounts (id) on delete set null,
+  facts jsonb not null default '{}'
+);
+create index security_events_by_time on security_events (at);

@@ -26,6 +26,7 @@ import { createSms } from './outside/sms.ts'
 import { createUploadStore } from './outside/upload-store.ts'
 import { createWechatPay } from './outside/wechat-pay.ts'
 import { createWechat } from './outside/wechat.ts'
+import { createSecurityLog } from './security/security-log.ts'
 
 export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
 type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; before?: (http: FastifyInstance) => Promise<void> }
@@ -62,6 +63,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     responses: createResponseCache(),
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
     requireSession: sessionsIn(db),
+    security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
     policy: readPolicy(db),
     sms: createSms({ ...config.sms, now }),
     maps: createMaps(config.maps),
@@ -105,6 +107,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
       await http.close()
       clearInterval(letGo)
       await jobs.stop()
+      await deps.security.settled()
       await deps.events.close()
       await connection.close()
     },

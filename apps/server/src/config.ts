@@ -21,6 +21,10 @@ export type Config = {
   rateLimits: boolean
   /** How many messages a phone and a network may ask for; off only together with the rate limits. */
   smsLimits: boolean
+  /** Messages with codes that all people together may ask for in a business day. */
+  smsDailyBudget: number
+  /** Refused sign-ins by password are answered at whole multiples of this, in milliseconds; 0 answers at once. */
+  signInTickMs: number
   testPay: boolean
   plainSecretsAllowed: boolean
   /** Keys quotes, codes and arrival secrets; 32 or more characters, the same on every instance. */
@@ -75,6 +79,8 @@ export function readConfig(env: Env): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push('PORT must be a port number')
   const poolSize = Number(env.POOL_SIZE ?? 10)
   if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > 200) problems.push('POOL_SIZE must be a number from 2 to 200')
+  const smsDailyBudget = Number(env.SMS_DAILY_BUDGET ?? 5000)
+  if (!Number.isInteger(smsDailyBudget) || smsDailyBudget < 1) problems.push('SMS_DAILY_BUDGET must be a whole number from 1 on')
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
@@ -106,6 +112,8 @@ export function readConfig(env: Env): Config {
     logLevel,
     rateLimits,
     smsLimits: rateLimits,
+    smsDailyBudget,
+    signInTickMs: 250,
     testPay,
     plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
     appSecret,

@@ -12,6 +12,7 @@ import type { UploadStore } from './outside/upload-store.ts'
 import type { WechatPay } from './outside/wechat-pay.ts'
 import type { Wechat } from './outside/wechat.ts'
 import type { Policy } from './policy.ts'
+import type { SecurityLog } from './security/security-log.ts'
 
 /** Everything a feature may stand on; built once in app.ts. */
 export type Deps = {
@@ -24,6 +25,7 @@ export type Deps = {
   responses: ResponseCache
   events: LiveEvents
   requireSession: RequireSession
+  security: SecurityLog
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
   sms: Sms

@@ -33,7 +33,7 @@ export const accounts = {
     request: z.object({ phone, pwd: password }),
     sealed: ['pwd'],
     reply: LoginResult,
-    refusals: ['badField', 'passwordWrong', 'accountUnknown', 'accountDisabled', 'passwordLocked'],
+    refusals: ['badField', 'passwordWrong', 'accountDisabled', 'passwordLocked'],
   }),
   loginByPhoneAndSms: endpoint({
     method: 'POST',

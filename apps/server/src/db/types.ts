@@ -32,6 +32,12 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNetworks {
+  account_id: string;
+  last_at: Timestamp;
+  network_hash: Buffer;
+}
+
 export interface Accounts {
   avatar_key: string | null;
   birthday: string | null;
@@ -456,6 +462,16 @@ export interface ReviewTags {
   sort: number;
 }
 
+export interface SecurityEvents {
+  account_id: string | null;
+  at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  network: string;
+  phone_hash: Buffer | null;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Timestamp;
@@ -492,19 +508,27 @@ export interface Shops {
 
 export interface SignInFailures {
   at: Timestamp;
+  network: string;
   phone: string;
 }
 
 export interface SmsCodes {
   code_hash: Buffer;
+  device: string;
   expires_at: Timestamp;
   id: string;
-  ip: string;
+  network: string;
   phone: string;
   scene: string;
   sent_at: Timestamp;
+  stranger_tries: Generated<string[]>;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface SmsDays {
+  day: string;
+  sent: number;
 }
 
 export interface TechnicianPositions {
@@ -620,6 +644,7 @@ export interface VAuditSettlement {
 }
 
 export interface DB {
+  account_networks: AccountNetworks;
   accounts: Accounts;
   addresses: Addresses;
   banners: Banners;
@@ -650,12 +675,14 @@ export interface DB {
   refunds: Refunds;
   review_tags: ReviewTags;
   reviews: Reviews;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   shared_values: SharedValues;
   shops: Shops;
   sign_in_failures: SignInFailures;
   sms_codes: SmsCodes;
+  sms_days: SmsDays;
   technician_positions: TechnicianPositions;
   technicians: Technicians;
   user_coupons: UserCoupons;

@@ -28,6 +28,7 @@ import { techRoutes } from './tech/routes.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
+import { sweepSecurityLog } from '../security/security-log.ts'
 
 type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Job[] }
 
@@ -64,6 +65,7 @@ export function allRoutes(deps: Deps): Wired {
       outboxJob(deps, refundHandlers(deps, onRefund)),
       queryOpenPayments(deps, purposes),
       sweepAccounts(deps),
+      sweepSecurityLog(deps),
       sweepOutbox(deps),
       recentOrdersJob(deps),
     ],

@@ -53,12 +53,18 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message })
     const status = error.statusCode ?? 500
+    const { retryAfter } = error as { retryAfter?: unknown }
+    if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     if (isPassing(error)) {
       request.log.warn({ err: error }, 'database busy')
       return reply.code(503).header('retry-after', '1').send({ code: 503, data: null, msg: transport[503] })
     }
     if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transport[status] ?? '请求无法处理' })
-    if (status === 503) return reply.code(503).header('retry-after', '2').send({ code: 503, data: null, msg: transport[503] })
+    if (status === 503)
+      return reply
+        .code(503)
+        .header('retry-after', reply.getHeader('retry-after') ?? '2')
+        .send({ code: 503, data: null, msg: transport[503] })
     request.log.error({ err: error }, 'defect')
     return reply.code(500).send({ code: 500, data: null, msg: '系统异常' })
   })

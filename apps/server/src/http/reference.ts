@@ -19,7 +19,7 @@ const fromHere = ({ raw }: FastifyRequest) => /^(127\.|::1$|::ffff:127\.)/.test(
  */
 export async function registerReference(
   http: FastifyInstance,
-  { db, connection, config }: Pick<Deps, 'db' | 'connection' | 'config'>,
+  { db, connection, config, security }: Pick<Deps, 'db' | 'connection' | 'config' | 'security'>,
   jobs: Pick<Jobs, 'late'>,
 ) {
   let document: string | undefined
@@ -62,7 +62,7 @@ export async function registerReference(
     }
   })
 
-  const metrics = startMetrics(http, connection)
+  const metrics = startMetrics(http, connection, security)
   http.get('/metrics', (request, reply) => {
     if (config.production && (!fromHere(request) || passedOn(request))) return reply.callNotFound()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics())

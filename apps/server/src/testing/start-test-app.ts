@@ -46,6 +46,8 @@ export async function startTestApp({
     logLevel: process.env.TEST_LOG ?? 'silent',
     rateLimits: false,
     smsLimits: true,
+    smsDailyBudget: 5000,
+    signInTickMs: 0,
     testPay: true,
     plainSecretsAllowed: true,
     appSecret: 'a secret of tests with at least 32 characters',

@@ -15,11 +15,11 @@ import { usePasswordLogin } from '../../features/accounts/sign-in.ts'
 import { waitText } from '../../features/accounts/wait-text.ts'
 import css from './login-page.module.css'
 
-const unknownAccount = 4105
+const passwordWrong = 4104
 
 type PasswordFormProps = { onDone: () => void; onSms: () => void; onRegister: () => void }
 
-/** Phone and password. A number without an account is led to the other ways in. */
+/** Phone and password. The server does not tell a number without an account from a wrong password, so either is led to the other ways in. */
 export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
   const phone = useLoginAndRegister((state) => state.phone)
   const [pwd, setPwd] = useState('')
@@ -32,7 +32,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
   const phoneWrong = tried && !mobile(phone) ? text('phoneWrong') : undefined
   const pwdWrong = tried && (pwd.length < 6 || pwd.length > 20) ? text('passwordShort') : undefined
   const { error } = signIn
-  const isUnknown = error instanceof RefusedError && error.code === unknownAccount
+  const isWrong = error instanceof RefusedError && error.code === passwordWrong
   const onPhone = error instanceof RefusedError && error.field === 'phone'
   const submit = async () => {
     setTried(true)
@@ -65,11 +65,10 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
           setPwd(next)
         }}
         autoComplete="current-password"
-        error={pwdWrong ?? (error && !isUnknown && !onPhone ? waitText(error) : undefined)}
+        error={pwdWrong ?? (error && !onPhone ? waitText(error) : undefined)}
       />
-      {isUnknown && (
+      {isWrong && (
         <Notice
-          tone="warning"
           action={
             <div className={css.actions}>
               <Button size="s" variant="secondary" onClick={onSms}>
@@ -81,7 +80,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
             </div>
           }
         >
-          {words('unknown')}
+          {words('otherWays')}
         </Notice>
       )}
       <Button type="submit" size="l" full busy={signIn.isPending}>

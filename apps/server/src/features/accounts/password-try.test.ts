@@ -22,8 +22,8 @@ afterAll(() => app.stop())
 
 test('a password that was not compared, because too many were waiting, counts as no wrong try', async () => {
   const { phone } = await aCustomer(app)
-  const passwordHash = await hashPassword('ruyi-8899')
-  const tried = (password: string) => tryPassword(app.db, { phone, passwordHash, password, now: app.clock.now() })
+  const passwordHash = await hashPassword('ruyi-8899', '10.0.0.1')
+  const tried = (password: string) => tryPassword(app.deps, { phone, passwordHash, password, network: '10.0.0.1', now: app.clock.now() })
   for (let i = 0; i < 4; i++) expect(await tried('ruyi-0000')).toBe(false)
   crowd.waits = true
   for (let i = 0; i < 5; i++) await expect(tried('ruyi-8899')).rejects.toThrow('too many passwords at once')

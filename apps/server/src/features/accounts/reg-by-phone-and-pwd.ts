@@ -2,27 +2,28 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/shapes'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
+import type { Asker } from './asker.ts'
 import { newAccount } from './new-account.ts'
 import { hashPassword } from './passwords.ts'
 import { checkCode, useCode } from './prove-phone.ts'
 import { isCommonPassword, withoutControls } from './rules.ts'
 import { signIn } from './sign-in.ts'
 
-type Register = Parsed<'regByPhoneAndPwd'> & { deviceBrand: string; now: Date }
+type Register = Parsed<'regByPhoneAndPwd'> & { asker: Asker; now: Date }
 
 /** Makes an account with a password and signs in. Only who holds the phone's code learns that the phone has an account. */
 export async function regByPhoneAndPwd(
-  { db, config: { appSecret }, uploads }: Pick<Deps, 'db' | 'config' | 'uploads'>,
-  { phone, smsCode, pwd, inviteCode, oaid, deviceBrand, now }: Register,
+  deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads'>,
+  { phone, smsCode, pwd, inviteCode, oaid, asker, now }: Register,
 ): Promise<LoginResult> {
   if (isCommonPassword(pwd, phone)) throw badField('pwd', '密码过于简单，请换一个')
-  const codeId = await checkCode(db, { appSecret, phone, scene: 'REGISTER', code: smsCode, now })
-  const passwordHash = await hashPassword(pwd)
+  const codeId = await checkCode(deps, { phone, scene: 'REGISTER', code: smsCode, asker, now })
+  const passwordHash = await hashPassword(pwd, asker.network)
 
-  return db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     await useCode(tx, codeId, now)
-    const accountId = await newAccount(tx, { phone, passwordHash, inviteCode, oaid: oaid && withoutControls(oaid), deviceBrand, now })
+    const accountId = await newAccount(tx, { phone, passwordHash, inviteCode, oaid: oaid && withoutControls(oaid), deviceBrand: asker.device, now })
     if (!accountId) throw new Refusal('phoneTaken')
-    return signIn(tx, { accountId, isNew: true, deviceBrand, uploads, now })
+    return signIn(tx, deps, { accountId, isNew: true, asker, now })
   })
 }

@@ -1,29 +1,33 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
+import type { Asker } from './asker.ts'
+import { clearAllFailures } from './failures-sql.ts'
 import { tryPassword } from './password-try.ts'
 import { hashPassword } from './passwords.ts'
 import { checkCode, useCode, useTicket } from './prove-phone.ts'
 import * as queries from './queries.ts'
 import { isCommonPassword } from './rules.ts'
 
-type ResetPwd = Parsed<'resetPwd'> & { accountId: string | undefined; tokenHash: Buffer | undefined; now: Date }
+type Doors = Pick<Deps, 'db' | 'config' | 'security'>
+type ResetPwd = Parsed<'resetPwd'> & { accountId: string | undefined; tokenHash: Buffer | undefined; asker: Asker; now: Date }
 type Account = { id: string; phone: string }
 /** Who may set the password, and what to use up in the transaction that sets it. */
 type Proof = { phone: string; use: (tx: Tx) => Promise<void> }
 
 /** Sets a new password after a code, a ticket or, signed in, the old password. Every other session of the account ends. */
-export async function resetPwd({ db, config: { appSecret } }: Pick<Deps, 'db' | 'config'>, asked: ResetPwd): Promise<null> {
-  const { accountId, tokenHash, newPwd, now } = asked
+export async function resetPwd(deps: Doors, asked: ResetPwd): Promise<null> {
+  const { db } = deps
+  const { accountId, tokenHash, newPwd, asker } = asked
   const own = accountId === undefined ? undefined : await queries.findById(db, accountId)
   if (isCommonPassword(newPwd, asked.phone ?? own?.phone ?? '')) throw badField('newPwd', '密码过于简单，请换一个')
 
   const proof =
     own && asked.oldPwd !== undefined
-      ? await byOldPassword(db, { account: own, oldPwd: asked.oldPwd, now })
-      : await byPhone(db, asked, { appSecret, ownPhone: own?.phone })
-  const passwordHash = await hashPassword(newPwd)
+      ? await byOldPassword(deps, { account: own, oldPwd: asked.oldPwd, network: asker.network, now: asked.now })
+      : await byPhone(deps, asked, own?.phone)
+  const passwordHash = await hashPassword(newPwd, asker.network)
 
   await db.transaction().execute(async (tx) => {
     await proof.use(tx)
@@ -31,16 +35,16 @@ export async function resetPwd({ db, config: { appSecret } }: Pick<Deps, 'db' | 
     if (!account) throw new Refusal('accountUnknown')
     await queries.updateAccount(tx, account.id, { password_hash: passwordHash })
     await queries.deleteOtherSessions(tx, account.id, account.id === accountId ? tokenHash : undefined)
-    await queries.clearFailures(tx, account.phone)
+    await clearAllFailures(tx, account.phone)
   })
   return null
 }
 
 async function byOldPassword(
-  db: Db,
-  { account, oldPwd, now }: { account: Account & { password_hash: string | null }; oldPwd: string; now: Date },
+  deps: Doors,
+  { account, oldPwd, network, now }: { account: Account & { password_hash: string | null }; oldPwd: string; network: string; now: Date },
 ): Promise<Proof> {
-  const right = await tryPassword(db, { phone: account.phone, passwordHash: account.password_hash, password: oldPwd, now })
+  const right = await tryPassword(deps, { phone: account.phone, passwordHash: account.password_hash, password: oldPwd, network, now })
   if (!right) throw new Refusal('oldPasswordWrong')
   return {
     phone: account.phone,
@@ -51,16 +55,12 @@ async function byOldPassword(
   }
 }
 
-async function byPhone(
-  db: Db,
-  { phone: given, smsCode, ticket, now }: ResetPwd,
-  { appSecret, ownPhone }: { appSecret: string; ownPhone: string | undefined },
-): Promise<Proof> {
+async function byPhone(deps: Doors, { phone: given, smsCode, ticket, asker, now }: ResetPwd, ownPhone: string | undefined): Promise<Proof> {
   const phone = given ?? ownPhone
   if (phone === undefined) throw badField('phone', '手机号格式不正确')
   const scene = 'RESET_PWD'
   if (ticket !== undefined) return { phone, use: (tx) => useTicket(tx, { ticket, phone, scene, now }) }
   if (smsCode === undefined) throw badField('smsCode', '请输入6位验证码')
-  const codeId = await checkCode(db, { appSecret, phone, scene, code: smsCode, now })
+  const codeId = await checkCode(deps, { phone, scene, code: smsCode, asker, now })
   return { phone, use: (tx) => useCode(tx, codeId, now) }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
-import { isBirthday, isCommonPassword, lockedSeconds, smsRefusal } from './rules.ts'
+import { budgetAlarm, isBirthday, isCommonPassword, lockedSeconds, smsRefusal } from './rules.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000)
-const none = { lastAt: null, inHour: 0, firstInHourAt: null, today: 0, todayFromNetwork: 0 }
+const nothing = { inHour: 0, firstInHourAt: null, today: 0 }
+const none = { ...nothing, lastAt: null, phone: nothing, networkToday: 0, familiar: false }
 
 test('when another message may go out', () => {
   expect(smsRefusal(none, at(0))).toBeUndefined()
@@ -12,18 +13,43 @@ test('when another message may go out', () => {
   expect(smsRefusal({ ...none, lastAt: at(400), inHour: 5, firstInHourAt: at(0) }, at(600))).toMatchObject({ key: 'smsTooSoon', resendIn: 3000 })
   expect(smsRefusal({ ...none, today: 9 }, at(0))).toBeUndefined()
   expect(smsRefusal({ ...none, today: 10 }, at(0))).toEqual({ key: 'smsDailyLimit' })
-  expect(smsRefusal({ ...none, todayFromNetwork: 29 }, at(0))).toBeUndefined()
-  expect(smsRefusal({ ...none, todayFromNetwork: 30 }, at(0))).toEqual({ key: 'smsDailyLimit' })
+  expect(smsRefusal({ ...none, networkToday: 29 }, at(0))).toBeUndefined()
+  expect(smsRefusal({ ...none, networkToday: 30 }, at(0))).toEqual({ key: 'smsDailyLimit' })
+})
+
+test('what others ask for to the same phone counts twice as high, and not at all where the owner has signed in', () => {
+  const hour = { ...none, phone: { inHour: 10, firstInHourAt: at(0), today: 10 } }
+  const day = { ...none, phone: { inHour: 0, firstInHourAt: null, today: 20 } }
+  expect(smsRefusal({ ...hour, phone: { ...hour.phone, inHour: 9 } }, at(600))).toBeUndefined()
+  expect(smsRefusal(hour, at(600))).toMatchObject({ key: 'smsTooSoon', resendIn: 3000 })
+  expect(smsRefusal({ ...day, phone: { ...day.phone, today: 19 } }, at(0))).toBeUndefined()
+  expect(smsRefusal(day, at(0))).toEqual({ key: 'smsDailyLimit' })
+  for (const others of [hour, day]) expect(smsRefusal({ ...others, familiar: true }, at(600))).toBeUndefined()
+  expect(smsRefusal({ ...none, familiar: true, today: 10 }, at(0))).toEqual({ key: 'smsDailyLimit' })
+})
+
+test("the budget of a day's messages is heard of at four fifths and at its end", () => {
+  expect([799, 800, 801, 999, 1000].map((number) => budgetAlarm(number, 1000))).toEqual([undefined, 80, undefined, undefined, 100])
+  expect([1, 2, 3].map((number) => budgetAlarm(number, 3))).toEqual([undefined, undefined, 100])
 })
 
 test('five wrong passwords inside a quarter of an hour lock for a quarter of an hour from the fifth', () => {
+  const locked = (newest: Date[], now: Date) => lockedSeconds({ newest, sixtiethAt: null, familiar: false }, now)
   const five = [at(40), at(30), at(20), at(10), at(0)]
-  expect(lockedSeconds(five.slice(0, 4), at(40))).toBe(0)
-  expect(lockedSeconds(five, at(40))).toBe(900)
-  expect(lockedSeconds(five, at(40 + 899))).toBe(1)
-  expect(lockedSeconds(five, at(40 + 900))).toBe(0)
-  expect(lockedSeconds([at(900), at(30), at(20), at(10), at(0)], at(900))).toBe(0)
-  expect(lockedSeconds([at(899), at(30), at(20), at(10), at(0)], at(900))).toBe(899)
+  expect(locked(five.slice(0, 4), at(40))).toBe(0)
+  expect(locked(five, at(40))).toBe(900)
+  expect(locked(five, at(40 + 899))).toBe(1)
+  expect(locked(five, at(40 + 900))).toBe(0)
+  expect(locked([at(900), at(30), at(20), at(10), at(0)], at(900))).toBe(0)
+  expect(locked([at(899), at(30), at(20), at(10), at(0)], at(900))).toBe(899)
+})
+
+test('sixty wrong passwords in an hour from anywhere lock networks in which the owner never signed in', () => {
+  const crowd = { newest: [], sixtiethAt: at(0), familiar: false }
+  expect(lockedSeconds(crowd, at(0))).toBe(3600)
+  expect(lockedSeconds(crowd, at(3599))).toBe(1)
+  expect(lockedSeconds(crowd, at(3600))).toBe(0)
+  expect(lockedSeconds({ ...crowd, familiar: true }, at(0))).toBe(0)
 })
 
 test('passwords that anyone tries first', () => {

@@ -5,41 +5,67 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const codeLife = 5 * minute
+/** Wrong tries of who asked for a code, after which it is void. */
 export const codeTries = 5
+/** Tries of everybody else together, and of one network among them: they never void the code, and 15 guesses hit one in 66,666 times. */
+export const strangerTries = 10
+export const triesOfOneStranger = 3
 export const ticketLife = 10 * minute
 export const sessionLife = 30 * day
+/** How long a network in which the owner signed in counts as the owner's. */
+export const networkLife = 90 * day
 export const resendAfter = minute
 const perHour = 5
 const perDay = 10
 const perNetworkDay = 30
+/** One phone, from all networks in which its owner has not signed in: leaves room for the owner beside a stranger who takes all a network gets. */
+const strangersPerHour = 2 * perHour
+const strangersPerDay = 2 * perDay
 
-/** What was sent so far: to one phone, and from one network. `firstInHourAt` belongs to the hour's oldest message. */
-export type SmsSent = { lastAt: Date | null; inHour: number; firstInHourAt: Date | null; today: number; todayFromNetwork: number }
+type Sent = { inHour: number; firstInHourAt: Date | null; today: number }
+/**
+ * What was sent so far to the phone: at the wish of this network, and of all (`phone`); and all that this network asked for.
+ * `firstInHourAt` belongs to the hour's oldest message; `familiar`: the owner has signed in from this network.
+ */
+export type SmsSent = Sent & { lastAt: Date | null; phone: Sent; networkToday: number; familiar: boolean }
 type SmsRefused = { key: RefusalKey; msg?: string; resendIn?: number }
 
 /** Whether one more message may go out; `resendIn` counts the seconds until then, where waiting helps. */
-export function smsRefusal({ lastAt, inHour, firstInHourAt, today, todayFromNetwork }: SmsSent, now: Date): SmsRefused | undefined {
-  if (today >= perDay || todayFromNetwork >= perNetworkDay) return { key: 'smsDailyLimit' }
+export function smsRefusal({ lastAt, phone, networkToday, familiar, ...own }: SmsSent, now: Date): SmsRefused | undefined {
+  if (own.today >= perDay || networkToday >= perNetworkDay) return { key: 'smsDailyLimit' }
+  if (!familiar && phone.today >= strangersPerDay) return { key: 'smsDailyLimit' }
   const secondsTo = (at: number) => Math.ceil((at - now.getTime()) / 1000)
-  if (inHour >= perHour && firstInHourAt) {
-    return { key: 'smsTooSoon', msg: '发送过于频繁，请稍后再试', resendIn: secondsTo(firstInHourAt.getTime() + hour) }
-  }
+  const hourly = own.inHour >= perHour ? own : !familiar && phone.inHour >= strangersPerHour ? phone : undefined
+  if (hourly?.firstInHourAt) return { key: 'smsTooSoon', msg: '发送过于频繁，请稍后再试', resendIn: secondsTo(hourly.firstInHourAt.getTime() + hour) }
   const left = lastAt ? secondsTo(lastAt.getTime() + resendAfter) : 0
   return left > 0 ? { key: 'smsTooSoon', resendIn: left } : undefined
 }
 
+/** The share of the day's budget, in percent, that this message reaches, where somebody must hear of it. */
+export const budgetAlarm = (number: number, budget: number): 80 | 100 | undefined =>
+  number === budget ? 100 : number === Math.ceil(budget * 0.8) ? 80 : undefined
+
 const lockMs = 15 * minute
 export const triesBeforeLock = 5
+export const strangerFailuresBeforeLock = 60
 
 /**
- * Seconds that a password sign-in stays locked; 0 when it is open. `failures` are the newest wrong tries, newest first.
- * Five inside a quarter of an hour lock it for a quarter of an hour from the fifth.
+ * Wrong passwords for one phone. `newest` are this network's, newest first; `sixtiethAt` is the sixtieth newest of all
+ * networks; `familiar`: the owner has signed in from this network.
  */
-export function lockedSeconds(failures: Date[], now: Date): number {
-  const [newest] = failures
-  const fifth = failures[triesBeforeLock - 1]
-  if (!newest || !fifth || newest.getTime() - fifth.getTime() >= lockMs) return 0
-  return Math.max(0, Math.ceil((newest.getTime() + lockMs - now.getTime()) / 1000))
+export type PasswordFailures = { newest: Date[]; sixtiethAt: Date | null; familiar: boolean }
+
+/**
+ * Seconds that the password stays closed for this phone and network; 0 when it is open. Five wrong ones inside a quarter of an
+ * hour close it for a quarter of an hour from the fifth. Sixty in an hour from anywhere close it where the owner never signed in.
+ */
+export function lockedSeconds({ newest, sixtiethAt, familiar }: PasswordFailures, now: Date): number {
+  const until = (at: number) => Math.max(0, Math.ceil((at - now.getTime()) / 1000))
+  const [last] = newest
+  const fifth = newest[triesBeforeLock - 1]
+  const own = last && fifth && last.getTime() - fifth.getTime() < lockMs ? until(last.getTime() + lockMs) : 0
+  const crowd = sixtiethAt && !familiar ? until(sixtiethAt.getTime() + hour) : 0
+  return Math.max(own, crowd)
 }
 
 const common = new Set(

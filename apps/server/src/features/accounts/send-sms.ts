@@ -2,47 +2,36 @@ import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import type { Deps } from '../../deps.ts'
-import { networkOf } from '../../http/network.ts'
-import { Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
+import { keyedHash } from '../../keyed-hash.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Asker } from './asker.ts'
+import * as codes from './codes-sql.ts'
 import { hashCode } from './prove-phone.ts'
-import * as queries from './queries.ts'
-import { codeLife, resendAfter, smsRefusal } from './rules.ts'
+import { budgetAlarm, codeLife, resendAfter, smsRefusal } from './rules.ts'
 
-type SendSms = Parsed<'sendSms'> & { ip: string; now: Date }
+type SendSms = Parsed<'sendSms'> & { asker: Asker; now: Date }
+type Counted = { id: string; phone: string; scene: string; code: string; asker: Asker; now: Date }
 const digits = 6
 
 /**
- * Sends a code to a phone, whether or not it has an account. Refuses smsTooSoon and smsDailyLimit; smsFailed when the gateway does not take it.
+ * Sends a code to a phone, whether or not it has an account. Refuses smsTooSoon and smsDailyLimit, counted for this phone and
+ * network; smsFailed when the gateway does not take it, or the day's budget is spent.
  *
  * The message goes out directly after the commit, not through the outbox: a person waits for it in front of the screen, a
  * gateway may not be asked twice (a repeat is a second message), a code is worth nothing minutes later, and this way it is
  * stored nowhere in readable form. If the process ends in between, the person asks again after a minute.
  */
 export async function sendSms(
-  { db, sms, config, log }: Pick<Deps, 'db' | 'sms' | 'config' | 'log'>,
-  { phone, scene, ip, now }: SendSms,
+  deps: Pick<Deps, 'db' | 'sms' | 'config' | 'log' | 'security'>,
+  { phone, scene, asker, now }: SendSms,
 ): Promise<Reply<'sendSms'>> {
+  const { db, sms, log } = deps
   const id = newId(now)
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-  const network = networkOf(ip)
-
-  await db.transaction().execute(async (tx) => {
-    await queries.lockSmsCounts(tx, network, phone)
-    const sent = await queries.smsSent(tx, { phone, network, hourAgo: new Date(now.getTime() - 3_600_000), today: new Date(startOfDay(dayOf(now.getTime()))) })
-    const refused = config.smsLimits ? smsRefusal(sent, now) : undefined
-    if (refused) throw new Refusal(refused.key, { msg: refused.msg, detail: refused.resendIn === undefined ? null : { resendIn: refused.resendIn } })
-    await queries.insertCode(tx, {
-      id,
-      phone,
-      scene,
-      hash: hashCode(config.appSecret, { id, phone, scene, code }),
-      network,
-      now,
-      expiresAt: new Date(now.getTime() + codeLife),
-    })
-  })
+  const number = await countIn(deps, { id, phone, scene, code, asker, now })
+  await watchBudget(deps, number)
 
   try {
     await sms.send({ phone, scene, code, text: `您的验证码是${code}，${codeLife / 60_000}分钟内有效，请勿告诉他人。` })
@@ -51,8 +40,54 @@ export async function sendSms(
     log.warn({ code: error.code }, 'sms not sent')
     // After a passing fault the message may still arrive: its code stays good and counts. The gateway's own limit counts too.
     const mayArrive = error.retryable || error.code.includes('LIMIT')
-    if (!mayArrive) await queries.deleteCode(db, id)
+    if (!mayArrive)
+      await db.transaction().execute(async (tx) => {
+        await codes.deleteCode(tx, id)
+        if (number !== undefined) await codes.giveBackBudget(tx, dayOf(now.getTime()))
+      })
     throw new Refusal('smsFailed', { detail: mayArrive ? { resendIn: resendAfter / 1000 } : null })
   }
   return { expireIn: codeLife / 1000, resendIn: resendAfter / 1000, digits }
+}
+
+/** Counts the message and keeps its code, or refuses. Answers its number among the day's; undefined where nothing is limited. */
+async function countIn({ db, config, security }: Pick<Deps, 'db' | 'config' | 'security'>, { id, phone, scene, code, asker, now }: Counted) {
+  const { network } = asker
+  const day = dayOf(now.getTime())
+  const outcome = await db.transaction().execute(async (tx) => {
+    await codes.lockSmsCounts(tx, network, phone)
+    const sent = await codes.smsSent(tx, {
+      phone,
+      network,
+      networkHash: keyedHash(config.appSecret, 'network', network),
+      hourAgo: new Date(now.getTime() - 3_600_000),
+      today: new Date(startOfDay(day)),
+    })
+    const refused = config.smsLimits ? smsRefusal(sent, now) : undefined
+    if (refused) return { refused }
+    const number = config.smsLimits ? await codes.spendBudget(tx, { day, budget: config.smsDailyBudget }) : undefined
+    if (config.smsLimits && number === undefined) return { refused: { key: 'smsFailed' as const } }
+    await codes.insertCode(tx, {
+      id,
+      phone,
+      scene,
+      hash: hashCode(config.appSecret, { id, phone, scene, code }),
+      asker,
+      now,
+      expiresAt: new Date(now.getTime() + codeLife),
+    })
+    return { number }
+  })
+  const { refused } = outcome
+  if (!refused) return outcome.number
+  await security.recordOften({ kind: 'LIMIT_REACHED', phone, network, facts: { limit: refused.key } })
+  throw new Refusal(refused.key, { ...('msg' in refused && { msg: refused.msg }), detail: 'resendIn' in refused ? { resendIn: refused.resendIn } : null })
+}
+
+/** Says so while there is still time to do something, and when there is none. */
+async function watchBudget({ config, log, security }: Pick<Deps, 'config' | 'log' | 'security'>, number: number | undefined) {
+  const share = number === undefined ? undefined : budgetAlarm(number, config.smsDailyBudget)
+  if (share === undefined) return
+  log.error({ sent: number, budget: config.smsDailyBudget }, 'sms budget')
+  await security.record({ kind: 'SMS_BUDGET', facts: { sent: number ?? 0, budget: config.smsDailyBudget, share } })
 }

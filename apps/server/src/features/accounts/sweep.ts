@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { deleteStale } from './queries.ts'
+import { networkLife } from './rules.ts'
 
 const kept = 2 * 86_400_000
 
@@ -8,5 +9,5 @@ const kept = 2 * 86_400_000
 export const sweepAccounts = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-accounts',
   everyMs: 3_600_000,
-  run: (now) => deleteStale(db, { now, before: new Date(now.getTime() - kept) }),
+  run: (now) => deleteStale(db, { now, before: new Date(now.getTime() - kept), networksBefore: new Date(now.getTime() - networkLife) }),
 })

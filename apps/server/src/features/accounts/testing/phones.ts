@@ -8,17 +8,31 @@ export const newPhone = () => `1391${String(1_000_000 + serial++).slice(-7)}`
 export const wrong = (code: string) => (code === '000001' ? '000002' : '000001')
 export const codes = (answers: Answer[]) => answers.map(({ code }) => code).sort((a, b) => a - b)
 export const eight = <T>(call: (i: number) => Promise<T>) => Promise.all(Array.from({ length: 8 }, (_, i) => call(i)))
+/** Where the owner of a phone asks from: an address for each phone, as the limit of one network is tried apart. */
+export const homeOf = (phone: string) => {
+  const number = Number(phone.slice(-7)) || 1
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+}
+/** Where strangers are. */
+export const elsewhere = (n = 1) => `203.0.113.${n}`
 
-/** What a person does with a phone: ask for codes, read them, sign in with them or with a password. */
+/** What a person does with a phone: ask for codes, read them, sign in with them or with a password. From home, unless told otherwise. */
 export function phonesOf(app: () => TestApp) {
-  const post = (path: string, body: Record<string, string>, token?: string) => app().as(token).form(path, body)
+  const post = async (path: string, body: Record<string, string>, { token, from = homeOf(body.phone ?? '') }: { token?: string; from?: string } = {}) => {
+    const reply = await app().http.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token !== undefined && { token }) },
+      payload: new URLSearchParams(body).toString(),
+      remoteAddress: from,
+    })
+    return { ...reply.json(), status: reply.statusCode } as Answer // safe: every answer has the envelope
+  }
   const inbox = async (phone: string): Promise<{ code: string; text: string }[]> =>
     (await fetch(`${app().simulators.url}/sms/messages?phone=${phone}`)).json() as Promise<{ code: string; text: string }[]>
-  /** Each call comes from an address of its own, as the limit of one network is tried apart. */
-  const send = async (phone: string, scene = 'LOGIN', ip = `10.${serial >> 8}.${serial++ & 255}.1`): Promise<Answer> =>
-    (await app().http.inject({ method: 'POST', url: '/my/common/sendSms', payload: { phone, scene }, remoteAddress: ip })).json()
-  const codeFor = async (phone: string, scene = 'LOGIN') => {
-    expect((await send(phone, scene)).code).toBe(200)
+  const send = (phone: string, scene = 'LOGIN', from = homeOf(phone)) => post('/my/common/sendSms', { phone, scene }, { from })
+  const codeFor = async (phone: string, scene = 'LOGIN', from = homeOf(phone)) => {
+    expect((await send(phone, scene, from)).code).toBe(200)
     return (await inbox(phone))[0]?.code ?? ''
   }
   return {
@@ -27,8 +41,9 @@ export function phonesOf(app: () => TestApp) {
     send,
     codeFor,
     wait: (ms: number) => app().clock.advance(ms),
-    loginBySms: (phone: string, smsCode: string, more = {}) => post('/api/user/anon/loginByPhoneAndSms', { phone, smsCode, ...more }),
-    loginByPwd: (phone: string, pwd: string) => post('/api/user/anon/loginByPhoneAndPwd', { phone, pwd }),
+    loginBySms: (phone: string, smsCode: string, { from = homeOf(phone), ...more }: { from?: string; inviteCode?: string } = {}) =>
+      post('/api/user/anon/loginByPhoneAndSms', { phone, smsCode, ...more }, { from }),
+    loginByPwd: (phone: string, pwd: string, from = homeOf(phone)) => post('/api/user/anon/loginByPhoneAndPwd', { phone, pwd }, { from }),
     register: async (phone: string, pwd = 'ruyi-8899', more = {}) =>
       post('/api/user/anon/regByPhoneAndPwd', { phone, smsCode: await codeFor(phone, 'REGISTER'), pwd, ...more }),
     /** Eight at once must meet on open connections. */
