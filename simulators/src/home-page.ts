@@ -5,7 +5,7 @@ type Entry = { title: string; text: string; links: [href: string, label: string]
 const entries: Entry[] = [
   {
     title: '微信支付 API v3',
-    text: '下单、查询、关单、退款、证书与公钥模式；应答签名，通知加密并按官方间隔重发。',
+    text: '下单、查询、关单、退款、交易账单、证书与公钥模式；应答签名，通知加密并按官方间隔重发。',
     links: [
       ['/wechat-pay/_control/trades', '全部交易'],
       ['/wechat-pay/_control/notifications', '通知记录'],

@@ -21,7 +21,7 @@ function jsonOf(request: FastifyRequest): Fields {
 }
 
 /** API v3: every call must carry the merchant's signature, every answer carries the platform's. */
-export function apiRoutes({ keys, gateway, faults, timing, now, publicUrl }: WechatPayParts) {
+export function apiRoutes({ keys, gateway, bills, faults, timing, now, publicUrl }: WechatPayParts) {
   let second = 0
   let calls = 0
   function checkRate() {
@@ -72,6 +72,7 @@ export function apiRoutes({ keys, gateway, faults, timing, now, publicUrl }: Wec
   return async function register(app: FastifyInstance) {
     const lost = new WeakSet<FastifyRequest>()
     const unsigned = new WeakSet<FastifyRequest>()
+    const spoiled = new WeakSet<FastifyRequest>()
 
     app.addHook('preHandler', async (request, reply) => {
       const fault = faults.forCall(request.raw.url ?? '')
@@ -88,6 +89,7 @@ export function apiRoutes({ keys, gateway, faults, timing, now, publicUrl }: Wec
       if (fault.html) return reply.code(502).type('text/html').send(html502)
       if (fault.lostAnswer) lost.add(request)
       if (fault.badSignature) unsigned.add(request)
+      if (fault.wrongBill) spoiled.add(request)
       await beforeFault(fault)
       checkRate()
       checkSignature(keys, request, now())
@@ -160,6 +162,13 @@ export function apiRoutes({ keys, gateway, faults, timing, now, publicUrl }: Wec
       const refund = gateway.findRefund(params.no)
       if (!refund) throw new VendorError(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
       return refundJson(refund)
+    })
+
+    app.get<{ Querystring: { bill_date?: string } }>('/v3/bill/tradebill', ({ query }) => bills.ask(query.bill_date))
+
+    app.get<{ Querystring: { token?: string } }>('/v3/billdownload/file', (request, reply) => {
+      const text = bills.fetch(request.query.token)
+      return reply.type('text/plain; charset=utf-8').send(spoiled.has(request) ? text.replace('SUCCESS', 'REVOKED') : text)
     })
 
     app.get('/v3/certificates', () => {

@@ -20,7 +20,17 @@ export const tampers = [
 export type Tamper = (typeof tampers)[number]
 
 /** Fields of the sealed content to replace; the signature and the seal stay genuine. */
-export type WrongContent = { amount?: number; mchid?: string; appid?: string; currency?: string; outTradeNo?: string; tradeType?: string; openid?: string }
+export type WrongContent = {
+  amount?: number
+  mchid?: string
+  appid?: string
+  currency?: string
+  outTradeNo?: string
+  tradeType?: string
+  openid?: string
+  /** Any other field by the vendor's name; null takes it away. */
+  fields?: Record<string, unknown>
+}
 
 export type NotifyFault = {
   drop?: boolean
@@ -42,13 +52,15 @@ export type ApiFault = {
   rateLimit?: boolean
   signError?: boolean
   answerDelayMs?: number
+  /** The bill that is fetched is not the one that was promised. */
+  wrongBill?: boolean
   refundStatus?: 'PROCESSING' | 'ABNORMAL' | 'CLOSED'
 }
 
 export type Fault = NotifyFault & ApiFault & { times?: number; outTradeNo?: string; path?: string }
 
 const notifyNames: readonly string[] = ['drop', 'delayMs', 'duplicate', 'reorder', 'tamper', 'wrongAmount', 'wrong']
-const apiNames: readonly string[] = ['status5xx', 'html', 'hang', 'reset', 'lostAnswer', 'badSignature', 'rateLimit', 'signError', 'answerDelayMs']
+const apiNames: readonly string[] = ['status5xx', 'html', 'hang', 'reset', 'lostAnswer', 'badSignature', 'rateLimit', 'signError', 'answerDelayMs', 'wrongBill']
 export const faultNames: readonly string[] = [...notifyNames, ...apiNames, 'refundStatus', 'times', 'outTradeNo', 'path']
 
 /** Planned faults, each for a number of uses (`times` 0: until cleared), the oldest first. */

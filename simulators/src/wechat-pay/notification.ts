@@ -15,17 +15,19 @@ type Json = Record<string, unknown>
 
 /** The event's content with single facts replaced, for receivers that trust a signature alone. */
 export function withWrong(content: object, wrong: WrongContent): object {
-  const { amount, currency, openid, outTradeNo, tradeType, ...account } = wrong
+  const { amount, currency, openid, outTradeNo, tradeType, fields = {}, ...account } = wrong
   // safe: contents are made by transactionJson and refundNoticeJson
   const genuine = content as Json & { amount: Json; payer?: Json }
-  return {
+  const changed: Json = {
     ...genuine,
     ...account,
     ...(outTradeNo !== undefined && { out_trade_no: outTradeNo }),
     ...(tradeType !== undefined && { trade_type: tradeType }),
     ...(openid !== undefined && { payer: { openid } }),
     amount: { ...genuine.amount, ...(amount !== undefined && { total: amount, payer_total: amount }), ...(currency !== undefined && { currency }) },
+    ...fields,
   }
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null))
 }
 
 const flipLast = (base64: string, fromEnd: number) => {

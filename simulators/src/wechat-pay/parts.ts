@@ -1,3 +1,4 @@
+import type { Bills } from './bill.ts'
 import type { Deliveries, Timing } from './deliveries.ts'
 import type { Faults } from './faults.ts'
 import type { Gateway } from './gateway.ts'
@@ -6,6 +7,7 @@ import type { Keys } from './keys.ts'
 export type WechatPayParts = {
   keys: Keys
   gateway: Gateway
+  bills: Bills
   deliveries: Deliveries
   faults: Faults
   timing: Timing

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openSnapshot } from '../snapshot.ts'
 import { apiRoutes } from './api-routes.ts'
+import { openBills } from './bill.ts'
 import { cashierRoutes } from './cashier-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { startDeliveries, type Delivery, type Timing } from './deliveries.ts'
@@ -22,7 +23,8 @@ export async function openWechatPay({ folder, appid, timing: wanted, now, public
   const faults = planFaults()
   const deliveries = startDeliveries({ keys, snapshot, faults, timing, now })
   const gateway = openGateway({ keys, snapshot, deliveries, faults, timing, now })
-  const parts = { keys, gateway, deliveries, faults, timing, now, publicUrl }
+  const bills = openBills({ account: keys, ledger: snapshot.value, now, publicUrl })
+  const parts = { keys, gateway, bills, deliveries, faults, timing, now, publicUrl }
 
   return {
     keys,
