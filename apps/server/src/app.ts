@@ -22,9 +22,11 @@ import { sessionsIn } from './http/sessions.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { createMaps } from './outside/maps.ts'
+import type { PaymentChannels } from './outside/payments/channel.ts'
+import { createTestChannel } from './outside/payments/test/test-channel.ts'
+import { createWechatChannel } from './outside/payments/wechat/wechat-channel.ts'
 import { createSms } from './outside/sms.ts'
 import { createUploadStore } from './outside/upload-store.ts'
-import { createWechatPay } from './outside/wechat-pay.ts'
 import { createWechat } from './outside/wechat.ts'
 
 export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
@@ -66,7 +68,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
     sms: createSms({ ...config.sms, now }),
     maps: createMaps(config.maps),
     uploads: createUploadStore(config.uploads),
-    wechatPay: config.wechatPay && createWechatPay({ ...config.wechatPay, now }),
+    channels: paymentChannels(config, now),
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
   }
 
@@ -109,4 +111,12 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
       await connection.close()
     },
   }
+}
+
+/** Each vendor is one folder and one line here. */
+function paymentChannels({ wechatPay, testPay, production }: Config, now: () => Date): PaymentChannels {
+  const channels: PaymentChannels = new Map()
+  if (wechatPay) channels.set('WECHAT', createWechatChannel({ ...wechatPay, now }))
+  if (testPay && !production) channels.set('TEST', createTestChannel({ now }))
+  return channels
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { MapsSettings } from './outside/maps.ts'
 import type { SmsSettings } from './outside/sms.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
-import type { WechatPaySettings } from './outside/wechat-pay.ts'
+import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
 import type { WechatSettings } from './outside/wechat.ts'
 
 /** What the process needs from outside, read once at start. */

@@ -6,10 +6,10 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { Seal } from './http/seal.ts'
 import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
+import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Maps } from './outside/maps.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
-import type { WechatPay } from './outside/wechat-pay.ts'
 import type { Wechat } from './outside/wechat.ts'
 import type { Policy } from './policy.ts'
 
@@ -29,6 +29,7 @@ export type Deps = {
   sms: Sms
   maps: Maps
   uploads: UploadStore
-  wechatPay: WechatPay | undefined
+  /** The payment channels that are open, by name. */
+  channels: PaymentChannels
   wechat: Wechat | undefined
 }

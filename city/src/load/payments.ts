@@ -104,7 +104,7 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
         paid_at: new Date(payment.paidAt),
       }),
     )
-    post({ kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: payment.paidAt, lines: settlementLines({ provider, orderId, amount }) })
+    post({ kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: payment.paidAt, lines: settlementLines({ channel: provider, orderId, amount }) })
 
     const doneAt = confirm ?? confirmLate
     if (doneAt !== undefined) {
@@ -122,7 +122,7 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
     if (refunded !== undefined) {
       const endedAt = story.at.cancelPaid ?? story.at.reject ?? story.at.closeUnaccepted ?? refunded
       const refundId = id(new Date(endedAt))
-      const entry = { refundId, orderId, source: 'PREPAID' as const, amount, provider }
+      const entry = { refundId, orderId, source: 'PREPAID' as const, amount, channel: provider }
       refunds.push(
         refundRow({
           id: refundId,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { orderStatuses } from './order-states.ts'
+import { payWays, webPayWays } from './pay-ways.ts'
 
-export const payWays = ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'ALIPAY_APP', 'ALIPAY_WAP', 'BALANCE', 'TEST'] as const
 export const bizTypes = ['ORDER', 'EXTRA', 'VIP'] as const
 const ownership = "orders and payments of the session's account"
 const purpose = { bizType: z.enum(bizTypes, { error: '支付业务类型不正确' }), bizId: id }
@@ -52,7 +52,7 @@ export const payments = {
     summary: '发起网页支付（H5）',
     request: z.object({
       ...purpose,
-      payWay: z.enum(['WECHAT_H5', 'ALIPAY_WAP'], { error: '支付方式不正确' }),
+      payWay: z.enum(webPayWays, { error: '支付方式不正确' }),
       returnUrl: z.string({ error: '回跳地址不合法' }).max(1000, '回跳地址不合法'),
     }),
     reply: z.object({ payNo: z.string(), payUrl: z.string().optional(), formHtml: z.string().optional() }),

@@ -9,6 +9,7 @@ const passing = new Set([
   'FREQUENCY_LIMITED',
   'BAD_SIGNATURE',
   'BAD_ANSWER',
+  'STATEMENT_CREATING',
 ])
 
 /**

@@ -1,5 +1,5 @@
 import type { CallName } from '@anxin/contract/endpoints'
-import type { World } from '../features/payments/pay-world.ts'
+import type { World } from '../features/payments/testing/pay-world.ts'
 import { aCoupon, aCustomer, anAddress, aProject, aTechnician } from './factories.ts'
 import { allWeek } from './rows.ts'
 

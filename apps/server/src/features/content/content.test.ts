@@ -66,7 +66,7 @@ describe('settings', () => {
       payExpireMin: 15,
       travelRule: defaultPolicy.travelRule,
       testPay: true,
-      payWays: ['WECHAT_H5', 'WECHAT_JSAPI', 'TEST'],
+      payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'TEST'],
     })
     expect(data.cities).toEqual([{ cityCode: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }])
   })

@@ -1,17 +1,11 @@
 import type { Reply } from '@anxin/contract/endpoints'
+import { payWayOf, payWays } from '@anxin/contract/pay-ways'
 import type { Deps } from '../../deps.ts'
 import { listOpenCities } from './queries.ts'
 
 /** What every client needs to know before it does anything: the rules in force, the key to seal with, ways to pay, open cities. */
-export async function getConfigure({
-  db,
-  policy,
-  seal,
-  config,
-  wechatPay,
-}: Pick<Deps, 'db' | 'policy' | 'seal' | 'config' | 'wechatPay'>): Promise<Reply<'getConfigure'>> {
+export async function getConfigure({ db, policy, seal, channels }: Pick<Deps, 'db' | 'policy' | 'seal' | 'channels'>): Promise<Reply<'getConfigure'>> {
   const [rules, cities] = await Promise.all([policy(), listOpenCities(db)])
-  const testPay = config.testPay && !config.production
   return {
     appName: '安心到家',
     publicKey: seal.publicKey,
@@ -28,8 +22,8 @@ export async function getConfigure({
     travelRule: rules.travelRule,
     inviteRule: rules.inviteRule,
     theme: 'auto',
-    testPay,
-    payWays: [...(wechatPay ? ['WECHAT_H5', 'WECHAT_JSAPI'] : []), ...(testPay ? ['TEST'] : [])],
+    testPay: channels.has('TEST'),
+    payWays: payWays.filter((payWay) => channels.has(payWayOf(payWay).channel)),
     cities: cities.map(({ city_code, ...city }) => ({ cityCode: city_code, ...city })),
   }
 }

@@ -1,3 +1,4 @@
+import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Tx } from '../../db/connect.ts'
 import {
   absenceLines,
@@ -43,7 +44,7 @@ export async function post(tx: Tx, { kind, ref, orderId = null, paymentId = null
   return true
 }
 
-type Paid = { paymentId: string; provider: string; amount: number; now: Date }
+type Paid = { paymentId: string; channel: PayChannel; amount: number; now: Date }
 
 /** A payment that its order took: held for the customer until the service is done. */
 export const postSettlement = (tx: Tx, { paymentId, orderId, now, ...paid }: Paid & { orderId: string }) =>

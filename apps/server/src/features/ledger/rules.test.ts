@@ -46,7 +46,7 @@ const refund = fc.record({
   orderId: fc.constant('o'),
   source: fc.constantFrom('PREPAID' as const, 'SUSPENSE' as const),
   amount: fen(),
-  provider: fc.constantFrom('WECHAT', 'ALIPAY', 'TEST'),
+  channel: fc.constantFrom('WECHAT', 'ALIPAY', 'TEST'),
 })
 const balanceOf = (lines: Line[]) => {
   const sums = new Map<string, number>()
@@ -67,7 +67,7 @@ test('a finished order: customer and subsidy are technician and platform to the 
 
 test('paid and completed leaves nothing prepaid', () => {
   holds(completion, (given) => {
-    const lines = [...settlementLines({ provider: 'WECHAT', orderId: 'o', amount: given.payAmount }), ...completionLines(given)]
+    const lines = [...settlementLines({ channel: 'WECHAT', orderId: 'o', amount: given.payAmount }), ...completionLines(given)]
     expect(balanceOf(lines)['liability:customer_prepaid:o']).toBeUndefined()
   })
 })

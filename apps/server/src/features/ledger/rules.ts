@@ -1,11 +1,12 @@
+import type { PayChannel } from '@anxin/contract/pay-ways'
+
 /** One leg of a ledger transaction: debit positive, credit negative, in fen. */
 export type Line = { account: string; amount: number }
-export type Provider = 'WECHAT' | 'ALIPAY' | 'TEST'
 /** Where refunded money lies: in the prepaid account of its order, or with no order at all. */
 export type LedgerSource = 'PREPAID' | 'SUSPENSE'
 
 export const accounts = {
-  gateway: (provider: string) => `asset:gateway:${provider.toLowerCase()}`,
+  gateway: (channel: PayChannel) => `asset:gateway:${channel.toLowerCase()}`,
   prepaid: (orderId: string) => `liability:customer_prepaid:${orderId}`,
   technician: (technicianId: string) => `liability:technician_payable:${technicianId}`,
   refundPending: (refundId: string) => `liability:refund_pending:${refundId}`,
@@ -19,8 +20,8 @@ const credit = (account: string, amount: number): Line => ({ account, amount: am
 const debit = (account: string, amount: number): Line => ({ account, amount })
 
 /** The customer paid: the gateway owes us, we owe the customer a service. */
-export const settlementLines = ({ provider, orderId, amount }: { provider: string; orderId: string; amount: number }): Line[] => [
-  debit(accounts.gateway(provider), amount),
+export const settlementLines = ({ channel, orderId, amount }: { channel: PayChannel; orderId: string; amount: number }): Line[] => [
+  debit(accounts.gateway(channel), amount),
   credit(accounts.prepaid(orderId), amount),
 ]
 
@@ -28,8 +29,8 @@ export const settlementLines = ({ provider, orderId, amount }: { provider: strin
 export const zeroPayLines = (orderId: string): Line[] => [debit(accounts.prepaid(orderId), 0), credit(accounts.prepaid(orderId), 0)]
 
 /** Money that came without an order to take it. */
-export const unmatchedLines = ({ provider, amount }: { provider: string; amount: number }): Line[] => [
-  debit(accounts.gateway(provider), amount),
+export const unmatchedLines = ({ channel, amount }: { channel: PayChannel; amount: number }): Line[] => [
+  debit(accounts.gateway(channel), amount),
   credit(accounts.unmatched, amount),
 ]
 
@@ -86,7 +87,7 @@ export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount,
   ]
 }
 
-export type RefundEntry = { refundId: string; orderId: string | null; source: LedgerSource; amount: number; provider: string }
+export type RefundEntry = { refundId: string; orderId: string | null; source: LedgerSource; amount: number; channel: PayChannel }
 
 const sourceOf = ({ source, orderId }: RefundEntry) => {
   if (source === 'SUSPENSE') return accounts.unmatched
@@ -103,7 +104,7 @@ export const refundAcceptedLines = (refund: RefundEntry): Line[] => [
 /** The gateway gave it back. */
 export const refundSucceededLines = (refund: RefundEntry): Line[] => [
   debit(accounts.refundPending(refund.refundId), refund.amount),
-  credit(accounts.gateway(refund.provider), refund.amount),
+  credit(accounts.gateway(refund.channel), refund.amount),
 ]
 
 /** The refund is given up: the money lies where it lay before. */

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { contradictions, readBooks, sharesOf, type Books } from '../../testing/order-books.ts'
 import { passTime, someActs } from '../../testing/random-acts.ts'
 import { aTown, dice, type Town } from '../../testing/random-town.ts'
-import { aPayWorld, until, type World } from '../payments/pay-world.ts'
+import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
 
 // RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
 const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-3').split('-').map(Number)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { GatewayError } from '../../outside/wechat-pay.ts'
-import { closeAttempt } from './gateway.ts'
+import { GatewayError } from '../../outside/gateway-error.ts'
+import { closeAttempt } from './ask-channel.ts'
 import type { PurposeRef, Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 
@@ -27,7 +27,7 @@ async function closeOrDoubt(deps: Deps, purposes: Purposes, attempt: queries.Att
     return await closeAttempt(deps, purposes, attempt, now)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    deps.log.warn({ err: error, payNo: attempt.pay_no }, 'attempt not closed')
+    deps.log.warn({ err: error, payNo: attempt.payNo }, 'attempt not closed')
     return 'unsure'
   }
 }

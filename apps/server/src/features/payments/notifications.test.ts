@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { closeAttempts } from './close-attempts.ts'
 import { registerNotifications } from './notifications.ts'
-import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from './pay-world.ts'
+import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from './testing/pay-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -167,7 +167,7 @@ describe('a forged notification', () => {
     [{ amount: 26_199 }, 'amount'],
     [{ amount: 0 }, 'amount'],
     [{ currency: 'USD' }, 'currency'],
-    [{ tradeType: 'NATIVE' }, 'trade_type'],
+    [{ tradeType: 'NATIVE' }, 'pay_way'],
     [{ openid: 'oSomebodyElse' }, 'payer'],
   ] as const
   test.each(wrongs)('genuinely signed with wrong content %o is kept for the operator and pays nothing', async (wrong, field) => {

@@ -1,83 +1,102 @@
+import { payChannels, type PayChannel } from '@anxin/contract/pay-ways'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/outbox.ts'
-import { NotificationRefused, type WechatNotification, type WechatPay, type WechatRefund, type WechatTrade } from '../../outside/wechat-pay.ts'
+import { NoticeRefused, type Notice, type NoticeAnswer, type PaymentChannel, type Trade, type VendorRefund } from '../../outside/payments/channel.ts'
 import * as refundQueries from '../refunds/queries.ts'
 import { refundSucceeded, type OnRefund } from '../refunds/refund-succeeded.ts'
 import { refundTopic } from '../refunds/refund-in-full.ts'
-import { mismatchOf } from './gateway.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
+import { mismatchOf, refundMismatchOf } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Refused because of what is inside, though it may well be the platform's. */
-const unreadable = new Set(['body', 'sealed', 'content'])
+type Told = FastifyRequest<{ Params: { channel: string } }>
 
 /**
- * Where the gateway tells about payments and refunds. A plugin of its own: the signature is over the exact bytes, so the
- * body stays unparsed, and it is never limited or shed, since money is behind every call.
+ * Where channels tell about payments and refunds, each at its own address. A plugin of its own: the signature is over the
+ * exact bytes, so the body stays unparsed, and it is never limited or shed, since money is behind every call.
  */
 export const registerNotifications = (http: FastifyInstance, deps: Deps, purposes: Purposes, onRefund: OnRefund) =>
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const config = { rateLimit: false as const, pressureHandler: () => undefined }
-    scope.post('/api/common/order/notify/wechat', { config }, (request, reply) => take(deps, purposes, onRefund, request, reply))
+    scope.post('/api/common/order/notify/:channel', { config }, (request: Told, reply) => take(deps, purposes, onRefund, request, reply))
   })
 
-async function take(deps: Deps, purposes: Purposes, onRefund: OnRefund, request: FastifyRequest, reply: FastifyReply) {
-  const { wechatPay, db, clock } = deps
-  if (!wechatPay) return reply.code(404).send({ code: 'FAIL', message: '未开通' })
-  const now = clock.now()
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const read = readNotification(wechatPay, request, body, now)
-  if (read instanceof NotificationRefused) {
-    request.log.warn({ reason: read.reason }, 'notification refused')
-    return reply.code(unreadable.has(read.reason) ? 400 : 401).send({ code: 'FAIL', message: '验签失败' })
+async function take(deps: Deps, purposes: Purposes, onRefund: OnRefund, request: Told, reply: FastifyReply) {
+  const name = payChannels.find((one) => one.toLowerCase() === request.params.channel)
+  const channel = name && deps.channels.get(name)
+  if (!channel) return reply.code(404).send({ code: 'FAIL', message: '未开通' })
+
+  const now = deps.clock.now()
+  const notice = readNotice(channel, request, now)
+  if (notice instanceof NoticeRefused) {
+    request.log.warn({ reason: notice.reason }, 'notification refused')
+    return say(reply, notice.answer)
   }
 
-  const { kind, eventId, eventType } = read
-  const { payNo, outcome } = await db.transaction().execute(async (tx) => {
-    const outcome = kind === 'transaction' ? await takeTrade(tx, wechatPay, purposes, read.trade, now) : await takeRefund(tx, deps, onRefund, read.refund, now)
-    const payNo = kind === 'transaction' ? read.trade.outTradeNo : read.refund.outTradeNo
-    const content = kind === 'transaction' ? { ...read.trade, openId: undefined } : read.refund
-    await queries.recordEvent(tx, { eventId, kind: eventType, payNo, body: content, outcome, now })
-    return { payNo, outcome }
+  const { eventId, event } = notice
+  const { payNo, content } = factsOf(notice)
+  const outcome = await deps.db.transaction().execute(async (tx) => {
+    const outcome = await takeNotice(tx, purposes, onRefund, { name, notice, now })
+    await queries.recordEvent(tx, { channel: name, eventId, event, payNo, content, outcome, now })
+    return outcome
   })
   if (outcome === 'unknown' || outcome.startsWith('mismatch')) request.log.error({ payNo, eventId, outcome }, 'notification without a matching payment')
-  return reply.code(204).send()
+  return say(reply, notice.answer)
 }
 
-function readNotification(wechatPay: WechatPay, request: FastifyRequest, body: Buffer, now: Date): WechatNotification | NotificationRefused {
+function readNotice(channel: PaymentChannel, { headers, body }: Told, now: Date): Notice | NoticeRefused {
   try {
-    return wechatPay.parseNotification(request.headers, body, now)
+    return channel.readNotification(headers, Buffer.isBuffer(body) ? body : Buffer.alloc(0), now)
   } catch (error) {
-    if (error instanceof NotificationRefused) return error
+    if (error instanceof NoticeRefused) return error
     throw error
   }
 }
 
-/** The row of the payment decides what is new, so a repeated or late word changes nothing. */
-async function takeTrade(tx: Tx, wechatPay: WechatPay, purposes: Purposes, trade: WechatTrade, now: Date): Promise<string> {
-  const attempt = await queries.findPayment(tx, trade.outTradeNo)
-  if (!attempt) return 'unknown'
-  if (trade.state !== 'SUCCESS' || trade.transactionId === undefined) return 'ignored'
-  const wrong = mismatchOf(wechatPay, trade, attempt)
-  if (wrong) return `mismatch ${wrong}`
-  return settlePayment(tx, purposes, { payNo: attempt.pay_no, transactionId: trade.transactionId, paidAt: trade.paidAt ?? now, now })
+function say(reply: FastifyReply, { status, type, body = '' }: NoticeAnswer) {
+  if (type !== undefined) reply.type(type)
+  return reply.code(status).send(body)
 }
 
-async function takeRefund(tx: Tx, { config }: Deps, onRefund: OnRefund, told: WechatRefund, now: Date): Promise<string> {
-  const refund = await refundQueries.findRefund(tx, told.outRefundNo)
-  if (!refund) return 'unknown'
-  if (told.mchId !== config.wechatPay?.mchId) return 'mismatch mchid'
-  if (told.outTradeNo !== refund.pay_no) return 'mismatch out_trade_no'
-  if (told.refundAmount !== refund.refund_amount || told.totalAmount !== refund.paid_amount) return 'mismatch amount'
+/** What is kept of a notice; who paid is not. */
+function factsOf(notice: Notice): { payNo: string | undefined; content: object } {
+  if (notice.about === 'payment') return { payNo: notice.trade.payNo, content: { ...notice.trade, payer: undefined } }
+  if (notice.about === 'refund') return { payNo: notice.refund.payNo, content: notice.refund }
+  return { payNo: notice.payNo, content: notice.content }
+}
+
+type Taken = { name: PayChannel; notice: Notice; now: Date }
+
+async function takeNotice(tx: Tx, purposes: Purposes, onRefund: OnRefund, { name, notice, now }: Taken): Promise<string> {
+  if (notice.about === 'payment') return takeTrade(tx, purposes, { name, trade: notice.trade, now })
+  if (notice.about === 'refund') return takeRefund(tx, onRefund, { name, told: notice.refund, now })
+  return `mismatch ${notice.problem}`
+}
+
+/** The row of the payment decides what is new, so a repeated or late word changes nothing. */
+async function takeTrade(tx: Tx, purposes: Purposes, { name, trade, now }: { name: PayChannel; trade: Trade; now: Date }): Promise<string> {
+  const attempt = await queries.findPayment(tx, trade.payNo)
+  if (attempt?.channel !== name) return 'unknown'
+  if (trade.state !== 'PAID') return 'ignored'
+  const wrong = mismatchOf(trade, attempt)
+  if (wrong) return `mismatch ${wrong}`
+  return settlePayment(tx, purposes, { payNo: attempt.payNo, transactionId: trade.transactionId, paidAt: trade.paidAt ?? now, now })
+}
+
+async function takeRefund(tx: Tx, onRefund: OnRefund, { name, told, now }: { name: PayChannel; told: VendorRefund; now: Date }): Promise<string> {
+  const refund = await refundQueries.findRefund(tx, told.refundNo)
+  if (refund?.channel !== name) return 'unknown'
+  const wrong = refundMismatchOf(told, refund)
+  if (wrong) return `mismatch ${wrong}`
   if (told.state === 'SUCCESS')
-    return (await refundSucceeded(tx, onRefund, { refundNo: told.outRefundNo, now, refundedAt: told.refundedAt })) ? 'refunded' : 'already'
+    return (await refundSucceeded(tx, onRefund, { refundNo: told.refundNo, now, refundedAt: told.refundedAt })) ? 'refunded' : 'already'
   if (told.state === 'PROCESSING' || refund.status !== 'REFUNDING') return 'ignored'
-  await refundQueries.markTrouble(tx, told.outRefundNo, told.state)
-  await wakeOutbox(tx, { topic: refundTopic, key: told.outRefundNo, now })
+  await refundQueries.markTrouble(tx, told.refundNo, told.trouble ?? 'FAILED')
+  await wakeOutbox(tx, { topic: refundTopic, key: told.refundNo, now })
   return 'troubled'
 }

@@ -1,8 +1,8 @@
 import { endpoints } from '@anxin/contract/endpoints'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
-import { aPayWorld, anUnpaidOrder, statusOf, until, type UnpaidOrder, type World } from './pay-world.ts'
-import { returnUrlOf } from './pay.ts'
+import { aPayWorld, anUnpaidOrder, statusOf, until, type UnpaidOrder, type World } from './testing/pay-world.ts'
+import { returnUrlOf } from './rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('a gateway that fails', () => {
     // A price change behind the attempt's back.
     await world.db
       .updateTable('payments')
-      .set({ amount: 1, prepay: JSON.stringify({ openId: 'oPayer1' }) })
+      .set({ amount: 1, prepay: JSON.stringify({ payer: 'oPayer1' }) })
       .where('pay_no', '=', data.payNo)
       .execute()
     await world.db.updateTable('orders').set({ pay_amount: 1, service_amount: 1, travel_fee: 0 }).where('id', '=', order.id).execute()

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { bizTypes } from '@anxin/contract/payments'
+import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
 
 export type Purpose = (typeof bizTypes)[number]
 export type PurposeRef = { purpose: Purpose; purposeId: string }
 /** A payment as the thing paid for sees it; amount in fen. */
-export type Payment = { id: string; payNo: string; payWay: string; provider: string; accountId: string; amount: number }
+export type Payment = { id: string; payNo: string; payWay: PayWay; channel: PayChannel; accountId: string; amount: number }
 /** What is to be paid, by when. The description must stay the same between two calls: the gateway compares it. */
 export type AmountDue = { amount: number; description: string; expireAt: Date; orderId: string }
 

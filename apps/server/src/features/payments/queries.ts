@@ -1,35 +1,52 @@
 import { sql } from 'kysely'
+import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Purpose, PurposeRef } from './purposes.ts'
 
-/** What was asked of the gateway and what it answered, kept as JSON in `prepay`. */
-export type Prepay = { openId?: string; prepayId?: string }
+/** What is kept of an attempt beside its columns, as JSON in `prepay`. */
+type Prepay = { payer?: string; kept?: string }
 
-type Row = {
+const columns = [
+  'id',
+  'pay_no as payNo',
+  'purpose',
+  'purpose_id as purposeId',
+  'account_id as accountId',
+  'pay_way as payWay',
+  'provider as channel',
+  'amount',
+  'status',
+  'prepay',
+  'transaction_id as transactionId',
+  'created_at as createdAt',
+  'expire_at as expireAt',
+] as const
+
+/** One attempt to pay. Amount in fen; `payer` is who alone may pay it, `kept` what its channel asked to keep. */
+export type Attempt = {
   id: string
-  pay_no: string
-  purpose: string
-  purpose_id: string
-  account_id: string
-  pay_way: string
-  provider: string
+  payNo: string
+  purpose: Purpose
+  purposeId: string
+  accountId: string
+  payWay: PayWay
+  channel: PayChannel
   amount: number
   status: string
-  prepay: string | null
-  created_at: Date
-  expire_at: Date
+  payer: string | undefined
+  kept: string | undefined
+  transactionId: string | null
+  createdAt: Date
+  expireAt: Date
 }
-export type Attempt = Omit<Row, 'purpose' | 'prepay'> & { purpose: Purpose; prepay: Prepay }
+type Row = Omit<Attempt, 'purpose' | 'payWay' | 'channel' | 'payer' | 'kept'> & { purpose: string; payWay: string; channel: string; prepay: string | null }
 
-const columns = ['id', 'pay_no', 'purpose', 'purpose_id', 'account_id', 'pay_way', 'provider', 'amount', 'status', 'prepay', 'created_at', 'expire_at'] as const
-
-const attemptOf = (row: Row): Attempt => ({
-  ...row,
-  // safe: the check of the column allows nothing else
-  purpose: row.purpose as Purpose,
-  // safe: written by insertAttempt and savePrepay only
-  prepay: row.prepay === null ? {} : (JSON.parse(row.prepay) as Prepay),
-})
+const attemptOf = ({ prepay, ...row }: Row): Attempt => {
+  // safe: written by insertAttempt and keepBegun only
+  const { payer, kept } = JSON.parse(prepay ?? '{}') as Prepay
+  // safe: the checks of the columns, and insertAttempt, allow nothing else
+  return { ...row, payer, kept } as Attempt
+}
 
 /** One at a time opens an attempt for the same thing, on any instance, until the transaction ends. */
 export const lockPurpose = (tx: Tx, { purpose, purposeId }: PurposeRef) =>
@@ -47,19 +64,32 @@ export const openAttempts = async (db: Db, { purpose, purposeId }: PurposeRef): 
       .execute()
   ).map(attemptOf)
 
-export const insertAttempt = async (tx: Tx, { prepay, ...row }: Omit<Attempt, 'status'>): Promise<Attempt> => {
+type NewAttempt = Omit<Attempt, 'status' | 'kept' | 'transactionId'>
+export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<Attempt> => {
   await tx
     .insertInto('payments')
-    .values({ ...row, prepay: JSON.stringify(prepay) })
+    .values({
+      id: attempt.id,
+      pay_no: attempt.payNo,
+      purpose: attempt.purpose,
+      purpose_id: attempt.purposeId,
+      account_id: attempt.accountId,
+      pay_way: attempt.payWay,
+      provider: attempt.channel,
+      amount: attempt.amount,
+      prepay: JSON.stringify({ payer: attempt.payer } satisfies Prepay),
+      created_at: attempt.createdAt,
+      expire_at: attempt.expireAt,
+    })
     .execute()
-  return { ...row, prepay, status: 'CREATED' }
+  return { ...attempt, status: 'CREATED', kept: undefined, transactionId: null }
 }
 
-/** False when the attempt was closed or paid meanwhile. */
-export const savePrepay = async (db: Db, id: string, prepay: Prepay): Promise<boolean> => {
+/** Keeps what the channel wants to find again. False when the attempt was closed or paid meanwhile. */
+export const keepBegun = async (db: Db, { id, payer }: Attempt, kept: string | undefined): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ prepay: JSON.stringify(prepay) })
+    .set({ prepay: JSON.stringify({ payer, kept } satisfies Prepay) })
     .where('id', '=', id)
     .where('status', '=', 'CREATED')
     .executeTakeFirst()
@@ -134,11 +164,27 @@ export const claimUnchecked = async (db: Db, now: Date, limit: number): Promise<
   return rows.map(attemptOf)
 }
 
-type NewEvent = { eventId: string; kind: string; payNo: string | undefined; body: object; outcome: string; now: Date }
-/** One row per notification of a provider; a repetition keeps the first. */
-export const recordEvent = (tx: Tx, { eventId, kind, payNo, body, outcome, now }: NewEvent) =>
-  tx
+type NewEvent = { channel: PayChannel; eventId: string; event: string; payNo: string | undefined; content: object; outcome: string; now: Date }
+/** One row per notification of a channel; a repetition keeps the first. */
+export const recordEvent = (db: Db, { channel, eventId, event, payNo, content, outcome, now }: NewEvent) =>
+  db
     .insertInto('payment_events')
-    .values({ provider: 'WECHAT', event_id: eventId, kind, pay_no: payNo ?? null, body: JSON.stringify(body), received_at: now, outcome })
+    .values({
+      provider: channel,
+      event_id: eventId,
+      kind: event,
+      pay_no: payNo ?? null,
+      body: JSON.stringify(storable(content)),
+      received_at: now,
+      outcome,
+    })
     .onConflict((oc) => oc.columns(['provider', 'event_id']).doNothing())
     .execute()
+
+/** What came from outside may hold characters that no record can keep. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), storable(one)]))
+}

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { GatewayError } from '../../outside/wechat-pay.ts'
-import { askAndSettle, closeAttempt } from './gateway.ts'
+import { GatewayError } from '../../outside/gateway-error.ts'
+import { askAndSettle, closeAttempt } from './ask-channel.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 
@@ -15,13 +15,13 @@ const graceMs = 120_000
 export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
   const check = async (attempt: queries.Attempt, now: Date): Promise<number> => {
     try {
-      const found = attempt.provider === 'TEST' ? 'open' : await askAndSettle(deps, purposes, attempt, now)
+      const found = await askAndSettle(deps, purposes, attempt, now)
       if (found === 'closed') await queries.markClosed(deps.db, attempt.id)
-      else if (found === 'open' && now.getTime() > attempt.expire_at.getTime() + graceMs) await closeAttempt(deps, purposes, attempt, now)
+      else if (found === 'open' && now.getTime() > attempt.expireAt.getTime() + graceMs) await closeAttempt(deps, purposes, attempt, now)
       return found === 'paid' ? 1 : 0
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      deps.log.warn({ err: error, payNo: attempt.pay_no }, 'open payment not checked')
+      deps.log.warn({ err: error, payNo: attempt.payNo }, 'open payment not checked')
       return 0
     }
   }

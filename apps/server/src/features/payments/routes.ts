@@ -8,6 +8,6 @@ import type { Purposes } from './purposes.ts'
 export const paymentsRoutes = (deps: Deps, purposes: Purposes): Routes<typeof payments> => ({
   pay: (input, caller) => pay(deps, purposes, input, caller),
   payWeb: (input, caller) => payWeb(deps, purposes, input, caller),
-  doOrderPayTest: ({ orderId }, { accountId, now }) => doOrderPayTest(deps, purposes, { orderId, accountId, now }),
-  testPaySuccess: (input, caller) => testPaySuccess(deps, purposes, input, caller),
+  doOrderPayTest: ({ orderId }, { accountId, ip, now }) => doOrderPayTest(deps, purposes, { orderId, accountId, ip, now }),
+  testPaySuccess: (input, { accountId, ip, now }) => testPaySuccess(deps, purposes, input, { accountId, ip, now }),
 })

@@ -17,14 +17,14 @@ export async function settlePayment(tx: Tx, purposes: Purposes, { payNo, transac
   const { numUpdatedRows } = await queries.markPaid(tx, attempt.id, { transactionId, paidAt })
   if (numUpdatedRows !== 1n) return 'already'
 
-  const { id, purpose, purpose_id: purposeId, pay_way: payWay, account_id: accountId, provider, amount } = attempt
-  const payment = { id, payNo, payWay, provider, accountId, amount }
+  const { id, purpose, purposeId, payWay, accountId, channel, amount } = attempt
+  const payment = { id, payNo, payWay, channel, accountId, amount }
   const outcome = await purposes.paid(tx, { purpose, purposeId, payment, now })
   if (outcome === 'taken') {
-    await postSettlement(tx, { paymentId: id, orderId: purposeId, provider, amount, now })
+    await postSettlement(tx, { paymentId: id, orderId: purposeId, channel, amount, now })
     return 'settled'
   }
-  await postUnmatched(tx, { paymentId: id, provider, amount, now })
+  await postUnmatched(tx, { paymentId: id, channel, amount, now })
   // A purpose of another kind is no order, and a refund names only orders.
   const orderId = purpose === 'VIP' ? null : purposeId
   await refundUnmatched(tx, { payment: attempt, orderId, reason: '订单已关闭或已支付，款项原路退回', now })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPayWorld, anUnpaidOrder, statusOf, type World } from './pay-world.ts'
+import { aPayWorld, anUnpaidOrder, statusOf, type World } from './testing/pay-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,12 +1,20 @@
+import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Deduction } from '@anxin/contract/shapes'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 
-/** Successful payments for an order that still hold money, locked. */
+/** Successful payments for an order that still hold money, locked; `left` is how much, in fen. */
 export const lockPaidPayments = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('payments')
-    .selectAll()
+    .select((eb) => [
+      'id',
+      'account_id as accountId',
+      'provider as channel',
+      'amount',
+      eb('amount', '-', eb('refunded_amount', '+', eb.ref('refund_pending_amount'))).as('left'),
+    ])
+    .$narrowType<{ channel: PayChannel }>()
     .where('purpose_id', '=', orderId)
     .where('purpose', 'in', ['ORDER', 'EXTRA'])
     .where('status', '=', 'SUCCESS')
@@ -66,18 +74,19 @@ const withPayment = (db: Db, refundNo: string) =>
     .where('r.refund_no', '=', refundNo)
     .select([
       'r.id',
-      'r.refund_no',
+      'r.refund_no as refundNo',
       'r.status',
-      'r.order_id',
-      'r.refund_amount',
+      'r.order_id as orderId',
+      'r.refund_amount as refundAmount',
       'r.reason',
-      'r.ledger_source',
-      'r.payment_id',
-      'p.pay_no',
-      'p.provider',
-      'p.amount as paid_amount',
+      'r.ledger_source as source',
+      'r.payment_id as paymentId',
+      'p.pay_no as payNo',
+      'p.provider as channel',
+      'p.transaction_id as transactionId',
+      'p.amount as paidAmount',
     ])
-    .$narrowType<{ ledger_source: LedgerSource }>()
+    .$narrowType<{ source: LedgerSource; channel: PayChannel }>()
 
 export const findRefund = (db: Db, refundNo: string) => withPayment(db, refundNo).executeTakeFirst()
 export const lockRefund = (tx: Tx, refundNo: string) => withPayment(tx, refundNo).forUpdate('r').executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Deduction } from '@anxin/contract/shapes'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newRefundNo } from '../../ids.ts'
@@ -8,7 +9,7 @@ import * as queries from './queries.ts'
 
 export const refundTopic = 'refund'
 
-type PaidPayment = { id: string; account_id: string; provider: string; amount: number }
+type PaidPayment = { id: string; accountId: string; channel: PayChannel; amount: number }
 type StartRefund = {
   payment: PaidPayment
   orderId: string | null
@@ -20,7 +21,7 @@ type StartRefund = {
   now: Date
 }
 
-/** Promises `amount` fen of a locked payment back: row, counters, ledger and the word to the gateway. */
+/** Promises `amount` fen of a locked payment back: row, counters, ledger and the word to the channel. */
 async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId = '', reason, deductions = [], now }: StartRefund): Promise<string> {
   const id = newId(now)
   const refundNo = newRefundNo(now)
@@ -29,7 +30,7 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId 
     refund_no: refundNo,
     payment_id: payment.id,
     order_id: orderId,
-    account_id: payment.account_id,
+    account_id: payment.accountId,
     type: amount === payment.amount ? 'FULL' : 'PARTIAL',
     refund_amount: amount,
     reason_id: reasonId,
@@ -39,7 +40,7 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId 
     applied_at: now,
   })
   await queries.addPending(tx, payment.id, amount)
-  await postRefundAccepted(tx, { refundId: id, orderId, paymentId: payment.id, source, amount, provider: payment.provider, now })
+  await postRefundAccepted(tx, { refundId: id, orderId, paymentId: payment.id, source, amount, channel: payment.channel, now })
   await addOutbox(tx, { topic: refundTopic, key: refundNo, payload: { refundNo }, now })
   return id
 }
@@ -55,8 +56,7 @@ export async function refundInFull(
   const payments = await queries.lockPaidPayments(tx, orderId)
   let first: string | undefined
   for (const payment of payments) {
-    const amount = payment.amount - payment.refunded_amount - payment.refund_pending_amount
-    const id = await startRefund(tx, { payment, orderId, amount, source: 'PREPAID', reasonId, reason, now })
+    const id = await startRefund(tx, { payment, orderId, amount: payment.left, source: 'PREPAID', reasonId, reason, now })
     first ??= id
   }
   if (first !== undefined) await queries.showRefunding(tx, orderId)
@@ -74,7 +74,7 @@ export async function refundInPart(
   if (amount === 0) return
   let missing = amount
   for (const payment of await queries.lockPaidPayments(tx, orderId)) {
-    const part = Math.min(missing, payment.amount - payment.refunded_amount - payment.refund_pending_amount)
+    const part = Math.min(missing, payment.left)
     const named = missing === amount ? deductions : []
     if (part > 0) await startRefund(tx, { payment, orderId, amount: part, source: 'PREPAID', reason, deductions: named, now })
     missing -= part

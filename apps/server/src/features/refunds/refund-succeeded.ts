@@ -15,10 +15,10 @@ export async function refundSucceeded(tx: Tx, onRefund: OnRefund, { refundNo, no
   const refund = await queries.lockRefund(tx, refundNo)
   if (refund?.status !== 'REFUNDING') return false
 
-  const { id, order_id: orderId, payment_id: paymentId, refund_amount: amount, ledger_source: source, provider } = refund
+  const { id, orderId, paymentId, refundAmount: amount, source, channel } = refund
   await queries.markRefunded(tx, id, refundedAt)
   await queries.pendingToRefunded(tx, paymentId, amount)
-  await postRefundSucceeded(tx, { refundId: id, orderId, paymentId, source, amount, provider, now })
+  await postRefundSucceeded(tx, { refundId: id, orderId, paymentId, source, amount, channel, now })
   if (orderId !== null) await onRefund(tx, { orderId, status: 'REFUNDED', unmatched: source === 'SUSPENSE', now })
   return true
 }

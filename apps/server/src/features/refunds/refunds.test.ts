@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from '../payments/pay-world.ts'
+import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from '../payments/testing/pay-world.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { refundInFull } from './refund-in-full.ts'
 import { refundSucceeded } from './refund-succeeded.ts'

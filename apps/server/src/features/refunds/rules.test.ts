@@ -97,10 +97,10 @@ test('settled, nothing is left prepaid, and what is kept with the subsidy is wit
     fc.property(paidOrder, ({ parts, travelFee, absentKeepBp }) => {
       const { refundAmount, keptAmount, subsidyAmount, incomeAmount } = absentShares(parts, { absentKeepBp })
       const kept = absenceLines({ orderId: 'o', technicianId: 't', keptAmount, subsidyAmount, travelFee })
-      const back = refundAcceptedLines({ refundId: 'r', orderId: 'o', source: 'PREPAID', amount: refundAmount, provider: 'TEST' })
+      const back = refundAcceptedLines({ refundId: 'r', orderId: 'o', source: 'PREPAID', amount: refundAmount, channel: 'TEST' })
       checkLines(kept)
       const sum = (account: string) =>
-        [...settlementLines({ provider: 'TEST', orderId: 'o', amount: parts.payAmount }), ...kept, ...back]
+        [...settlementLines({ channel: 'TEST', orderId: 'o', amount: parts.payAmount }), ...kept, ...back]
           .filter((line) => line.account === account)
           .reduce((total, { amount }) => total + amount, 0)
       expect(sum('liability:customer_prepaid:o')).toBe(0)

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Updateable } from 'kysely'
-import type { DB } from '../../db/types.ts'
-import { newId, newOrderNo } from '../../ids.ts'
-import { outboxJob } from '../../jobs/outbox.ts'
-import { createWechatPay } from '../../outside/wechat-pay.ts'
-import { expectNoViolations } from '../../testing/audit.ts'
-import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type Answer } from '../../testing/start-test-app.ts'
-import { orderRefunded } from '../orders/order-refunded.ts'
-import { orderPurposes } from '../orders/order-purposes.ts'
-import { refundHandlers } from '../refunds/send-refund.ts'
-import { queryOpenPayments } from './query-open-payments.ts'
+import type { DB } from '../../../db/types.ts'
+import { newId, newOrderNo } from '../../../ids.ts'
+import { outboxJob } from '../../../jobs/outbox.ts'
+import { createWechatChannel } from '../../../outside/payments/wechat/wechat-channel.ts'
+import { expectNoViolations } from '../../../testing/audit.ts'
+import { aCustomer, aTechnician } from '../../../testing/factories.ts'
+import { startTestApp, type Answer } from '../../../testing/start-test-app.ts'
+import { orderRefunded } from '../../orders/order-refunded.ts'
+import { orderPurposes } from '../../orders/order-purposes.ts'
+import { refundHandlers } from '../../refunds/send-refund.ts'
+import { queryOpenPayments } from '../query-open-payments.ts'
 
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
@@ -24,7 +24,8 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
   const { wechatPay } = app.config
   if (!wechatPay) throw new Error('no gateway')
-  deps.wechatPay = createWechatPay({ ...wechatPay, notifyUrl: `${base}/api/common/order/notify/wechat`, timeoutMs: patienceMs, now: clock.now })
+  const notifyUrl = `${base}/api/common/order/notify/wechat`
+  deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, notifyUrl, timeoutMs: patienceMs, now: clock.now }))
 
   async function control<T>(path: string, body?: object): Promise<T> {
     const reply = await fetch(

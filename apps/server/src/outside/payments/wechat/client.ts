@@ -1,8 +1,8 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { GatewayError } from './gateway-error.ts'
-import { jsonOf, request, type Answer } from './request.ts'
-import { Failure } from './wechat-pay-shapes.ts'
-import { isSignedBy, signLines } from './wechat-pay-signing.ts'
+import { GatewayError } from '../../gateway-error.ts'
+import { jsonOf, request, type Answer } from '../../request.ts'
+import { Failure } from './shapes.ts'
+import { isSignedBy, signLines } from './signing.ts'
 
 export type ClientSettings = {
   baseUrl: string
@@ -17,8 +17,16 @@ export type ClientSettings = {
 export const newNonce = () => randomBytes(16).toString('hex')
 export const secondsOf = (at: Date) => String(Math.floor(at.getTime() / 1000))
 
-/** One signed call; the answer counts only with the platform's signature. Path begins with /v3. */
-export function createClient({ mchId, merchantSerial, privateKey, platformKeys, timeoutMs, now, baseUrl }: ClientSettings) {
+export type Client = {
+  /** One signed call; the answer counts only with the platform's signature. Path begins with /v3. */
+  send: <T>(method: 'GET' | 'POST', path: string, payload: object | undefined, read: (json: unknown) => T) => Promise<T>
+  /** The exact bytes of a file that an answer named. Nobody signs them: check them against the answer's hash. */
+  download: (address: string) => Promise<Buffer>
+}
+export type Send = Client['send']
+
+/** Calls of the merchant. Throws GatewayError. */
+export function createClient({ mchId, merchantSerial, privateKey, platformKeys, timeoutMs, now, baseUrl }: ClientSettings): Client {
   const base = baseUrl.replace(/\/$/, '')
   const [platformSerial = ''] = platformKeys.keys()
 
@@ -40,34 +48,40 @@ export function createClient({ mchId, merchantSerial, privateKey, platformKeys, 
     return failure.success ? new GatewayError(failure.data.code, failure.data.message) : new GatewayError('BAD_ANSWER')
   }
 
-  return async function send<T>(method: 'GET' | 'POST', path: string, payload: object | undefined, read: (json: unknown) => T): Promise<T> {
-    const url = new URL(base + path)
+  function ask(url: URL, method: 'GET' | 'POST', payload: object | undefined) {
     const body = payload ? JSON.stringify(payload) : ''
     const timestamp = secondsOf(now())
     const nonce = newNonce()
     const signature = signLines([method, url.pathname + url.search, timestamp, nonce, body], privateKey)
     const authorization = `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",timestamp="${timestamp}",serial_no="${merchantSerial}",signature="${signature}"`
-    const answer = await request(
-      url,
-      {
-        method,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          'user-agent': 'anxin',
-          'wechatpay-serial': platformSerial,
-          ...(payload && { 'content-type': 'application/json' }),
-        },
-        ...(payload && { body }),
-      },
-      timeoutMs,
-    )
-    if (answer.status >= 300) throw failureOf(answer)
-    if (!isGenuine(answer)) throw new GatewayError('BAD_SIGNATURE', 'the answer is not signed by the platform')
-    try {
-      return read(answer.body === '' ? undefined : JSON.parse(answer.body))
-    } catch {
-      throw new GatewayError('BAD_ANSWER', `unexpected answer to ${path}`)
+    const headers = {
+      authorization,
+      accept: 'application/json',
+      'user-agent': 'anxin',
+      'wechatpay-serial': platformSerial,
+      ...(payload && { 'content-type': 'application/json' }),
     }
+    return request(url, { method, headers, ...(payload && { body }) }, timeoutMs)
+  }
+
+  return {
+    async send(method, path, payload, read) {
+      const answer = await ask(new URL(base + path), method, payload)
+      if (answer.status >= 300) throw failureOf(answer)
+      if (!isGenuine(answer)) throw new GatewayError('BAD_SIGNATURE', 'the answer is not signed by the platform')
+      try {
+        return read(answer.body === '' ? undefined : JSON.parse(answer.body))
+      } catch {
+        throw new GatewayError('BAD_ANSWER', `unexpected answer to ${path}`)
+      }
+    },
+
+    async download(address) {
+      // Our signature goes with the request, so it goes to the gateway alone.
+      if (!address.startsWith(`${base}/v3/`)) throw new GatewayError('BAD_ANSWER', 'the file lies elsewhere than at the gateway')
+      const { status, bytes } = await ask(new URL(address), 'GET', undefined)
+      if (status >= 300) throw new GatewayError(status >= 500 ? 'SYSTEM_ERROR' : `HTTP_${status}`, 'the file was not given out')
+      return bytes
+    },
   }
 }

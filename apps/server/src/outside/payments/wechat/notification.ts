@@ -1,65 +1,89 @@
-import type { KeyObject } from 'node:crypto'
-import { Notification, refundOf, tradeOf, type WechatRefund, type WechatTrade } from './wechat-pay-shapes.ts'
-import { isSignedBy, unseal } from './wechat-pay-signing.ts'
-
-export type NotificationRefusal = 'header' | 'window' | 'serial' | 'signature' | 'body' | 'sealed' | 'content'
-
-/** A notification that is not the platform's, or not readable. Answer 4xx with {code:'FAIL'} and change nothing. */
-export class NotificationRefused extends Error {
-  override name = 'NotificationRefused'
-  readonly reason: NotificationRefusal
-
-  constructor(reason: NotificationRefusal) {
-    super(`notification refused: ${reason}`)
-    this.reason = reason
-  }
-}
-
-export type WechatNotification =
-  | { kind: 'transaction'; eventId: string; eventType: string; trade: WechatTrade }
-  | { kind: 'refund'; eventId: string; eventType: string; refund: WechatRefund }
-
-export type IncomingHeaders = Record<string, string | string[] | undefined>
+import { createHash, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { NoticeRefused, type IncomingHeaders, type Notice, type NoticeAnswer } from '../channel.ts'
+import { NotificationJson, outTradeNo, refundOf, tradeOf, type Merchant } from './shapes.ts'
+import { isSignedBy, unseal } from './signing.ts'
 
 const windowMs = 300_000
 
+const taken: NoticeAnswer = { status: 204 }
+const failed = (status: number): NoticeAnswer => ({ status, type: 'application/json', body: '{"code":"FAIL","message":"验签失败"}' })
+const refuse = (reason: 'header' | 'window' | 'serial' | 'signature' | 'sealed') => new NoticeRefused(reason, failed(reason === 'sealed' ? 400 : 401))
+
 function headerOf(headers: IncomingHeaders, name: string): string {
   const value = headers[name]
-  if (typeof value !== 'string' || value === '') throw new NotificationRefused('header')
+  if (typeof value !== 'string' || value === '') throw refuse('header')
   return value
 }
 
-function attempt<T>(reason: NotificationRefusal, read: () => T): T {
+type Keys = { platformKeys: Map<string, KeyObject>; apiV3Key: string; merchant: Merchant }
+
+/**
+ * Checks headers, window, serial, signature and seal, in this order, before a word of the body is believed. What is
+ * genuine and of another shape than agreed on comes as `unclear`: sending it again would not help the vendor.
+ */
+export function readNotification(keys: Keys, headers: IncomingHeaders, rawBody: Buffer, now: Date): Notice {
+  checkSender(keys, headers, rawBody, now)
+
+  const body = jsonOf(rawBody.toString())
+  const envelope = NotificationJson.safeParse(body)
+  if (!envelope.success) {
+    const eventId = createHash('sha256').update(rawBody).digest('hex')
+    return { eventId, event: 'UNREADABLE', answer: taken, about: 'unclear', payNo: undefined, problem: problemOf(envelope.error), content: objectOf(body) }
+  }
+
+  const { id: eventId, event_type: event, resource } = envelope.data
+  const content = jsonOf(open(resource, keys.apiV3Key))
   try {
-    return read()
-  } catch {
-    throw new NotificationRefused(reason)
+    if (event.startsWith('TRANSACTION.')) return { eventId, event, answer: taken, about: 'payment', trade: tradeOf(content, keys.merchant) }
+    if (event.startsWith('REFUND.')) {
+      return { eventId, event, answer: taken, about: 'refund', refund: refundOf(content, { ...keys.merchant, from: 'notification' }) }
+    }
+    return unclear('event_type')
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    return unclear(problemOf(error))
+  }
+
+  function unclear(problem: string): Notice {
+    const { payer: _payer, ...said } = objectOf(content)
+    return { eventId, event, answer: taken, about: 'unclear', payNo: outTradeNo.safeParse(said.out_trade_no).data, problem, content: said }
   }
 }
 
-type Keys = { platformKeys: Map<string, KeyObject>; apiV3Key: string }
-
-/** Checks headers, window, serial, signature and seal, in this order, before a word of the body is believed. */
-export function readNotification(keys: Keys, headers: IncomingHeaders, rawBody: string | Buffer, now: Date): WechatNotification {
+function checkSender({ platformKeys }: Keys, headers: IncomingHeaders, rawBody: Buffer, now: Date) {
   const timestamp = headerOf(headers, 'wechatpay-timestamp')
   const nonce = headerOf(headers, 'wechatpay-nonce')
   const serial = headerOf(headers, 'wechatpay-serial')
   const signature = headerOf(headers, 'wechatpay-signature')
-  if (!/^\d{1,12}$/.test(timestamp)) throw new NotificationRefused('header')
-  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > windowMs) throw new NotificationRefused('window')
+  if (!/^\d{1,12}$/.test(timestamp)) throw refuse('header')
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > windowMs) throw refuse('window')
 
-  const platformKey = keys.platformKeys.get(serial)
-  if (!platformKey) throw new NotificationRefused('serial')
+  const platformKey = platformKeys.get(serial)
+  if (!platformKey) throw refuse('serial')
   // The platform probes with signatures that begin so; a receiver that accepts one checks nothing.
-  if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw new NotificationRefused('signature')
-  if (!isSignedBy(platformKey, signature, { timestamp, nonce, body: rawBody })) throw new NotificationRefused('signature')
-
-  const { id, event_type, resource } = attempt('body', () => Notification.parse(JSON.parse(rawBody.toString())))
-  const opened = attempt('sealed', () => unseal(resource, keys.apiV3Key))
-  return attempt('content', () => {
-    const json: unknown = JSON.parse(opened)
-    if (event_type.startsWith('TRANSACTION.')) return { kind: 'transaction', eventId: id, eventType: event_type, trade: tradeOf(json) }
-    if (event_type.startsWith('REFUND.')) return { kind: 'refund', eventId: id, eventType: event_type, refund: refundOf(json) }
-    throw new Error(`unknown event ${event_type}`)
-  })
+  if (signature.startsWith('WECHATPAY/SIGNTEST/')) throw refuse('signature')
+  if (!isSignedBy(platformKey, signature, { timestamp, nonce, body: rawBody })) throw refuse('signature')
 }
+
+function open(resource: z.infer<typeof NotificationJson>['resource'], apiV3Key: string): string {
+  try {
+    return unseal(resource, apiV3Key)
+  } catch {
+    throw refuse('sealed')
+  }
+}
+
+/** undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// safe: an object that is no array has names
+const objectOf = (json: unknown) => (typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Record<string, unknown>) : {})
+
+const problemOf = ({ issues: [first] }: z.ZodError) => first?.path.join('.') || 'content'

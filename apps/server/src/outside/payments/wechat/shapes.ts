@@ -1,37 +1,56 @@
 import { z } from 'zod'
+import type { Trade, VendorRefund } from '../channel.ts'
 
-const Trade = z.object({
-  appid: z.string(),
-  mchid: z.string(),
-  out_trade_no: z.string(),
-  transaction_id: z.string().optional(),
-  trade_type: z.string().optional(),
-  trade_state: z.enum(['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR']),
-  success_time: z.string().optional(),
-  payer: z.object({ openid: z.string().optional() }).optional(),
-  amount: z.object({ total: z.int().nonnegative(), currency: z.string().default('CNY') }).optional(),
-})
+/** The vendor writes moments as RFC 3339; what only looks like one is refused, since no record can keep it. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/)
+  .transform((text) => new Date(text))
+  .refine((at) => !Number.isNaN(at.getTime()))
+
+export const outTradeNo = z.string().regex(/^[0-9A-Za-z_|*-]{6,32}$/)
+const transactionId = z.string().regex(/^[0-9A-Za-z]{1,32}$/)
+
+const TradeJson = z
+  .object({
+    appid: z.string(),
+    mchid: z.string(),
+    out_trade_no: outTradeNo,
+    transaction_id: transactionId.optional(),
+    trade_type: z.string().optional(),
+    trade_state: z.enum(['SUCCESS', 'REFUND', 'NOTPAY', 'CLOSED', 'REVOKED', 'USERPAYING', 'PAYERROR']),
+    success_time: moment.optional(),
+    payer: z.object({ openid: z.string().optional() }).optional(),
+    amount: z.object({ total: z.int().nonnegative(), currency: z.string().default('CNY') }).optional(),
+  })
+  .superRefine((trade, check) => {
+    if (trade.trade_state !== 'SUCCESS') return
+    for (const name of ['transaction_id', 'success_time', 'trade_type', 'amount'] as const)
+      if (trade[name] === undefined) check.addIssue({ code: 'custom', path: [name], message: 'missing' })
+  })
 
 const RefundState = z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL'])
-const RefundAmounts = z.object({ refund: z.int().positive(), total: z.int().positive() })
 
-const Refund = z
+const RefundJson = z
   .object({
     refund_id: z.string(),
-    out_refund_no: z.string(),
-    out_trade_no: z.string(),
-    transaction_id: z.string(),
+    out_refund_no: z.string().regex(/^[0-9A-Za-z_|*@-]{1,64}$/),
+    out_trade_no: outTradeNo,
+    transaction_id: transactionId,
     status: RefundState.optional(),
     refund_status: RefundState.optional(),
-    success_time: z.string().optional(),
-    amount: RefundAmounts,
+    success_time: moment.optional(),
+    amount: z.object({ refund: z.int().positive(), total: z.int().positive() }),
     mchid: z.string().optional(),
   })
-  .refine((refund) => refund.status ?? refund.refund_status, 'a refund without a status')
+  .superRefine((refund, check) => {
+    if ((refund.status ?? refund.refund_status) === undefined) check.addIssue({ code: 'custom', path: ['status'], message: 'missing' })
+  })
 
-export const Notification = z.object({
-  id: z.string().min(1).max(64),
-  event_type: z.string(),
+const plain = z.string().regex(/^[\x20-\x7e]{1,64}$/)
+export const NotificationJson = z.object({
+  id: plain,
+  event_type: plain,
   resource: z.object({
     algorithm: z.literal('AEAD_AES_256_GCM'),
     original_type: z.string().optional(),
@@ -43,66 +62,44 @@ export const Notification = z.object({
 
 export const Prepay = z.object({ prepay_id: z.string().min(1) })
 export const H5 = z.object({ h5_url: z.url() })
+export const BillAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 export const Failure = z.object({ code: z.string(), message: z.string().default('') })
 
-/** A payment as the gateway knows it; `amount` in fen, absent before anything was paid. */
-export type WechatTrade = {
-  mchId: string
-  appId: string
-  outTradeNo: string
-  transactionId: string | undefined
-  tradeType: string | undefined
-  state: z.infer<typeof Trade>['trade_state']
-  amount: number | undefined
-  currency: string | undefined
-  openId: string | undefined
-  paidAt: Date | undefined
-}
+export type Merchant = { mchId: string; appId: string }
 
-/** A refund as the gateway knows it; amounts in fen. `mchId` is given in notifications only. */
-export type WechatRefund = {
-  refundId: string
-  outRefundNo: string
-  outTradeNo: string
-  transactionId: string
-  state: z.infer<typeof RefundState>
-  refundAmount: number
-  totalAmount: number
-  mchId: string | undefined
-  refundedAt: Date | undefined
-}
+const states = { SUCCESS: 'PAID', REFUND: 'REFUNDED', CLOSED: 'CLOSED', REVOKED: 'CLOSED', NOTPAY: 'OPEN', USERPAYING: 'OPEN', PAYERROR: 'OPEN' } as const
+const payWays: Record<string, string> = { JSAPI: 'WECHAT_JSAPI', MWEB: 'WECHAT_H5', APP: 'WECHAT_APP' }
 
-const momentOf = (text: string | undefined) => (text ? new Date(text) : undefined)
-
-/** Reads the vendor's transaction object; throws on another shape. */
-export function tradeOf(json: unknown): WechatTrade {
-  const trade = Trade.parse(json)
+/** Reads the vendor's transaction object; throws a ZodError on another shape. */
+export function tradeOf(json: unknown, { mchId, appId }: Merchant): Trade {
+  const { amount, ...trade } = TradeJson.parse(json)
   return {
-    mchId: trade.mchid,
-    appId: trade.appid,
-    outTradeNo: trade.out_trade_no,
-    transactionId: trade.transaction_id,
-    tradeType: trade.trade_type,
-    state: trade.trade_state,
-    amount: trade.amount?.total,
-    currency: trade.amount?.currency,
-    openId: trade.payer?.openid,
-    paidAt: momentOf(trade.success_time),
+    payNo: trade.out_trade_no,
+    state: states[trade.trade_state],
+    transactionId: trade.transaction_id ?? null,
+    payWay: trade.trade_type === undefined ? undefined : (payWays[trade.trade_type] ?? trade.trade_type),
+    amount: amount?.total,
+    currency: amount?.currency,
+    payer: trade.payer?.openid,
+    paidAt: trade.success_time,
+    foreign: trade.mchid !== mchId ? 'mchid' : trade.appid !== appId ? 'appid' : undefined,
   }
 }
 
-/** Reads the vendor's refund object, from an answer or a notification; throws on another shape. */
-export function refundOf(json: unknown): WechatRefund {
-  const refund = Refund.parse(json)
+/** Reads the vendor's refund object, from an answer or a notification (only that one names the merchant); throws a ZodError on another shape. */
+export function refundOf(json: unknown, { mchId, from }: Pick<Merchant, 'mchId'> & { from: 'answer' | 'notification' }): VendorRefund {
+  const refund = RefundJson.parse(json)
+  const state = refund.status ?? refund.refund_status ?? 'PROCESSING'
+  const failed = state === 'ABNORMAL' || state === 'CLOSED'
   return {
-    refundId: refund.refund_id,
-    outRefundNo: refund.out_refund_no,
-    outTradeNo: refund.out_trade_no,
+    refundNo: refund.out_refund_no,
+    payNo: refund.out_trade_no,
     transactionId: refund.transaction_id,
-    state: refund.status ?? refund.refund_status ?? 'PROCESSING',
+    state: failed ? 'FAILED' : state,
+    trouble: failed ? state : undefined,
     refundAmount: refund.amount.refund,
-    totalAmount: refund.amount.total,
-    mchId: refund.mchid,
-    refundedAt: momentOf(refund.success_time),
+    paidAmount: refund.amount.total,
+    refundedAt: refund.success_time,
+    foreign: from === 'notification' && refund.mchid !== mchId ? 'mchid' : undefined,
   }
 }

@@ -1,0 +1,115 @@
+import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
+
+/** One attempt to pay, as a channel is asked to begin it. Amounts in fen; the description stays the same between two calls. */
+export type NewTrade = {
+  payNo: string
+  payWay: PayWay
+  description: string
+  amount: number
+  expireAt: Date
+  /** The payer's number at the vendor, for ways that only one person may pay by. */
+  payer: string | undefined
+  clientIp: string
+  /** Where the vendor's page leads back to; one of our own addresses. */
+  returnUrl: string | undefined
+  /** What an earlier `begin` of the same attempt asked to keep. */
+  kept: string | undefined
+}
+
+/** What the browser or app hands to the vendor's own bridge or kit. */
+export type SignedParams = Partial<Record<'appId' | 'timeStamp' | 'nonceStr' | 'package' | 'signType' | 'paySign' | 'orderString', string>>
+
+/** What the client does next. */
+export type ClientAction = { do: 'invoke'; params: SignedParams } | { do: 'open'; payUrl: string } | { do: 'submit'; formHtml: string }
+
+export type Begun =
+  | { state: 'begun'; action: ClientAction; kept?: string }
+  /** Nothing is left to do: the money is there, now or from an earlier attempt under this number. */
+  | { state: 'paid' | 'alreadyPaid'; trade: Trade }
+  /** The vendor never takes this number again as it stands; `code` is its own reason. */
+  | { state: 'spent'; code: string }
+
+/** A payment as the vendor knows it. `amount` in fen. */
+export type Trade = {
+  payNo: string
+  state: 'OPEN' | 'PAID' | 'REFUNDED' | 'CLOSED'
+  /** The vendor's number of the payment; null before it is paid, and where money does not exist. */
+  transactionId: string | null
+  payWay: string | undefined
+  amount: number | undefined
+  currency: string | undefined
+  payer: string | undefined
+  paidAt: Date | undefined
+  /** The field that shows another merchant or application, if one does. */
+  foreign: string | undefined
+}
+
+export type NewRefund = { payNo: string; refundNo: string; refundAmount: number; paidAmount: number; reason: string }
+
+/** A refund as the vendor knows it. Amounts in fen. */
+export type VendorRefund = {
+  refundNo: string
+  payNo: string
+  /** The payment that it gives back. */
+  transactionId: string | null
+  /** `FAILED`: the vendor gave up; `trouble` is its own word for it. */
+  state: 'PROCESSING' | 'SUCCESS' | 'FAILED'
+  trouble: string | undefined
+  refundAmount: number
+  paidAmount: number
+  refundedAt: Date | undefined
+  foreign: string | undefined
+}
+
+/** What a sender of notifications is answered. */
+export type NoticeAnswer = { status: number; type?: string; body?: string }
+
+/** A genuine word of the vendor. `eventId` is the same whenever it is repeated; `answer` is said once it is stored. */
+export type Notice = { eventId: string; event: string; answer: NoticeAnswer } & (
+  | { about: 'payment'; trade: Trade }
+  | { about: 'refund'; refund: VendorRefund }
+  /** Genuine, and not what was agreed on: `problem` names the field. `content` is what it says, without the payer. */
+  | { about: 'unclear'; payNo: string | undefined; problem: string; content: object }
+)
+
+/** A notification that is not the vendor's, or cannot be opened: it changes nothing. */
+export class NoticeRefused extends Error {
+  override name = 'NoticeRefused'
+  readonly reason: string
+  readonly answer: NoticeAnswer
+
+  constructor(reason: string, answer: NoticeAnswer) {
+    super(`notification refused: ${reason}`)
+    this.reason = reason
+    this.answer = answer
+  }
+}
+
+export type IncomingHeaders = Record<string, string | string[] | undefined>
+
+/** A line of a day's bill: money that came, or went back. Amounts and fees in fen, a fee given back below zero. */
+export type BillLine = { payNo: string; transactionId: string; amount: number; feeAmount: number; at: Date } & (
+  | { kind: 'PAYMENT' }
+  | { kind: 'REFUND'; refundNo: string; state: 'PROCESSING' | 'SUCCESS' | 'FAILED' }
+)
+
+/**
+ * A vendor of payments, whichever it is. Calls throw GatewayError; after a retryable one the outcome is unknown, and the
+ * same call under the same number may be repeated.
+ */
+export type PaymentChannel = {
+  begin: (trade: NewTrade) => Promise<Begun>
+  /** undefined: the vendor never saw this number. */
+  query: (payNo: string) => Promise<Trade | undefined>
+  /** 'paid': too late to close, settle it instead. 'absent': the vendor never saw this number. */
+  close: (payNo: string) => Promise<'closed' | 'paid' | 'absent'>
+  /** Under the same number, at most once. */
+  refund: (refund: NewRefund) => Promise<VendorRefund>
+  queryRefund: (refundNo: string) => Promise<VendorRefund | undefined>
+  /** Throws NoticeRefused. Headers in lower case, the body's exact bytes. */
+  readNotification: (headers: IncomingHeaders, rawBody: Buffer, now: Date) => Notice
+  /** Every payment and refund of a calendar day (yyyy-mm-dd in the vendor's zone); undefined while there is no bill for it. */
+  bill: (day: string) => Promise<BillLine[] | undefined>
+}
+
+export type PaymentChannels = Map<PayChannel, PaymentChannel>
