@@ -4,6 +4,7 @@ import { run, tool } from './run.ts'
 const steps: [string, string[]][] = [
   ['types of the server side', [tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json']],
   ['types of the apps', [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
+  ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
   ['lint', [tool('oxlint/bin/oxlint')]],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],

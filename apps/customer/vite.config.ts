@@ -8,10 +8,6 @@ const api = process.env.ANXIN_API ?? 'http://127.0.0.1:8080'
 const toServer = { target: api, changeOrigin: true }
 const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 
-/** What src/app/early.ts stands on; it becomes a script of its own that starts before the app's code has arrived. */
-const early =
-  /src\/app\/(early|entry)\.ts$|mobile\/src\/(storage\/storage|request\/(prefetch|request-headers))\.ts$|features\/technicians\/(near|first-screen|sized)\.ts$/
-
 // Behind the one door of the query package lies also what only later pages open.
 const changes = /(mutationObserver|useMutation)\.js$/
 const seldom = /@tanstack\/.*([iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
@@ -23,6 +19,8 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 const pathOf = (file: string) => new URL(file, import.meta.url).pathname
 const groups = [
+  // What the early script stands on is a script of its own, which starts before the app's code has arrived.
+  { name: 'early', entry: pathOf('./src/app/early.ts'), without: changes, modules: new Set<string>() },
   { name: 'app', entry: pathOf('./src/app/main.tsx'), without: changes, modules: new Set<string>() },
   { name: 'rails', entry: pathOf('./src/pages/index/lower-home.tsx'), without: changes, modules: new Set<string>() },
 ]
@@ -33,7 +31,6 @@ const groups = [
  */
 function chunkOf(id: string, graph: Modules): string | null {
   for (const group of groups) if (group.modules.size === 0) reach(group.entry, group, graph)
-  if (early.test(id)) return 'early'
   if (/preload-helper|load-code/.test(id)) return 'app'
   // The rails' looks are small; a sheet of their own would be one more request before the first content.
   if (id.includes('.module.css') && groups.some(({ modules }) => modules.has(id))) return 'app'

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { loadPage } from '@anxin/mobile/navigation/load-page'
+import { pathOf } from '@anxin/mobile/navigation/paths'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { fetchUploadConfig } from '@anxin/mobile/uploads/upload-config'
+import type { RouteName } from '../routes.ts'
 import { followPlaces } from './follow-places.ts'
 import { loadErrorView } from './load-error-view.ts'
 import { offerUpgrade } from './offer-upgrade.ts'
@@ -23,7 +25,7 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
   void checkVersion(queries)
   void followPlaces()
   // The other tabs and the page every card leads to open without a wait.
-  for (const path of [...router.tabs, '/pages/technicians/technicians']) {
+  for (const path of [...router.tabs, pathOf('technicians' satisfies RouteName)]) {
     const { [path]: route } = router.routes
     if (route) void loadPage(route).catch(() => undefined)
   }

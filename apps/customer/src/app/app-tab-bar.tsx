@@ -7,7 +7,7 @@ import { TabBar } from '@anxin/mobile/navigation/tab-bar.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { useFirstContentShown } from './first-content.ts'
-import { tabPaths } from './routes.ts'
+import { paths } from '../routes.ts'
 
 const CountedTabBar = lazyPart(() => import('./counted-tab-bar.tsx').then(({ CountedTabBar: bar }) => ({ default: bar })))
 
@@ -19,7 +19,7 @@ export function AppTabBar() {
   const isShown = useFirstContentShown()
   const text = useText(tabs)
 
-  const [home = '', technicians = '', order = '', mine = ''] = tabPaths
+  const [home, technicians, order, mine] = [paths.index(), paths.techniciansList(), paths.order(), paths.mine()]
   const current = stack.pages.find(({ path }) => router.isTab(path))?.path ?? home
   const items = [
     { path: home, text: text('tabHome'), icon: <Icon name="home" /> },

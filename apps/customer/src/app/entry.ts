@@ -1,4 +1,7 @@
+import { urlOf } from '@anxin/mobile/navigation/normalise-url'
+import { pathOf } from '@anxin/mobile/navigation/paths'
 import { local } from '@anxin/mobile/storage/storage'
+import type { RouteName } from '../routes.ts'
 
 const inviteCode = /^[0-9A-Za-z]{4,12}$/
 
@@ -19,6 +22,6 @@ export function entryRoute(location: Pick<Location, 'search' | 'hash'>): string 
   const [path] = location.hash.replace(/^#!?/, '').split('?')
   if (path !== '' && path !== '/') return undefined
   const orderId = parameters(location).get('orderId')
-  if (orderId) return `/pages/order-detail/order-detail?orderId=${encodeURIComponent(orderId)}`
-  return local.getItem('guideSeen') ? '/pages/index/index' : undefined
+  if (orderId) return urlOf(pathOf('orderDetail' satisfies RouteName), { orderId })
+  return local.getItem('guideSeen') ? pathOf('index' satisfies RouteName) : undefined
 }

@@ -4,23 +4,20 @@ import '@anxin/ui/all-icons'
 import './app.css'
 import { createRoot } from 'react-dom/client'
 import { technician } from '@anxin/words/technician'
-import { currentUrl, setRouter } from '@anxin/mobile/navigation/app-router'
+import { setRouter } from '@anxin/mobile/navigation/app-router'
 import { languageReady } from '@anxin/mobile/language/language'
+import { tabsOf } from '@anxin/mobile/navigation/paths'
 import { createRouter } from '@anxin/mobile/navigation/router'
 import { makeQueryClient } from '@anxin/mobile/request/query-client'
-import { session } from '@anxin/mobile/session/session'
 import { textOf } from '@anxin/mobile/language/text'
-import { paths } from '../features/workbench/paths.ts'
 import { App } from './app.tsx'
-import { routes, tabPaths } from './routes.ts'
+import { paths, routeTable } from '../routes.ts'
+import { routes } from './app-routes.ts'
 
-const router = createRouter({ routes, tabs: tabPaths, initial: paths.today })
+const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.today() })
 setRouter(router, { home: paths.today, login: paths.signIn, customerService: paths.support })
 const queries = makeQueryClient()
-
-const { path } = router.getSnapshot().top
-if (!session.signedIn() && path !== paths.signIn) router.reLaunch(paths.signIn, { redirect: path === '/' ? paths.today : currentUrl() })
-else if (path === '/') router.reLaunch(paths.today)
+if (router.getSnapshot().top.path === '/') router.reLaunch(paths.today())
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app')

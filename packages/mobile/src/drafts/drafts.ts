@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { shellPages } from '../navigation/app-router.ts'
 import { session } from '../session/session.ts'
 import { local, parsed, sessional } from '../storage/storage.ts'
 
@@ -12,25 +11,24 @@ export const keptStore = <T extends object>(name: string, initial: T, where: 'lo
   create<T>()(persist(() => initial, { name, storage: stores[where] as ReturnType<typeof createJSONStorage<T>> }))
 
 /**
- * What is typed into a form, kept until cleared: const [form, setForm, clear] = useDraft('address-form', empty).
- * A restart of the app, as after a lost connection, brings it back.
+ * What is typed into a form, kept under `name` until forgotten: const [form, setForm, forget] = useDraft('address-form',
+ * empty). A restart of the app, as after a lost connection, brings it back. Without a name nothing is kept.
  */
-export function useDraft<T>(name: string, initial: T): [draft: T, set: (next: T) => void, clear: () => void] {
+export function useDraft<T>(name: string | undefined, initial: T): [draft: T, set: (next: T) => void, forget: () => void] {
   // Nobody finds what another person typed on this device.
-  const key = `draft:${session.account()}:${name}`
+  const key = name && `draft:${session.account()}:${name}`
   const [draft, setDraft] = useState<T>(() => {
-    const kept = parsed<T>(sessional.getItem(key))
+    const kept = key ? parsed<T>(sessional.getItem(key)) : undefined
     return kept ? { ...initial, ...kept } : initial
   })
   const set = (next: T) => {
-    sessional.setItem(key, JSON.stringify(next))
+    if (key) sessional.setItem(key, JSON.stringify(next))
     setDraft(next)
   }
-  const clear = () => {
-    sessional.removeItem(key)
-    setDraft(initial)
+  const forget = () => {
+    if (key) sessional.removeItem(key)
   }
-  return [draft, set, clear]
+  return [draft, set, forget]
 }
 
 export type EditPage = { navTitle: string; inputType: string; updateDataName: string; type: string }
@@ -40,9 +38,6 @@ export const useEditPageInfo = keptStore<EditPage>('editPageInfo', { navTitle: '
 
 /** What was typed on the login and register pages; never a password or a code. */
 export const useLoginAndRegister = keptStore('loginAndRegister', { phone: '', agreed: false }, 'session')
-
-/** The result page's title and where it leads. */
-export const useResulPage = keptStore('resulPage', { navTitle: '支付成功', targetUrl: shellPages.home }, 'session')
 
 /** What the web view shows. */
 export const useWebView = keptStore('webView', { src: '', title: '' }, 'session')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { useResulPage } from './drafts.ts'
 import { replacePlaceOrder, setDesiredOrderId, updatePlaceOrder, usePlaceOrder } from './place-order-draft.ts'
 import { local } from '../storage/storage.ts'
 
@@ -10,8 +9,4 @@ test('one field changes at a time, the draft is replaced whole, and every change
   expect(JSON.parse(local.getItem('placeOrder') ?? '').state).toMatchObject({ timer: 1795233600000, desiredOrderId: 'o-1' })
   replacePlaceOrder({ techId: 't-1' })
   expect(usePlaceOrder.getState()).toMatchObject({ techId: 't-1', timer: undefined, desiredOrderId: '' })
-})
-
-test('the result page shows the payment title and leads home until told otherwise', () => {
-  expect(useResulPage.getState()).toEqual({ navTitle: '支付成功', targetUrl: '/pages/index/index' })
 })

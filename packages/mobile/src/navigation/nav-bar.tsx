@@ -9,8 +9,8 @@ import css from './nav-bar.module.css'
 type NavBarProps = {
   title: ReactNode
   /** Tab pages have none. */
-  back?: boolean
-  onBack?: () => void
+  back?: boolean | undefined
+  onBack?: (() => void) | undefined
   left?: ReactNode
   right?: ReactNode
   /** Lies over a picture, without ground or line. */

@@ -1,5 +1,7 @@
 import { absolutePath, normaliseUrl, split } from './normalise-url.ts'
-import type { NavigationType } from './route.ts'
+
+/** How a page comes on top, or leaves it. */
+export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack'
 
 export type NavTable = { has: (path: string) => boolean; isTab: (path: string) => boolean; currentPage: string }
 export type NavAnswer = { ok: true; url: string } | { ok: false; errMsg: string }

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { navCheck } from './nav-check.ts'
 import { absolutePath, normaliseUrl, parseQuery, urlOf } from './normalise-url.ts'
 import { type Move, type Page, type PageStack, maxPages, movePages, topOf } from './page-stack.ts'
-import { type Params, type RouteCall, type RouteConfig, route } from './route.ts'
 
 const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
 console.log(`seed ${seed}`)
@@ -19,31 +18,6 @@ const tabs = ['index', 'technicians-list', 'order', 'mine'].map((name) => `/page
 const others = ['address-form', 'technicians', 'order-detail', 'web-view', 'login'].map((name) => `/pages/${name}/${name}`)
 const isTab = (path: string) => tabs.includes(path)
 const has = (path: string) => isTab(path) || others.includes(path)
-
-test('route opens what its vectors expect', async () => {
-  for (const { id, args, expected } of of('route')) {
-    const [options, params = {}] = args as [string, Params?]
-    const calls: RouteCall[] = []
-    await route(options, params, { open: (call) => calls.push(call) })
-    expect.soft(calls, id).toEqual(expected)
-  }
-})
-
-test('the interception hook sees the merged navigation and decides', async () => {
-  for (const { id, args, expected } of of('routeIntercept')) {
-    const { interceptResult } = args.at(-1) as unknown as { interceptResult: boolean }
-    const [options, params = {}] = args.slice(0, -1) as unknown as [string, Params?]
-    const calls: RouteCall[] = []
-    const seen: RouteConfig[] = []
-    const intercept = (config: RouteConfig) => {
-      seen.push(config)
-      return interceptResult
-    }
-    await route(options, params, { open: (call) => calls.push(call), intercept })
-    const shown = JSON.parse(JSON.stringify({ calls, interceptCalls: seen.length, interceptConfig: seen[0] }))
-    expect.soft(shown, id).toEqual(expected)
-  }
-})
 
 test('navigation is refused or normalised as its vectors expect', () => {
   for (const { id, args, env, expected } of of('navCheck')) {

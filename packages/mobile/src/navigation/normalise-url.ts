@@ -58,3 +58,7 @@ export function urlOf(path: string, query: Query): string {
   const search = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
   return search ? `${path}?${search}` : path
 }
+
+/** Parameters as texts; what is undefined or null is left out. */
+export const textsOf = (params: Record<string, string | number | boolean | null | undefined>): Query =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])))

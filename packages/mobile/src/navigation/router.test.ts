@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Browser, Travel } from './history-writer.ts'
+import { urlOf } from './normalise-url.ts'
+import type { PagePath, TabPath } from './paths.ts'
 import { createRouter } from './router.ts'
 import type { Routes } from './routes.ts'
 
 const route = (name: string, ...visibleParams: string[]) => ({ name, visibleParams, load: () => new Promise<never>(() => {}) })
-const path = (name: string) => `/pages/${name}/${name}`
-const tabs = [path('index'), path('order')]
+const path = (name: string, params: Record<string, string> = {}) => urlOf(`/pages/${name}/${name}`, params) as PagePath
+const tab = (name: string) => `/pages/${name}/${name}` as TabPath
+const tabs = [tab('index'), tab('order')]
 const routes: Routes = {
   '/': route('guide'),
   [path('index')]: route('index'),
@@ -73,13 +76,20 @@ const names = ({ router }: ReturnType<typeof start>) => router.getSnapshot().sta
 
 test('the address shows the route and only the parameters that may be seen', () => {
   const it = start('#/pages/index/index')
-  it.router.navigateTo(path('tech'), { techId: 5, from: '首页' })
+  it.router.navigateTo(path('tech', { techId: '5', from: '首页' }))
   expect(it.hash()).toBe('#/pages/tech/tech')
   expect(it.router.getSnapshot().top.query).toEqual({ techId: '5', from: '首页' })
-  it.router.navigateTo(`${path('order-detail')}?orderId=7&from=x`)
+  it.router.navigateTo(path('order-detail', { orderId: '7', from: 'x' }))
   expect(it.hash()).toBe('#/pages/order-detail/order-detail?orderId=7')
   it.router.setQuery({ orderId: 8 })
   expect(it.hash()).toBe('#/pages/order-detail/order-detail?orderId=8')
+})
+
+test('a parameter that is itself an address arrives as it was', () => {
+  const it = start('#/pages/index/index')
+  const redirect = '/pages/order-detail/order-detail?orderId=a%26b&n=1+1'
+  it.router.navigateTo(path('login', { redirect }))
+  expect(it.router.getSnapshot().top.query).toEqual({ redirect })
 })
 
 test('a deep link lies alone in the stack, with its parameters, and back leads home', () => {
@@ -99,7 +109,7 @@ test('an empty hash is the entry route and an unknown one is kept for the not-fo
 
 test('a reload brings back the pages and parameters', () => {
   const it = start('#/pages/index/index')
-  it.router.navigateTo(path('tech'), { techId: 5 })
+  it.router.navigateTo(path('tech', { techId: '5' }))
   it.router.dispose()
   const again = createRouter({ routes, tabs, initial: path('index'), browser: it.browser })
   expect(again.getSnapshot().top.query).toEqual({ techId: '5' })
@@ -122,8 +132,8 @@ test('a tab switched to from three pages deep takes their entries back with it',
   const it = start('#/pages/index/index')
   it.router.navigateTo(path('tech'))
   it.router.navigateTo(path('login'))
-  it.router.switchTab(path('order'))
-  it.router.navigateTo(path('tech'), { n: 2 })
+  it.router.switchTab(tab('order'))
+  it.router.navigateTo(path('tech', { n: '2' }))
   it.settle()
   expect(names(it)).toEqual(['order', 'tech'])
   expect([it.depth(), it.hash()]).toEqual([1, '#/pages/tech/tech'])
@@ -169,8 +179,8 @@ test('whatever is pressed, the address is that of the top page and back walks th
       presses.forEach(([verb, what = ''], i) => {
         if (verb === 'settle') it.settle()
         else if (verb === 'back') it.router.navigateBack(Number(what))
-        else if (verb === 'switchTab') it.router.switchTab(path(what))
-        else it.router[verb as 'navigateTo'](path(what), { i })
+        else if (verb === 'switchTab') it.router.switchTab(tab(what))
+        else it.router[verb as 'navigateTo'](path(what, { i: `${i}` }))
       })
       it.settle()
       while (names(it).length > 1) {
@@ -187,7 +197,7 @@ test('whatever is pressed, the address is that of the top page and back walks th
 
 test('after an eleventh page opened by hand the address still follows the way back', () => {
   const it = start('#/pages/index/index')
-  for (let n = 1; n < 10; n++) it.router.navigateTo(path('tech'), { techId: n })
+  for (let n = 1; n < 10; n++) it.router.navigateTo(path('tech', { techId: `${n}` }))
   it.type('#/pages/order-detail/order-detail?orderId=7')
   expect(names(it)).toHaveLength(10)
   it.type('#/pages/order-detail/order-detail?orderId=8')

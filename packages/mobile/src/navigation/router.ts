@@ -1,9 +1,9 @@
 import { type Browser, type Travel, historyWriter } from './history-writer.ts'
 import { loadPage } from './load-page.ts'
-import { type NavAnswer, navCheck } from './nav-check.ts'
-import { type Query, parseQuery, split, urlOf } from './normalise-url.ts'
+import { type NavAnswer, navCheck, type NavigationType } from './nav-check.ts'
+import { type Query, parseQuery, split, textsOf, urlOf } from './normalise-url.ts'
 import { type Move, type Page, type PageStack, maxPages, movePages } from './page-stack.ts'
-import type { NavigationType } from './route.ts'
+import type { AppPath, PagePath, TabPath } from './paths.ts'
 import { type Routes, hashOf, pagesOf, readHash, routeOf } from './routes.ts'
 
 export type Animation = 'pop-in' | 'fade-in' | 'none'
@@ -16,13 +16,10 @@ export type RouterState = { stack: PageStack; top: Page; motion: Motion }
 
 type Opening = Exclude<NavigationType, 'navigateBack'>
 type Listener = (page: Page) => void
-type Setup = { routes: Routes; tabs: readonly string[]; initial: string; browser?: Browser }
+type Setup = { routes: Routes; tabs: readonly TabPath[]; initial: AppPath; browser?: Browser }
 
 const still: Motion = { kind: 'none', animation: 'none' }
 const doubleTap = 500
-
-const texts = (params: Params): Query =>
-  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]])))
 
 export type Router = ReturnType<typeof createRouter>
 
@@ -36,7 +33,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
   const hooks = new Set<(navigation: Navigation) => boolean | void>()
   const shown = { show: new Set<Listener>(), hide: new Set<Listener>() }
   const writer = historyWriter(browser)
-  const isTab = (path: string) => tabs.includes(path)
+  const isTab = (path: string) => tabs.some((tab) => tab === path)
   const has = (path: string) => path !== '*' && Object.hasOwn(routes, path)
   let made = 0
   let pushedAt = -doubleTap
@@ -73,13 +70,14 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     for (const listener of shown.show) listener(state.top)
   }
 
-  function open(type: Opening, url: string, params: Params = {}, animation: Animation = 'pop-in'): NavAnswer {
+  function open(type: Opening, url: string, animation: Animation = 'pop-in'): NavAnswer {
     const { stack, top } = state
     const checked = navCheck(type, url, { has, isTab, currentPage: top.path })
     if (!checked.ok) return checked
 
-    const [path, search] = split(checked.url)
-    const query = type === 'switchTab' ? {} : { ...parseQuery(search), ...texts(params) }
+    const [path] = split(checked.url)
+    // Read as it was given: the normalised query is encoded once more.
+    const query = type === 'switchTab' ? {} : parseQuery(split(url)[1])
     if (!allowed({ type, path, query, delta: 1 })) return { ok: false, errMsg: `${type} was intercepted` }
 
     preload(path)
@@ -151,16 +149,16 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
       return () => void listeners.delete(listener)
     },
     getSnapshot: () => state,
-    navigateTo: (url: string, params?: Params, animation?: Animation) => open('navigateTo', url, params, animation),
-    redirectTo: (url: string, params?: Params) => open('redirectTo', url, params),
-    switchTab: (url: string) => open('switchTab', url),
-    reLaunch: (url: string, params?: Params) => open('reLaunch', url, params),
+    navigateTo: (path: PagePath, animation?: Animation) => open('navigateTo', path, animation),
+    redirectTo: (path: PagePath) => open('redirectTo', path),
+    switchTab: (path: TabPath) => open('switchTab', path),
+    reLaunch: (path: AppPath) => open('reLaunch', path),
     /** Goes back; from a page that was opened alone it leads to the initial page. */
     navigateBack: back,
     /** Changes parameters of the page on top in place, without an entry in the history. */
     setQuery(params: Params) {
       const { stack, top } = state
-      const query = { ...top.query, ...texts(params) }
+      const query = { ...top.query, ...textsOf(params) }
       const page = { ...top, query, url: urlOf(top.path, query) }
       show({ pages: [...stack.pages.slice(0, -1), page], parked: stack.parked }, state.motion)
       writer.replace(entry(state.stack), hashOf(routes, page))
@@ -175,8 +173,6 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
       shown[event].add(listener)
       return () => void shown[event].delete(listener)
     },
-    /** The whole address of a page, for sharing: all parameters show. */
-    linkTo: (path: string, params: Params = {}) => `#${urlOf(path, texts(params))}`,
     /** Called by the view when the last motion has ended. */
     settle() {
       if (state.motion !== still) show(state.stack, still)

@@ -2,8 +2,11 @@ import type { ComponentType } from 'react'
 import { type Query, parseQuery, split, urlOf } from './normalise-url.ts'
 import type { Page } from './page-stack.ts'
 
-/** One page of an app. `name` is its folder; only `visibleParams` show in the address bar. */
-export type Route = { name: string; load: () => Promise<ComponentType>; visibleParams?: readonly string[] }
+/** The code of a page, by the page's name. */
+export type LoadPage = (name: string) => Promise<ComponentType>
+
+/** One page of an app. `name` is its folder; only `visibleParams` show in the address bar; `login`: only for someone signed in. */
+export type Route = { name: string; load: () => Promise<ComponentType>; login?: boolean | undefined; visibleParams?: readonly string[] | undefined }
 
 /** Routes by path; `*` is the page for an address that does not exist. */
 export type Routes = Record<string, Route> & { '*': Route }

@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { frame } from '@anxin/words/frame'
 import { router } from './app-router.ts'
+import type { TabPath } from './paths.ts'
 import { useText } from '../language/text.ts'
 import css from './tab-bar.module.css'
 
 export type TabItem = {
-  path: string
+  path: TabPath
   text: string
   icon: ReactNode
   activeIcon?: ReactNode
@@ -19,7 +20,7 @@ export type TabItem = {
 /** The bottom bar of the tab pages: true links, so that they read, copy and open like links. */
 export function TabBar({ items, current }: { items: readonly TabItem[]; current: string }) {
   const text = useText(frame)
-  const onClick = (event: MouseEvent, path: string) => {
+  const onClick = (event: MouseEvent, path: TabPath) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (path !== current) router.switchTab(path)

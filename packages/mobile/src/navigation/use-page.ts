@@ -1,5 +1,6 @@
 import { type RefObject, createContext, use, useEffect, useEffectEvent } from 'react'
 import type { Page } from './page-stack.ts'
+import type { AppPath, PathTo } from './paths.ts'
 import type { Router } from './router.ts'
 
 /** A page as it sees itself; `scroller` is the element that scrolls it. */
@@ -21,6 +22,11 @@ export function usePage(): PageContext {
   if (!page) throw new Error('usePage outside a page')
   return page
 }
+
+/** The parameters of this page, by the table that declares them; any may be missing in an address typed by hand. */
+export const useParams = <P>(_of: PathTo<P, AppPath>): { readonly [Name in keyof P]?: string } =>
+  // safe: a query holds texts under whatever names it was given
+  usePage().query as { readonly [Name in keyof P]?: string }
 
 /** Runs each time the page comes on top, and when the app comes back to the front with the page on top. */
 export function usePageShow(onShow: () => void): void {

@@ -36,6 +36,6 @@ export function watchNetwork({ now, restart = restartApp }: { now: () => number;
  */
 export function answerNetworkModal(confirmed: boolean, restart = restartApp): void {
   useNetwork.setState({ asking: false })
-  if (confirmed) router.reLaunch(shellPages.home)
+  if (confirmed) router.reLaunch(shellPages.home())
   else if (navigator.onLine) restart()
 }

@@ -18,7 +18,7 @@ export function ComingSoon({ title, drawing }: { title: string; drawing?: ReactN
           drawing={drawing}
           title={text('comingSoon')}
           action={
-            <Button variant="secondary" onClick={() => router.switchTab(shellPages.home)}>
+            <Button variant="secondary" onClick={() => router.switchTab(shellPages.home())}>
               {text('home')}
             </Button>
           }

@@ -18,7 +18,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         action={
           <div className={css.actions}>
             <Button onClick={() => void onRetry()}>{text('retry')}</Button>
-            <Button variant="ghost" onClick={() => router.navigateTo(shellPages.customerService)}>
+            <Button variant="ghost" onClick={() => router.navigateTo(shellPages.customerService())}>
               {text('customerService')}
             </Button>
           </div>

@@ -21,7 +21,7 @@ export function ErrorView({ onRetry }: { onRetry: () => void }) {
             action={
               <div className={css.actions}>
                 <Button onClick={onRetry}>{text('retry')}</Button>
-                <Button variant="ghost" onClick={() => router.reLaunch(shellPages.home)}>
+                <Button variant="ghost" onClick={() => router.reLaunch(shellPages.home())}>
                   {text('home')}
                 </Button>
               </div>

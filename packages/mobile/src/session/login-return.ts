@@ -25,5 +25,5 @@ export function finishLogin(redirect?: string, delta = 1): void {
     waiting.act()
     return
   }
-  router.reLaunch(safeRoute(redirect) ?? shellPages.home)
+  router.reLaunch(safeRoute(redirect) ?? shellPages.home())
 }

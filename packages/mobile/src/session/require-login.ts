@@ -8,7 +8,7 @@ export function requireLogin(act: () => void): void {
   if (session.signedIn()) return act()
   const page = currentUrl()
   keepIntent({ page, act })
-  router.navigateTo(shellPages.login, { redirect: page })
+  router.navigateTo(shellPages.login({ redirect: page }))
 }
 
 /** const act = useRequireLogin(); <Button onClick={() => act(() => follow.mutate(techId))}> */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setRouter } from '../navigation/app-router.ts'
+import { page, pathsOf, tab } from '../navigation/paths.ts'
 import { finishLogin } from './login-return.ts'
 import { request, setApiBase, type CallShape } from '../request/request.ts'
 import { requireLogin } from './require-login.ts'
@@ -19,14 +20,18 @@ beforeAll(async () => {
     (name: string) =>
     (...given: unknown[]) =>
       moves.push([name, ...given])
-  setRouter({
-    navigateTo: move('navigateTo'),
-    redirectTo: move('redirectTo'),
-    switchTab: move('switchTab'),
-    reLaunch: move('reLaunch'),
-    navigateBack: move('navigateBack'),
-    getSnapshot: () => ({ top: { url: at } }),
-  })
+  const paths = pathsOf({ index: tab(), login: page<{ redirect?: string }>(), customerService: page() })
+  setRouter(
+    {
+      navigateTo: move('navigateTo'),
+      redirectTo: move('redirectTo'),
+      switchTab: move('switchTab'),
+      reLaunch: move('reLaunch'),
+      navigateBack: move('navigateBack'),
+      getSnapshot: () => ({ top: { url: at } }),
+    },
+    { home: paths.index, login: paths.login, customerService: paths.customerService },
+  )
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -46,7 +51,7 @@ test('body code 401 clears the token, says so, and relaunches to login after 500
 
   await vi.waitFor(() => expect(moves).toHaveLength(1), { timeout: 1500, interval: 5 })
   expect(performance.now() - refusedAt).toBeGreaterThan(440)
-  expect(moves).toEqual([['reLaunch', '/pages/login/login', { redirect: '/pages/order-detail/order-detail?orderId=7' }]])
+  expect(moves).toEqual([['reLaunch', '/pages/login/login?redirect=%2Fpages%2Forder-detail%2Forder-detail%3ForderId%3D7']])
 })
 
 test('a late answer to an old token leaves the new session alone', async () => {
@@ -78,7 +83,7 @@ test('an act that needs login is done after it, on the page where it was meant',
   session.clear()
   const act = vi.fn()
   requireLogin(act)
-  expect(moves).toEqual([['navigateTo', '/pages/login/login', { redirect: at }]])
+  expect(moves).toEqual([['navigateTo', `/pages/login/login?redirect=${encodeURIComponent(at)}`]])
   expect(act).not.toHaveBeenCalled()
 
   session.signIn('new')

@@ -18,7 +18,7 @@ export function onUnauthorised(sentToken: string): void {
   if (session.signedIn() && session.token() !== sentToken) return
   session.clear()
   const back = currentUrl()
-  if (leaving || back.startsWith(shellPages.login)) return
+  if (leaving || back.startsWith(shellPages.login({}))) return
 
   leaving = true
   toast(textOf(frame)('notSignedIn'))
@@ -26,6 +26,6 @@ export function onUnauthorised(sentToken: string): void {
     leaving = false
     if (session.signedIn()) return
     forgetIntent()
-    router.reLaunch(shellPages.login, { redirect: back })
+    router.reLaunch(shellPages.login({ redirect: back }))
   }, RELAUNCH_MS)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import css from './account-page.module.css'
 
 type AccountPageProps = { title: string; heading: string; note: string; drawing: ReactNode; above?: ReactNode; children: ReactNode }
@@ -7,19 +7,16 @@ type AccountPageProps = { title: string; heading: string; note: string; drawing:
 /** The frame of signing in, registering and a new password: what is asked for and why, a drawing, then the form. */
 export function AccountPage({ title, heading, note, drawing, above, children }: AccountPageProps) {
   return (
-    <div className={css.page}>
-      <NavBar title={title} />
-      <main className={css.main}>
-        {above}
-        <div className={css.head}>
-          <div>
-            <h2 className={css.heading}>{heading}</h2>
-            <p className={css.note}>{note}</p>
-          </div>
-          {drawing}
+    <Page title={title} className={css.main}>
+      {above}
+      <div className={css.head}>
+        <div>
+          <h2 className={css.heading}>{heading}</h2>
+          <p className={css.note}>{note}</p>
         </div>
-        {children}
-      </main>
-    </div>
+        {drawing}
+      </div>
+      {children}
+    </Page>
   )
 }

@@ -5,9 +5,8 @@ import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { textOf, useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
+import { paths } from '../../routes.ts'
 import css from './accounts.module.css'
-
-const agreementPage = '/pages/agreement/agreement'
 
 const agree = (agreed: boolean) => useLoginAndRegister.setState({ agreed })
 
@@ -28,10 +27,10 @@ export function Agreements() {
   const link = (type: 'user' | 'privacy', label: string) => (
     <a
       className={css.agreement}
-      href={router.linkTo(agreementPage, { type })}
+      href={`#${paths.agreement({ type })}`}
       onClick={(event: MouseEvent) => {
         event.preventDefault()
-        router.navigateTo(agreementPage, { type })
+        router.navigateTo(paths.agreement({ type }))
       }}
     >
       {label}

@@ -4,8 +4,8 @@ import { session } from '@anxin/mobile/session/session'
 import { useOrderChoices } from '../booking/cart.ts'
 import { forgetInviter } from './inviter.ts'
 
-/** Begins the session that the server has given. What another person left in an order goes; what was chosen before signing in stays. */
-export function begin({ token, isNew, userInfo: { userId } }: Reply<'loginByPhoneAndSms'>): void {
+/** Begins the session that the server has given. What another person left in an order goes; what was chosen before signing in stays. Gives whether the account is new. */
+export function begin({ token, isNew, userInfo: { userId } }: Reply<'loginByPhoneAndSms'>): { isNew: boolean } {
   if (isNew) forgetInviter()
   const before = session.account()
   if (before !== '' && before !== userId) {
@@ -13,4 +13,5 @@ export function begin({ token, isNew, userInfo: { userId } }: Reply<'loginByPhon
     useOrderChoices.setState({ agreed: '' })
   }
   session.signIn(token, userId)
+  return { isNew }
 }

@@ -1,16 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '@anxin/mobile/request/call'
 import { useSeal } from './use-seal.ts'
 
 /** Proves a phone number by the code sent to it; gives a ticket that sets a new password within 10 minutes. */
-export const useProvePhone = () =>
-  useMutation({ mutationFn: ({ phone, smsCode }: { phone: string; smsCode: string }) => call('authSms', { phone, smsCode, scene: 'RESET_PWD' }) })
+export const provePhone = ({ phone, smsCode }: { phone: string; smsCode: string }) => call('authSms', { phone, smsCode, scene: 'RESET_PWD' })
 
 /** Sets a new password, sealed in the browser. Every other session of the account ends. */
 export function useNewPassword() {
   const seal = useSeal()
-  return useMutation({
-    mutationFn: async ({ phone, ticket, newPwd }: { phone: string; ticket: string; newPwd: string }) =>
-      call('resetPwd', { phone, ticket, ...(await seal({ newPwd })) }),
-  })
+  return async ({ phone, ticket, newPwd }: { phone: string; ticket: string; newPwd: string }) =>
+    call('resetPwd', { phone, ticket, ...(await seal({ newPwd })) })
 }

@@ -1,26 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '@anxin/mobile/request/call'
 import { begin } from './begin-session.ts'
 import { keptInviter } from './inviter.ts'
 import { useSeal } from './use-seal.ts'
 
 /** Signs in with a code from an SMS; a new number becomes an account, of the inviter that brought it. */
-export const useSmsLogin = () =>
-  useMutation({
-    mutationFn: ({ phone, smsCode }: { phone: string; smsCode: string }) => {
-      const inviteCode = keptInviter()
-      return call('loginByPhoneAndSms', { phone, smsCode, ...(inviteCode && { inviteCode }) })
-    },
-    onSuccess: begin,
-  })
+export async function loginBySms({ phone, smsCode }: { phone: string; smsCode: string }) {
+  const inviteCode = keptInviter()
+  return begin(await call('loginByPhoneAndSms', { phone, smsCode, ...(inviteCode && { inviteCode }) }))
+}
 
 /** Signs in with a password, sealed in the browser. */
 export function usePasswordLogin() {
   const seal = useSeal()
-  return useMutation({
-    mutationFn: async ({ phone, pwd }: { phone: string; pwd: string }) => call('loginByPhoneAndPwd', { phone, ...(await seal({ pwd })) }),
-    onSuccess: begin,
-  })
+  return async ({ phone, pwd }: { phone: string; pwd: string }) => begin(await call('loginByPhoneAndPwd', { phone, ...(await seal({ pwd })) }))
 }
 
 type Registration = { phone: string; smsCode: string; pwd: string; inviteCode: string }
@@ -28,9 +20,6 @@ type Registration = { phone: string; smsCode: string; pwd: string; inviteCode: s
 /** Makes an account with a password and signs in. */
 export function useRegister() {
   const seal = useSeal()
-  return useMutation({
-    mutationFn: async ({ phone, smsCode, pwd, inviteCode }: Registration) =>
-      call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await seal({ pwd })) }),
-    onSuccess: begin,
-  })
+  return async ({ phone, smsCode, pwd, inviteCode }: Registration) =>
+    begin(await call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await seal({ pwd })) }))
 }

@@ -16,14 +16,12 @@ type Save = Input<'addAddress'> & { addressId?: string; clear?: ('houseNo' | 'ar
 /** Adds an address, or changes the one with `addressId`; an order being put together follows the change. */
 export function useSaveAddress() {
   const changed = useAddressesChanged()
-  return useMutation({
-    mutationFn: ({ addressId, clear, ...fields }: Save) =>
-      addressId ? call('editAddress', { addressId, ...fields, ...(clear?.length && { clear }) }) : call('addAddress', fields),
-    onSuccess(saved) {
-      if (usePlaceOrder.getState().address?.addressId === saved.addressId) updatePlaceOrder('address', saved)
-      return changed()
-    },
-  })
+  return async ({ addressId, clear, ...fields }: Save): Promise<Address> => {
+    const saved = await (addressId ? call('editAddress', { addressId, ...fields, ...(clear?.length && { clear }) }) : call('addAddress', fields))
+    if (usePlaceOrder.getState().address?.addressId === saved.addressId) updatePlaceOrder('address', saved)
+    await changed()
+    return saved
+  }
 }
 
 export function useDefaultAddress() {

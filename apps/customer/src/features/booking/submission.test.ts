@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setRouter } from '@anxin/mobile/navigation/app-router'
 import type { Quote } from './use-quote.ts'
+import { paths } from '../../routes.ts'
 import { isWaiting, placeOrder, useSubmission } from './submission.ts'
 
 const cart = {
@@ -20,7 +21,10 @@ let answer: () => Promise<Response>
 const says = (body: object) => async () => new Response(JSON.stringify(body))
 
 const still = () => undefined
-setRouter({ navigateTo: still, redirectTo: still, switchTab: still, reLaunch: still, navigateBack: still, getSnapshot: () => ({ top: { url: '/' } }) })
+setRouter(
+  { navigateTo: still, redirectTo: still, switchTab: still, reLaunch: still, navigateBack: still, getSnapshot: () => ({ top: { url: '/' } }) },
+  { home: paths.index, login: paths.login, customerService: paths.customerService },
+)
 
 beforeEach(() => {
   sent.length = 0

@@ -4,6 +4,7 @@ import { router } from '@anxin/mobile/navigation/app-router'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
 import { Button, type ButtonVariant } from '@anxin/ui/button.tsx'
+import { paths } from '../../routes.ts'
 import type { OrderCard } from './order.ts'
 import { rebook } from './rebook.ts'
 import { useOrderActs } from './use-order-acts.ts'
@@ -28,8 +29,8 @@ export function OrderActions({ order, size = 's', onRemoved }: OrderActionsProps
   const [asked, setAsked] = useState(false)
 
   const press: Record<Shown, () => void> = {
-    PAY: () => router.navigateTo('/pages/pay/pay', { orderId }),
-    COMMENT: () => router.navigateTo('/pages/comment-form/comment-form', { orderId }),
+    PAY: () => router.navigateTo(paths.pay({ orderId })),
+    COMMENT: () => router.navigateTo(paths.commentForm({ orderId })),
     REBOOK: () => rebook(order),
     CONFIRM: acts.complete,
     REMOVE: acts.remove,

@@ -1,19 +1,21 @@
 import { orders } from '@anxin/words/orders'
+import { RefusedError } from '@anxin/mobile/request/errors'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
+import { noOrder } from './use-order.ts'
+
+/** For `refused` of a page about one order. */
+export const orderRefused = (error: unknown) => (error === noOrder || (error instanceof RefusedError && error.code === 404)) && <OrderMissing />
 
 /** An order that is gone, or was never ours. */
-export function OrderMissing() {
+function OrderMissing() {
   const text = useText(orders)
   return (
-    <EmptyState
-      drawing={<DoorDrawing />}
-      title={text('notFound')}
-      action={<Button onClick={() => router.switchTab('/pages/order/order')}>{text('toOrders')}</Button>}
-    >
+    <EmptyState drawing={<DoorDrawing />} title={text('notFound')} action={<Button onClick={() => router.switchTab(paths.order())}>{text('toOrders')}</Button>}>
       {text('notFoundNote')}
     </EmptyState>
   )

@@ -1,5 +1,6 @@
 import { router } from '@anxin/mobile/navigation/app-router'
 import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { paths } from '../../routes.ts'
 import type { OrderCard } from './order.ts'
 
 /** Starts a new order with the same technician and projects; only the time is chosen anew. */
@@ -11,5 +12,5 @@ export function rebook({ tech, items }: Pick<OrderCard, 'tech' | 'items'>): void
     address,
     coupon: 'auto',
   })
-  router.navigateTo('/pages/schedule/schedule', { techId: tech.techId })
+  router.navigateTo(paths.schedule({ techId: tech.techId }))
 }

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RefusedError } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
+import type { Read } from '@anxin/mobile/page/read'
 import { queryFor } from '@anxin/mobile/request/query-client'
-import { useSession } from '@anxin/mobile/session/session'
-import { clockOffset, isRunning } from './order.ts'
+import { clockOffset, isRunning, type OrderDetail } from './order.ts'
 
 const POLL_MS = 10_000
+
+/** The address names no order. */
+export const noOrder = new Error('no order is named')
 
 /** Whether a live event speaks of this order; one that names no order may speak of any. */
 function concerns(data: unknown, orderId: string): boolean {
@@ -18,11 +20,10 @@ function concerns(data: unknown, orderId: string): boolean {
  * events come. `offset` is the server's clock minus this device's, ms.
  */
 export function useOrder(orderId: string, { pollMs = POLL_MS }: { pollMs?: number } = {}) {
-  const { signedIn } = useSession()
   const client = useQueryClient()
   const query = useQuery({
     ...queryFor('getOrderInfo', { orderId }, { quiet: true }),
-    enabled: signedIn && orderId !== '',
+    enabled: orderId !== '',
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
   })
@@ -33,12 +34,7 @@ export function useOrder(orderId: string, { pollMs = POLL_MS }: { pollMs?: numbe
     if (type === 'order') void client.invalidateQueries({ queryKey: ['getOrderLog', { orderId }] })
   })
 
-  const order = query.data
-  return {
-    order,
-    offset: order ? clockOffset(order.serverNow, query.dataUpdatedAt) : 0,
-    error: query.error,
-    isMissing: orderId === '' || (query.error instanceof RefusedError && query.error.code === 404),
-    refresh: () => query.refetch(),
-  }
+  const { data: order, dataUpdatedAt } = query
+  const read: Read<OrderDetail> = { data: order, error: orderId === '' ? noOrder : query.error, refetch: () => query.refetch() }
+  return { read, order, offset: order ? clockOffset(order.serverNow, dataUpdatedAt) : 0, refresh: () => query.refetch() }
 }

@@ -1,5 +1,6 @@
 import { router } from '@anxin/mobile/navigation/app-router'
 import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { paths } from '../../routes.ts'
 
 export type Booking = { techId: string; startAt?: number; projectId?: string | undefined }
 
@@ -11,7 +12,7 @@ export function beginBooking({ techId, startAt, projectId }: Booking): void {
   const { address, remark } = usePlaceOrder.getState()
   const items = projectId ? [{ projectId, quantity: 1 }] : []
   replacePlaceOrder({ techId, address, remark, items, timer: startAt })
-  if (!projectId) router.navigateTo('/pages/select-project/select-project', { techId })
-  else if (startAt === undefined) router.navigateTo('/pages/schedule/schedule', { techId })
-  else router.navigateTo('/pages/place-order/place-order')
+  if (!projectId) router.navigateTo(paths.selectProject({ techId }))
+  else if (startAt === undefined) router.navigateTo(paths.schedule({ techId }))
+  else router.navigateTo(paths.placeOrder())
 }

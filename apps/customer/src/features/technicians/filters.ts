@@ -25,7 +25,7 @@ export type Filters = {
 export type FilterName = keyof Filters
 export const filterNames = ['sex', 'when', 'maxPrice', 'projectId', 'freeTravel', 'hasCoupon', 'isVip'] as const satisfies readonly FilterName[]
 
-type Query = Record<string, string>
+type Query = { readonly [name: string]: string | undefined }
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined => all.find((one) => one === value)
 
 /** The filters an address holds; what it does not know is passed over. */
@@ -46,7 +46,7 @@ export const sortOf = ({ sort }: Query): Sort => oneOf(sorts, sort) ?? 'COMPREHE
 export const chosenFilters = (filters: Filters): FilterName[] => filterNames.filter((name) => filters[name] !== undefined)
 
 /** The filters as the address's parameters; one that is off is emptied. */
-export const queryOf = (filters: Filters): Query => Object.fromEntries(filterNames.map((name) => [name, String(filters[name] ?? '')]))
+export const queryOf = (filters: Filters): Record<string, string> => Object.fromEntries(filterNames.map((name) => [name, String(filters[name] ?? '')]))
 
 /** From when to when a visit may begin, epoch ms; never before `now`. */
 export function windowOf(when: Window, now: number): { startFrom: number; startTo: number } {

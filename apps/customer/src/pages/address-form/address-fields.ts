@@ -65,6 +65,14 @@ export function errorsOf({ name, phone, province, city, area, address, lat }: Ad
   return errors
 }
 
+/** What is sent: the texts as they are, the place, and which texts are to be emptied. A form that keeps its rules has a place. */
+export function fieldsToSave(fields: AddressFields, addressId: string | undefined) {
+  const { lat = 0, lng = 0, cityCode, name, phone, province, city, area, address, houseNo, arrivalNote, normalAddress } = fields
+  const texts = { name, phone, province, city, area, address, houseNo, arrivalNote }
+  const cleared = (['houseNo', 'arrivalNote'] as const).filter((each) => addressId !== undefined && texts[each].trim() === '')
+  return { ...texts, normalAddress, lat, lng, ...(cityCode && { cityCode }), ...(cleared.length > 0 && { clear: [...cleared] }) }
+}
+
 /** The form with the place or region that was chosen on another page. */
 export function withSelected(fields: AddressFields, selected: SelectedPlace | SelectedRegion): AddressFields {
   const { province, city, area, cityCode } = selected

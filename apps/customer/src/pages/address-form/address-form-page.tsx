@@ -1,47 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressForm as words } from '@anxin/words/address-form'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
-import { useLoginGate } from '../../features/booking/use-login-gate.ts'
+import { paths } from '../../routes.ts'
 import { AddressForm } from './address-form.tsx'
 import { emptyAddress, fieldsOf } from './address-fields.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import css from './address-form.module.css'
 
 /** Adds an address, or edits the one with `addressId`; with `mode=pick` the saved one goes into the order. */
 export function AddressFormPage() {
-  const signedIn = useLoginGate()
-  const { query } = usePage()
+  const { addressId, mode } = useParams(paths.addressForm)
+  const text = useText(words)
+  const list = useQuery({ ...addressesQuery(), enabled: addressId !== undefined })
+  const isPick = mode === 'pick'
+
+  if (addressId === undefined) {
+    return (
+      <Page title={text('addTitle')}>
+        <AddressForm addressId={undefined} initial={emptyAddress} isPick={isPick} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={text('editTitle')} read={list} loading={<FormSkeleton />}>
+      {({ list: addresses }) => {
+        const address = addresses.find((each) => each.addressId === addressId)
+        return address ? <AddressForm key={addressId} addressId={addressId} initial={fieldsOf(address)} isPick={isPick} /> : <Missing />
+      }}
+    </Page>
+  )
+}
+
+function Missing() {
   const text = useText(words)
   const router = useRouter()
-  const { addressId } = query
-  const list = useQuery({ ...addressesQuery(), enabled: signedIn && addressId !== undefined })
-  const address = list.data?.list.find((each) => each.addressId === addressId)
-  const waits = !signedIn || (addressId !== undefined && list.isPending)
-
   return (
-    <div className={css.page}>
-      <NavBar title={text(addressId ? 'editTitle' : 'addTitle')} />
-      {waits && <FormSkeleton />}
-      {!waits && list.error && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
-      {!waits && addressId && list.data && !address && (
-        <EmptyState
-          drawing={<DoorDrawing />}
-          title={text('notFoundTitle')}
-          action={<Button onClick={() => router.redirectTo('/pages/address-list/address-list')}>{text('toList')}</Button>}
-        >
-          {text('notFoundNote')}
-        </EmptyState>
-      )}
-      {!waits && (!addressId || address) && (
-        <AddressForm key={addressId ?? 'new'} addressId={addressId} initial={address ? fieldsOf(address) : emptyAddress} isPick={query.mode === 'pick'} />
-      )}
-    </div>
+    <EmptyState
+      drawing={<DoorDrawing />}
+      title={text('notFoundTitle')}
+      action={<Button onClick={() => router.redirectTo(paths.addressList())}>{text('toList')}</Button>}
+    >
+      {text('notFoundNote')}
+    </EmptyState>
   )
 }

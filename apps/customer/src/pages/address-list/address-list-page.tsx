@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressList as words } from '@anxin/words/address-list'
 import { confirm } from '@anxin/mobile/overlays/dialog'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { errorText } from '@anxin/mobile/request/errors'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { updatePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import { wholeLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery, useDefaultAddress, useRemoveAddress, type Address } from '../../features/addresses/address-queries.ts'
-import { useLoginGate } from '../../features/booking/use-login-gate.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressSkeletons } from './address-skeletons.tsx'
 import css from './address-list.module.css'
@@ -24,21 +22,18 @@ const maxAddresses = 20
 
 /** My addresses; `mode=pick` gives the one chosen to the order, and `techId` marks those out of that technician's reach. */
 export function AddressListPage() {
-  const signedIn = useLoginGate()
-  const { query } = usePage()
+  const { techId, mode } = useParams(paths.addressList)
   const text = useText(words)
   const router = useRouter()
-  const list = useQuery({ ...addressesQuery(query.techId), enabled: signedIn })
+  const list = useQuery(addressesQuery(techId))
   const remove = useRemoveAddress()
   const makeDefault = useDefaultAddress()
   const picked = usePlaceOrder((draft) => draft.address?.addressId)
-  const isPick = query.mode === 'pick'
+  const isPick = mode === 'pick'
   const rows = list.data?.list ?? []
-  const inReach = rows.filter(({ inRange }) => inRange !== false)
-  const outOfReach = rows.filter(({ inRange }) => inRange === false)
 
   const failed = (error: unknown) => toast(errorText(error), { type: 'error' })
-  const edit = ({ addressId }: Address) => router.navigateTo('/pages/address-form/address-form', { addressId })
+  const edit = ({ addressId }: Address) => router.navigateTo(paths.addressForm({ addressId }))
   const pick = (address: Address) => {
     updatePlaceOrder('address', address)
     router.navigateBack(1)
@@ -67,27 +62,42 @@ export function AddressListPage() {
       />
     </li>
   )
-  const add = () => router.navigateTo('/pages/address-form/address-form')
+  const add = () => router.navigateTo(paths.addressForm())
+
+  const bar = rows.length > 0 && (
+    <BottomBar note={rows.length >= maxAddresses && text('limit')}>
+      <Button size="l" icon="plus" disabled={rows.length >= maxAddresses} onClick={add}>
+        {text('add')}
+      </Button>
+    </BottomBar>
+  )
+  const none = (
+    <EmptyState drawing={<DoorDrawing />} title={text('emptyTitle')} action={<Button onClick={add}>{text('add')}</Button>}>
+      {text('emptyNote')}
+    </EmptyState>
+  )
+  const inReach = rows.filter(({ inRange }) => inRange !== false)
+  const outOfReach = rows.filter(({ inRange }) => inRange === false)
 
   return (
-    <div className={css.page}>
-      <NavBar title={text(isPick ? 'pickTitle' : 'title')} />
-      <PullToRefresh onRefresh={() => list.refetch()}>
-        <main className={css.body}>
-          {list.isPending && <AddressSkeletons />}
-          {list.error && !list.data && <ErrorState error={list.error} onRetry={list.refetch} />}
-          {list.data && rows.length === 0 && (
-            <EmptyState drawing={<DoorDrawing />} title={text('emptyTitle')} action={<Button onClick={add}>{text('add')}</Button>}>
-              {text('emptyNote')}
-            </EmptyState>
-          )}
+    <Page
+      title={text(isPick ? 'pickTitle' : 'title')}
+      foot={bar}
+      onRefresh={() => list.refetch()}
+      className={css.body}
+      read={list}
+      loading={<AddressSkeletons />}
+      empty={() => rows.length === 0 && none}
+    >
+      {() => (
+        <>
           {inReach.length > 0 && <ul className={css.list}>{inReach.map(card)}</ul>}
           {outOfReach.length > 0 && (
             <section className={css.far}>
               <div className={css.farHead}>
                 <h2>{text('otherReach')}</h2>
                 {isPick && (
-                  <Button size="s" variant="ghost" onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>
+                  <Button size="s" variant="ghost" onClick={() => router.switchTab(paths.techniciansList())}>
                     {text('otherTechnician')}
                   </Button>
                 )}
@@ -95,15 +105,8 @@ export function AddressListPage() {
               <ul className={css.list}>{outOfReach.map(card)}</ul>
             </section>
           )}
-        </main>
-      </PullToRefresh>
-      {rows.length > 0 && (
-        <BottomBar note={rows.length >= maxAddresses && text('limit')}>
-          <Button size="l" icon="plus" disabled={rows.length >= maxAddresses} onClick={add}>
-            {text('add')}
-          </Button>
-        </BottomBar>
+        </>
       )}
-    </div>
+    </Page>
   )
 }

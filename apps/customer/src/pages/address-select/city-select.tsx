@@ -11,6 +11,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
+import { paths } from '../../routes.ts'
 import type { Province } from '../../features/location/regions.ts'
 import { CityIndex, type CityRow } from './city-index.tsx'
 import css from './address-select.module.css'
@@ -36,7 +37,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
     router.navigateBack(1)
   }
   const chooseRow = ({ code, name, province, isOpen }: CityRow) => {
-    if (!isOpen) return router.navigateTo('/pages/feedback/feedback', { content: text('askText', { city: name }) })
+    if (!isOpen) return router.navigateTo(paths.feedback({ content: text('askText', { city: name }) }))
     const point = open?.find(({ cityCode }) => cityCode === code)
     choose({ city: name, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
   }
@@ -50,7 +51,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
       <div className={css.search}>
         <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
       </div>
-      <main className={css.body}>
+      <div className={css.body}>
         {wanted === '' && (
           <>
             <section className={css.section}>
@@ -94,7 +95,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
           </EmptyState>
         )}
         <CityIndex rows={rows} title={wanted === '' ? text('all') : undefined} onChoose={chooseRow} />
-      </main>
+      </div>
     </>
   )
 }

@@ -52,7 +52,7 @@ export function RegionSelect({ provinces, ...given }: Props) {
       <div className={css.tabs}>
         <Tabs label={text('steps')} items={tabs} value={step} onChange={setStep} />
       </div>
-      <main key={step} className={css.body}>
+      <div key={step} className={css.body}>
         <ul className={css.rows}>
           {rows[step].map(({ name, isChosen, choose }) => (
             <li key={name}>
@@ -63,7 +63,7 @@ export function RegionSelect({ provinces, ...given }: Props) {
             </li>
           ))}
         </ul>
-      </main>
+      </div>
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '@anxin/rules/business-day'
 import { agreement as words } from '@anxin/words/agreement'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { usePage, useParams } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { paths } from '../../routes.ts'
 import { readRichText } from './read-rich-text.ts'
 import { RichText } from './rich-text.tsx'
 import css from './agreement.module.css'
@@ -19,19 +19,15 @@ const isKind = (type: string | undefined): type is Kind => type !== undefined &&
 
 /** One of the three agreements: `type` is user, privacy or tech. */
 export function AgreementPage() {
-  const { query } = usePage()
-  const kind = isKind(query.type) ? query.type : 'user'
-  const { data, error, refetch } = useQuery({ ...queryFor(calls[kind], {}), staleTime: 5 * 60_000 })
+  const { type } = useParams(paths.agreement)
+  const kind = isKind(type) ? type : 'user'
+  const agreement = useQuery({ ...queryFor(calls[kind], {}), staleTime: 5 * 60_000 })
   const text = useText(words)
 
   return (
-    <div className={css.page}>
-      <NavBar title={text(kind)} />
-      <main className={css.main}>
-        {data && <Text title={data.title} content={data.content} version={data.version} updatedAt={data.updatedAt} />}
-        {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <Waiting />)}
-      </main>
-    </div>
+    <Page title={text(kind)} className={css.main} read={agreement} loading={<Waiting />}>
+      {({ title, content, version, updatedAt }) => <Text title={title} content={content} version={version} updatedAt={updatedAt} />}
+    </Page>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
-import { useLoginGate } from '../../features/booking/use-login-gate.ts'
-import { OrderMissing } from '../../features/orders/order-missing.tsx'
+import { paths } from '../../routes.ts'
+import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -19,23 +18,17 @@ import css from './comment-form.module.css'
 
 /** Writes the one review of a finished order; once written it is only read. */
 export function CommentFormPage() {
-  const isOpen = useLoginGate()
   const text = useText(words)
-  const { query } = usePage()
-  const { order, offset, error, isMissing, refresh } = useOrder(query.orderId ?? '')
-
-  const draw = () => {
-    if (isMissing) return <OrderMissing />
-    if (!order) return error ? <ErrorState error={error} onRetry={refresh} /> : <Shape />
-    if (order.commented) return <Written order={order} offset={offset} />
-    if (order.actions.includes('COMMENT')) return <ReviewForm order={order} offset={offset} />
-    return <Closed order={order} />
-  }
+  const { orderId = '' } = useParams(paths.commentForm)
+  const { read, order, offset } = useOrder(orderId)
   return (
-    <main className={css.page}>
-      <NavBar title={text(order?.commented ? 'titleRead' : 'title')} />
-      {isOpen && draw()}
-    </main>
+    <Page title={text(order?.commented ? 'titleRead' : 'title')} read={read} loading={<Shape />} refused={orderRefused}>
+      {(found) => {
+        if (found.commented) return <Written order={found} offset={offset} />
+        if (found.actions.includes('COMMENT')) return <ReviewForm order={found} offset={offset} />
+        return <Closed order={found} />
+      }}
+    </Page>
   )
 }
 
@@ -49,7 +42,7 @@ function Closed({ order: { status, orderId } }: { order: OrderDetail }) {
     <EmptyState
       drawing={<TeaDrawing />}
       title={text(isLate ? 'tooLate' : 'notYet')}
-      action={<Button onClick={() => router.redirectTo('/pages/order-detail/order-detail', { orderId })}>{text('toOrder')}</Button>}
+      action={<Button onClick={() => router.redirectTo(paths.orderDetail({ orderId }))}>{text('toOrder')}</Button>}
     >
       {isLate ? data && text('tooLateNote', { n: data.commentDays }) : text('notYetNote')}
     </EmptyState>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { whenText } from '@anxin/rules/day-words'
 import { commentForm as words } from '@anxin/words/comment-form'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
@@ -30,22 +29,15 @@ const aspects = [
 export function ReviewForm({ order: { orderId, tech, items, startAt }, offset }: { order: OrderDetail; offset: number }) {
   const text = useText(words)
   const router = useRouter()
-  const { draft, change, problem, send, isSending } = useReview(orderId, () => router.navigateBack(1))
+  const form = useReview(orderId, () => router.navigateBack(1))
+  const { values: draft, errors } = form
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const grades = ([1, 2, 3, 4, 5] as const).map((n) => text(`words${n}`))
   const isLow = draft.score > 0 && draft.score <= lowScore
-  const form = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!problem) return
-    const field = form.current?.querySelector<HTMLElement>(problem.field === 'score' ? 'input[type=radio]' : 'textarea')
-    field?.focus()
-    field?.scrollIntoView({ block: 'center' })
-  }, [problem])
 
   return (
     <>
-      <div ref={form} className={css.body}>
+      <form className={css.body} {...form.props}>
         <Card className={css.about}>
           <Avatar src={tech.avatar} name={tech.nickname} size={48} />
           <div className={css.facts}>
@@ -59,42 +51,34 @@ export function ReviewForm({ order: { orderId, tech, items, startAt }, offset }:
           <h2 className={css.overall} aria-hidden="true">
             {text('overall')}
           </h2>
-          <div className={css.centre}>
-            <RatingInput label={text('overall')} labelHidden words={grades} value={draft.score} onChange={(score) => change({ score })} />
+          <div className={css.centre} data-invalid={errors.score ? true : undefined}>
+            <RatingInput label={text('overall')} labelHidden words={grades} value={draft.score} onChange={(score) => form.set({ score })} />
           </div>
-          {problem?.field === 'score' && (
+          {errors.score && (
             <p className={css.problem} role="alert">
-              {problem.words}
+              {errors.score}
             </p>
           )}
           <h2 className={css.optional}>{text('optional')}</h2>
           {aspects.map(([name, field]) => (
             <div key={field} className={css.aspect}>
               <span aria-hidden="true">{text(name)}</span>
-              <RatingInput label={text(name)} labelHidden words={grades} value={draft[field]} onChange={(value) => change({ [field]: value })} />
+              <RatingInput label={text(name)} labelHidden words={grades} value={draft[field]} onChange={(value) => form.set({ [field]: value })} />
             </div>
           ))}
         </Card>
         <Card as="section" className={css.say}>
-          <TagChoice score={draft.score} value={draft.tagIds} onChange={(tagIds) => change({ tagIds })} />
-          <TextArea
-            label={text('text')}
-            placeholder={text(isLow ? 'placeholderLow' : 'placeholder')}
-            value={draft.content}
-            onChange={(content) => change({ content })}
-            max={MAX_TEXT}
-            rows={4}
-            error={problem?.field === 'content' ? problem.words : undefined}
-          />
-          <ImagePicker label={text('pictures')} value={draft.images} onChange={(images) => change({ images: [...images] })} max={MAX_IMAGES} />
+          <TagChoice score={draft.score} value={draft.tagIds} onChange={(tagIds) => form.set({ tagIds })} />
+          <TextArea {...form.field('content')} label={text('text')} placeholder={text(isLow ? 'placeholderLow' : 'placeholder')} max={MAX_TEXT} rows={4} />
+          <ImagePicker label={text('pictures')} value={draft.images} onChange={(images) => form.set({ images: [...images] })} max={MAX_IMAGES} />
         </Card>
         <Card>
-          <Switch label={text('anonymous')} checked={draft.anonymous} onChange={(anonymous) => change({ anonymous })} />
+          <Switch label={text('anonymous')} checked={draft.anonymous} onChange={(anonymous) => form.set({ anonymous })} />
           <p className={css.quiet}>{text('anonymousNote')}</p>
         </Card>
-      </div>
+      </form>
       <BottomBar>
-        <Button size="l" busy={isSending} onClick={send}>
+        <Button size="l" busy={form.isBusy} onClick={form.submit}>
           {text('submit')}
         </Button>
       </BottomBar>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
 import { call } from '@anxin/mobile/request/call'
-import { useDraft } from '@anxin/mobile/drafts/drafts'
+import { useForm } from '@anxin/mobile/forms/use-form'
 import { errorText, RefusedError } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -29,44 +28,35 @@ export const lowScore = 2
 export function useReview(orderId: string, onSent: () => void) {
   const client = useQueryClient()
   const text = useText(words)
-  const [draft, setDraft, clear] = useDraft<ReviewDraft>(`comment-form:${orderId}`, empty)
-  const [problem, setProblem] = useState<{ field: 'score' | 'content'; words: string }>()
-  const change = (part: Partial<ReviewDraft>) => {
-    setProblem(undefined)
-    setDraft({ ...draft, ...part })
-  }
+  const readAnew = () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call('doOrderComment', {
-        orderId,
-        score: draft.score,
-        serviceScore: draft.serviceScore || undefined,
-        punctualScore: draft.punctualScore || undefined,
-        attitudeScore: draft.attitudeScore || undefined,
-        content: draft.content.trim() || undefined,
-        tagIds: draft.tagIds,
-        images: draft.images.map(({ key }) => key),
-        anonymous: draft.anonymous,
-      }),
-    onSuccess: () => {
-      clear()
+  const send = ({ score, serviceScore, punctualScore, attitudeScore, content, tagIds, images, anonymous }: ReviewDraft) =>
+    call('doOrderComment', {
+      orderId,
+      score,
+      serviceScore: serviceScore || undefined,
+      punctualScore: punctualScore || undefined,
+      attitudeScore: attitudeScore || undefined,
+      content: content.trim() || undefined,
+      tagIds,
+      images: images.map(({ key }) => key),
+      anonymous,
+    })
+  return useForm({
+    keep: `comment-form:${orderId}`,
+    initial: empty,
+    rules: ({ score, content }: ReviewDraft) => ({
+      score: score === 0 && text('needScore'),
+      content: score > 0 && score <= lowScore && !content.trim() && text('lowNeedsText'),
+    }),
+    fieldOf: (error) => (error instanceof RefusedError && error.code === SENSITIVE ? 'content' : undefined),
+    send: (draft) => send(draft).finally(readAnew),
+    onSent() {
       toast(text('thanks'), { type: 'success' })
       onSent()
     },
-    onError: (error) => {
-      const isAboutText = error instanceof RefusedError && (error.code === SENSITIVE || error.field === 'content')
-      if (isAboutText) setProblem({ field: 'content', words: errorText(error) })
-      else toast(errorText(error), { type: 'error' })
+    onRefused: (error, field) => {
+      if (!field) toast(errorText(error), { type: 'error' })
     },
-    onSettled: () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   })
-
-  const send = () => {
-    if (isPending) return
-    if (draft.score === 0) return setProblem({ field: 'score', words: text('needScore') })
-    if (draft.score <= lowScore && !draft.content.trim()) return setProblem({ field: 'content', words: text('lowNeedsText') })
-    mutate()
-  }
-  return { draft, change, problem, send, isSending: isPending }
 }

@@ -5,6 +5,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
@@ -15,7 +16,7 @@ export function Written({ order: { review }, offset }: { order: OrderDetail; off
   const text = useText(words)
   const router = useRouter()
   const now = useServerNow(offset, 60_000)
-  const toMine = () => router.redirectTo('/pages/comment-list/comment-list', { mine: 1 })
+  const toMine = () => router.redirectTo(paths.commentList({ mine: 1 }))
 
   if (!review) return <EmptyState drawing={<TeaDrawing />} title={text('done')} action={<Button onClick={toMine}>{text('toMine')}</Button>} />
   return (

@@ -8,6 +8,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
@@ -33,21 +34,21 @@ export function MyReviews() {
             <EmptyState
               drawing={<EnvelopeDrawing />}
               title={text('emptyMine')}
-              action={<Button onClick={() => router.reLaunch('/pages/order/order', { tab: 'TO_COMMENT' })}>{text('toOrders')}</Button>}
+              action={<Button onClick={() => router.reLaunch(paths.order({ tab: 'TO_COMMENT' }))}>{text('toOrders')}</Button>}
             >
               {text('emptyMineNote')}
             </EmptyState>
           }
         >
-          {(review) => (
+          {({ orderId, ...review }) => (
             <Card>
               <ReviewRow
                 review={review}
                 now={now}
                 footer={
-                  review.orderId && (
+                  orderId && (
                     <div className={css.foot}>
-                      <Button size="s" variant="ghost" onClick={() => router.navigateTo('/pages/order-detail/order-detail', { orderId: review.orderId })}>
+                      <Button size="s" variant="ghost" onClick={() => router.navigateTo(paths.orderDetail({ orderId }))}>
                         {text('toOrder')}
                       </Button>
                     </div>

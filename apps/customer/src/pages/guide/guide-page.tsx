@@ -3,28 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { guide } from '@anxin/words/guide'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { local } from '@anxin/mobile/storage/storage'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
+import { paths } from '../../routes.ts'
 import { SkipButton } from './skip-button.tsx'
 import css from './guide.module.css'
 
-const home = '/pages/index/index'
 const givenUpAfterMs = 1000
 
 /** The first start: a few pictures to swipe, and the way in. Without pictures it leads home at once. */
 export function GuidePage() {
   const router = useRouter()
+  const text = useText(guide)
   const { data, isError } = useQuery(queryFor('getPicsGuide', {}, { quiet: true }))
   const slides = data?.list.toSorted((a, b) => a.sort - b.sort) ?? []
   const enter = (version = data?.version ?? '1') => {
     local.setItem('guideSeen', version)
-    router.reLaunch(home)
+    router.reLaunch(paths.index())
   }
-  const leave = useEffectEvent(() => void router.reLaunch(home))
+  const leave = useEffectEvent(() => void router.reLaunch(paths.index()))
   const isEmpty = data !== undefined && slides.length === 0
 
   useEffect(() => {
@@ -34,8 +36,11 @@ export function GuidePage() {
     return () => clearTimeout(timer)
   }, [isEmpty, isError])
 
-  if (slides.length === 0) return <div className={css.page} aria-busy="true" />
-  return <Slides slides={slides} onEnter={() => enter()} />
+  return (
+    <BarePage title={text('title')} isBusy={slides.length === 0}>
+      {slides.length > 0 && <Slides slides={slides} onEnter={() => enter()} />}
+    </BarePage>
+  )
 }
 
 type Slide = { image: string; title: string; subtitle: string }
@@ -60,7 +65,6 @@ function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => 
 
   return (
     <div className={css.page}>
-      <h1 className="visually-hidden">{text('title')}</h1>
       <SkipButton onSkip={onEnter} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={strip} className={css.strip} onScroll={scrolled} tabIndex={0} role="group" aria-label={text('slide', { n: at + 1, total: slides.length })}>
@@ -98,7 +102,7 @@ function Agreement({ agreed, asked, onChange }: { agreed: boolean; asked: boolea
       className={css.link}
       onClick={(event) => {
         event.preventDefault()
-        router.navigateTo('/pages/agreement/agreement', { type })
+        router.navigateTo(paths.agreement({ type }))
       }}
     >
       {text(type)}

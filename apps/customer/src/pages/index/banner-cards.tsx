@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useWebView } from '@anxin/mobile/drafts/drafts'
+import { openPath } from '@anxin/mobile/navigation/open-path'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { type Banner, bannerUrl } from '../../features/content/banner-url.ts'
@@ -25,13 +26,11 @@ function BannerCard({ banner }: { banner: Banner }) {
 
   const open = (event: MouseEvent) => {
     if (banner.linkType === 'WEB') useWebView.setState({ src: banner.link, title: banner.title })
-    const [path = '', search = ''] = url.split('?')
+    const [path = ''] = url.split('?')
     // A page nobody knows is left to the link itself, which leads to the page that says so.
     if (event.metaKey || event.ctrlKey || event.shiftKey || !Object.hasOwn(router.routes, path)) return
     event.preventDefault()
-    if (!router.isTab(path)) return void router.navigateTo(url)
-    router.switchTab(path)
-    router.setQuery(Object.fromEntries(new URLSearchParams(search)))
+    openPath(router, url)
   }
   return (
     <a className={css.banner} href={`#${url}`} onClick={open} data-banner-id={banner.bannerId}>

@@ -5,6 +5,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { paths } from '../../routes.ts'
 import { categoryIcon } from '../../features/projects/category-icon.ts'
 import { categoriesInput } from '../../features/technicians/first-screen.ts'
 import css from './index-page.module.css'
@@ -23,7 +24,7 @@ export function Categories() {
       <ul className={css.categories}>
         {data?.categories.slice(0, most).map(({ categoryId, name, drawing }) => (
           <li key={categoryId}>
-            <button type="button" className={css.category} onClick={() => router.navigateTo('/pages/select-project/select-project', { categoryId })}>
+            <button type="button" className={css.category} onClick={() => router.navigateTo(paths.selectProject({ categoryId }))}>
               <span className={css.round}>
                 <Icon name={categoryIcon(drawing)} size={26} />
               </span>

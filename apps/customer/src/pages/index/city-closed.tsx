@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { paths } from '../../routes.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 
 /** A city without technicians: said plainly, with the way to another. */
@@ -15,7 +16,7 @@ export function CityClosed() {
     <EmptyState
       drawing={<Icon name="map" size={56} />}
       title={text('title')}
-      action={<Button onClick={() => router.navigateTo('/pages/address-select/address-select')}>{text('otherCity')}</Button>}
+      action={<Button onClick={() => router.navigateTo(paths.addressSelect())}>{text('otherCity')}</Button>}
     >
       {text('note', { city: near?.city ?? '' })}
     </EmptyState>

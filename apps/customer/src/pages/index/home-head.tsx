@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { SearchButton } from '@anxin/ui/search-button.tsx'
+import { paths } from '../../routes.ts'
 import { openSearch } from '../../features/technicians/search-intent.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import css from './index-page.module.css'
@@ -16,18 +17,13 @@ export function HomeHead() {
   const city = near?.city.replace(/市$/, '') ?? (settled ? text('chooseCity') : text('locating'))
   const search = () => {
     openSearch()
-    router.switchTab('/pages/technicians-list/technicians-list')
+    router.switchTab(paths.techniciansList())
   }
 
   return (
     <header className={css.head}>
       <div className={css.row}>
-        <button
-          type="button"
-          className={css.city}
-          aria-label={text('cityLabel', { city })}
-          onClick={() => router.navigateTo('/pages/address-select/address-select')}
-        >
+        <button type="button" className={css.city} aria-label={text('cityLabel', { city })} onClick={() => router.navigateTo(paths.addressSelect())}>
           <Icon name="location" size={20} />
           <span>{city}</span>
           <Icon name="chevron-down" size={16} />
@@ -38,7 +34,7 @@ export function HomeHead() {
           </button>
         )}
         <span className={css.spacer} />
-        <IconButton name="bell" label={text('messages')} onClick={() => router.navigateTo('/pages/message/message')} />
+        <IconButton name="bell" label={text('messages')} onClick={() => router.navigateTo(paths.message())} />
       </div>
       <SearchButton label={text('search')} onClick={search} />
     </header>

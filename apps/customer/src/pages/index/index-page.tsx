@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { home } from '@anxin/words/home'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Categories } from './categories.tsx'
 import { HomeHead } from './home-head.tsx'
@@ -22,24 +22,21 @@ export function IndexPage() {
     queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|getBanner|hasNew|switch)/.test(String(queryKey[0])) })
 
   return (
-    <div className={css.page}>
-      <h1 className="visually-hidden">{text('title')}</h1>
-      <PullToRefresh onRefresh={refresh}>
-        <HomeHead />
-        <main className={css.main}>
-          {closed ? (
-            <Suspense>
-              <CityClosed />
-            </Suspense>
-          ) : (
-            <>
-              <Soonest />
-              <Categories />
-              <Rails />
-            </>
-          )}
-        </main>
-      </PullToRefresh>
-    </div>
+    <BarePage title={text('title')} onRefresh={refresh}>
+      <HomeHead />
+      <div className={css.main}>
+        {closed ? (
+          <Suspense>
+            <CityClosed />
+          </Suspense>
+        ) : (
+          <>
+            <Soonest />
+            <Categories />
+            <Rails />
+          </>
+        )}
+      </div>
+    </BarePage>
   )
 }

@@ -2,6 +2,8 @@ import { homeRails } from '@anxin/words/home-rails'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
+import { paths } from '../../routes.ts'
+import type { RailName } from '../../features/technicians/rail-names.ts'
 import { useSwitch } from '../../features/content/use-switch.ts'
 import css from './index-page.module.css'
 
@@ -11,7 +13,7 @@ export function MoreWays({ enabled }: { enabled: boolean }) {
   const text = useText(homeRails)
   const hasVip = useSwitch('switchVip', enabled)
   const hasShare = useSwitch('switchShare', enabled)
-  const rail = (type: string) => () => router.navigateTo('/pages/tech-list/tech-list', { type })
+  const rail = (type: RailName) => () => router.navigateTo(paths.techList({ type }))
   return (
     <section className={css.ways} aria-label={text('moreWays')}>
       <h2 className={css.waysTitle}>{text('moreWays')}</h2>
@@ -19,8 +21,8 @@ export function MoreWays({ enabled }: { enabled: boolean }) {
         <Chip onClick={rail('recommended')}>{text('wayRec')}</Chip>
         <Chip onClick={rail('coupon')}>{text('wayCoupon')}</Chip>
         {hasVip && <Chip onClick={rail('vip')}>{text('wayVip')}</Chip>}
-        <Chip onClick={() => router.navigateTo('/pages/preferential-zone/preferential-zone')}>{text('wayOffers')}</Chip>
-        {hasShare && <Chip onClick={() => router.navigateTo('/pages/share-money/share-money')}>{text('wayShare')}</Chip>}
+        <Chip onClick={() => router.navigateTo(paths.preferentialZone())}>{text('wayOffers')}</Chip>
+        {hasShare && <Chip onClick={() => router.navigateTo(paths.shareMoney())}>{text('wayShare')}</Chip>}
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { homeRails } from '@anxin/words/home-rails'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { paths } from '../../routes.ts'
 import type { RailName } from '../../features/technicians/rail-names.ts'
 import css from './rail.module.css'
 
@@ -17,12 +18,7 @@ export function Rail({ title, note, type, children }: { title: string; note: str
           <h2 className={css.title}>{title}</h2>
           <p className={css.note}>{note}</p>
         </div>
-        <button
-          type="button"
-          className={css.all}
-          aria-label={`${text('all')} ${title}`}
-          onClick={() => router.navigateTo('/pages/tech-list/tech-list', { type })}
-        >
+        <button type="button" className={css.all} aria-label={`${text('all')} ${title}`} onClick={() => router.navigateTo(paths.techList({ type }))}>
           {text('all')}
           <Icon name="chevron-right" size={16} />
         </button>

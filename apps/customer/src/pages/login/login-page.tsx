@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { login } from '@anxin/words/login'
 import { finishLogin } from '@anxin/mobile/session/login-return'
-import { usePage, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
 import { session } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -9,6 +9,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { Agreements } from '../../features/accounts/agreements.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -17,22 +18,21 @@ import css from './login-page.module.css'
 
 const ways = ['sms', 'password'] as const
 const words = { sms: 'bySms', password: 'byPassword' } as const
-const registerPage = '/pages/registered-account/registered-account'
 
 /** Signing in, by SMS or password; then back to the page and the intent that were interrupted. */
 export function LoginPage() {
-  const { query } = usePage()
-  const [way, setWay] = useState<(typeof ways)[number]>(query.way === 'password' ? 'password' : 'sms')
+  const { redirect, way: wanted } = useParams(paths.login)
+  const [way, setWay] = useState<(typeof ways)[number]>(wanted === 'password' ? 'password' : 'sms')
   const router = useRouter()
   const text = useText(login)
 
-  usePageShow(() => session.signedIn() && finishLogin(query.redirect))
+  usePageShow(() => session.signedIn() && finishLogin(redirect))
 
   const done = (isNew: boolean) => {
     toast(text(isNew ? 'welcome' : 'done'), { type: 'success' })
-    finishLogin(query.redirect)
+    finishLogin(redirect)
   }
-  const register = () => router.navigateTo(registerPage, { redirect: query.redirect, from: 'login' })
+  const register = () => router.navigateTo(paths.registeredAccount({ redirect, from: 'login' }))
 
   return (
     <AccountPage title={text('title')} heading={text('heading')} note={text('note')} drawing={<DoorDrawing size={88} />}>

@@ -1,73 +1,51 @@
-import { useState } from 'react'
 import { accounts } from '@anxin/words/accounts'
 import { login } from '@anxin/words/login'
 import { mobile } from '@anxin/rules/validators'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
+import { keepPhone, PhoneField } from '@anxin/mobile/sign-in/phone-field.tsx'
+import { waitText } from '@anxin/mobile/sign-in/wait-text'
+import { useForm } from '@anxin/mobile/forms/use-form'
 import { RefusedError } from '@anxin/mobile/request/errors'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import { paths } from '../../routes.ts'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
 import { PasswordField } from '../../features/accounts/password-field.tsx'
-import { PhoneField } from '../../features/accounts/phone-field.tsx'
+import { isLongEnough } from '../../features/accounts/password-rules.ts'
 import { usePasswordLogin } from '../../features/accounts/sign-in.ts'
-import { waitText } from '../../features/accounts/wait-text.ts'
 import css from './login-page.module.css'
 
 const passwordWrong = 4104
+const isAboutPhone = (error: unknown) => error instanceof RefusedError && error.field === 'phone'
+const isWrong = (error: unknown) => error instanceof RefusedError && error.code === passwordWrong
 
 type PasswordFormProps = { onDone: () => void; onSms: () => void; onRegister: () => void }
 
 /** Phone and password. The server does not tell a number without an account from a wrong password, so either is led to the other ways in. */
 export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
-  const phone = useLoginAndRegister((state) => state.phone)
-  const [pwd, setPwd] = useState('')
-  const [tried, setTried] = useState(false)
+  const { phone } = useLoginAndRegister.getState()
   const signIn = usePasswordLogin()
   const router = useRouter()
   const text = useText(accounts)
   const words = useText(login)
 
-  const phoneWrong = tried && !mobile(phone) ? text('phoneWrong') : undefined
-  const pwdWrong = tried && (pwd.length < 6 || pwd.length > 20) ? text('passwordShort') : undefined
-  const { error } = signIn
-  const isWrong = error instanceof RefusedError && error.code === passwordWrong
-  const onPhone = error instanceof RefusedError && error.field === 'phone'
-  const submit = async () => {
-    setTried(true)
-    if (!mobile(phone) || pwd.length < 6 || pwd.length > 20 || !(await haveAgreed())) return
-    signIn.mutate({ phone, pwd }, { onSuccess: onDone })
-  }
-  const typed = () => error && signIn.reset()
+  const form = useForm({
+    initial: { phone, pwd: '' },
+    rules: (typed) => ({ phone: !mobile(typed.phone) && text('phoneWrong'), pwd: !isLongEnough(typed.pwd) && text('passwordShort') }),
+    mayGo: haveAgreed,
+    send: signIn,
+    onSent: onDone,
+    fieldOf: (error) => (isAboutPhone(error) ? 'phone' : 'pwd'),
+    say: waitText,
+  })
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <PhoneField
-        value={phone}
-        onChange={(next) => {
-          typed()
-          useLoginAndRegister.setState({ phone: next })
-        }}
-        error={phoneWrong ?? (onPhone ? waitText(error) : undefined)}
-      />
-      <PasswordField
-        value={pwd}
-        onChange={(next) => {
-          typed()
-          setPwd(next)
-        }}
-        autoComplete="current-password"
-        error={pwdWrong ?? (error && !onPhone ? waitText(error) : undefined)}
-      />
-      {isWrong && (
+    <form className={css.form} {...form.props}>
+      <PhoneField {...form.field('phone', keepPhone)} />
+      <PasswordField {...form.field('pwd')} autoComplete="current-password" />
+      {isWrong(form.error) && (
         <Notice
           action={
             <div className={css.actions}>
@@ -83,10 +61,10 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
           {words('otherWays')}
         </Notice>
       )}
-      <Button type="submit" size="l" full busy={signIn.isPending}>
+      <Button type="submit" size="l" full busy={form.isBusy}>
         {words('signIn')}
       </Button>
-      <Button variant="ghost" className={css.forgot} onClick={() => router.navigateTo('/pages/setnew-pass/setnew-pass', { phone, from: 'login' })}>
+      <Button variant="ghost" className={css.forgot} onClick={() => router.navigateTo(paths.setnewPass({ phone: form.values.phone, from: 'login' }))}>
         {words('forgot')}
       </Button>
     </form>

@@ -1,26 +1,25 @@
 import { login } from '@anxin/words/login'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { useText } from '@anxin/mobile/language/text'
+import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
+import { keepPhone } from '@anxin/mobile/sign-in/phone-field.tsx'
+import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
-import { PhoneAndCode } from '../../features/accounts/phone-and-code.tsx'
-import { useSmsLogin } from '../../features/accounts/sign-in.ts'
-import { useSmsCode } from '../../features/accounts/use-sms-code.ts'
+import { loginBySms } from '../../features/accounts/sign-in.ts'
 import css from './login-page.module.css'
 
 /** Signing in with a code from an SMS; a new number becomes an account. */
 export function SmsForm({ onDone }: { onDone: (isNew: boolean) => void }) {
-  const phone = useLoginAndRegister((state) => state.phone)
   const text = useText(login)
   return (
     <PhoneAndCode
-      fieldId="login-phone"
-      phone={phone}
-      onPhone={(next) => useLoginAndRegister.setState({ phone: next })}
+      phone={useLoginAndRegister.getState().phone}
+      readPhone={keepPhone}
       sms={useSmsCode('LOGIN')}
-      proof={useSmsLogin()}
+      prove={loginBySms}
       onProven={({ isNew }) => onDone(isNew)}
       action={text('signIn')}
-      agreed={haveAgreed}
+      mayGo={haveAgreed}
       below={<p className={css.hint}>{text('newPhone')}</p>}
     />
   )

@@ -9,6 +9,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { paths } from '../../routes.ts'
 import { RichLines } from '../../features/booking/rich-lines.tsx'
 import type { Message } from '../../features/messages/use-messages.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -21,10 +22,6 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
   const router = useRouter()
   const { data, error } = useQuery({ ...queryFor('getMessageInfo', { messageId }, { quiet: true }), enabled: open })
   const when = whenText(createdAt, useServerNow(0, 60_000), useLanguage())
-  const toOrder = () => {
-    onClose()
-    router.navigateTo('/pages/order-detail/order-detail', { orderId })
-  }
 
   return (
     <Sheet
@@ -33,7 +30,13 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
       title={title}
       footer={
         orderId && (
-          <Button full onClick={toOrder}>
+          <Button
+            full
+            onClick={() => {
+              onClose()
+              router.navigateTo(paths.orderDetail({ orderId }))
+            }}
+          >
             {text('toOrder')}
           </Button>
         )

@@ -11,6 +11,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
+import { paths } from '../../routes.ts'
 import css from './mine-page.module.css'
 
 type AccountHeadProps = { signedIn: boolean; user: Reply<'getUserInfo'> | undefined; error: unknown; onRetry: () => void }
@@ -21,14 +22,13 @@ export function AccountHead({ signedIn, user, error, onRetry }: AccountHeadProps
   const text = useText(mine)
   return (
     <header className={css.head}>
-      <h1 className="visually-hidden">{text('title')}</h1>
       <div className={css.who}>
         {!signedIn && <Guest />}
         {signedIn && user && <Known user={user} />}
         {signedIn && !user && Boolean(error) && <Unread error={error} onRetry={onRetry} />}
         {signedIn && !user && !error && <Waiting />}
       </div>
-      <IconButton name="settings" label={text('setting')} onClick={() => router.navigateTo('/pages/setting/setting')} />
+      <IconButton name="settings" label={text('setting')} onClick={() => router.navigateTo(paths.setting())} />
     </header>
   )
 }
@@ -52,7 +52,7 @@ function Known({ user: { nickname, avatar, phoneMasked, isVip } }: { user: Reply
   const router = useRouter()
   const text = useText(mine)
   return (
-    <button type="button" className={css.person} onClick={() => router.navigateTo('/pages/personal/personal')}>
+    <button type="button" className={css.person} onClick={() => router.navigateTo(paths.personal())}>
       <Avatar src={avatar} name={nickname} size={64} />
       <span className={css.names}>
         <span className={css.name}>

@@ -3,6 +3,7 @@ import { mine } from '@anxin/words/mine'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
+import { paths } from '../../routes.ts'
 import css from './mine-page.module.css'
 
 type CountersProps = {
@@ -17,9 +18,9 @@ export function Counters({ signedIn, coupons, followed, unread }: CountersProps)
   const router = useRouter()
   const text = useText(mine)
   const counts = [
-    { label: text('coupons'), count: coupons?.unused, page: '/pages/coupon-list/coupon-list' },
-    { label: text('followed'), count: followed?.count, page: '/pages/focus-on/focus-on' },
-    { label: text('messages'), count: unread, page: '/pages/message/message' },
+    { label: text('coupons'), count: coupons?.unused, page: paths.couponList() },
+    { label: text('followed'), count: followed?.count, page: paths.focusOn() },
+    { label: text('messages'), count: unread, page: paths.message() },
   ]
   return (
     <ul className={css.counters}>

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { mine } from '@anxin/words/mine'
 import { useLive } from '@anxin/mobile/live/events'
 import { usePageShow } from '@anxin/mobile/navigation/use-page'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
+import { useText } from '@anxin/mobile/language/text'
 import { useSession } from '@anxin/mobile/session/session'
 import { AccountHead } from './account-head.tsx'
 import { Counters } from './counters.tsx'
@@ -13,6 +16,7 @@ import css from './mine-page.module.css'
 /** The 我的 tab: who one is here, what waits, and the ways to everything that is one's own. */
 export function MinePage() {
   const { signedIn } = useSession()
+  const text = useText(mine)
   const user = useQuery({ ...mineQueries.user, enabled: signedIn })
   const followed = useQuery({ ...mineQueries.followed, enabled: signedIn })
   const coupons = useQuery({ ...mineQueries.coupons, enabled: signedIn })
@@ -30,14 +34,14 @@ export function MinePage() {
 
   const shown = signedIn ? user.data : undefined
   return (
-    <div className={css.page}>
+    <BarePage title={text('title')}>
       <AccountHead signedIn={signedIn} user={shown} error={user.error} onRetry={() => void user.refetch()} />
-      <main className={css.main}>
+      <div className={css.main}>
         <Counters signedIn={signedIn} coupons={coupons.data} followed={followed.data} unread={unread.data?.total} />
         {shown?.techStatus === 'APPROVED' && <Workbench />}
         <OrderShortcuts counts={signedIn ? orders.data?.counts : undefined} />
         <Entries user={shown} />
-      </main>
-    </div>
+      </div>
+    </BarePage>
   )
 }

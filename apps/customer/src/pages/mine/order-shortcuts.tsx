@@ -1,4 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
+import type { OrderTab } from '@anxin/contract/order-states'
 import { mine } from '@anxin/words/mine'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { requireLogin } from '@anxin/mobile/session/require-login'
@@ -6,6 +7,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Badge } from '@anxin/ui/badge.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { paths } from '../../routes.ts'
 import css from './mine-page.module.css'
 
 type Counts = Reply<'getOrderList'>['counts']
@@ -23,7 +25,7 @@ export function OrderShortcuts({ counts }: { counts: Counts | undefined }) {
   const router = useRouter()
   const text = useText(mine)
   // A tab takes no parameters when it is switched to, so the orders are opened anew at their tab.
-  const open = (tab: string) => requireLogin(() => router.reLaunch('/pages/order/order', { tab }))
+  const open = (tab: OrderTab) => requireLogin(() => router.reLaunch(paths.order({ tab })))
 
   return (
     <Card>

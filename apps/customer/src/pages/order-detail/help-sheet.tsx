@@ -16,7 +16,7 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
   const { data } = useQuery({ ...queryFor('getCustomer', {}, { quiet: true }), enabled: open })
   const toService = () => {
     onClose()
-    router.navigateTo(shellPages.customerService)
+    router.navigateTo(shellPages.customerService())
   }
 
   return (

@@ -5,7 +5,7 @@ import css from './order-detail.module.css'
 /** The shape of an order to come. */
 export function OrderSkeleton() {
   return (
-    <div className={css.body} aria-busy="true">
+    <>
       <Card>
         <div className={css.rows}>
           <Skeleton width="40%" height={28} />
@@ -28,6 +28,6 @@ export function OrderSkeleton() {
           <SkeletonText lines={4} />
         </div>
       </Card>
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { paths } from '../../routes.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import css from './technician-row.module.css'
 
@@ -14,7 +15,7 @@ export function TechnicianRow({ order: { tech, virtualPhone } }: { order: OrderD
 
   return (
     <Card as="section" flush className={css.row}>
-      <button type="button" className={css.who} onClick={() => router.navigateTo('/pages/technicians/technicians', { techId: tech.techId })}>
+      <button type="button" className={css.who} onClick={() => router.navigateTo(paths.technicians({ techId: tech.techId }))}>
         <Avatar src={tech.avatar} name={tech.nickname} size={52} />
         <span className={css.words}>
           <span className={css.label}>{text('technician')}</span>

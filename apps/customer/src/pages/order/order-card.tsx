@@ -12,12 +12,11 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { Tint } from '@anxin/ui/tint.tsx'
+import { paths } from '../../routes.ts'
 import { OrderActions } from '../../features/orders/order-actions.tsx'
 import { statusKey, statusTone, type OrderCard } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './order-card.module.css'
-
-const detail = '/pages/order-detail/order-detail'
 
 /** One order of the list: who, what, when, where, how much, and what can be done about it. */
 export function OrderCardView({ order, offset }: { order: OrderCard; offset: number }) {
@@ -27,6 +26,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
   const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const [first] = items
+  const detail = paths.orderDetail({ orderId })
   const label = text('open', { name: first?.name ?? '', when: inside(when) })
 
   return (
@@ -41,12 +41,12 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
         {/* The link lies over the whole card; the buttons lie over the link. */}
         <a
           className={css.open}
-          href={`#${detail}?orderId=${orderId}`}
+          href={`#${detail}`}
           aria-label={label}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            router.navigateTo(detail, { orderId })
+            router.navigateTo(detail)
           }}
         />
         <ul className={css.items}>

@@ -1,9 +1,8 @@
 import { order as words } from '@anxin/words/order'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { LoginCard } from '@anxin/mobile/page/login-card.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -11,6 +10,7 @@ import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { paths } from '../../routes.ts'
 import { useOrderList, type OrderTab } from '../../features/orders/use-order-list.ts'
 import { OrderCardSkeleton, OrderCardView } from './order-card.tsx'
 import css from './order-page.module.css'
@@ -24,9 +24,10 @@ const countOf = { TO_PAY: 'toPay', TO_SERVE: 'toServe', SERVING: 'serving', TO_C
 export function OrderPage() {
   const text = useText(words)
   const { signedIn } = useSession()
-  const { query, scroller } = usePage()
+  const { scroller } = usePage()
+  const { tab: wanted } = useParams(paths.order)
   const router = useRouter()
-  const tab = tabs.find((each) => each === query.tab) ?? 'ALL'
+  const tab = tabs.find((each) => each === wanted) ?? 'ALL'
   const list = useOrderList(tab satisfies OrderTab)
 
   const choose = (next: Tab) => {
@@ -35,34 +36,38 @@ export function OrderPage() {
   }
   const items = tabs.map((id) => ({ id, label: text(id), count: id === 'ALL' ? undefined : list.counts?.[countOf[id]] }))
 
-  return (
-    <main className={css.page}>
-      <NavBar title={text('title')} back={false} />
-      {signedIn ? (
-        <>
-          <div className={css.tabs}>
-            <Tabs label={text('tabs')} items={items} value={tab} onChange={choose} panelId={panelId} />
-          </div>
-          <div id={panelId(tab)} role="tabpanel" aria-label={text(tab)} className={css.panel}>
-            <PullToRefresh onRefresh={list.refresh}>
-              <EndlessList
-                list={list}
-                rowKey={({ orderId }) => orderId}
-                skeleton={<OrderCardSkeleton />}
-                skeletons={3}
-                label={text('list')}
-                className={css.list}
-                empty={<NoOrders tab={tab} onSeeAll={() => choose('ALL')} />}
-              >
-                {(order) => <OrderCardView order={order} offset={list.offset} />}
-              </EndlessList>
-            </PullToRefresh>
-          </div>
-        </>
-      ) : (
+  if (!signedIn) {
+    return (
+      <Page title={text('title')} back={false}>
         <LoginCard title={text('signInTitle')} note={text('signInNote')} drawing={<CalendarDrawing />} />
-      )}
-    </main>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={text('title')}
+      back={false}
+      head={
+        <div className={css.tabs}>
+          <Tabs label={text('tabs')} items={items} value={tab} onChange={choose} panelId={panelId} />
+        </div>
+      }
+      onRefresh={list.refresh}
+    >
+      <div id={panelId(tab)} role="tabpanel" aria-label={text(tab)}>
+        <EndlessList
+          list={list}
+          rowKey={({ orderId }) => orderId}
+          skeleton={<OrderCardSkeleton />}
+          skeletons={3}
+          label={text('list')}
+          className={css.list}
+          empty={<NoOrders tab={tab} onSeeAll={() => choose('ALL')} />}
+        >
+          {(order) => <OrderCardView order={order} offset={list.offset} />}
+        </EndlessList>
+      </div>
+    </Page>
   )
 }
 
@@ -73,7 +78,7 @@ function NoOrders({ tab, onSeeAll }: { tab: Tab; onSeeAll: () => void }) {
   const router = useRouter()
   const action =
     tab === 'ALL' ? (
-      <Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('book')}</Button>
+      <Button onClick={() => router.switchTab(paths.techniciansList())}>{text('book')}</Button>
     ) : (
       <Button variant="secondary" onClick={onSeeAll}>
         {text('seeAll')}

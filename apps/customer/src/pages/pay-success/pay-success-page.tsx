@@ -1,7 +1,6 @@
 import { paySuccess as words } from '@anxin/words/pay-success'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
@@ -9,45 +8,44 @@ import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
-import { useLoginGate } from '../../features/booking/use-login-gate.ts'
-import { OrderMissing } from '../../features/orders/order-missing.tsx'
+import { paths } from '../../routes.ts'
+import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { Paid } from './paid.tsx'
 import css from './pay-success.module.css'
 
 const CHECK_MS = 2000
-const home = '/pages/index/index'
 
 /** After paying: what was paid and what happens next, once the server says that it is paid. */
 export function PaySuccessPage() {
-  const isOpen = useLoginGate()
   const text = useText(words)
   const router = useRouter()
-  const { query } = usePage()
-  const orderId = query.orderId ?? ''
-  const { order, offset, error, isMissing, refresh } = useOrder(orderId, { pollMs: CHECK_MS })
+  const { orderId = '' } = useParams(paths.paySuccess)
+  const { read, order, offset } = useOrder(orderId, { pollMs: CHECK_MS })
   const isPaid = order !== undefined && order.paidAt !== undefined && order.status !== 'CANCELLED' && order.status !== 'CLOSED'
+  const toHome = () => void router.switchTab(paths.index())
 
-  const draw = () => {
-    if (isMissing) return <OrderMissing />
-    if (!order) return error ? <ErrorState error={error} onRetry={refresh} /> : <Shape />
-    if (isPaid) return <Paid order={order} offset={offset} />
-    return <Unpaid order={order} />
-  }
   return (
-    <main className={css.page}>
-      <NavBar title={text('title')} onBack={() => router.switchTab(home)} />
-      {isOpen && draw()}
-      {isOpen && isPaid && (
-        <BottomBar>
-          <Button variant="secondary" onClick={() => router.switchTab(home)}>
-            {text('home')}
-          </Button>
-          <Button onClick={() => router.redirectTo('/pages/order-detail/order-detail', { orderId })}>{text('toOrder')}</Button>
-        </BottomBar>
-      )}
-    </main>
+    <Page
+      title={text('title')}
+      onBack={toHome}
+      foot={
+        isPaid && (
+          <BottomBar>
+            <Button variant="secondary" onClick={toHome}>
+              {text('home')}
+            </Button>
+            <Button onClick={() => router.redirectTo(paths.orderDetail({ orderId }))}>{text('toOrder')}</Button>
+          </BottomBar>
+        )
+      }
+      read={read}
+      loading={<Shape />}
+      refused={orderRefused}
+    >
+      {(found) => (isPaid ? <Paid order={found} offset={offset} /> : <Unpaid order={found} />)}
+    </Page>
   )
 }
 
@@ -63,11 +61,11 @@ function Unpaid({ order: { status, orderId } }: { order: OrderDetail }) {
         title={text(isAsking ? 'checking' : 'notPaid')}
         action={
           isAsking ? (
-            <Button variant="secondary" onClick={() => router.redirectTo('/pages/pay/pay', { orderId })}>
+            <Button variant="secondary" onClick={() => router.redirectTo(paths.pay({ orderId }))}>
               {text('toPay')}
             </Button>
           ) : (
-            <Button onClick={() => router.redirectTo('/pages/order-detail/order-detail', { orderId })}>{text('toOrder')}</Button>
+            <Button onClick={() => router.redirectTo(paths.orderDetail({ orderId }))}>{text('toOrder')}</Button>
           )
         }
       >

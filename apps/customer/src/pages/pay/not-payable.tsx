@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { rebook } from '../../features/orders/rebook.ts'
 import css from './pay.module.css'
@@ -22,7 +23,7 @@ export function NotPayable({ order }: { order: OrderDetail }) {
         action={
           <div className={css.choices}>
             <Button onClick={() => rebook(order)}>{text('rebook')}</Button>
-            <Button variant="ghost" onClick={() => router.redirectTo('/pages/order-detail/order-detail', { orderId: order.orderId })}>
+            <Button variant="ghost" onClick={() => router.redirectTo(paths.orderDetail({ orderId: order.orderId }))}>
               {text('toOrder')}
             </Button>
           </div>

@@ -1,5 +1,7 @@
+import { paths } from '../../routes.ts'
+
 /** Where a web cashier comes back to: this page of this app, with the order, knowing that a payment was begun. */
 export function returnUrlOf(href: string, orderId: string): string {
   const [base = ''] = href.split('#')
-  return `${base}#/pages/pay/pay?orderId=${encodeURIComponent(orderId)}&paying=1`
+  return `${base}#${paths.pay({ orderId, paying: 1 })}`
 }

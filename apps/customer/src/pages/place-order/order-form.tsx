@@ -12,6 +12,7 @@ import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { paths } from '../../routes.ts'
 import type { Missing } from '../../features/booking/cart.ts'
 import { PriceLines } from '../../features/booking/price-lines.tsx'
 import { problemOf } from '../../features/booking/refusal.ts'
@@ -42,12 +43,12 @@ export function OrderForm() {
     return <ErrorState error={form.tech.error ?? form.offers.error} onRetry={() => Promise.all([form.tech.refetch(), form.offers.refetch()])} />
 
   const goTo: Record<Missing, () => void> = {
-    items: () => router.navigateTo('/pages/select-project/select-project', { techId: draft.techId, mode: 'pick' }),
-    timer: () => router.navigateTo('/pages/schedule/schedule', { techId: draft.techId, mode: 'pick' }),
+    items: () => router.navigateTo(paths.selectProject({ techId: draft.techId, mode: 'pick' })),
+    timer: () => router.navigateTo(paths.schedule({ techId: draft.techId, mode: 'pick' })),
     address: () =>
       form.address || form.addressPending
-        ? router.navigateTo('/pages/address-list/address-list', { techId: draft.techId, mode: 'pick' })
-        : router.navigateTo('/pages/address-form/address-form', { mode: 'pick' }),
+        ? router.navigateTo(paths.addressList({ techId: draft.techId, mode: 'pick' }))
+        : router.navigateTo(paths.addressForm({ mode: 'pick' })),
   }
   const order = cart && quote.quote && { cart, quote: quote.quote, remark: draft.remark.trim() }
   const problem = problemOf(error ?? quote.error)
@@ -68,7 +69,7 @@ export function OrderForm() {
 
   return (
     <>
-      <main className={css.body}>
+      <div className={css.body}>
         {tip?.content && <Notice tone={tip.level === 'WARN' ? 'warning' : 'info'}>{tip.content}</Notice>}
         {problem && <OrderProblem problem={problem} error={error ?? quote.error} form={form} onRetry={() => (error ? forget() : void quote.renew())} />}
         {!problem && waitsForAnswer && !isSubmitting && (
@@ -91,7 +92,7 @@ export function OrderForm() {
             <Agreement notice={notice} />
           </div>
         )}
-      </main>
+      </div>
       <BottomBar
         left={
           quote.quote && (

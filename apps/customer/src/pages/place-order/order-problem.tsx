@@ -13,6 +13,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
+import { paths } from '../../routes.ts'
 import type { Problem } from '../../features/booking/refusal.ts'
 import { totalsOf } from '../../features/booking/chosen-projects.ts'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
@@ -33,15 +34,15 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
       {label}
     </Button>
   )
-  const otherAddress = go(text('otherAddress'), () => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))
-  const otherTechnician = go(text('otherTechnician'), () => router.switchTab('/pages/technicians-list/technicians-list'))
+  const otherAddress = go(text('otherAddress'), () => router.navigateTo(paths.addressList({ mode: 'pick', techId })))
+  const otherTechnician = go(text('otherTechnician'), () => router.switchTab(paths.techniciansList()))
 
   if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} reason={problem.reason} form={form} />
   if (problem.kind === 'unpaid') {
     const { orderId } = problem
     const settle = () => {
-      if (orderId) return router.navigateTo('/pages/pay/pay', { orderId })
-      router.switchTab('/pages/order/order')
+      if (orderId) return router.navigateTo(paths.pay({ orderId }))
+      router.switchTab(paths.order())
       return router.setQuery({ tab: 'TO_PAY' })
     }
     return <Told title={text('unpaidTitle')} note={text('unpaidNote')} actions={go(text('goPay'), settle)} />
@@ -60,7 +61,7 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
     )
   if (problem.kind === 'technician') return <Told title={errorText(error)} actions={otherTechnician} />
   if (problem.kind === 'project') {
-    const again = () => router.navigateTo('/pages/select-project/select-project', { techId, mode: 'pick' })
+    const again = () => router.navigateTo(paths.selectProject({ techId, mode: 'pick' }))
     return <Told title={errorText(error)} note={text('projectGoneNote')} actions={go(text('chooseProjects'), again)} />
   }
   if (problem.kind === 'coupon') return <Told title={text('couponGone')} actions={go(text('useBest'), () => updatePlaceOrder('coupon', 'auto'))} />
@@ -104,7 +105,7 @@ function SlotLost({ nearest, reason, form }: SlotLostProps) {
               <span data-start-at={at}>{when(at)}</span>
             </Chip>
           ))}
-          <Chip onClick={() => router.navigateTo('/pages/schedule/schedule', { techId, mode: 'pick' })}>{text('otherTimes')}</Chip>
+          <Chip onClick={() => router.navigateTo(paths.schedule({ techId, mode: 'pick' }))}>{text('otherTimes')}</Chip>
         </div>
       }
     >

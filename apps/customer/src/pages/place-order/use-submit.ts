@@ -5,6 +5,7 @@ import { confirm } from '@anxin/mobile/overlays/dialog'
 import { RefusedError } from '@anxin/mobile/request/errors'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
+import { paths } from '../../routes.ts'
 import type { Cart } from '../../features/booking/cart.ts'
 import { placeOrder, type Created } from '../../features/booking/submission.ts'
 import type { Quote } from '../../features/booking/use-quote.ts'
@@ -46,9 +47,9 @@ export function useSubmit({ cart, renew }: { cart: Cart | undefined; renew: () =
     onSuccess(created) {
       if (!created) return
       // What lies under the cashier is the order list: the form that made the order is done.
-      router.switchTab('/pages/order/order')
-      if (created.needPay) router.navigateTo('/pages/pay/pay', { orderId: created.orderId })
-      else router.navigateTo('/pages/order-detail/order-detail', { orderId: created.orderId })
+      router.switchTab(paths.order())
+      if (created.needPay) router.navigateTo(paths.pay({ orderId: created.orderId }))
+      else router.navigateTo(paths.orderDetail({ orderId: created.orderId }))
     },
   })
   const isOfThisCart = mutation.variables !== undefined && JSON.stringify(mutation.variables.cart) === JSON.stringify(cart)

@@ -1,30 +1,29 @@
 import { registeredAccount } from '@anxin/words/registered-account'
 import { finishLogin } from '@anxin/mobile/session/login-return'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { Button } from '@anxin/ui/button.tsx'
+import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 import css from './registered-account-page.module.css'
 
-const loginPage = '/pages/login/login'
-
 /** A new account with a password; a number that has one is led back to signing in, with the number kept. */
 export function RegisteredAccountPage() {
-  const { query } = usePage()
+  const { redirect, from } = useParams(paths.registeredAccount)
   const router = useRouter()
   const text = useText(registeredAccount)
-  const cameFromLogin = query.from === 'login'
+  const cameFromLogin = from === 'login'
 
   const done = () => {
     toast(text('done'), { type: 'success' })
-    finishLogin(query.redirect, cameFromLogin ? 2 : 1)
+    finishLogin(redirect, cameFromLogin ? 2 : 1)
   }
   const signIn = () => {
     if (cameFromLogin) router.navigateBack()
-    else router.redirectTo(loginPage, { redirect: query.redirect })
+    else router.redirectTo(paths.login({ redirect }))
   }
   const taken = () => {
     toast(text('taken'))

@@ -1,13 +1,15 @@
 import { resultPage as words } from '@anxin/words/result-page'
 import { common } from '@anxin/words/common'
-import { safeRoute, shellPages } from '@anxin/mobile/navigation/app-router'
-import { useResulPage } from '@anxin/mobile/drafts/drafts'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { safeRoute } from '@anxin/mobile/navigation/app-router'
+import { openPath } from '@anxin/mobile/navigation/open-path'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { useResulPage } from '../../features/content/result.ts'
+import { paths } from '../../routes.ts'
 import css from './result-page.module.css'
 
 /** The result of what was just done, and where it leads; without a word beforehand: paid, and home. */
@@ -18,26 +20,20 @@ export function ResultPagePage() {
   const router = useRouter()
   // The default title is kept in Chinese; it is the one that has a translation.
   const title = navTitle === '支付成功' ? shared('paymentDone') : navTitle
-  const target = safeRoute(targetUrl) ?? shellPages.home
-  const isHome = target === shellPages.home
-  const go = () => {
-    const [path = ''] = target.split('?')
-    if (router.isTab(path)) return router.switchTab(path)
-    return router.redirectTo(target)
-  }
+  const target = safeRoute(targetUrl) ?? paths.index()
+  const isHome = target === paths.index()
 
   return (
-    <main className={css.page}>
-      <NavBar title={title} />
+    <Page title={title}>
       <div className={css.middle}>
         <EmptyState
           drawing={<BambooDrawing />}
           title={title}
           action={
             <div className={css.actions}>
-              <Button onClick={go}>{text(isHome ? 'home' : 'go')}</Button>
+              <Button onClick={() => openPath(router, target, 'redirectTo')}>{text(isHome ? 'home' : 'go')}</Button>
               {!isHome && (
-                <Button variant="ghost" onClick={() => router.switchTab(shellPages.home)}>
+                <Button variant="ghost" onClick={() => router.switchTab(paths.index())}>
                   {text('home')}
                 </Button>
               )}
@@ -47,6 +43,6 @@ export function ResultPagePage() {
           {text('note')}
         </EmptyState>
       </div>
-    </main>
+    </Page>
   )
 }

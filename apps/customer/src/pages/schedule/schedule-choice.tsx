@@ -60,7 +60,7 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
       <div className={css.strip}>
         <DayStrip days={days} value={day.date} onChange={setDate} now={now} />
       </div>
-      <main className={css.body}>
+      <div className={css.body}>
         {earliestAt !== undefined && (
           <div className={css.earliest}>
             <Chip tone="accent" icon="clock" label={text('chooseEarliest', { when: inside(when(earliestAt)) })} onClick={() => choose(earliestAt)}>
@@ -86,7 +86,7 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
         )}
         <SlotGrid key={day.date} day={day} value={value} onChoose={({ startAt }) => onChange(startAt)} onRefused={say} />
         <p className={css.zone}>{text('zone')}</p>
-      </main>
+      </div>
       <BottomBar
         left={
           <p className={css.chosen} aria-live="polite">

@@ -5,6 +5,7 @@ import { useRequireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { paths } from '../../routes.ts'
 import { totalsOf, type ChosenProject } from '../../features/booking/chosen-projects.ts'
 import css from './schedule.module.css'
 
@@ -40,11 +41,7 @@ export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts)
         {!hasAddress && (
           <p className={css.fact}>
             {text('noAddress')}{' '}
-            <button
-              type="button"
-              className={css.link}
-              onClick={() => withLogin(() => router.navigateTo('/pages/address-list/address-list', { mode: 'pick', techId }))}
-            >
+            <button type="button" className={css.link} onClick={() => withLogin(() => router.navigateTo(paths.addressList({ mode: 'pick', techId })))}>
               {text('chooseAddress')}
             </button>
           </p>

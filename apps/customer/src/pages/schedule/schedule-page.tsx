@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { schedule as words } from '@anxin/words/schedule'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { RefusedError } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
@@ -14,6 +13,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import { defaultAddressQuery } from '../../features/addresses/address-queries.ts'
 import { chosenProjects, totalsOf } from '../../features/booking/chosen-projects.ts'
 import { chooseForOrder } from '../../features/booking/choose.ts'
@@ -21,19 +21,17 @@ import { slotsQuery } from '../../features/schedule/slot-query.ts'
 import { ScheduleChoice } from './schedule-choice.tsx'
 import { ScheduleFacts } from './schedule-facts.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
-import css from './schedule.module.css'
-
-const technicians = '/pages/technicians-list/technicians-list'
 
 /** Chooses the start of a visit by `techId`; `startAt` comes chosen, `mode=pick` goes back to the order form. */
 export function SchedulePage() {
-  const { query, isTop } = usePage()
+  const { isTop } = usePage()
+  const { techId: wanted, startAt: given, mode } = useParams(paths.schedule)
   const router = useRouter()
   const text = useText(words)
   const withLogin = useRequireLogin()
   const draft = usePlaceOrder()
-  const techId = query.techId ?? draft.techId
-  const [chosenAt, setChosenAt] = useState(Number(query.startAt) || (draft.techId === techId ? draft.timer : undefined))
+  const techId = wanted ?? draft.techId
+  const [chosenAt, setChosenAt] = useState(Number(given) || (draft.techId === techId ? draft.timer : undefined))
 
   const items = draft.techId === techId ? draft.items : []
   const tech = useQuery({ ...queryFor('getTechInfo', { techId }), enabled: techId !== '' })
@@ -54,40 +52,53 @@ export function SchedulePage() {
 
   const goOn = (startAt: number) => {
     chooseForOrder({ techId, timer: startAt })
-    if (query.mode === 'pick') return router.navigateBack(1)
-    if (items.length === 0) return router.navigateTo('/pages/select-project/select-project', { techId, startAt })
-    withLogin(() => router.navigateTo('/pages/place-order/place-order'))
+    if (mode === 'pick') return router.navigateBack(1)
+    if (items.length === 0) return router.navigateTo(paths.selectProject({ techId, startAt }))
+    withLogin(() => router.navigateTo(paths.placeOrder()))
   }
   const isPaused = slots.error instanceof RefusedError && slots.error.code === 4301
   const elsewhere = (
-    <Button variant="secondary" onClick={() => router.switchTab(technicians)}>
+    <Button variant="secondary" onClick={() => router.switchTab(paths.techniciansList())}>
       {text('otherTechnicians')}
     </Button>
   )
 
+  const facts = (
+    <ScheduleFacts tech={tech.data} items={chosenProjects(items, offers.data?.list)} slots={slots.data} hasAddress={address !== undefined} techId={techId} />
+  )
+  if (techId === '') {
+    return (
+      <Page title={text('title')}>
+        <EmptyState drawing={<CalendarDrawing />} title={text('choose')} action={elsewhere} />
+      </Page>
+    )
+  }
   return (
-    <div className={css.page}>
-      <NavBar title={text('title')} />
-      <ScheduleFacts tech={tech.data} items={chosenProjects(items, offers.data?.list)} slots={slots.data} hasAddress={address !== undefined} techId={techId} />
-      {techId === '' && <EmptyState drawing={<CalendarDrawing />} title={text('choose')} action={elsewhere} />}
-      {techId !== '' && slots.isPending && <ScheduleSkeleton />}
-      {isPaused && (
-        <EmptyState drawing={<CalendarDrawing />} title={text('paused')} action={elsewhere}>
-          {text('pausedNote')}
-        </EmptyState>
-      )}
-      {slots.error && !isPaused && !slots.data && <ErrorState error={slots.error} onRetry={slots.refetch} />}
-      {slots.data && !isPaused && (
+    <Page
+      title={text('title')}
+      head={facts}
+      // A technician who has paused since takes no choice from the times read before.
+      read={isPaused ? { ...slots, data: undefined } : slots}
+      loading={<ScheduleSkeleton />}
+      refused={() =>
+        isPaused && (
+          <EmptyState drawing={<CalendarDrawing />} title={text('paused')} action={elsewhere}>
+            {text('pausedNote')}
+          </EmptyState>
+        )
+      }
+    >
+      {(read) => (
         <ScheduleChoice
-          slots={slots.data}
+          slots={read}
           now={slots.dataUpdatedAt}
           value={chosenAt}
           onChange={setChosenAt}
           onDone={goOn}
-          doneText={text(query.mode === 'pick' ? 'done' : 'next')}
+          doneText={text(mode === 'pick' ? 'done' : 'next')}
           elsewhere={elsewhere}
         />
       )}
-    </div>
+    </Page>
   )
 }

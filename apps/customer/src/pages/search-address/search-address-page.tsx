@@ -5,13 +5,14 @@ import { searchAddress as words } from '@anxin/words/search-address'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { cityCodeOf, selectedOf, selectForAddress, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
+import { paths } from '../../routes.ts'
 import { PlacesFound } from './places-found.tsx'
 import { PlacesNear } from './places-near.tsx'
 import css from './search-address.module.css'
@@ -19,13 +20,13 @@ import css from './search-address.module.css'
 /** Chooses the place of a visit for the address form, by name or around where one is; `city` is looked in first. */
 export function SearchAddressPage() {
   const [keyword, setKeyword] = useState('')
-  const { query } = usePage()
+  const { city: given } = useParams(paths.searchAddress)
   const text = useText(words)
   const router = useRouter()
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
-  const city = query.city || (selected?.city ?? located?.city ?? open?.[0]?.name ?? '')
+  const city = given || (selected?.city ?? located?.city ?? open?.[0]?.name ?? '')
   const wanted = useDebounced(keyword.trim())
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
 
@@ -40,26 +41,28 @@ export function SearchAddressPage() {
   const choosePlace = (place: Reply<'placeSuggestion'>['list'][number]) => void choose(selectedOf(place))
 
   return (
-    <div className={css.page}>
-      <NavBar title={text('title')} />
-      <div className={css.search}>
-        <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
-      </div>
-      <main className={css.body}>
-        {wanted === '' ? (
-          <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} />
-        ) : (
-          <PlacesFound
-            keyword={wanted}
-            city={city}
-            near={located}
-            centre={open?.find(({ name }) => city.startsWith(name))}
-            isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
-            onPlace={choosePlace}
-            onByHand={(place) => void choose(place)}
-          />
-        )}
-      </main>
-    </div>
+    <Page
+      title={text('title')}
+      head={
+        <div className={css.search}>
+          <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
+        </div>
+      }
+      className={css.body}
+    >
+      {wanted === '' ? (
+        <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} />
+      ) : (
+        <PlacesFound
+          keyword={wanted}
+          city={city}
+          near={located}
+          centre={open?.find(({ name }) => city.startsWith(name))}
+          isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
+          onPlace={choosePlace}
+          onByHand={(place) => void choose(place)}
+        />
+      )}
+    </Page>
   )
 }

@@ -5,16 +5,16 @@ import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { paths } from '../../routes.ts'
 import type { Project } from '../../features/booking/chosen-projects.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectSkeleton } from './project-skeletons.tsx'
@@ -24,8 +24,8 @@ const all = 'all'
 
 /** The platform's catalogue: one treatment, then a technician for it. */
 export function CatalogueProjects() {
-  const { query } = usePage()
-  const [category, setCategory] = useState(query.categoryId ?? all)
+  const { categoryId } = useParams(paths.selectProject)
+  const [category, setCategory] = useState(categoryId ?? all)
   const text = useText(words)
   const router = useRouter()
   const selected = useSelectedCity((state) => state.selected)
@@ -38,52 +38,53 @@ export function CatalogueProjects() {
 
   const findTechnician = ({ projectId }: Project) => {
     replacePlaceOrder({ address: usePlaceOrder.getState().address, items: [{ projectId, quantity: 1 }] })
-    router.switchTab('/pages/technicians-list/technicians-list')
+    router.switchTab(paths.techniciansList())
     router.setQuery({ projectId })
   }
-  const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId, name }) => ({ id: categoryId, label: name }))]
+  const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId: id, name }) => ({ id, label: name }))]
 
   return (
-    <div className={css.page}>
-      <NavBar title={text('title')} />
-      {tabs.length > 1 && (
-        <div className={css.tabs}>
-          <Tabs label={text('categories')} items={tabs} value={category} onChange={setCategory} />
-        </div>
-      )}
-      <PullToRefresh onRefresh={() => list.refresh()}>
-        <main className={css.list}>
-          <EndlessList
-            list={list}
-            rowKey={({ projectId }) => projectId}
-            skeleton={<ProjectSkeleton />}
-            empty={
-              <EmptyState
-                drawing={<HandsDrawing />}
-                title={text('noneHere')}
-                action={
-                  category !== all && (
-                    <Button variant="secondary" onClick={() => setCategory(all)}>
-                      {text('showAll')}
-                    </Button>
-                  )
-                }
-              >
-                {text('noneHereNote')}
-              </EmptyState>
+    <Page
+      title={text('title')}
+      head={
+        tabs.length > 1 && (
+          <div className={css.tabs}>
+            <Tabs label={text('categories')} items={tabs} value={category} onChange={setCategory} />
+          </div>
+        )
+      }
+      onRefresh={() => list.refresh()}
+      className={css.list}
+    >
+      <EndlessList
+        list={list}
+        rowKey={({ projectId }) => projectId}
+        skeleton={<ProjectSkeleton />}
+        empty={
+          <EmptyState
+            drawing={<HandsDrawing />}
+            title={text('noneHere')}
+            action={
+              category !== all && (
+                <Button variant="secondary" onClick={() => setCategory(all)}>
+                  {text('showAll')}
+                </Button>
+              )
             }
           >
-            {(project) => (
-              <ProjectCard project={project}>
-                <Button size="s" variant="secondary" onClick={() => findTechnician(project)}>
-                  {text('findTechnician')}
-                  <span className="visually-hidden">{text('findTechnicianFor', { name: project.name })}</span>
-                </Button>
-              </ProjectCard>
-            )}
-          </EndlessList>
-        </main>
-      </PullToRefresh>
-    </div>
+            {text('noneHereNote')}
+          </EmptyState>
+        }
+      >
+        {(project) => (
+          <ProjectCard project={project}>
+            <Button size="s" variant="secondary" onClick={() => findTechnician(project)}>
+              {text('findTechnician')}
+              <span className="visually-hidden">{text('findTechnicianFor', { name: project.name })}</span>
+            </Button>
+          </ProjectCard>
+        )}
+      </EndlessList>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
-import { usePage } from '@anxin/mobile/navigation/use-page'
+import { useParams } from '@anxin/mobile/navigation/use-page'
+import { paths } from '../../routes.ts'
 import { CatalogueProjects } from './catalogue-projects.tsx'
 import { TechnicianProjects } from './technician-projects.tsx'
 
@@ -7,7 +8,7 @@ import { TechnicianProjects } from './technician-projects.tsx'
  * chosen, `mode=pick` goes back to the order form), else from the whole catalogue.
  */
 export function SelectProjectPage() {
-  const { query } = usePage()
-  if (!query.techId) return <CatalogueProjects />
-  return <TechnicianProjects techId={query.techId} projectId={query.projectId} startAt={Number(query.startAt) || undefined} isPick={query.mode === 'pick'} />
+  const { techId, projectId, startAt, mode } = useParams(paths.selectProject)
+  if (!techId) return <CatalogueProjects />
+  return <TechnicianProjects techId={techId} projectId={projectId} startAt={Number(startAt) || undefined} isPick={mode === 'pick'} />
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { selectProject as words } from '@anxin/words/select-project'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
@@ -16,6 +14,7 @@ import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { paths } from '../../routes.ts'
 import { chooseForOrder, hasStart, withQuantity } from '../../features/booking/choose.ts'
 import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -54,8 +53,8 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   const goOn = () => {
     chooseForOrder({ techId, items: kept, timer: startAt })
     if (isPick) return router.navigateBack(1)
-    if (!hasStart()) return router.navigateTo('/pages/schedule/schedule', { techId })
-    withLogin(() => router.navigateTo('/pages/place-order/place-order'))
+    if (!hasStart()) return router.navigateTo(paths.schedule({ techId }))
+    withLogin(() => router.navigateTo(paths.placeOrder()))
   }
 
   const categories = [...new Map(offered.map((each) => [each.categoryId, each.categoryName])).entries()]
@@ -63,60 +62,66 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   const shown = offered.filter((each) => category === all || each.categoryId === category)
   const title = tech.data ? text('titleOf', { name: tech.data.nickname }) : text('title')
 
+  const none = (
+    <EmptyState
+      drawing={<HandsDrawing />}
+      title={text('noneTitle')}
+      action={
+        <Button variant="secondary" onClick={() => router.switchTab(paths.techniciansList())}>
+          {text('otherTechnicians')}
+        </Button>
+      }
+    >
+      {text('noneNote')}
+    </EmptyState>
+  )
+  const bar = offered.length > 0 && (
+    <BottomBar
+      left={
+        totals.count > 0 ? (
+          <div className={css.sum} aria-live="polite">
+            <Price amount={totals.amount} size="l" />
+            <span className={css.sumNote}>{text('chosen', { n: totals.count, minutes: totals.minutes })}</span>
+          </div>
+        ) : (
+          <span className={css.sumNote}>{text('nothingChosen')}</span>
+        )
+      }
+    >
+      <Button size="l" disabled={totals.count === 0} onClick={goOn}>
+        {text(isPick ? 'done' : 'next')}
+      </Button>
+    </BottomBar>
+  )
+
   return (
-    <div className={css.page}>
-      <NavBar title={title} />
-      {categories.length > 1 && (
-        <div className={css.tabs}>
-          <Tabs label={text('categories')} items={tabs} value={category} onChange={setCategory} />
-        </div>
-      )}
-      <PullToRefresh onRefresh={() => offers.refetch()}>
-        <main className={css.list}>
-          {offers.isPending && <ProjectSkeletons />}
-          {offers.error && !offers.data && <ErrorState error={offers.error} onRetry={offers.refetch} />}
-          {offers.data && offered.length === 0 && (
-            <EmptyState
-              drawing={<HandsDrawing />}
-              title={text('noneTitle')}
-              action={
-                <Button variant="secondary" onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>
-                  {text('otherTechnicians')}
-                </Button>
-              }
-            >
-              {text('noneNote')}
-            </EmptyState>
-          )}
-          {shown.map((project) => (
-            <ProjectCard key={project.projectId} project={project}>
-              <ProjectChoice
-                project={project}
-                quantity={kept.find((item) => item.projectId === project.projectId)?.quantity ?? 0}
-                onChange={(quantity) => change(project, quantity)}
-              />
-            </ProjectCard>
-          ))}
-        </main>
-      </PullToRefresh>
-      {offered.length > 0 && (
-        <BottomBar
-          left={
-            totals.count > 0 ? (
-              <div className={css.sum} aria-live="polite">
-                <Price amount={totals.amount} size="l" />
-                <span className={css.sumNote}>{text('chosen', { n: totals.count, minutes: totals.minutes })}</span>
-              </div>
-            ) : (
-              <span className={css.sumNote}>{text('nothingChosen')}</span>
-            )
-          }
-        >
-          <Button size="l" disabled={totals.count === 0} onClick={goOn}>
-            {text(isPick ? 'done' : 'next')}
-          </Button>
-        </BottomBar>
-      )}
-    </div>
+    <Page
+      title={title}
+      head={
+        categories.length > 1 && (
+          <div className={css.tabs}>
+            <Tabs label={text('categories')} items={tabs} value={category} onChange={setCategory} />
+          </div>
+        )
+      }
+      foot={bar}
+      onRefresh={() => offers.refetch()}
+      className={css.list}
+      read={offers}
+      loading={<ProjectSkeletons />}
+      empty={({ list }) => list.length === 0 && none}
+    >
+      {() =>
+        shown.map((project) => (
+          <ProjectCard key={project.projectId} project={project}>
+            <ProjectChoice
+              project={project}
+              quantity={kept.find((item) => item.projectId === project.projectId)?.quantity ?? 0}
+              onChange={(quantity) => change(project, quantity)}
+            />
+          </ProjectCard>
+        ))
+      }
+    </Page>
   )
 }

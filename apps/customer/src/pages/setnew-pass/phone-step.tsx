@@ -1,26 +1,22 @@
-import { useState } from 'react'
 import { setnewPass } from '@anxin/words/setnew-pass'
 import { useText } from '@anxin/mobile/language/text'
+import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
+import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Notice } from '@anxin/ui/notice.tsx'
-import { useProvePhone } from '../../features/accounts/new-password.ts'
-import { PhoneAndCode } from '../../features/accounts/phone-and-code.tsx'
-import { useSmsCode } from '../../features/accounts/use-sms-code.ts'
+import { provePhone } from '../../features/accounts/new-password.ts'
 
 type PhoneStepProps = { typed: string; note: string | undefined; onProven: (phone: string, ticket: string) => void }
 
 /** The phone number and the code that proves it. */
 export function PhoneStep({ typed, note, onProven }: PhoneStepProps) {
   const sms = useSmsCode('RESET_PWD')
-  const [phone, setPhone] = useState(typed || (sms.sent?.phone ?? ''))
   const text = useText(setnewPass)
   return (
     <PhoneAndCode
-      fieldId="setnew-phone"
-      phone={phone}
-      onPhone={setPhone}
+      phone={typed || (sms.sent?.phone ?? '')}
       sms={sms}
-      proof={useProvePhone()}
-      onProven={({ ticket }) => onProven(phone, ticket)}
+      prove={provePhone}
+      onProven={({ ticket }, phone) => onProven(phone, ticket)}
       action={text('next')}
       above={note && <Notice tone="warning">{note}</Notice>}
     />

@@ -1,34 +1,33 @@
 import { useState } from 'react'
 import { setnewPass } from '@anxin/words/setnew-pass'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Card } from '@anxin/ui/card.tsx'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
+import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
-
-const loginPage = '/pages/login/login'
 
 type Step = { at: 'phone'; note?: string } | { at: 'password'; phone: string; ticket: string }
 
 /** A new password: the phone number is proven by a code, then the password is typed twice. Other sessions end. */
 export function SetnewPassPage() {
-  const { query } = usePage()
+  const { phone: given, from } = useParams(paths.setnewPass)
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const { signedIn } = useSession()
   const router = useRouter()
   const text = useText(setnewPass)
-  const typed = query.phone || useLoginAndRegister.getState().phone
+  const typed = given || useLoginAndRegister.getState().phone
 
   const toLogin = (phone: string) => {
     useLoginAndRegister.setState({ phone })
-    if (query.from === 'login') router.navigateBack()
-    else router.redirectTo(loginPage, { way: 'password' })
+    if (from === 'login') router.navigateBack()
+    else router.redirectTo(paths.login({ way: 'password' }))
   }
   const done = (phone: string) => {
     toast(text(signedIn ? 'doneHere' : 'done'), { type: 'success', duration: 2500 })

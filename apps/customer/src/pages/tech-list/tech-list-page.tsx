@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { techList } from '@anxin/words/tech-list'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { isRail, rails, type RailName } from '../../features/technicians/rail-names.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
@@ -27,47 +27,42 @@ const sexes = [
 export function TechListPage() {
   const router = useRouter()
   const text = useText(techList)
-  const { query } = usePage()
+  const { type: wanted } = useParams(paths.techList)
   const { near, settled } = useNear()
   const [sex, setSex] = useState<1 | 2>()
-  const type: RailName = isRail(query.type) ? query.type : 'recommended'
+  const type: RailName = isRail(wanted) ? wanted : 'recommended'
   const bySoonest = type === 'soonest' && near?.lat !== undefined
   // safe: all rails answer pages of technicians and take these fields
   const list = useEndless(rails[type] as 'getTechListSort', { ...whereOf(near), sex, ...(bySoonest && { sort: 'EARLIEST' as const }) }, { enabled: settled })
 
   return (
-    <div className={css.page}>
-      <NavBar title={text(type)} />
-      <main className={css.main}>
-        <PullToRefresh onRefresh={list.refresh}>
-          <p className={css.rule}>{text(`${type}Rule`)}</p>
-          <div className={css.chips} role="group" aria-label={text('filter')}>
-            {sexes.map(([value, label]) => (
-              <Chip key={label} selected={value === sex} onClick={() => setSex(value)}>
-                {text(label)}
-              </Chip>
-            ))}
-          </div>
-          <EndlessList
-            list={{ ...list, isLoading: !settled || list.isLoading }}
-            rowKey={({ techId }) => techId}
-            skeleton={<TechnicianCardSkeleton />}
-            className={css.list}
-            label={text(type)}
-            empty={
-              <EmptyState
-                drawing={<TeaDrawing />}
-                title={text('empty')}
-                action={<Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('seeAll')}</Button>}
-              >
-                {text('emptyNote')}
-              </EmptyState>
-            }
+    <Page title={text(type)} onRefresh={list.refresh} className={css.body}>
+      <p className={css.rule}>{text(`${type}Rule`)}</p>
+      <div className={css.chips} role="group" aria-label={text('filter')}>
+        {sexes.map(([value, label]) => (
+          <Chip key={label} selected={value === sex} onClick={() => setSex(value)}>
+            {text(label)}
+          </Chip>
+        ))}
+      </div>
+      <EndlessList
+        list={{ ...list, isLoading: !settled || list.isLoading }}
+        rowKey={({ techId }) => techId}
+        skeleton={<TechnicianCardSkeleton />}
+        className={css.list}
+        label={text(type)}
+        empty={
+          <EmptyState
+            drawing={<TeaDrawing />}
+            title={text('empty')}
+            action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeAll')}</Button>}
           >
-            {(technician, at) => <TechnicianCard technician={technician} eager={at < 4} />}
-          </EndlessList>
-        </PullToRefresh>
-      </main>
-    </div>
+            {text('emptyNote')}
+          </EmptyState>
+        }
+      >
+        {(technician, at) => <TechnicianCard technician={technician} eager={at < 4} />}
+      </EndlessList>
+    </Page>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import { chosenFilters, filterFields, queryOf, type FilterName, type Filters } from '../../features/technicians/filters.ts'
 import { whereOf, type Near } from '../../features/technicians/near.ts'
 import type { Changes } from './filter-bar.tsx'
@@ -46,7 +47,7 @@ export function NoTechnicians({ tab, keyword, filters, near, now, mustLocate, on
     <EmptyState
       drawing={drawing}
       title={text('noneHere')}
-      action={<Button onClick={() => router.navigateTo('/pages/address-select/address-select')}>{text('otherCity')}</Button>}
+      action={<Button onClick={() => router.navigateTo(paths.addressSelect())}>{text('otherCity')}</Button>}
     >
       {text('noneHereNote')}
     </EmptyState>

@@ -4,12 +4,13 @@ import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { LoginCard } from '@anxin/mobile/page/login-card.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
+import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { paths } from '../../routes.ts'
 import { filtersOf, sortOf } from '../../features/technicians/filters.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
@@ -30,7 +31,8 @@ const labels = { all: 'tabAll', around: 'tabAround', new: 'tabNew', focus: 'tabF
 export function TechniciansListPage() {
   const router = useRouter()
   const text = useText(techniciansList)
-  const { query, scroller } = usePage()
+  const { scroller } = usePage()
+  const query = useParams(paths.techniciansList)
   const { signedIn } = useSession()
   const { near, settled } = useNear()
   const isSearching = useSearchOpen(({ open }) => open)
@@ -51,53 +53,53 @@ export function TechniciansListPage() {
     scroller.current?.scrollTo({ top: 0 })
   }
 
+  const head = (
+    <header className={css.head}>
+      <div className={css.top}>
+        <SearchField keyword={keyword} onOpen={openSearch} onClear={() => change({ keyword: '' })} />
+        <IconButton name="map" label={text('map')} onClick={() => router.navigateTo(paths.nearbyTechnicianH5())} />
+      </div>
+      {!keyword && (
+        <Tabs<ListTab>
+          label={text('tabs')}
+          items={listTabs.map((id) => ({ id, label: text(labels[id]) }))}
+          value={tab}
+          onChange={(id) => change({ tab: id === 'all' ? '' : id })}
+        />
+      )}
+      {!keyword && tab !== 'focus' && <FilterBar sort={sort} filters={filters} tab={tab} near={near} now={now} onChange={change} />}
+    </header>
+  )
+  const search = (
+    <Suspense>
+      {isSearching && (
+        <SearchPanel
+          keyword={keyword}
+          onSearch={(words) => {
+            change({ keyword: words })
+            closeSearch()
+          }}
+          onClose={closeSearch}
+        />
+      )}
+    </Suspense>
+  )
   return (
-    <div className={css.page}>
-      <h1 className="visually-hidden">{text('title')}</h1>
-      <header className={css.head}>
-        <div className={css.top}>
-          <SearchField keyword={keyword} onOpen={openSearch} onClear={() => change({ keyword: '' })} />
-          <IconButton name="map" label={text('map')} onClick={() => router.navigateTo('/pages/nearby-technician-H5/nearby-technician-H5')} />
-        </div>
-        {!keyword && (
-          <Tabs<ListTab>
-            label={text('tabs')}
-            items={listTabs.map((id) => ({ id, label: text(labels[id]) }))}
-            value={tab}
-            onChange={(id) => change({ tab: id === 'all' ? '' : id })}
-          />
-        )}
-        {!keyword && tab !== 'focus' && <FilterBar sort={sort} filters={filters} tab={tab} near={near} now={now} onChange={change} />}
-      </header>
-      <main className={css.main}>
-        <PullToRefresh onRefresh={list.refresh}>
-          {mustSignIn && <LoginCard title={text('followTitle')} note={text('followNote')} />}
-          {!mustSignIn && (
-            <EndlessList
-              list={mustLocate ? { ...list, rows: [], isLoading: false } : { ...list, isLoading: !settled || list.isLoading }}
-              rowKey={({ techId }) => techId}
-              skeleton={<TechnicianCardSkeleton />}
-              className={css.list}
-              label={text('title')}
-              empty={<NoTechnicians {...{ tab, keyword, filters, near, now, mustLocate }} onChange={change} />}
-            >
-              {(technician, at) => <TechnicianCard technician={technician} projectId={filters.projectId} eager={at < 4} />}
-            </EndlessList>
-          )}
-        </PullToRefresh>
-      </main>
-      <Suspense>
-        {isSearching && (
-          <SearchPanel
-            keyword={keyword}
-            onSearch={(words) => {
-              change({ keyword: words })
-              closeSearch()
-            }}
-            onClose={closeSearch}
-          />
-        )}
-      </Suspense>
-    </div>
+    <BarePage title={text('title')} head={head} foot={search} onRefresh={list.refresh}>
+      {mustSignIn ? (
+        <LoginCard title={text('followTitle')} note={text('followNote')} />
+      ) : (
+        <EndlessList
+          list={mustLocate ? { ...list, rows: [], isLoading: false } : { ...list, isLoading: !settled || list.isLoading }}
+          rowKey={({ techId }) => techId}
+          skeleton={<TechnicianCardSkeleton />}
+          className={css.list}
+          label={text('title')}
+          empty={<NoTechnicians {...{ tab, keyword, filters, near, now, mustLocate }} onChange={change} />}
+        >
+          {(technician, at) => <TechnicianCard technician={technician} projectId={filters.projectId} eager={at < 4} />}
+        </EndlessList>
+      )}
+    </BarePage>
   )
 }

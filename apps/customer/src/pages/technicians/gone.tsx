@@ -6,6 +6,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { paths } from '../../routes.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
@@ -19,11 +20,11 @@ export function Gone() {
   const { near } = useNear()
   const { data } = useQuery(queryFor('getTechListRec', { ...whereOf(near), limit: 3 }))
   return (
-    <main className={css.main}>
+    <div className={css.main}>
       <EmptyState
         drawing={<DoorDrawing />}
         title={text('goneTitle')}
-        action={<Button onClick={() => router.switchTab('/pages/technicians-list/technicians-list')}>{text('seeAll')}</Button>}
+        action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeAll')}</Button>}
       />
       {data && data.list.length > 0 && (
         <Section title={text('similar')}>
@@ -32,6 +33,6 @@ export function Gone() {
           ))}
         </Section>
       )}
-    </main>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { paths } from '../../routes.ts'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import { Scores } from '../../features/reviews/scores.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
@@ -53,7 +54,7 @@ export function Reviews({ techId }: { techId: string }) {
         </div>
       ))}
       {total > 0 && (
-        <Button variant="secondary" full onClick={() => router.navigateTo('/pages/comment-list/comment-list', { techId })}>
+        <Button variant="secondary" full onClick={() => router.navigateTo(paths.commentList({ techId }))}>
           {text('allReviews', { n: total })}
         </Button>
       )}

@@ -1,16 +1,15 @@
 import { technicians } from '@anxin/words/technicians'
-import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
+import { paths } from '../../routes.ts'
 import type { Detail } from './use-chosen-project.ts'
 
 /** Shares the page's address: by the device's own sheet, else into the clipboard. */
 export function ShareButton({ technician: { techId, nickname } }: { technician: Detail }) {
-  const router = useRouter()
   const text = useText(technicians)
   const share = async () => {
-    const url = new URL(router.linkTo('/pages/technicians/technicians', { techId }), location.href).href
+    const url = new URL(`#${paths.technicians({ techId })}`, location.href).href
     try {
       if (navigator.share) return await navigator.share({ title: text('shareText', { name: nickname }), url })
       await navigator.clipboard.writeText(url)

@@ -8,7 +8,7 @@ import css from './who.module.css'
 export function TechnicianSkeleton() {
   const text = useText(common)
   return (
-    <main className={shared.main} aria-busy="true" aria-label={text('loading')}>
+    <div className={shared.main} role="status" aria-busy="true" aria-label={text('loading')}>
       <div className={css.who}>
         <div className={css.portrait}>
           <div style={{ aspectRatio: '1/1' }}>
@@ -31,6 +31,6 @@ export function TechnicianSkeleton() {
         <Skeleton height={88} radius={10} />
         <Skeleton height={88} radius={10} />
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { technicians } from '@anxin/words/technicians'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { RefusedError } from '@anxin/mobile/request/errors'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { paths } from '../../routes.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { BookBar } from './book-bar.tsx'
@@ -25,22 +25,23 @@ const goneCodes = [404, 4301]
 
 /** A technician: who it is, the proof of it, what is offered, when, and what others say. */
 export function TechniciansPage() {
-  const { query } = usePage()
-  const { techId = '' } = query
+  const { techId = '' } = useParams(paths.technicians)
   const text = useText(technicians)
   const { near, settled } = useNear()
   const { lat, lng } = whereOf(near)
-  const { data, error, refetch } = useQuery({ ...queryFor('getTechInfo', { techId, lat, lng }), enabled: settled })
-  const isGone = !data && error instanceof RefusedError && goneCodes.includes(error.code)
+  const technician = useQuery({ ...queryFor('getTechInfo', { techId, lat, lng }), enabled: settled })
+  const { data } = technician
 
   return (
-    <div className={css.page}>
-      <NavBar title={data?.nickname ?? text('title')} right={data && <ShareButton technician={data} />} />
-      {data && <Ready key={data.techId} technician={data} />}
-      {isGone && <Gone />}
-      {!data && error && !isGone && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <TechnicianSkeleton />}
-    </div>
+    <Page
+      title={data?.nickname ?? text('title')}
+      right={data && <ShareButton technician={data} />}
+      read={technician}
+      loading={<TechnicianSkeleton />}
+      refused={(error) => error instanceof RefusedError && goneCodes.includes(error.code) && <Gone />}
+    >
+      {(found) => <Ready key={found.techId} technician={found} />}
+    </Page>
   )
 }
 
@@ -52,7 +53,7 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
 
   return (
     <>
-      <main className={css.main}>
+      <div className={css.main}>
         <Who technician={technician} />
         <Figures technician={technician} />
         <Proof technician={technician} />
@@ -60,10 +61,10 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
         <Times techId={techId} project={chosen} />
         <Reviews techId={techId} />
-        <button type="button" className={css.report} onClick={() => router.navigateTo('/pages/feedback/feedback', { techId })}>
+        <button type="button" className={css.report} onClick={() => router.navigateTo(paths.feedback({ techId }))}>
           {text('report')}
         </button>
-      </main>
+      </div>
       <BookBar technician={technician} project={chosen} />
     </>
   )

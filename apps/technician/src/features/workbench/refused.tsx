@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { technician } from '@anxin/words/technician'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { RefusedError } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
@@ -11,11 +10,8 @@ import css from './workbench.module.css'
 
 const techniciansOnly = 403
 
-/** Why a screen of the workbench cannot be read: an account that is no technician, or what went wrong. */
-export function WorkbenchRefused({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  if (error instanceof RefusedError && error.code === techniciansOnly) return <NotTechnician />
-  return <ErrorState error={error} onRetry={onRetry} />
-}
+/** For `refused` of a screen: an account that is no technician's has other ways on. */
+export const workbenchRefused = (error: unknown) => error instanceof RefusedError && error.code === techniciansOnly && <NotTechnician />
 
 function NotTechnician() {
   const client = useQueryClient()

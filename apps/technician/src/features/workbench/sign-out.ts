@@ -9,5 +9,5 @@ export async function signOut(client: QueryClient): Promise<void> {
   await call('logout', {}, { timeoutMs: 5000 }).catch(() => undefined)
   session.clear()
   client.clear()
-  router.reLaunch(shellPages.login)
+  router.reLaunch(shellPages.login({}))
 }

@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { technicianSchedule } from '@anxin/words/technician-schedule'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
-import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
-import { WorkbenchRefused } from '../../features/workbench/refused.tsx'
+import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 import css from './hours-page.module.css'
 
-/** The hours of each weekday, over midnight where one likes. */
+/** The hours of each weekday, over midnight where one likes; asks before unsaved changes are left. */
 export function HoursPage() {
-  const { data, error, refetch } = useQuery({ ...queryFor('techGetWeek', {}), refetchOnWindowFocus: false })
+  const week = useQuery({ ...queryFor('techGetWeek', {}), refetchOnWindowFocus: false })
   const text = useText(technicianSchedule)
-  if (data) return <HoursForm saved={data.hours} />
+  const { leave, setUnsaved } = useUnsaved()
   return (
-    <div className={css.page}>
-      <NavBar title={text('hoursTitle')} />
-      {error ? (
-        <WorkbenchRefused error={error} onRetry={refetch} />
-      ) : (
-        <div className={css.main} aria-busy="true">
-          {[0, 1, 2, 3, 4].map((at) => (
-            <Skeleton key={at} height={112} radius={14} />
-          ))}
-        </div>
-      )}
-    </div>
+    <Page title={text('hoursTitle')} onBack={leave} read={week} loading={<Shape />} refused={workbenchRefused}>
+      {({ hours }) => <HoursForm saved={hours} onChanged={setUnsaved} />}
+    </Page>
   )
 }
+
+const Shape = () => (
+  <div className={css.main} aria-busy="true">
+    {[0, 1, 2, 3, 4].map((at) => (
+      <Skeleton key={at} height={112} radius={14} />
+    ))}
+  </div>
+)

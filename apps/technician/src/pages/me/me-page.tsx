@@ -6,15 +6,16 @@ import { confirm } from '@anxin/mobile/overlays/dialog'
 import { setLanguage, useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
-import { useSession } from '@anxin/mobile/session/session'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
+import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useMoves } from '../../features/visits/moves.ts'
-import { paths } from '../../features/workbench/paths.ts'
-import { WorkbenchRefused } from '../../features/workbench/refused.tsx'
+import { paths } from '../../routes.ts'
+import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { signOut } from '../../features/workbench/sign-out.ts'
 import { Profile } from './profile.tsx'
 import css from './me-page.module.css'
@@ -23,8 +24,7 @@ const soonMs = 30 * 86_400_000
 
 /** The technician as customers see them, the papers, and the ways out. */
 export function MePage() {
-  const { signedIn } = useSession()
-  const { data: me, error, refetch } = useQuery({ ...queryFor('techProfileGet', {}), enabled: signedIn })
+  const profile = useQuery(queryFor('techProfileGet', {}))
   const waiting = useMoves((moves) => moves.waiting.length)
   const client = useQueryClient()
   const router = useRouter()
@@ -42,36 +42,35 @@ export function MePage() {
   }
 
   return (
-    <div className={css.page}>
-      <h1 className="visually-hidden">{text('title')}</h1>
-      <main className={css.main}>
-        {!me && !error && <MeSkeleton />}
-        {!me && error && <WorkbenchRefused error={error} onRetry={refetch} />}
-        {me && (
-          <>
-            <Profile me={me} />
-            <CellGroup title={text('projects')}>
-              {me.projects.length === 0 && <Cell label={text('noProjects')} />}
-              {me.projects.map(({ projectId, name, price }) => (
-                <Cell key={projectId} label={name} trailing={<Price amount={price} size="s" />} />
-              ))}
-            </CellGroup>
-            <CellGroup title={text('certs')}>
-              {me.certs.length === 0 && <Cell label={text('noCerts')} />}
-              {me.certs.map(({ type, name, expireAt }) => (
-                <Cell
-                  key={`${type}-${name}`}
-                  icon="badge-check"
-                  label={name}
-                  hint={expireAt === undefined ? text('certLong') : text('certUntil', { date: timeFormat(expireAt) })}
-                  trailing={state(expireAt)}
-                />
-              ))}
-            </CellGroup>
-          </>
-        )}
+    <BarePage title={text('title')}>
+      <div className={css.body}>
+        <Reading read={profile} loading={<MeSkeleton />} refused={workbenchRefused}>
+          {(me) => (
+            <>
+              <Profile me={me} />
+              <CellGroup title={text('projects')}>
+                {me.projects.length === 0 && <Cell label={text('noProjects')} />}
+                {me.projects.map(({ projectId, name, price }) => (
+                  <Cell key={projectId} label={name} trailing={<Price amount={price} size="s" />} />
+                ))}
+              </CellGroup>
+              <CellGroup title={text('certs')}>
+                {me.certs.length === 0 && <Cell label={text('noCerts')} />}
+                {me.certs.map(({ type, name, expireAt }) => (
+                  <Cell
+                    key={`${type}-${name}`}
+                    icon="badge-check"
+                    label={name}
+                    hint={expireAt === undefined ? text('certLong') : text('certUntil', { date: timeFormat(expireAt) })}
+                    trailing={state(expireAt)}
+                  />
+                ))}
+              </CellGroup>
+            </>
+          )}
+        </Reading>
         <CellGroup>
-          <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support)} />
+          <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support())} />
           <Cell
             icon="settings"
             label={text('language')}
@@ -83,14 +82,14 @@ export function MePage() {
         <CellGroup>
           <Cell label={text('logout')} tone="danger" chevron={false} onClick={() => void askToSignOut()} />
         </CellGroup>
-      </main>
-    </div>
+      </div>
+    </BarePage>
   )
 }
 
 function MeSkeleton() {
   return (
-    <div className={css.main} aria-busy="true">
+    <div className={css.shape} aria-busy="true">
       <Skeleton height={172} radius={14} />
       <Skeleton height={160} radius={14} />
       <Skeleton height={108} radius={14} />

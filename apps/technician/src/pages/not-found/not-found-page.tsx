@@ -1,7 +1,7 @@
 import { technician } from '@anxin/words/technician'
 import { common } from '@anxin/words/common'
 import { router, shellPages } from '@anxin/mobile/navigation/app-router'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
@@ -12,17 +12,14 @@ export function NotFoundPage() {
   const text = useText(technician)
   const words = useText(common)
   return (
-    <>
-      <NavBar title={text('notFound')} />
-      <main>
-        <EmptyState
-          drawing={<MapDrawing size={120} />}
-          title={text('notFound')}
-          action={<Button onClick={() => router.switchTab(shellPages.home)}>{words('home')}</Button>}
-        >
-          {text('notFoundNote')}
-        </EmptyState>
-      </main>
-    </>
+    <Page title={text('notFound')}>
+      <EmptyState
+        drawing={<MapDrawing size={120} />}
+        title={text('notFound')}
+        action={<Button onClick={() => router.switchTab(shellPages.home())}>{words('home')}</Button>}
+      >
+        {text('notFoundNote')}
+      </EmptyState>
+    </Page>
   )
 }

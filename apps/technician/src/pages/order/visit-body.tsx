@@ -21,7 +21,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
   const text = useText(technicianOrder)
   return (
     <div className={css.body} data-order-id={visit.orderId} data-status={visit.status}>
-      <main className={css.main}>
+      <div className={css.main}>
         <Standing visit={visit} offset={offset} />
         <WaitingSteps orderId={visit.orderId} />
         {visit.status === 'DEPARTED' && <PositionLine />}
@@ -34,7 +34,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         </p>
         <VisitLog log={visit.log} offset={offset} />
         <p className={css.number}>{text('number', { no: visit.orderNo })}</p>
-      </main>
+      </div>
       <NextStep visit={visit} offset={offset} step={step} />
     </div>
   )

@@ -14,7 +14,7 @@ import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { VisitRow } from '../../features/visits/visit-row.tsx'
 import { clockOf } from '../../features/workbench/half-hours.ts'
-import { paths } from '../../features/workbench/paths.ts'
+import { paths } from '../../routes.ts'
 import { ordersOn, timeOffOn, type Week } from './day-bars.ts'
 import { TimeOffSheet } from './time-off-sheet.tsx'
 import css from './schedule-page.module.css'
@@ -58,7 +58,7 @@ export function DayDetail({ week, date, now }: { week: Week; date: string; now: 
           <ul className={css.list} aria-label={text('orders')}>
             {orders.map((order) => (
               <li key={order.orderId}>
-                <VisitRow order={order} onOpen={() => router.navigateTo(paths.order, { orderId: order.orderId })} />
+                <VisitRow order={order} onOpen={() => router.navigateTo(paths.order({ orderId: order.orderId }))} />
               </li>
             ))}
           </ul>
@@ -70,7 +70,7 @@ export function DayDetail({ week, date, now }: { week: Week; date: string; now: 
           label={text('hours')}
           hint={ranges.length > 0 ? ranges.map(([from, to]) => `${clockOf(from)} – ${end(to)}`).join('，') : text('closed')}
           value={text('editHours')}
-          onClick={() => router.navigateTo(paths.hours)}
+          onClick={() => router.navigateTo(paths.hours())}
         />
         {timeOffOn(week, date).map((each) => (
           <Cell

@@ -4,12 +4,13 @@ import { technicianSchedule } from '@anxin/words/technician-schedule'
 import { addDays, dayOf } from '@anxin/rules/time'
 import { useLive } from '@anxin/mobile/live/events'
 import { usePageShow } from '@anxin/mobile/navigation/use-page'
-import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
+import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useNow } from '../../features/visits/use-now.ts'
-import { WorkbenchRefused } from '../../features/workbench/refused.tsx'
+import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DayDetail } from './day-detail.tsx'
 import { WeekGrid } from './week-grid.tsx'
@@ -24,7 +25,6 @@ export function SchedulePage() {
   const [chosen, setChosen] = useState(today)
   const query = useQuery({ ...queryFor('techGetWeek', { date: from }, { quiet: true }), placeholderData: (before) => before })
   const text = useText(technicianSchedule)
-  const { data: week, error } = query
 
   usePageShow(() => void (query.isStale && query.refetch()))
   useLive(['order'], () => void query.refetch())
@@ -34,16 +34,14 @@ export function SchedulePage() {
   }
 
   return (
-    <PullToRefresh onRefresh={() => query.refetch()}>
-      <div className={css.page}>
+    <BarePage onRefresh={() => query.refetch()}>
+      <div className={css.body}>
         <header className={css.head}>
           <h1 className={css.title}>{text('title')}</h1>
         </header>
-        <main className={css.main}>
-          {!week && error && <WorkbenchRefused error={error} onRetry={() => query.refetch()} />}
-          {!week && !error && <ScheduleSkeleton />}
-          {week && (
-            <>
+        <Reading read={query} loading={<ScheduleSkeleton />} refused={workbenchRefused}>
+          {(week) => (
+            <div className={css.main}>
               <div>
                 <WeekHead
                   from={from}
@@ -56,11 +54,11 @@ export function SchedulePage() {
               </div>
               <DayDetail key={chosen} week={week} date={chosen} now={now} />
               {week.calendarUrl && <CalendarLink url={week.calendarUrl} />}
-            </>
+            </div>
           )}
-        </main>
+        </Reading>
       </div>
-    </PullToRefresh>
+    </BarePage>
   )
 }
 

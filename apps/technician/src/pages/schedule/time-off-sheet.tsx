@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { technicianSchedule } from '@anxin/words/technician-schedule'
 import { clock, dayLabel, startOfDay, whenInside } from '@anxin/rules/time'
+import { useForm } from '@anxin/mobile/forms/use-form'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -14,7 +14,7 @@ import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
-import { paths } from '../../features/workbench/paths.ts'
+import { paths } from '../../routes.ts'
 import { TimeSelect } from '../../features/workbench/time-select.tsx'
 import { clashOf } from './clash.ts'
 import type { Week } from './day-bars.ts'
@@ -32,31 +32,29 @@ type TimeOffSheetProps = { open: boolean; onClose: () => void; week: Week; date:
 export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetProps) {
   const first = startable(date, now)
   const offered = (['wholeDay', 'afternoon', 'evening'] as const).filter((name) => spans[name][1] > first)
-  const [[from, to], setSpan] = useState<readonly [number, number]>(() => (first === 0 ? spans.afternoon : [first, Math.min(first + 120, 2160)]))
-  const [reason, setReason] = useState('')
   const client = useQueryClient()
   const router = useRouter()
   const language = useLanguage()
   const text = useText(technicianSchedule)
-  const startAt = startOfDay(date) + from * minute
-  const endAt = startOfDay(date) + to * minute
+  const at = (minutes: number) => startOfDay(date) + minutes * minute
 
-  const add = useMutation({
-    mutationFn: () => call('techAddTimeOff', { startAt, endAt, reason }),
-    onSuccess: () => {
+  const form = useForm({
+    initial: { span: first === 0 ? spans.afternoon : ([first, Math.min(first + 120, 2160)] as const), reason: '' },
+    rules: (): { reason?: string } => ({}),
+    send: ({ span, reason }: { span: readonly [number, number]; reason: string }) =>
+      call('techAddTimeOff', { startAt: at(span[0]), endAt: at(span[1]), reason }),
+    onSent: () => {
       toast(text('added'), { type: 'success' })
       onClose()
       return client.invalidateQueries({ queryKey: ['techGetWeek'] })
     },
   })
-  const taken = clashOf(add.error)
+  const [from, to] = form.values.span
+  const taken = clashOf(form.failure)
   const clash = taken && week.orders.find((order) => order.startAt === taken.startAt && order.endAt === taken.endAt)
-  const choose = (span: readonly [number, number]) => {
-    add.reset()
-    setSpan(span)
-  }
+  const choose = (span: readonly [number, number]) => form.set({ span })
   const close = () => {
-    add.reset()
+    form.set({})
     onClose()
   }
 
@@ -66,14 +64,14 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
       onClose={close}
       title={text('offTitle')}
       footer={
-        <Button size="l" full busy={add.isPending} onClick={() => add.mutate()}>
+        <Button size="l" full busy={form.isBusy} onClick={form.submit}>
           {text('add')}
         </Button>
       }
     >
       <div className={css.sheet}>
         <p className={css.note}>
-          {dayLabel(startAt, now, language)} · {text('offNote')}
+          {dayLabel(at(from), now, language)} · {text('offNote')}
         </p>
         <div className={css.chips}>
           {offered.map((name) => (
@@ -96,8 +94,8 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
             nextDay={(time) => text('nextDay', { time })}
           />
         </div>
-        <Field label={text('reason')} value={reason} onChange={setReason} maxLength={100} />
-        {add.error && (
+        <Field label={text('reason')} {...form.field('reason')} maxLength={100} />
+        {form.failure && (
           <Notice
             tone="error"
             action={
@@ -107,7 +105,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
                   variant="secondary"
                   onClick={() => {
                     close()
-                    router.navigateTo(paths.order, { orderId: clash.orderId })
+                    router.navigateTo(paths.order({ orderId: clash.orderId }))
                   }}
                 >
                   {text('openOrder')}
@@ -117,7 +115,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
           >
             {taken
               ? text(taken.kind === 'TIME_OFF' ? 'clashOff' : 'clash', { time: `${whenInside(taken.startAt, now, language)} – ${clock(taken.endAt)}` })
-              : errorText(add.error)}
+              : errorText(form.failure)}
           </Notice>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { technician } from '@anxin/words/technician'
-import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
-import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { LinkButton } from '@anxin/ui/button.tsx'
@@ -11,28 +10,23 @@ import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 
 /** How a technician reaches the platform. */
 export function SupportPage() {
-  const { data, error, refetch } = useQuery(queryFor('getCustomer', {}))
+  const support = useQuery(queryFor('getCustomer', {}))
   const text = useText(technician)
   return (
-    <>
-      <NavBar title={text('support')} />
-      <main>
-        {!data && !error && <SkeletonText lines={3} />}
-        {!data && error && <ErrorState error={error} onRetry={refetch} />}
-        {data && (
-          <EmptyState
-            drawing={<TeaDrawing size={120} />}
-            title={text('supportHours', { time: data.workTime })}
-            action={
-              <LinkButton size="l" icon="phone" href={`tel:${data.phone}`}>
-                {text('call', { phone: data.phone })}
-              </LinkButton>
-            }
-          >
-            {text('supportNote')}
-          </EmptyState>
-        )}
-      </main>
-    </>
+    <Page title={text('support')} read={support} loading={<SkeletonText lines={3} />}>
+      {({ workTime, phone }) => (
+        <EmptyState
+          drawing={<TeaDrawing size={120} />}
+          title={text('supportHours', { time: workTime })}
+          action={
+            <LinkButton size="l" icon="phone" href={`tel:${phone}`}>
+              {text('call', { phone })}
+            </LinkButton>
+          }
+        >
+          {text('supportNote')}
+        </EmptyState>
+      )}
+    </Page>
   )
 }

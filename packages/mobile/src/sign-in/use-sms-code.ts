@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/request/call'
-import { parsed, sessional } from '@anxin/mobile/storage/storage'
+import { call } from '../request/call.ts'
+import { parsed, sessional } from '../storage/storage.ts'
 import { waitOf } from './wait-text.ts'
 
 type Scene = Input<'sendSms'>['scene']
-type Sent = { phone: string; expireAt: number; expireMin: number; resendAt: number }
+export type Sent = { phone: string; expireAt: number; expireMin: number; resendAt: number }
 
 function keptSent(key: string): Sent | undefined {
   const sent = parsed<Sent>(sessional.getItem(key))

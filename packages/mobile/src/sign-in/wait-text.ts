@@ -1,6 +1,6 @@
 import { accounts } from '@anxin/words/accounts'
-import { errorText, RefusedError } from '@anxin/mobile/request/errors'
-import { textOf } from '@anxin/mobile/language/text'
+import { errorText, RefusedError } from '../request/errors.ts'
+import { textOf } from '../language/text.ts'
 
 /** The seconds after which the server takes another try, where its refusal names them. */
 export function waitOf(error: unknown): number | undefined {

@@ -1,4 +1,4 @@
-export type NavigationType = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch' | 'navigateBack'
+import type { NavigationType } from '../navigation/nav-check.ts'
 
 type Value = string | number | boolean | null | undefined
 export type Params = Record<string, Value | readonly Value[]>

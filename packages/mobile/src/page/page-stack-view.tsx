@@ -2,13 +2,11 @@ import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } f
 import { UiWords, chinese } from '@anxin/ui/ui-words'
 import { useLanguageStore } from '../language/language.ts'
 import { PageFrame, type StandIns } from './page-frame.tsx'
-import type { Page } from './page-stack.ts'
+import type { Page } from '../navigation/page-stack.ts'
 import styles from './page-stack-view.module.css'
-import type { Router, RouterState } from './router.ts'
-import { routeOf } from './routes.ts'
-import { RouterContext } from './use-page.ts'
-
-export { usePage, usePageShow, useRouter } from './use-page.ts'
+import type { Router, RouterState } from '../navigation/router.ts'
+import { routeOf } from '../navigation/routes.ts'
+import { RouterContext } from '../navigation/use-page.ts'
 
 // Longer than any motion, for a browser that never tells of its end.
 const motionLimit = 400

@@ -1,11 +1,12 @@
 import { type AnimationEventHandler, type ComponentType, type ReactNode, lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import type { EdgeSwipe } from './edge-swipe.ts'
-import { usePageLoad } from './load-page.ts'
+import { usePageLoad } from '../navigation/load-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import type { Page } from './page-stack.ts'
+import type { Page } from '../navigation/page-stack.ts'
 import styles from './page-stack-view.module.css'
-import type { Route } from './routes.ts'
-import { PageContext } from './use-page.ts'
+import type { Route } from '../navigation/routes.ts'
+import { PageContext } from '../navigation/use-page.ts'
+import { useLoginGate } from './use-login-gate.ts'
 
 // A first page has none below it to swipe back to; without the strip there is still the way back at its top.
 const EdgeStrip = lazy<ComponentType<EdgeSwipe>>(() =>
@@ -34,8 +35,9 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
   const scroller = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
   const load = usePageLoad(route)
+  const isShut = useLoginGate({ login: route.login, isTop, url: page.url })
   const self = useMemo(() => ({ ...page, name: route.name, isTop, scroller }), [page, route, isTop])
-  useFocus(root, isTop && load.state === 'ready', takesFocus)
+  useFocus(root, isTop && load.state === 'ready' && !isShut, takesFocus)
 
   // A browser may forget how far a hidden element was scrolled.
   useLayoutEffect(() => {
@@ -58,7 +60,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
         )}
         <PageContext value={self}>
           <PageBoundary failed={failed}>
-            {load.state === 'ready' && <load.View />}
+            {load.state === 'ready' && (isShut ? loading : <load.View />)}
             {load.state === 'loading' && loading}
             {load.state === 'failed' && failed(load.error, load.retry)}
           </PageBoundary>

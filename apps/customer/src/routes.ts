@@ -1,0 +1,81 @@
+import type { OrderTab } from '@anxin/contract/order-states'
+import { page, pathsOf, tab } from '@anxin/mobile/navigation/paths'
+import type { FilterName } from './features/technicians/filters.ts'
+import type { RailName } from './features/technicians/rail-names.ts'
+
+/** Goes back with the choice instead of on to the next page. */
+type Picking = { mode?: 'pick' }
+type TechniciansList = { tab?: string; sort?: string; keyword?: string } & { [Name in FilterName]?: string }
+
+/**
+ * Every route of the specification with the parameters it takes. A page is its folder in pages/, found by its name; its
+ * title lies in @anxin/words/titles under the same name. A route without a folder says 即将开放.
+ */
+export const routeTable = {
+  guide: page({ path: '/' }),
+
+  index: tab(),
+  techniciansList: tab<TechniciansList>({
+    shown: ['tab', 'sort', 'sex', 'when', 'maxPrice', 'projectId', 'freeTravel', 'hasCoupon', 'isVip', 'keyword'],
+  }),
+  order: tab<{ tab?: OrderTab }>(),
+  mine: tab(),
+
+  addressSelect: page<{ mode?: 'region'; province?: string; city?: string; area?: string }>(),
+  searchAddress: page<{ city?: string }>(),
+  addressList: page<Picking & { techId?: string }>({ login: true }),
+  addressForm: page<Picking & { addressId?: string }>({ login: true }),
+  poster: page(),
+  technicians: page<{ techId: string }>(),
+  techList: page<{ type: RailName }>(),
+  preferredTechnician: page<{ projectId?: string }>(),
+  selectTechnicians: page(),
+  nearbyTechnician: page(),
+  nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
+  orderDetail: page<{ orderId: string }>({ login: true, shown: ['orderId'] }),
+  placeOrder: page({ login: true }),
+  schedule: page<Picking & { techId?: string; startAt?: number }>(),
+  selectProject: page<Picking & { techId?: string; projectId?: string; startAt?: number; categoryId?: string }>(),
+  projectRecom: page(),
+  pay: page<{ orderId: string; paying?: 1 }>({ login: true }),
+  paySuccess: page<{ orderId: string }>({ login: true }),
+  resultPage: page(),
+  login: page<{ redirect?: string; way?: 'password' }>(),
+  registeredAccount: page<{ redirect?: string; from?: 'login' }>(),
+  setnewPass: page<{ phone?: string; from?: 'login' }>(),
+  agreement: page<{ type: 'user' | 'privacy' | 'tech' }>(),
+  technicianEntry: page(),
+  handleQuali: page(),
+  merchantSettlement: page(),
+  merchantInf: page(),
+  storeInfn: page(),
+  realName: page(),
+  couponList: page(),
+  preferentialZone: page(),
+  vip: page(),
+  shareMoney: page(),
+  requestRefund: page<{ orderId: string }>(),
+  refundList: page(),
+  appeal: page<{ orderId: string }>(),
+  appealRefund: page<{ orderId: string }>(),
+  commentList: page<{ techId?: string; mine?: 1 }>(),
+  commentForm: page<{ orderId: string }>({ login: true }),
+  feedback: page<{ techId?: string; content?: string }>(),
+  message: page(),
+  customerService: page(),
+  setting: page(),
+  focusOn: page(),
+  personal: page(),
+  editPage: page(),
+  album: page<{ techId?: string; orderId?: string }>(),
+  webView: page(),
+  download: page(),
+
+  chooseLocation: page({ path: '/choose-location' }),
+  openLocation: page<{ lat: number; lng: number; name?: string; address?: string }>({ path: '/open-location' }),
+}
+
+/** The typed address of every route: paths.orderDetail({ orderId }). */
+export const paths = pathsOf(routeTable)
+
+export type RouteName = keyof typeof routeTable

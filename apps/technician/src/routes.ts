@@ -1,0 +1,18 @@
+import { page, pathsOf, tab } from '@anxin/mobile/navigation/paths'
+
+/** Every screen of the workbench with the parameters it takes. A screen is its folder in pages/, found by its name. */
+export const routeTable = {
+  entry: page({ path: '/', name: 'today' }),
+
+  today: tab({ login: true }),
+  schedule: tab({ login: true }),
+  me: tab({ login: true }),
+
+  order: page<{ orderId: string }>({ login: true, shown: ['orderId'] }),
+  hours: page({ login: true }),
+  signIn: page<{ redirect?: string }>(),
+  support: page(),
+}
+
+/** The typed address of every screen: paths.order({ orderId }). */
+export const paths = pathsOf(routeTable)

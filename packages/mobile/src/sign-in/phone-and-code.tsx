@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { accounts } from '@anxin/words/accounts'
+import { mobile } from '@anxin/rules/validators'
+import { Button } from '@anxin/ui/button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useText } from '../language/text.ts'
+import { PhoneField } from './phone-field.tsx'
+import { SmsCodeForm } from './sms-code-form.tsx'
+import type { useSmsCode } from './use-sms-code.ts'
+import { waitText } from './wait-text.ts'
+import css from './sign-in.module.css'
+
+type Proven = { phone: string; smsCode: string }
+type PhoneAndCodeProps<Answer> = {
+  phone: string
+  /** Puts what is typed as a phone number into shape, and keeps it where it is wanted. */
+  readPhone?: (typed: string) => string
+  sms: ReturnType<typeof useSmsCode>
+  /** What the code is given to. */
+  prove: (proven: Proven) => Promise<Answer>
+  onProven: (answer: Answer, phone: string) => void
+  /** What the button below the code says. */
+  action: string
+  /** Asked before anything is sent; false stops. */
+  mayGo?: () => Promise<boolean>
+  above?: ReactNode
+  below?: ReactNode
+}
+
+/** A phone number, then the code that proves it. */
+export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onProven, action, mayGo, above, below }: PhoneAndCodeProps<Answer>) {
+  const text = useText(accounts)
+  const asking = useForm({
+    initial: { phone: given },
+    rules: ({ phone }) => ({ phone: !mobile(phone) && text('phoneWrong') }),
+    mayGo,
+    send: ({ phone }) => sms.send(phone),
+    onSent: () => proving.set({ smsCode: '' }),
+    fieldOf: () => 'phone',
+    say: waitText,
+  })
+  const { phone } = asking.values
+  const proving = useForm({
+    initial: { smsCode: '' },
+    // The button and the boxes wait until the code is whole.
+    rules: (): { smsCode?: string } => ({}),
+    mayGo,
+    send: ({ smsCode }) => prove({ phone, smsCode }),
+    onSent(answer) {
+      sms.forget()
+      onProven(answer, phone)
+    },
+    fieldOf: () => 'smsCode',
+    emptied: ['smsCode'],
+    say: waitText,
+  })
+
+  if (sms.sent?.phone === phone) return <SmsCodeForm form={proving} asking={asking} sms={sms} sent={sms.sent} action={action} />
+  return (
+    <form className={css.form} {...asking.props}>
+      {above}
+      <PhoneField {...asking.field('phone', readPhone)} />
+      <Button type="submit" size="l" full busy={asking.isBusy}>
+        {text('getCode')}
+      </Button>
+      {below}
+    </form>
+  )
+}
