@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -13,7 +12,8 @@ import { allRoutes } from './features/all-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
-import { createWriteLimits } from './http/limits.ts'
+import { limitsInMemory } from './http/limit-store.ts'
+import { limitCalls, seenSessions } from './http/limits.ts'
 import { logOptions } from './http/log-options.ts'
 import { openLiveEvents } from './events/live-events.ts'
 import { shedLoad } from './http/pressure.ts'
@@ -82,8 +82,8 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   await http.register(formbody, { parser: parseForm })
   await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })
   await shedLoad(http)
-  const limits = createWriteLimits()
-  if (config.rateLimits) await http.register(rateLimit, limits.plugin)
+  const sessions = seenSessions()
+  if (config.rateLimits) limitCalls(http, { store: limitsInMemory(clock), sessions, security: deps.security })
 
   const { routes, register, jobs: recurring } = allRoutes(deps)
   serveAll(
@@ -95,7 +95,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
       plainSecretsAllowed: config.plainSecretsAllowed,
       responses: deps.responses,
       checkReplies,
-      sawSession: limits.sawSession,
+      sawSession: sessions.saw,
     },
     routes,
   )

@@ -62,6 +62,13 @@ test('outside production it starts on its own machine with what is needed', () =
   })
 })
 
+test('limits are off only where nobody else can reach the server', () => {
+  const off = (HOST?: string) => problemsOf({ ...needed, RATE_LIMITS: 'off', HOST })
+  for (const host of [undefined, '127.0.0.1', '127.8.0.1', '::1', 'localhost']) expect(off(host), host).toEqual([])
+  for (const host of ['0.0.0.0', '::', '192.168.1.5', 'anxin.local', '128.0.0.1', ''])
+    expect(off(host), host).toEqual(['RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1'])
+})
+
 describe('production', () => {
   test('starts with real settings; a database password may go over a private network without TLS', () => {
     expect(problemsOf(production)).toEqual([])

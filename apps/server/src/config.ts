@@ -92,6 +92,8 @@ export function readConfig(env: Env): Config {
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
   for (const name of ['PUBLIC_URL', ...outsideNames])
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
+  const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
+  if (!rateLimits && !production && !isHere(host)) problems.push('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
   if (production) {
     if (testPay) problems.push('TEST_PAY must be off in production: it gives orders away')
     if (!rateLimits) problems.push('RATE_LIMITS must be on in production')
@@ -104,7 +106,7 @@ export function readConfig(env: Env): Config {
   const config = {
     production,
     port,
-    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
     databaseUrl: need('DATABASE_URL'),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? need('DATABASE_URL'),
     poolSize,
@@ -183,6 +185,9 @@ function privateKeyOf(text: string): KeyObject | undefined {
     return undefined
   }
 }
+
+/** Whether only this machine reaches what listens there. */
+const isHere = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Whether an address leads back to this machine. URL writes 127.1, 0x7f.1 and the like as 127.0.0.1. */
 function isLoopback(url: string | undefined): boolean {

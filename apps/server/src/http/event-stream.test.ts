@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { anOrderIn } from '../testing/an-order.ts'
-import { aCustomer } from '../testing/factories.ts'
+import { aCustomer, aSession } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { registerEventStream } from './event-stream.ts'
 
@@ -106,6 +106,19 @@ test('who signs out while listening gets nothing more', async () => {
   await app.as(order.technician.token).post('/api/tech/order/depart', { orderId: order.id })
   expect(await customer.ended()).toBe(true)
   expect(customer.seen).toEqual([])
+})
+
+test("a session has five streams: a sixth ends the oldest, and nobody else's", async () => {
+  const { id, token } = await aCustomer(app)
+  const [phone, other] = [await listen(await aSession(app, id)), await listen((await aCustomer(app)).token)]
+  const streams = []
+  for (let i = 0; i < 6; i++) streams.push(await listen(token))
+  expect(await streams[0]?.ended()).toBe(true)
+  // Those that stand still hear: a message to the account reaches each of them.
+  const order = await anOrderIn(app, 'ACCEPTED', { customer: { id, token } })
+  await app.as(order.technician.token).post('/api/tech/order/depart', { orderId: order.id })
+  for (const one of [...streams.slice(1), phone]) expect(await one.came('order', order.id)).toBe(true)
+  for (const one of [...streams, phone, other]) one.stop()
 })
 
 test('a screen of the installed app may read its stream', async () => {

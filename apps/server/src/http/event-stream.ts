@@ -5,21 +5,28 @@ import { Refusal } from '../refusal.ts'
 import { tokenOf } from './sessions.ts'
 
 const beatMs = 20_000
+/** Windows and phones that one session watches from; a sixth ends the oldest. */
+const mostStreams = 5
 
-/** GET /api/user/events: the signed-in account's live events. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones. */
+/** GET /api/user/events: the signed-in account's live events, at most five streams a session. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones. */
 export function registerEventStream(http: FastifyInstance, { clock, events, requireSession }: Deps) {
-  const open = new Set<() => void>()
+  /** The streams of each session, oldest first. */
+  const open = new Map<string, Set<() => void>>()
   http.addHook('preClose', async () => {
-    for (const end of open) end()
+    for (const streams of open.values()) for (const end of streams) end()
   })
   http.get('/api/user/events', async (request, reply) => {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('signedOut')
-    const { accountId } = await requireSession(token, clock.now())
+    const { accountId, tokenHash } = await requireSession(token, clock.now())
     reply.hijack()
     const { raw } = reply
     // Who has gone meanwhile closes nothing any more.
     if (raw.closed || raw.destroyed) return
+    const session = tokenHash.toString('base64')
+    const streams = open.get(session) ?? new Set()
+    open.set(session, streams)
+    if (streams.size >= mostStreams) for (const endOldest of [...streams].slice(0, 1)) endOldest()
     // What the server's plugins put on every answer (CORS, security) belongs on this one too.
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -47,10 +54,11 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     const end = () => {
       clearInterval(beat)
       stop()
-      open.delete(end)
+      streams.delete(end)
+      if (streams.size === 0 && open.get(session) === streams) open.delete(session)
       raw.end()
     }
-    open.add(end)
+    streams.add(end)
     raw.on('close', end)
   })
 }

@@ -18,12 +18,17 @@ const findSessions = statement<SessionRow>(`
   from sessions s join accounts a on a.id = s.account_id left join technicians t on t.account_id = a.id and t.status <> 'LEFT'
   where s.token_hash = any((select $1::bytea[])::bytea[])`)
 
-/** The token of a request: the `token` header, else the bearer. Both present and different is nobody's token. */
-export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const token = typeof headers.token === 'string' && headers.token !== '' ? headers.token : undefined
-  const bearer = headers.authorization?.match(/^Bearer +(.+)$/i)?.[1]
-  if (token !== undefined && bearer !== undefined && token !== bearer) throw new Refusal('signedOut')
-  return token ?? bearer
+/** What a request claims to be a token: the `token` header, else the bearer. */
+export const claimedToken = (request: Pick<FastifyRequest, 'headers'>): string | undefined => tokenHeader(request) ?? bearer(request)
+
+const tokenHeader = ({ headers }: Pick<FastifyRequest, 'headers'>) => (typeof headers.token === 'string' && headers.token !== '' ? headers.token : undefined)
+const bearer = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers.authorization?.match(/^Bearer +(.+)$/i)?.[1]
+
+/** The token of a request. Header and bearer both present and different is nobody's token. */
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const [own, borne] = [tokenHeader(request), bearer(request)]
+  if (own !== undefined && borne !== undefined && own !== borne) throw new Refusal('signedOut')
+  return own ?? borne
 }
 
 /** The session of a token. Refuses one that is unknown, expired or whose account is disabled. */

@@ -1,5 +1,4 @@
 import { tampers } from '@anxin/simulators/wechat-pay/faults'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -188,10 +187,9 @@ describe('a forged notification', () => {
   })
 })
 
-test('an overloaded server that limits and sheds everything else still listens', async () => {
+test('an overloaded server that sheds everything else still listens', async () => {
   const http = Fastify()
   await http.register(underPressure, { maxRssBytes: 1, sampleInterval: 5 })
-  await http.register(rateLimit, { global: true, max: 1, timeWindow: 60_000 })
   await registerNotifications(http, world.deps, world.purposes, world.onRefund)
   http.get('/other', () => 'ok')
   await http.ready()
