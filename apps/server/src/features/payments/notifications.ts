@@ -22,7 +22,7 @@ export const registerNotifications = (http: FastifyInstance, deps: Deps, purpose
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const config = { pressureHandler: () => undefined }
+    const config: object = { pressureHandler: () => undefined }
     scope.post('/api/common/order/notify/:channel', { config }, (request: Told, reply) => take(deps, purposes, onRefund, request, reply))
   })
 
