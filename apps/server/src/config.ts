@@ -103,12 +103,13 @@ export function readConfig(env: Env): Config {
     for (const name of keyNames) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
   }
   const wechatPayUrl = env.WECHAT_PAY_URL
+  const databaseUrl = need('DATABASE_URL')
   const config = {
     production,
     port,
     host,
-    databaseUrl: need('DATABASE_URL'),
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? need('DATABASE_URL'),
+    databaseUrl,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? databaseUrl,
     poolSize,
     publicUrl,
     logLevel,

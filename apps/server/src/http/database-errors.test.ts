@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
 import { aCustomer } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
@@ -15,11 +16,12 @@ const ready = async () => {
 
 /** From now on PostgreSQL refuses every change of an account with this code. */
 const updatesFail = (state: string) =>
-  app.deps.connection.pool.query(
+  asOwner(
+    app,
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '${state}'; end $$;
      create trigger fail before update on accounts for each row execute function fail()`,
   )
-const updatesWork = () => app.deps.connection.pool.query('drop function fail cascade')
+const updatesWork = () => asOwner(app, 'drop function fail cascade')
 
 test('a defect of the database is no pause: it is answered 500, and readiness does not mind', async () => {
   const { token } = await aCustomer(app)
