@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aLine } from '../testing/a-line.ts'
+import { asOwner } from '../testing/as-owner.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { openLiveEvents, type LiveEvent } from './live-events.ts'
 
@@ -17,7 +18,7 @@ test('after its connection was lost whoever listens gets a hint of each kind, wh
   events.subscribe('listener', (event) => heard.push(event))
   const types = () => heard.map(({ type, orderId }) => orderId ?? type)
 
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(app.db)
+  await asOwner(app, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`)
   await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 5000 })
   events.publish({ accountId: 'listener', type: 'order', orderId: 'said-meanwhile', at: 0 })
   await vi.waitUntil(() => types().includes('said-meanwhile'), { timeout: 10_000 })
