@@ -774,6 +774,7 @@ create table reviews (
   reply text,
   hidden boolean default false not null,
   created_at timestamp with time zone not null,
+  day date generated always as (((created_at AT TIME ZONE 'Asia/Shanghai'::text))::date) stored not null,
   constraint reviews_order_id_key UNIQUE (order_id),
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -786,7 +787,7 @@ create table reviews (
   constraint reviews_service_score_check CHECK (((service_score >= 1) AND (service_score <= 5)))
 );
 CREATE INDEX reviews_by_account ON public.reviews USING btree (account_id, created_at DESC, id);
-CREATE INDEX reviews_by_technician ON public.reviews USING btree (technician_id, created_at DESC, id) WHERE (NOT hidden);
+CREATE INDEX reviews_by_technician ON public.reviews USING btree (technician_id, day DESC, id) WHERE (NOT hidden);
 CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER reviews_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
@@ -883,6 +884,9 @@ create table technician_positions (
   lat double precision not null,
   lng double precision not null,
   at timestamp with time zone not null,
+  way_of text,
+  began_lat double precision not null,
+  began_lng double precision not null,
   constraint technician_positions_pkey PRIMARY KEY (technician_id),
   constraint technician_positions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id) ON DELETE CASCADE
 );
@@ -906,8 +910,9 @@ create table technicians (
   on_duty boolean default true not null,
   home_lat double precision not null,
   home_lng double precision not null,
-  base_lat double precision generated always as ((((floor((home_lat / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision) + ((((700)::double precision + (((150)::double precision * (((('x'::text || substr(md5(account_id), 8, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision)) / (111195)::double precision) * sin(((((2)::double precision * pi()) * (((('x'::text || substr(md5(account_id), 1, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision))))) stored not null,
-  base_lng double precision generated always as ((((floor((home_lng / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision) + ((((700)::double precision + (((150)::double precision * (((('x'::text || substr(md5(account_id), 8, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision)) / ((111195)::double precision * GREATEST(cos(radians(home_lat)), (0.01)::double precision))) * cos(((((2)::double precision * pi()) * (((('x'::text || substr(md5(account_id), 1, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision))))) stored not null,
+  base_seed text default encode(gen_random_bytes(8), 'hex'::text) not null,
+  base_lat double precision generated always as ((((floor((home_lat / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision) + ((((700)::double precision + (((150)::double precision * (((('x'::text || substr(base_seed, 8, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision)) / (111195)::double precision) * sin(((((2)::double precision * pi()) * (((('x'::text || substr(base_seed, 1, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision))))) stored not null,
+  base_lng double precision generated always as ((((floor((home_lng / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision) + ((((700)::double precision + (((150)::double precision * (((('x'::text || substr(base_seed, 8, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision)) / ((111195)::double precision * GREATEST(cos(radians(((floor((home_lat / (0.0025)::double precision)) + (0.5)::double precision) * (0.0025)::double precision))), (0.01)::double precision))) * cos(((((2)::double precision * pi()) * (((('x'::text || substr(base_seed, 1, 7)))::bit(28))::integer)::double precision) / (268435456)::double precision))))) stored not null,
   service_radius_m integer not null,
   hours jsonb not null,
   turnaround_min integer default 15 not null,
@@ -938,6 +943,7 @@ END) stored,
   constraint technicians_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint technicians_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
   constraint technicians_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint technicians_base_seed_check CHECK ((base_seed ~ '^[0-9a-f]{16}$'::text)),
   constraint technicians_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint technicians_level_check CHECK (((level >= 1) AND (level <= 5))),
   constraint technicians_service_radius_m_check CHECK (((service_radius_m >= 1000) AND (service_radius_m <= 100000))),

@@ -23,17 +23,20 @@ create table technicians (
   on_duty boolean not null default true,
   home_lat double precision not null,
   home_lng double precision not null,
+  -- Drawn once, shown to nobody.
+  base_seed text not null default encode(gen_random_bytes(8), 'hex') check (base_seed ~ '^[0-9a-f]{16}$'),
   -- Every way of a technician begins at a point that stands for the home: the middle of the home's cell of some 250 m,
-  -- moved 700 to 850 m in a direction of its own. Both come from the account's id, which no call shows, so the point never
-  -- changes and asking from many places finds it and never the home. Generated, so that no writer can forget it.
+  -- moved 700 to 850 m in a direction of its own. Both come from the seed, so the point never changes and asking from many
+  -- places finds it and never the home. Generated, so that no writer can forget it.
   base_lat double precision not null generated always as (
     (floor(home_lat / 0.0025) + 0.5) * 0.0025
-    + (700 + 150 * ('x' || substr(md5(account_id), 8, 7))::bit(28)::int::float8 / 268435456) / 111195
-      * sin(2 * pi() * ('x' || substr(md5(account_id), 1, 7))::bit(28)::int::float8 / 268435456)) stored,
+    + (700 + 150 * ('x' || substr(base_seed, 8, 7))::bit(28)::int::float8 / 268435456) / 111195
+      * sin(2 * pi() * ('x' || substr(base_seed, 1, 7))::bit(28)::int::float8 / 268435456)) stored,
   base_lng double precision not null generated always as (
     (floor(home_lng / 0.0025) + 0.5) * 0.0025
-    + (700 + 150 * ('x' || substr(md5(account_id), 8, 7))::bit(28)::int::float8 / 268435456) / (111195 * greatest(cos(radians(home_lat)), 0.01))
-      * cos(2 * pi() * ('x' || substr(md5(account_id), 1, 7))::bit(28)::int::float8 / 268435456)) stored,
+    + (700 + 150 * ('x' || substr(base_seed, 8, 7))::bit(28)::int::float8 / 268435456)
+      / (111195 * greatest(cos(radians((floor(home_lat / 0.0025) + 0.5) * 0.0025)), 0.01))
+      * cos(2 * pi() * ('x' || substr(base_seed, 1, 7))::bit(28)::int::float8 / 268435456)) stored,
   service_radius_m integer not null check (service_radius_m between 1000 and 100000),
   -- [{weekday, ranges: [[startMin, endMin]]}], minutes of the day in the service zone; endMin may pass 1440.
   hours jsonb not null,
@@ -72,7 +75,11 @@ create table technician_positions (
   technician_id text primary key references technicians (id) on delete cascade,
   lat double precision not null,
   lng double precision not null,
-  at timestamptz not null
+  at timestamptz not null,
+  -- Where the way to this order was first reported from: nobody is shown a point near it.
+  way_of text,
+  began_lat double precision not null,
+  began_lng double precision not null
 ) with (fillfactor = 70);
 
 create table certificates (

@@ -22,7 +22,9 @@ create table reviews (
   anonymous boolean not null default false,
   reply text,
   hidden boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- All that others learn of the moment: inside a day reviews stand in no order, so that none is tied to a visit.
+  day date not null generated always as ((created_at at time zone 'Asia/Shanghai')::date) stored
 );
-create index reviews_by_technician on reviews (technician_id, created_at desc, id) where not hidden;
+create index reviews_by_technician on reviews (technician_id, day desc, id) where not hidden;
 create index reviews_by_account on reviews (account_id, created_at desc, id);

@@ -15,6 +15,9 @@ export function newId(now: Date): string {
   return head + tail
 }
 
+/** 20 characters of chance alone, for what must not tell when it was made. */
+export const newTimelessId = (): string => Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('')
+
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** 20 printable digits: the day and second in the service zone, then chance. */

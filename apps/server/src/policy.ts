@@ -10,6 +10,8 @@ export type Policy = {
   minLeadMin: number
   turnaroundMin: number
   autoConfirmH: number
+  /** So near the address the customer sees where the technician is; further off only a direction and minutes. Straight metres. */
+  positionWithinM: number
   /** How long the technician waits at the door before the customer counts as absent. */
   absentWaitMin: number
   /** Share of the services as paid that an absent customer does not get back, in basis points. */
@@ -38,6 +40,7 @@ export const defaultPolicy: Policy = {
   minLeadMin: 60,
   turnaroundMin: 15,
   autoConfirmH: 24,
+  positionWithinM: 1000,
   absentWaitMin: 10,
   absentKeepBp: 2000,
   commentDays: 15,

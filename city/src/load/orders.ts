@@ -134,7 +134,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
   const input: SlotInput = {
     hours: [],
     taken: [...calendar],
-    home: technician.home,
+    home: technician.base,
     turnaroundMin: defaultPolicy.turnaroundMin,
     now: createdAt,
     policy: defaultPolicy,
@@ -146,7 +146,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
   const during = occupiesFor(input, { start: startAt, standIn })
   found.keep(gone)
 
-  const distanceM = roadDistance(technician.home, address, defaultPolicy.travel.roadFactor)
+  const distanceM = roadDistance(technician.base, address, defaultPolicy.travel.roadFactor)
   const travelMin = shownMinutes(travelInto(input, startAt))
   const story = storyOf(random, {
     status: plan.status,
@@ -242,7 +242,7 @@ function buyerFinder(buyers: readonly Buyer[]) {
     for (let step = 0; step < Math.min(24, near.length); step += 1) {
       const buyer = entryAt(near, (wish + step * 7) % near.length)
       const visits = busy.get(buyer.accountId) ?? []
-      const address = buyer.addresses.find(({ snapshot }) => distance(technician.home, snapshot) <= technician.serviceRadiusM)
+      const address = buyer.addresses.find(({ snapshot }) => distance(technician.base, snapshot) <= technician.serviceRadiusM)
       if (!address || buyer.joinedAt > createdAt || visits.some(([start, end]) => startAt < end + hour && endAt + hour > start)) continue
       const keep = (gone: boolean) => {
         if (!gone) busy.set(buyer.accountId, [...visits, [startAt, endAt]])

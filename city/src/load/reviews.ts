@@ -70,7 +70,7 @@ export function makeReviews(random: Random, world: World): { rows: TableRow<'rev
     figures.review(technicianIndex, text.score)
     if (orderId === null) figures.visit(technicianIndex, projectIndex, { recent: false })
     return reviewRow({
-      id: id(new Date(at)),
+      id: id(),
       order_id: orderId,
       technician_id: technician.id,
       account_id: accountId,

@@ -1,5 +1,6 @@
 import { accountRow, certificateRow, offerRow, technicianRow } from '@anxin/server/testing/rows'
 import { defaultPolicy } from '@anxin/server/policy'
+import { besideCell } from '@anxin/server/features/schedule/blurred-place'
 import type { Technician } from '../content/technicians.ts'
 import { technicianAt } from '../content/technicians.ts'
 import { projects } from '../content/projects.ts'
@@ -24,6 +25,10 @@ export type Person = Technician & {
   approvedAt: number
   onDuty: boolean
   isDemo: boolean
+  /** Sixteen hexadecimal digits that decide where the base lies. */
+  baseSeed: string
+  /** The point that stands for the home, as the database works it out. */
+  base: { lat: number; lng: number }
   position?: { lat: number; lng: number; at: number }
 }
 
@@ -33,11 +38,22 @@ const aroundTheClock: DayHours[] = Array.from({ length: 7 }, (_, weekday) => ({ 
 export function makeTechnicians(random: Random, { technicians, now }: Plan): Person[] {
   const { id } = createIdentity(random.fork('ids/technicians'))
   const chance = random.fork('duty')
+  const seeds = random.fork('bases')
   return Array.from({ length: technicians }, (_, index) => {
     const isDemo = index < demoTechnicians
     const city = entryAt(cities, isDemo ? Math.floor(index / 3) : index % cities.length)
     const drawn = technicianAt(random, isDemo ? index % 3 : Math.floor(index / cities.length), city)
-    const person = { ...drawn, id: id(), accountId: id(), phone: `139${String(index + 1).padStart(8, '0')}`, isDemo, onDuty: chance.chance(0.92) || isDemo }
+    const baseSeed = Array.from({ length: 16 }, () => seeds.int(0, 15).toString(16)).join('')
+    const person = {
+      ...drawn,
+      baseSeed,
+      base: besideCell(drawn.home, { turn: shareOf(baseSeed.slice(0, 7)), reach: shareOf(baseSeed.slice(7, 14)) }),
+      id: id(),
+      accountId: id(),
+      phone: `139${String(index + 1).padStart(8, '0')}`,
+      isDemo,
+      onDuty: chance.chance(0.92) || isDemo,
+    }
     if (!isDemo) return { ...person, approvedAt: now - drawn.approvedDaysAgo * day }
     const approvedDaysAgo = Math.max(drawn.approvedDaysAgo, 420)
     return {
@@ -50,6 +66,8 @@ export function makeTechnicians(random: Random, { technicians, now }: Plan): Per
     }
   })
 }
+
+const shareOf = (hex: string) => Number.parseInt(hex, 16) / 16 ** hex.length
 
 export function technicianAccounts({ inviteCode }: Identity, people: readonly Person[], { picture }: Plan) {
   return people.map(({ accountId, phone, nickname, avatar, sex, approvedAt }) =>
@@ -78,6 +96,7 @@ export function technicianRows(people: readonly Person[], { shopRows }: Catalogu
       on_duty: person.onDuty,
       home_lat: person.home.lat,
       home_lng: person.home.lng,
+      base_seed: person.baseSeed,
       service_radius_m: person.serviceRadiusM,
       hours: hoursOf(person.hours),
       turnaround_min: defaultPolicy.turnaroundMin,
@@ -97,7 +116,9 @@ export function technicianRows(people: readonly Person[], { shopRows }: Catalogu
 
 /** Where those on the way were last seen. */
 export const positionRows = (people: readonly Person[]) =>
-  people.flatMap(({ id, position }) => (position ? [{ technician_id: id, lat: position.lat, lng: position.lng, at: new Date(position.at) }] : []))
+  people.flatMap(({ id, position, home }) =>
+    position ? [{ technician_id: id, lat: position.lat, lng: position.lng, at: new Date(position.at), began_lat: home.lat, began_lng: home.lng }] : [],
+  )
 
 const hoursOf = (hours: readonly DayHours[]) => hours.map(({ weekday, ranges }) => ({ weekday, ranges: ranges.map(([start, end]) => [start, end]) }))
 

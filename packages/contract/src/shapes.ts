@@ -180,6 +180,7 @@ export const Review = z.object({
   reviewId: id,
   techId: id,
   orderId: id.optional(),
+  anonymous: z.boolean(),
   nickname: z.string(),
   avatar: z.string(),
   score: z.int(),
@@ -311,6 +312,18 @@ export const OrderAddress = z.object({
   lng: z.number(),
 })
 
+/** Where something lies as seen from the service address, clockwise from north. */
+export const bearings = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
+export type Bearing = (typeof bearings)[number]
+
+const seenAt = { at: moment, etaAt: moment }
+/** What a customer learns of the technician's way: first only what was planned, then a direction, near the door the point. */
+const LivePosition = z.discriminatedUnion('stage', [
+  z.object({ stage: z.literal('LEAVING'), ...seenAt }),
+  z.object({ stage: z.literal('ON_THE_WAY'), ...seenAt, bearing: z.enum(bearings) }),
+  z.object({ stage: z.literal('NEAR'), ...seenAt, lat: z.number(), lng: z.number(), distanceM: z.int() }),
+])
+
 export const OrderDetail = OrderCard.extend({
   address: OrderAddress,
   price: PriceBreakdown,
@@ -330,7 +343,7 @@ export const OrderDetail = OrderCard.extend({
   closeReason: z.string().optional(),
   autoConfirmAt: moment.optional(),
   freeCancelUntil: moment.optional(),
-  position: z.object({ lat: z.number(), lng: z.number(), at: moment, distanceM: z.int(), etaAt: moment }).optional(),
+  position: LivePosition.optional(),
   refunds: z.array(Refund),
   appeals: z.array(z.object({ appealId: id })),
   review: Review.optional(),

@@ -3,9 +3,3 @@ export function maskPhone(phone: string): string {
   if (phone.length < 8) return '*'.repeat(phone.length)
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }
-
-/** 张三丰 → 张**: the first character stays, always two stars, so the length does not show. */
-export function maskName(name: string): string {
-  const [first] = name
-  return first === undefined ? '' : `${first}**`
-}

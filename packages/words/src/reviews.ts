@@ -3,6 +3,7 @@ import { catalogue } from './words.ts'
 /** Texts of reviews that several screens show. */
 export const reviews = catalogue({
   zh: {
+    anonymous: '匿名用户',
     reply: '技师回复',
     verified: '真实订单',
     picture: '图片 {n}',
@@ -15,6 +16,7 @@ export const reviews = catalogue({
     stars: '{n} 星',
   },
   en: {
+    anonymous: 'Anonymous',
     reply: 'Reply from the technician',
     verified: 'Verified booking',
     picture: 'Photo {n}',

@@ -461,6 +461,7 @@ export interface Reviews {
   attitude_score: number | null;
   content: Generated<string>;
   created_at: Timestamp;
+  day: Generated<string>;
   hidden: Generated<boolean>;
   id: string;
   image_keys: Generated<string[]>;
@@ -552,9 +553,12 @@ export interface SmsDays {
 
 export interface TechnicianPositions {
   at: Timestamp;
+  began_lat: number;
+  began_lng: number;
   lat: number;
   lng: number;
   technician_id: string;
+  way_of: string | null;
 }
 
 export interface Technicians {
@@ -563,6 +567,7 @@ export interface Technicians {
   avatar_key: string;
   base_lat: Generated<number>;
   base_lng: Generated<number>;
+  base_seed: Generated<string>;
   birthday: string;
   calendar_secret: string;
   cancel_count: Generated<number>;

@@ -3,6 +3,12 @@ import type { Point } from '@anxin/rules/distance'
 /** Straight metres from a known point to the one that is sought. */
 export type Heard = { from: Point; metres: number }
 
+/** The point so many metres from another, in degrees clockwise from north. */
+export function moved({ lat, lng }: Point, metres: number, degrees: number): Point {
+  const turn = (degrees * Math.PI) / 180
+  return { lat: lat + (metres * Math.cos(turn)) / 111_195, lng: lng + (metres * Math.sin(turn)) / (111_195 * Math.cos((lat * Math.PI) / 180)) }
+}
+
 /** Where somebody would look who has heard these distances: Gauss–Newton from a first guess. */
 export function leastSquares(heard: readonly Heard[], start: Point): Point {
   const perLat = 111_195

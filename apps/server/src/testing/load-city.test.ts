@@ -84,6 +84,16 @@ test('every order has an unbroken history that ends where the order stands, and 
   expect(chains.size).toBeGreaterThan(300)
 })
 
+test("every order's distance begins at the technician's base, never at the home", async () => {
+  const orders = await app.db
+    .selectFrom('orders as o')
+    .innerJoin('technicians as t', 't.id', 'o.technician_id')
+    .select(['o.distance_m', 'o.address', 't.base_lat', 't.base_lng'])
+    .execute()
+  for (const { distance_m, address, base_lat, base_lng } of orders)
+    expect(Math.abs(distance_m - distance({ lat: base_lat, lng: base_lng }, address as { lat: number; lng: number }) * 1.35)).toBeLessThanOrEqual(1)
+})
+
 test('a second load changes nothing', async () => {
   const again = await loadCity({ ...city, seed: 8, databaseUrl: app.config.databaseUrl })
   expect(again).toEqual({ loaded: false, seed: 7, counts: { pictures: 0 } })
@@ -141,7 +151,7 @@ test('the accounts to sign in with are there, and a visit can be booked for the 
   const technicians = await app.db
     .selectFrom('technicians as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
-    .select(['t.id', 't.city_code', 't.on_duty', 't.service_radius_m', 't.home_lat', 't.home_lng'])
+    .select(['t.id', 't.city_code', 't.on_duty', 't.service_radius_m', 't.base_lat', 't.base_lng'])
     .where('a.phone', 'like', '1390000000%')
     .orderBy('a.phone')
     .limit(9)
@@ -161,7 +171,7 @@ test('the accounts to sign in with are there, and a visit can be booked for the 
     .executeTakeFirstOrThrow()
   const near = technicians
     .slice(0, 3)
-    .find(({ home_lat, home_lng, service_radius_m }) => distance({ lat: home_lat, lng: home_lng }, address) < service_radius_m)
+    .find(({ base_lat, base_lng, service_radius_m }) => distance({ lat: base_lat, lng: base_lng }, address) < service_radius_m)
   const offer = await app.db
     .selectFrom('offers')
     .select('project_id')

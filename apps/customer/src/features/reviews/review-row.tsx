@@ -14,8 +14,9 @@ export type Review = Reply<'getTechComment'>['list'][number]
 
 /** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms. */
 export function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
-  const { nickname, avatar, score, content, images, tags, projectName, reply, createdAt, orderId } = review
+  const { anonymous, avatar, score, content, images, tags, projectName, reply, createdAt, orderId } = review
   const text = useText(words)
+  const nickname = anonymous ? text('anonymous') : review.nickname
   const day = dayLabel(createdAt, now, useLanguage())
 
   return (

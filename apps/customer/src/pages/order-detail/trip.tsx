@@ -15,21 +15,20 @@ type TripProps = { order: OrderDetail; position: Position; offset: number }
 const MINUTE = 60_000
 const NEAR_M = 300
 
-/** The technician's way to the door as one line: how far, how long, and when. Moves as positions arrive. */
+/** The technician's way to the door as one line: from where, how long, and when; how far only near the door. Moves as positions arrive. */
 export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
   const text = useText(words)
   const now = useServerNow(offset)
   const minutes = Math.max(1, Math.round((position.etaAt - now) / MINUTE))
   const age = Math.floor((now - position.at) / MINUTE)
-  const whole = Math.max(travel.distanceM, position.distanceM, 1)
-  const gone = 1 - position.distanceM / whole
-  const isNear = position.distanceM < NEAR_M
-  const km = distanceText(text, position.distanceM)
+  const isNear = position.stage === 'NEAR' && position.distanceM < NEAR_M
+  const where = useWhere(position)
+  const gone = goneOf(position, { minutes, travel })
 
   return (
     <Card as="section">
       <h3 className="visually-hidden">{text('trip')}</h3>
-      <p className="visually-hidden">{isNear ? text('tripNear') : text('tripFacts', { km, n: minutes })}</p>
+      <p className="visually-hidden">{isNear ? text('tripNear') : text('tripFacts', { where: where.said, n: minutes })}</p>
       <div className={css.way} aria-hidden="true">
         <span className={css.gone} style={{ width: `calc((100% - 44px) * ${gone})` }} />
         <span className={css.mover} style={{ left: `calc((100% - 88px) * ${gone})` }}>
@@ -41,8 +40,8 @@ export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
       </div>
       <dl className={css.facts}>
         <div>
-          <dt>{text('distance')}</dt>
-          <dd>{km}</dd>
+          <dt>{where.label}</dt>
+          <dd>{where.value}</dd>
         </div>
         <div>
           <dt>{text('arrivesIn')}</dt>
@@ -53,7 +52,30 @@ export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
           <dd>{clock(position.etaAt)}</dd>
         </div>
       </dl>
-      <p className={css.age}>{age < 1 ? text('updatedNow') : text('updatedAgo', { n: age })}</p>
+      <p className={css.age}>
+        {age < 1 ? text('updatedNow') : text('updatedAgo', { n: age })}
+        {position.stage !== 'NEAR' && ` · ${text('shownNear')}`}
+      </p>
     </Card>
   )
+}
+
+/** Where the technician is as far as it is told: on leaving, from which side, or how far. */
+function useWhere(position: Position): { label: string; value: string; said: string } {
+  const text = useText(words)
+  if (position.stage === 'LEAVING') return { label: text('stage'), value: text('leaving'), said: text('leaving') }
+  if (position.stage === 'ON_THE_WAY') {
+    const from = text(`bearing${position.bearing}`)
+    return { label: text('comesFrom'), value: from, said: text('comesFromSide', { side: from }) }
+  }
+  const km = distanceText(text, position.distanceM)
+  return { label: text('distance'), value: km, said: text('awayBy', { km }) }
+}
+
+/** Share of the way that is behind the technician: by minutes, near the door by distance. */
+function goneOf(position: Position, { minutes, travel }: { minutes: number; travel: OrderDetail['travel'] }): number {
+  if (position.stage === 'LEAVING') return 0
+  const left =
+    position.stage === 'NEAR' ? position.distanceM / Math.max(travel.distanceM, position.distanceM, 1) : minutes / Math.max(travel.durationMin, minutes, 1)
+  return 1 - left
 }

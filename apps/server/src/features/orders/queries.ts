@@ -1,6 +1,7 @@
 import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
 import type { PriceBreakdown } from '@anxin/contract/shapes'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import type { Point } from '../schedule/travel.ts'
 
 export const findParties = async (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
@@ -123,16 +124,24 @@ export type DetailRow = CardRow & {
   cancel_reason: string | null
   close_reason: string | null
   auto_confirm_at: number | null
-  position_lat: number | null
-  position_lng: number | null
-  position_at: number | null
+  /** Only while the technician is on the way: the last report, and where the way may have begun. */
+  way: { seen: Point & { at: number }; home: Point; before: Point | null; began: Point | null } | null
 }
+
+const point = (lat: string, lng: string) => `json_build_object('lat', ${lat}, 'lng', ${lng})`
+/** The visit before that the technician may come from, as the calendar sees it (comesFrom of the slots). */
+const visitBefore = `(select ${point(`(p.address->>'lat')::float8`, `(p.address->>'lng')::float8`)} from orders p
+    where p.technician_id = o.technician_id and p.paid_at is not null and p.start_at < o.start_at and p.start_at > o.start_at - interval '14 hours'
+      and p.id <> o.id and p.arrived_at is not null order by p.start_at desc limit 1)`
+const way = `case when o.status = 'DEPARTED' and s.technician_id is not null then json_build_object(
+    'seen', json_build_object('lat', s.lat, 'lng', s.lng, 'at', (extract(epoch from s.at) * 1000)::float8), 'home', ${point('t.home_lat', 't.home_lng')},
+    'before', ${visitBefore}, 'began', case when s.way_of = o.id then ${point('s.began_lat', 's.began_lng')} end) end as way`
 
 const detail = statement<DetailRow>(`
   select ${cardColumns}, o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
     ${ms('o.paid_at', 'paid_at')}, ${ms('o.accepted_at', 'accepted_at')}, ${ms('o.departed_at', 'departed_at')}, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.service_start_at', 'service_start_at')},
     ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
-    s.lat as position_lat, s.lng as position_lng, ${ms('s.at', 'position_at')},
+    ${way},
     (select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(r order by r.applied_at), '[]') from (select f.id, f.refund_no, f.status, f.type, f.apply_amount, f.refund_amount, f.deductions, f.reason_id, f.reason, f.auto, ${ms('f.applied_at', 'applied_at')}, ${ms('f.refunded_at', 'refunded_at')}, p.pay_way
       from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id) r) as refunds,

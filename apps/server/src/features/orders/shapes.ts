@@ -1,9 +1,10 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import { actionsOf, orderStatusText, refundStatusText, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import type { OrderCard, OrderDetail } from '@anxin/contract/shapes'
-import { maskName } from '@anxin/rules/mask'
 import type { Policy } from '../../policy.ts'
-import { roadDistance, travelMinutes } from '../schedule/travel.ts'
+import { authorOf } from '../reviews/shapes.ts'
+import type { Point } from '../schedule/travel.ts'
+import { livePosition } from './live-position.ts'
 import type { CardRow, DetailRow, LogRow } from './queries.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
@@ -128,8 +129,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         reviewId: row.review.id,
         techId: row.technician_id,
         orderId: row.id,
-        nickname: row.review.anonymous ? maskName(row.customer.nickname) : row.customer.nickname,
-        avatar: urlOf(row.customer.avatar_key ?? ''),
+        ...authorOf(row.review.anonymous, { nickname: row.customer.nickname, avatar: urlOf(row.customer.avatar_key ?? '') }),
         score: row.review.score,
         content: row.review.content,
         images: row.review.image_keys.map(urlOf),
@@ -143,24 +143,12 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
   }
 }
 
-// A phone's first reading was often taken a moment before its owner pressed the button.
-const justBeforeMs = 30_000
-
-/** Where the technician is, only on the way: between departure and arrival, and not from before the departure. */
-function positionOf(
-  { status, departed_at, position_lat, position_lng, position_at, start_at }: DetailRow,
-  { address, now, policy }: { address: { lat: number; lng: number }; now: number; policy: Policy },
-): OrderDetail['position'] {
-  if (status !== 'DEPARTED' || position_lat === null || position_lng === null || position_at === null) return undefined
-  if (position_at < (departed_at ?? start_at) - justBeforeMs) return undefined
-  const distanceM = roadDistance({ lat: position_lat, lng: position_lng }, address, policy.travel.roadFactor)
-  return {
-    lat: position_lat,
-    lng: position_lng,
-    at: position_at,
-    distanceM,
-    etaAt: Math.max(now, position_at + Math.max(1, travelMinutes(policy, distanceM, now) - policy.travel.baseMin + 2) * 60_000),
-  }
+function positionOf(row: DetailRow, { address, now, policy }: { address: Point; now: number; policy: Policy }): OrderDetail['position'] {
+  const { status, departed_at, start_at, travel_min, way } = row
+  if (status !== 'DEPARTED' || !way) return undefined
+  const { seen, home, before, began } = way
+  const beginnings = [home, ...(before ? [before] : []), ...(began ? [began] : [])]
+  return livePosition({ departedAt: departed_at ?? start_at, travelMin: travel_min, seen, address, beginnings }, { now, policy })
 }
 
 /** A line of the order's history, with the photos that belong to it. */

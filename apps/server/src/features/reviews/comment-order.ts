@@ -2,7 +2,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { newId } from '../../ids.ts'
+import { newTimelessId } from '../../ids.ts'
 import * as queries from './queries.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
 import { isGood, tooLate } from './rules.ts'
@@ -27,7 +27,7 @@ export async function commentOrder({ db, policy: readPolicy }: CommentDeps, revi
 
   const { technician_id: technicianId, project_id: projectId } = order
   return db.transaction().execute(async (tx) => {
-    const reviewId = newId(now)
+    const reviewId = newTimelessId()
     const { serviceScore, punctualScore, attitudeScore, anonymous } = review
     // The order's unique key decides between two that come at once; all that follows is the winner's.
     const written = await queries.insertReview(tx, {

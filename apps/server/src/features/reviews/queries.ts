@@ -26,10 +26,10 @@ const chosen = `r.technician_id = $1 and not r.hidden and ($2::text is null or $
 // The total is there past the last page too: then the page's columns are null.
 const selectOfTechnician = statement<ReviewRow & { total: number; technician_shown: boolean }>(`
   select n.*, q.* from (select count(*)::int as total, ${shown} from reviews r where ${chosen}) n
-  left join (select ${reviewColumns} from ${reviewTables} where ${chosen} order by r.created_at desc, r.id limit $6 offset $7) q on true`)
+  left join (select ${reviewColumns} from ${reviewTables} where ${chosen} order by r.day desc, r.id limit $6 offset $7) q on true`)
 
 type OfTechnician = { technicianId: string; tagId: string | undefined; minScore: number; maxScore: number; withImages: boolean; limit: number; offset: number }
-/** A page of a technician's reviews, the newest first; undefined when the technician is not on the platform. */
+/** A page of a technician's reviews, the newest day first; undefined when the technician is not on the platform. */
 export async function reviewsOf(db: Db, { technicianId, tagId, minScore, maxScore, withImages, limit, offset }: OfTechnician) {
   const rows = await selectOfTechnician(db, technicianId, tagId ?? null, minScore, maxScore, withImages, limit, offset)
   return rows[0]?.technician_shown ? { rows: rows.filter(({ id }) => id !== null), total: rows[0].total } : undefined

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf, startOfDay } from '@anxin/rules/time'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
@@ -68,6 +70,16 @@ async function aCompletedOrder(accountId: string, technician: Technician, over: 
 
 const comment = (token: string | undefined, body: object) => app.as(token).post('/api/user/order/doOrderComment', { score: 5, ...body })
 const of = (techId: string, query = {}) => app.as().get('/api/user/tech/getTechComment', { techId, ...query })
+const aPictureOf = async (session: string) => {
+  const { data } = await app.as(session).get('/my/common/qnConfig')
+  const form = new FormData()
+  form.set('token', data.token)
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#e8863a' } })
+    .jpeg()
+    .toBuffer()
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg')
+  return (await app.http.inject({ method: 'POST', url: '/my/common/upload', payload: form })).json<{ key: string }>().key
+}
 const figures = (id: string) =>
   app.db.selectFrom('technicians').select(['review_count', 'score_sum', 'good_count', 'score']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -88,12 +100,12 @@ test("a review of a completed order shows, marks the order and moves the technic
     list: [
       {
         reviewId: answer.data.reviewId,
-        nickname: '张**',
+        nickname: '匿名用户',
         avatar: '',
         content: '很好',
         tags: ['手法好'],
         projectName: '肩颈舒缓',
-        createdAt: testNow.getTime(),
+        createdAt: startOfDay(dayOf(testNow.getTime())),
       },
     ],
   })
@@ -103,6 +115,36 @@ test("a review of a completed order shows, marks the order and moves the technic
   expect((await app.as(customer.token).get('/api/user/self/getReviewList')).data).toMatchObject({ total: 1, list: [{ orderId }] })
   expect((await app.as().get('/api/user/self/getReviewList')).code).toBe(401)
   expect((await app.as((await aCustomer(app)).token).get('/api/user/self/getReviewList')).data.total).toBe(0)
+})
+
+test('who wrote an anonymous review shows in nothing: not in its place in the list, its number, its time, its pictures or its name', async () => {
+  const technician = await aTechnician(app)
+  const authors = []
+  for (const nickname of ['赵一', '钱二', '孙三', '李四', '周五', '吴六', '郑七', '王八', '冯九', '陈十', '褚甲', '卫乙']) {
+    app.clock.advance(7 * 60_000)
+    const customer = await aCustomer(app, { nickname, avatar_key: `p/${nickname}.jpg` })
+    const images = [await aPictureOf(customer.token)]
+    const orderId = await aCompletedOrder(customer.id, technician)
+    const { code } = await comment(customer.token, { orderId, content: '很好', images, anonymous: true })
+    expect(code).toBe(200)
+    authors.push({ ...customer, orderId, images })
+  }
+  app.clock.set(testNow)
+  const { list } = (await of(technician.id, { limit: 50 })).data as { list: { reviewId: string; images: string[]; createdAt: number }[] }
+  expect(list).toHaveLength(authors.length)
+  for (const author of authors)
+    for (const known of [author.id, author.orderId, author.nickname, author.avatar_key]) expect(JSON.stringify(list)).not.toContain(known)
+  expect(new Set(list.map(({ images: _images, reviewId: _id, ...rest }) => JSON.stringify(rest))).size).toBe(1)
+
+  // The pictures are the answer to every guess below; chance hits once, and six times in less than one try of a thousand.
+  const truth = authors.map(({ images }) => app.deps.uploads.urlOf(images[0] ?? ''))
+  const guesses = [
+    list,
+    list.toSorted((a, b) => (a.reviewId < b.reviewId ? -1 : 1)),
+    list.toSorted((a, b) => ((a.images[0] ?? '') < (b.images[0] ?? '') ? -1 : 1)),
+    list.toSorted((a, b) => a.createdAt - b.createdAt),
+  ].flatMap((guess) => [guess, guess.toReversed()])
+  for (const guess of guesses) expect(guess.filter(({ images }, index) => images[0] === truth[index]).length).toBeLessThan(6)
 })
 
 test('each refusal of a review leaves nothing behind', async () => {

@@ -1,22 +1,32 @@
 import type { Review } from '@anxin/contract/shapes'
-import { maskName } from '@anxin/rules/mask'
+import { startOfDay, dayOf } from '@anxin/rules/time'
 import type { UploadStore } from '../../outside/upload-store.ts'
 import type { ReviewRow } from './queries.ts'
 
-/** A review as everybody sees it: an anonymous one shows neither name nor picture, and whose order it was is nobody's business. */
+/** Who wrote a review, as everybody sees it: nothing at all of somebody who wished not to be named. */
+export const authorOf = (anonymous: boolean, { nickname, avatar }: { nickname: string; avatar: string }) => ({
+  anonymous,
+  nickname: anonymous ? '匿名用户' : nickname,
+  avatar: anonymous ? '' : avatar,
+})
+
+/** A review as everybody sees it: of its moment only the day, and whose order it was is nobody's business. */
 export const reviewOf = (row: ReviewRow, { urlOf }: Pick<UploadStore, 'urlOf'>): Review => ({
   reviewId: row.id,
   techId: row.technician_id,
-  nickname: row.anonymous ? maskName(row.nickname) : row.nickname,
-  avatar: row.anonymous ? '' : urlOf(row.avatar_key ?? ''),
+  ...authorOf(row.anonymous, { nickname: row.nickname, avatar: urlOf(row.avatar_key ?? '') }),
   score: row.score,
   content: row.content,
   images: row.image_keys.map(urlOf),
   tags: row.tags,
   projectName: row.project_name,
   reply: row.reply ?? undefined,
-  createdAt: row.created_ms,
+  createdAt: startOfDay(dayOf(row.created_ms)),
 })
 
 /** A review as its author sees it, with the order. */
-export const ownReviewOf = (row: ReviewRow, store: Pick<UploadStore, 'urlOf'>): Review => ({ ...reviewOf(row, store), orderId: row.order_id ?? undefined })
+export const ownReviewOf = (row: ReviewRow, store: Pick<UploadStore, 'urlOf'>): Review => ({
+  ...reviewOf(row, store),
+  orderId: row.order_id ?? undefined,
+  createdAt: row.created_ms,
+})

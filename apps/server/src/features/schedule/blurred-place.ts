@@ -9,6 +9,17 @@ const metresPerDegree = 111_195
 const [nearestM, furthestM] = [700, 850]
 const two32 = 2 ** 32
 
+/** The middle of a place's cell, moved in the direction `turn` (share of a full turn) as far as `reach` says, both in [0, 1). */
+export function besideCell({ lat, lng }: Point, { turn, reach }: { turn: number; reach: number }): Point {
+  const middle = { lat: (Math.floor(lat / cellDegrees) + 0.5) * cellDegrees, lng: (Math.floor(lng / cellDegrees) + 0.5) * cellDegrees }
+  const metres = nearestM + reach * (furthestM - nearestM)
+  const perDegreeEast = metresPerDegree * Math.max(Math.cos((middle.lat * Math.PI) / 180), 0.01)
+  return {
+    lat: middle.lat + (metres * Math.sin(turn * 2 * Math.PI)) / metresPerDegree,
+    lng: middle.lng + (metres * Math.cos(turn * 2 * Math.PI)) / perDegreeEast,
+  }
+}
+
 /**
  * Makes the function that blurs places: 700 to 850 m off the middle of the place's cell of some 250 m. Direction and
  * length come from a secret that lies beside the database, so that neither a dump nor the code leads back; they belong
@@ -16,13 +27,11 @@ const two32 = 2 ** 32
  */
 export function placeBlur(appSecret: string): BlurPlace {
   const secret = createHmac('sha256', appSecret).update('places').digest()
-  return (accountId, { lat, lng }) => {
-    const [row, column] = [Math.floor(lat / cellDegrees), Math.floor(lng / cellDegrees)]
-    const drawn = createHmac('sha256', secret).update(`${accountId}\n${row}\n${column}`).digest()
-    const direction = (drawn.readUInt32BE(0) / two32) * 2 * Math.PI
-    const metres = nearestM + (drawn.readUInt32BE(4) / two32) * (furthestM - nearestM)
-    const middle = { lat: (row + 0.5) * cellDegrees, lng: (column + 0.5) * cellDegrees }
-    const perDegreeEast = metresPerDegree * Math.max(Math.cos((middle.lat * Math.PI) / 180), 0.01)
-    return { lat: middle.lat + (metres * Math.sin(direction)) / metresPerDegree, lng: middle.lng + (metres * Math.cos(direction)) / perDegreeEast }
+  return (accountId, place) => {
+    const cell = [Math.floor(place.lat / cellDegrees), Math.floor(place.lng / cellDegrees)]
+    const drawn = createHmac('sha256', secret)
+      .update([accountId, ...cell].join('\n'))
+      .digest()
+    return besideCell(place, { turn: drawn.readUInt32BE(0) / two32, reach: drawn.readUInt32BE(4) / two32 })
   }
 }

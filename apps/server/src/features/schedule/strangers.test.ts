@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultPolicy } from '../../policy.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aCustomer, anAddress, aProject, aTechnician } from '../../testing/factories.ts'
-import { leastSquares, type Heard } from '../../testing/least-squares.ts'
+import { leastSquares, moved, type Heard } from '../../testing/least-squares.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
 /** What somebody works out about the homes of others who asks for free times at many places and of many lengths. */
@@ -19,13 +19,6 @@ const minute = 60_000
 const center = { lat: 30.2741, lng: 120.1551 }
 const farOff = 500
 
-const moved = ({ lat, lng }: Point, metres: number, degrees: number): Point => {
-  const turn = (degrees * Math.PI) / 180
-  return {
-    lat: lat + (metres * Math.cos(turn)) / 111_195,
-    lng: lng + (metres * Math.sin(turn)) / (111_195 * Math.cos((lat * Math.PI) / 180)),
-  }
-}
 const somewhere = () => moved(center, 1500 + Math.random() * 3500, Math.random() * 360)
 /** Straight metres that the product's own estimate, which anybody can read, drives in so many minutes by day. */
 const metresIn = (minutes: number) => {

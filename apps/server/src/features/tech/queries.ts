@@ -131,6 +131,24 @@ const done = statement<{ count: number; income: number }>(`
 export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) =>
   (await done(db, technicianId, start, end))[0] ?? { count: 0, income: 0 }
 
+// The first report after a departure marks where that way began; the next departure moves the mark.
+const position = statement<{ id: string; account_id: string }>(`
+  with way as (
+    select id, account_id, departed_at from orders where technician_id = $1 and status = 'DEPARTED'
+  ), seen as (
+    insert into technician_positions as s (technician_id, lat, lng, at, way_of, began_lat, began_lng)
+    values ($1, $2, $3, $4, (select id from way order by departed_at desc limit 1), $2, $3)
+    on conflict (technician_id) do update set lat = excluded.lat, lng = excluded.lng, at = excluded.at, way_of = excluded.way_of,
+      began_lat = case when s.way_of = excluded.way_of then s.began_lat else excluded.began_lat end,
+      began_lng = case when s.way_of = excluded.way_of then s.began_lng else excluded.began_lng end
+    where s.at < excluded.at returning technician_id
+  )
+  select way.id, way.account_id from way, seen`)
+
+/** Keeps a position that is newer than the kept one; the orders whose customers wait for the technician, none when it is not. */
+export const keepPosition = (db: Db, { technicianId, lat, lng, seen }: { technicianId: string; lat: number; lng: number; seen: Date }) =>
+  position(db, technicianId, lat, lng, seen)
+
 type TimeOffRow = { id: string; start_at: number; end_at: number; reason: string }
 const off = statement<TimeOffRow>(`select id, ${ms('lower(service)', 'start_at')}, ${ms('upper(service)', 'end_at')}, reason from occupancies
   where technician_id = $1 and kind = 'TIME_OFF' and active and during && tstzrange($2, $3) order by lower(service)`)

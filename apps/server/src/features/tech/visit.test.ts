@@ -94,8 +94,12 @@ describe('the position', () => {
     await tech.post('/api/tech/order/depart', { orderId: order.id })
     expect(await seen()).toBeUndefined()
     app.clock.advance(minute)
-    await report(order.technician.token, { lat: 30.281 })
-    expect(await seen()).toMatchObject({ lat: 30.281, lng: 120.14, at: app.clock.now().getTime() })
+    // First where the way begins, then a second one from elsewhere.
+    await report(order.technician.token, { lat: 30.3, lng: 120.14 })
+    expect(await seen()).toEqual({ stage: 'LEAVING', at: app.clock.now().getTime(), etaAt: expect.any(Number) })
+    app.clock.advance(minute)
+    await report(order.technician.token, { lat: 30.285, lng: 120.133 })
+    expect(await seen()).toMatchObject({ stage: 'NEAR', lat: 30.285, lng: 120.133, at: app.clock.now().getTime() })
     expect((await seen()).distanceM).toBeGreaterThan(500)
     expect((await seen()).etaAt).toBeGreaterThan(app.clock.now().getTime())
     await tech.post('/api/tech/order/arrive', { orderId: order.id, photo: 'demo/door.jpg' })
@@ -109,7 +113,7 @@ describe('the position', () => {
     const at = app.clock.now().getTime() - 5000
     await report(order.technician.token, { at })
     const { data } = await app.as(order.customer.token).get('/api/user/order/getOrderInfo', { orderId: order.id })
-    expect(data.position).toMatchObject({ lat: 30.28, at })
+    expect(data.position).toMatchObject({ stage: 'LEAVING', at })
   })
 
   test('only customers whose technician is on the way are told', async () => {

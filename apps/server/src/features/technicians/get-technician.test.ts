@@ -43,7 +43,7 @@ test('the whole page in four statements', async () => {
         project_id: projects[0]?.id ?? '',
         score,
         anonymous: score === 3,
-        created_at: new Date(testNow.getTime() + score),
+        created_at: new Date(testNow.getTime() + (score - 3) * 86_400_000),
       })),
     )
     .execute()
@@ -65,7 +65,7 @@ test('the whole page in four statements', async () => {
       { name: '按摩师', verified: true },
     ],
     recentReviews: [
-      { score: 3, nickname: '张**' },
+      { score: 3, nickname: '匿名用户' },
       { score: 2, nickname: '张三丰' },
     ],
     couponList: [{ claimState: 'CLAIMABLE' }],

@@ -99,7 +99,7 @@ const detailText = (placed: boolean) => `
   select ${cardColumns}${placed ? ', d.metres' : ''}, t.intro, t.photo_keys, t.work_years, t.height_cm, t.late_count, t.cancel_count,
     (select json_agg(x) from (select z.type, z.name, z.verified and (z.expire_at is null or z.expire_at > :now) as verified, (extract(epoch from z.issued_at) * 1000)::float8 as issued_ms,
       (extract(epoch from z.expire_at) * 1000)::float8 as expire_ms from certificates z where z.technician_id = t.id order by z.issued_at desc, z.id) x) as certificates,
-    (select json_agg(x) from (select ${reviewColumns} from ${reviewTables} where r.technician_id = t.id and not r.hidden order by r.created_at desc, r.id limit 2) x) as reviews
+    (select json_agg(x) from (select ${reviewColumns} from ${reviewTables} where r.technician_id = t.id and not r.hidden order by r.day desc, r.id limit 2) x) as reviews
   from technicians t ${placed ? shownPlace : ''} where t.id = :technicianId and t.status = 'ACTIVE'`
 const detail = { placed: named<DetailRow>(detailText(true)), unplaced: named<DetailRow>(detailText(false)) }
 
