@@ -21,6 +21,7 @@ import { createSeal } from './http/seal.ts'
 import { serveAll } from './http/serve.ts'
 import { sessionsIn } from './http/sessions.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
+import { cutSlowClients, usualPatience, type Patience } from './http/slow-clients.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { createMaps } from './outside/maps.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
@@ -32,16 +33,26 @@ import { createWechat } from './outside/wechat.ts'
 import { createSecurityLog } from './security/security-log.ts'
 
 export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
-type BuildOptions = { clock?: Clock; checkReplies?: boolean; runJobs?: boolean; before?: (http: FastifyInstance) => Promise<void> }
+type BuildOptions = {
+  clock?: Clock
+  checkReplies?: boolean
+  runJobs?: boolean
+  patience?: Patience
+  before?: (http: FastifyInstance) => Promise<void>
+}
 
 /** Wires everything together: the one place that knows all features. Does not listen. */
-export async function build(config: Config, { clock = systemClock, checkReplies = false, runJobs = true, before }: BuildOptions = {}): Promise<App> {
+export async function build(
+  config: Config,
+  { clock = systemClock, checkReplies = false, runJobs = true, patience = usualPatience, before }: BuildOptions = {},
+): Promise<App> {
   const http = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -53,6 +64,7 @@ export async function build(config: Config, { clock = systemClock, checkReplies 
   http.removeContentTypeParser('text/plain')
   // Before any route: a route keeps the handler that stands when it is made.
   answerErrors(http)
+  cutSlowClients(http, patience)
   const connection = connect(config.databaseUrl, { max: config.poolSize })
   const { db } = connection
   const now = clock.now

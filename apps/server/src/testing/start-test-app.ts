@@ -10,6 +10,7 @@ import { build } from '../app.ts'
 import { settableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { newSealKey } from '../http/seal.ts'
+import type { Patience } from '../http/slow-clients.ts'
 import { outsideSettings } from './outside-settings.ts'
 
 /** Saturday, 21 November 2026, 10:00 in the service zone. */
@@ -29,8 +30,9 @@ let suite = 0
 export async function startTestApp({
   config: other = {},
   at = testNow,
+  patience,
   before,
-}: { config?: Partial<Config>; at?: Date; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
+}: { config?: Partial<Config>; at?: Date; patience?: Patience; before?: (http: FastifyInstance, config: Config) => Promise<void> } = {}) {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
@@ -57,7 +59,7 @@ export async function startTestApp({
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
     ...other,
   }
-  const app = await build(config, { clock, checkReplies: true, runJobs: false, ...(before && { before: (http) => before(http, config) }) })
+  const app = await build(config, { clock, checkReplies: true, runJobs: false, patience, ...(before && { before: (http) => before(http, config) }) })
   await app.http.ready()
 
   const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {
