@@ -1,3 +1,4 @@
+import { openListingsAtTheEnd } from '@anxin/city/load/open-listings'
 import { setAside } from '@anxin/city/load/set-aside'
 import type pg from 'pg'
 import { accountIdOf, customerCount } from './customers.ts'
@@ -93,7 +94,8 @@ export async function grow(client: pg.Client, size: number, say: (text: string) 
   const templates = (await client.query(`select from template_orders`)).rowCount ?? 0
   await client.query('analyze template_technicians, template_orders')
   await client.query(`set local session_replication_role = replica`)
-  const bringBack = await setAside(client, [...new Set([...technicians, ...orders].map(({ table }) => table))])
+  const openListings = await openListingsAtTheEnd(client)
+  const bringBack = await setAside(client, [...[...technicians, ...orders].map(({ table }) => table), 'listings'])
 
   const orderCopies = Math.ceil((size * ordersEach) / templates)
   const accounts = Math.max(100, Math.round((size * ordersEach) / ordersOfOne))
@@ -105,8 +107,10 @@ export async function grow(client: pg.Client, size: number, say: (text: string) 
     )
     await copy(client, { ...one, set }, { count: orderCopies, say })
   }
-  say('indexes and foreign keys')
+  await openListings()
+  say('listings')
   await bringBack()
+  say('indexes and foreign keys')
   await client.query('commit')
 }
 
