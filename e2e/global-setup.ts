@@ -20,8 +20,13 @@ export default async function globalSetup() {
   await migrate(database.url)
   const port = 20_000 + (process.pid % 20_000)
   const publicUrl = `http://127.0.0.1:${port}`
-  const simulators = await startSimulators({ port: 0, folder: join(dataDir, 'simulators'), smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
-  await loadCity({ databaseUrl: database.url, uploadFolder: join(dataDir, 'simulators', 'upload'), technicians, now: new Date(), onProgress: () => undefined })
+  const { drawPicture } = await loadCity({ databaseUrl: database.url, technicians, now: new Date() })
+  const simulators = await startSimulators({
+    port: 0,
+    folder: join(dataDir, 'simulators'),
+    makeFile: drawPicture,
+    smsLimits: { perMinute: 0, perHour: 0, perDay: 0 },
+  })
   const config = demoConfig({
     env: { PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' },
     dataDir,

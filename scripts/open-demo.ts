@@ -35,11 +35,16 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
   const migrated = await migrate(ownerUrl)
   if (migrated.length > 0) say(`${migrated.length} migrations applied`)
 
+  const loading = demo === 'city' ? loadCity({ databaseUrl: ownerUrl, technicians, now: new Date(), onProgress: step }) : undefined
+  // Awaited below; until then a failure must not count as unhandled.
+  loading?.catch(() => undefined)
   const simulators = withSimulators
     ? await lifetime.own(
         startSimulators({
           port: simulatorsPort,
           folder: join(dataDir, 'simulators'),
+          // The demo's pictures are drawn when they are first looked at, so nobody waits for all of them.
+          makeFile: async (key) => (await loading)?.drawPicture(key),
           ...(env.RATE_LIMITS === 'off' && { smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } }),
         }),
         (opened) => opened.close(),
@@ -47,16 +52,7 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
     : undefined
   if (simulators) say('simulators ready')
 
-  if (demo === 'city') {
-    const { loaded } = await loadCity({
-      databaseUrl: ownerUrl,
-      uploadFolder: join(dataDir, 'simulators', 'upload'),
-      technicians,
-      now: new Date(),
-      onProgress: step,
-    })
-    if (loaded) say('demo city loaded')
-  }
+  if ((await loading)?.loaded) say('demo city loaded')
   return { databaseUrl, ownerUrl, dataDir, port, simulatorsPort, simulators }
 }
 

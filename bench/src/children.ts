@@ -3,15 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
 import { cacheFolder } from './options.ts'
 import type { Usage } from './servers/child.ts'
+import type { Vendors } from './servers/settings.ts'
 
-type Script = 'product' | 'bare' | 'bare-create' | 'record' | 'sql-load'
-type Started = { env: Record<string, string>; profile?: boolean }
 export type Server = { url: string; usage: () => Promise<Usage>; stop: () => Promise<void> }
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-function start(script: Script, { env, profile = false }: Started): ChildProcess {
+/** The product's whole server over a migrated database. */
+export const startProduct = (databaseUrl: string, { vendors, profile }: { vendors: Vendors; profile: boolean }): Promise<Server> =>
+  start('product', { env: { DATABASE_URL: databaseUrl, VENDORS: JSON.stringify(vendors) }, profile })
+
+/** The bare server over a minimal database, with one of its two ways to ask it. */
+export const startBare = (databaseUrl: string, mode: 'pool' | 'pipelined'): Promise<Server> => start('bare', { env: { DATABASE_URL: databaseUrl, MODE: mode } })
+
+async function start(script: 'product' | 'bare', { env, profile = false }: { env: Record<string, string>; profile?: boolean }): Promise<Server> {
   const child = fork(fileURLToPath(new URL(`servers/${script}.ts`, import.meta.url)), [], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...nodeEnv, ...env },
     execArgv: [...nodeFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [])],
@@ -19,27 +25,6 @@ function start(script: Script, { env, profile = false }: Started): ChildProcess 
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  return child
-}
-
-/** The next message of a child; fails when the child ends without one. */
-const nextMessage = <T>(child: ChildProcess, script: Script): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`${script} ended with ${code}`))
-    child.once('exit', ended)
-    child.once('message', (message) => {
-      child.off('exit', ended)
-      // safe: the scripts in servers/ send exactly what their caller here expects
-      resolve(message as T)
-    })
-  })
-
-const ended = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)))
-
-/** A server under test in a process of its own. */
-export async function startServer(script: 'product' | 'bare' | 'bare-create', started: Started): Promise<Server> {
-  const child = start(script, started)
   const { url } = await nextMessage<{ url: string }>(child, script)
   return {
     url,
@@ -55,16 +40,17 @@ export async function startServer(script: 'product' | 'bare' | 'bare-create', st
   }
 }
 
-/** Writes down the statements and answers of the calls in a file. */
-export async function record(env: Record<string, string>): Promise<void> {
-  const code = await ended(start('record', { env }))
-  if (code !== 0) throw new Error(`recording ended with ${code}`)
-}
+/** The next message of a child; fails when the child ends without one. */
+const nextMessage = <T>(child: ChildProcess, script: string): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const gone = (code: number | null) => reject(new Error(`${script} ended with ${code}`))
+    child.once('exit', gone)
+    child.once('message', (message) => {
+      child.off('exit', gone)
+      // safe: the scripts in servers/ send exactly what their caller here expects
+      resolve(message as T)
+    })
+  })
 
-/** Statements alone: how many calls' worth of them a second. */
-export async function sqlLoad(env: Record<string, string>): Promise<number> {
-  const child = start('sql-load', { env })
-  const { perSecond } = await nextMessage<{ perSecond: number }>(child, 'sql-load')
-  await ended(child)
-  return perSecond
-}
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)))

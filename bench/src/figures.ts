@@ -1,12 +1,24 @@
 import type { Run } from './load.ts'
 
-export const contenders = ['ours', 'bytes', 'one', 'same', 'sql'] as const
+/** Ours, and the bare server with its two ways to the database. */
+export const contenders = ['ours', 'pool', 'pipelined'] as const
 export type Contender = (typeof contenders)[number]
+/** The share of the limit that counts: of its answers a second, or of its processor time for one. */
+export type Goal = { by: 'rate' | 'processor'; ratio: number }
 
-/** What one scenario gave at one size: every contender's runs, round by round. */
-export type Comparison = { size: number; name: string; label: string; runs: Record<Contender, Run[]>; target?: { over: Contender; ratio: number } }
+/** What one kind of call gave at one size: every contender's runs, round by round. `bytes` is the mean length of a list's answer. */
+export type Comparison = {
+  size: number
+  name: string
+  label: string
+  limit: string
+  goal: Goal | undefined
+  grows: boolean
+  bytes: { ours: number; bare: number } | undefined
+  runs: Record<Contender, Run[]>
+}
 export type Span = { min: number; median: number; max: number }
-export type Verdict = { figure: string; target: string; measured: string; reached: boolean }
+export type Verdict = { figure: string; goal: string; measured: string; reached: boolean }
 
 /** Least, middle and most of some numbers. */
 export function spanOf(numbers: readonly number[]): Span {
@@ -16,15 +28,28 @@ export function spanOf(numbers: readonly number[]): Span {
   return { min: sorted[0] ?? 0, median, max: sorted.at(-1) ?? 0 }
 }
 
-export const perSecond = ({ runs }: Comparison, contender: Contender): Span => spanOf(runs[contender].map((run) => run.perSecond))
+/** Processor time of server and database for one call; of the server alone where the system tells no more. */
+export const processorMs = ({ serverMs, databaseMs = 0 }: Run): number => serverMs + databaseMs
 
-/** Our share of a contender, each round's own. */
-export const ratioTo = ({ runs }: Comparison, contender: Contender): Span =>
-  spanOf(
-    runs.ours.flatMap(({ perSecond: ours }, round) => {
-      const other = runs[contender][round]?.perSecond
-      return other ? [ours / other] : []
+export const perSecond = ({ runs }: Comparison, contender: Contender): Span => spanOf(runs[contender].map((run) => run.perSecond))
+export const processor = ({ runs }: Comparison, contender: Contender): Span => spanOf(runs[contender].map(processorMs))
+
+/** The bare server's better way: the limit is the most that it reaches. */
+export function limitOf(comparison: Comparison): 'pool' | 'pipelined' {
+  if (comparison.goal?.by === 'processor') return processor(comparison, 'pool').median <= processor(comparison, 'pipelined').median ? 'pool' : 'pipelined'
+  return perSecond(comparison, 'pool').median >= perSecond(comparison, 'pipelined').median ? 'pool' : 'pipelined'
+}
+
+/** Our share of the limit, each round's own. */
+export function shareOfLimit(comparison: Comparison): Span {
+  const limits = comparison.runs[limitOf(comparison)]
+  return spanOf(
+    comparison.runs.ours.flatMap((ours, round) => {
+      const limit = limits[round]
+      if (!limit) return []
+      return [comparison.goal?.by === 'processor' ? processorMs(limit) / processorMs(ours) : ours.perSecond / limit.perSecond]
     }),
   )
+}
 
 export const spanText = ({ min, median, max }: Span, digits = 2): string => `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`

@@ -1,51 +1,73 @@
-// Our share of what this machine can do: npm run bench [-- --sizes 2000,20000 --only lists,create --rounds 3 --seconds 6 --quick --profile]
+// Our share of what this machine can do: npm run bench [-- --sizes 2000,100000,1000000 --only hot,create --rounds 3 --seconds 4 --quick --profile]
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compareReads } from './compare.ts'
-import { compareCreates } from './create.ts'
+import { startSimulators, type Simulators } from '@anxin/simulators/start'
+import { compareReads } from './compare-reads.ts'
+import { compareWrites } from './compare-writes.ts'
 import { measureFirstScreen } from './first-screen/measure.ts'
-import { cacheFolder, readOptions, type Options } from './options.ts'
-import { readingsOf } from './reads.ts'
+import { readings, type ReadingName } from './kinds.ts'
+import { cacheFolder, readOptions, type Options, type Part } from './options.ts'
 import { report } from './report.ts'
 import { rushOnce } from './rush.ts'
-import { benchConfig } from './servers/settings.ts'
-import type { Results } from './verdicts.ts'
-import { planBookings } from './world/bookings.ts'
+import type { Memory, Results } from './verdicts.ts'
 import { openDatabases, type Databases } from './world/databases.ts'
+import { openWorld } from './world/open-world.ts'
 
 const options = readOptions(process.argv.slice(2))
 mkdirSync(cacheFolder, { recursive: true })
-const results: Results = { comparisons: [], rushes: [], screens: [] }
+const results: Results = { comparisons: [], memories: [], rushes: [], screens: [] }
 const databases = await openDatabases()
 
 try {
   const { only, sizes, rounds } = options
-  for (const [index, size] of sizes.entries())
-    if (only.some((part) => part !== 'first-screen')) await benchSize(databases, size, { options, isFirst: index === 0 })
+  if (only.some((part) => part !== 'first-screen')) {
+    // The gateway forgets nothing by itself, and yesterday's payments are of no use.
+    const simulators = await startSimulators({ port: 0, folder: join(cacheFolder, `simulators-${process.pid}`) })
+    try {
+      for (const size of sizes) await measureWorld({ databases, simulators, size })
+    } finally {
+      await simulators.close()
+    }
+  }
   if (only.includes('first-screen')) results.screens = await measureFirstScreen(rounds)
   keep(report(results, { postgres: databases.version, now: new Date(), options }), options)
 } finally {
   await databases.stop()
 }
 
-async function benchSize(open: Databases, size: number, { options: asked, isFirst }: { options: Options; isFirst: boolean }) {
-  console.log(`${size} technicians`)
-  const cityUrl = await open.city(size)
-  const secret = benchConfig(cityUrl).appSecret
-  const plan = () => planBookings(cityUrl, { count: asked.bookings, secret, now: new Date() })
-  const readings = (await readingsOf(cityUrl, await plan())).filter(({ part }) => asked.only.includes(part))
-  for (const reading of readings) results.comparisons.push(await compareReads(cityUrl, size, reading, asked))
-  // Planned anew: what was free before the readings may be too soon by now.
-  if (asked.only.includes('create')) results.comparisons.push(await compareCreates({ databases: open, cityUrl, size, bookings: await plan(), options: asked }))
-  if (!asked.only.includes('rush') || !isFirst) return
-  const bookings = await plan()
-  for (let round = 0; round < asked.rounds; round++) results.rushes.push(await rushOnce({ databases: open, cityUrl, bookings, secret, round }))
+async function measureWorld({ databases: open, simulators, size }: { databases: Databases; simulators: Simulators; size: number }) {
+  console.log(`${size.toLocaleString('en')} technicians`)
+  const { only, rounds, profile } = options
+  const world = await openWorld(open, simulators, { size, profile })
+  try {
+    for (const name of only.filter(isReading)) results.comparisons.push(await compareReads(world, name, options))
+    if (only.includes('create') || only.includes('notification')) results.comparisons.push(...(await compareWrites(world, options)))
+    // One technician has one calendar in a world of any size.
+    if (only.includes('rush') && size === sizesFirst()) for (let round = 0; round < rounds; round++) results.rushes.push(await rushOnce(world))
+    results.memories.push(memoryOf(size))
+  } finally {
+    await world.close()
+  }
+}
+
+function isReading(part: Part): part is ReadingName {
+  return part in readings
+}
+function sizesFirst() {
+  return options.sizes[0]
+}
+
+/** The most of all runs of this world; of the bare server's two ways the one that needs less. */
+function memoryOf(size: number): Memory {
+  const mostOf = (contender: 'ours' | 'pool' | 'pipelined') =>
+    Math.max(0, ...results.comparisons.filter((one) => one.size === size).flatMap(({ runs }) => runs[contender].map(({ rssMb }) => rssMb)))
+  return { size, oursMb: mostOf('ours'), bareMb: Math.min(mostOf('pool'), mostOf('pipelined')) }
 }
 
 /** Only a whole run is kept beside the code; parts and quick runs go where they do no harm. */
-function keep(text: string, { quick, only, sizes }: Options) {
-  const isWhole = !quick && only.length === 7 && sizes.length === 3
-  const file = isWhole ? fileURLToPath(new URL('../results.md', import.meta.url)) : `${cacheFolder}results.md`
+function keep(text: string, { whole }: Options) {
+  const file = whole ? fileURLToPath(new URL('../results.md', import.meta.url)) : `${cacheFolder}results.md`
   writeFileSync(file, text)
   console.log(`\n${text}\nkept in ${file}`)
 }

@@ -1,51 +1,71 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { kindNames, type KindName } from './kinds.ts'
 
-export const parts = ['lists', 'detail', 'slots', 'preview', 'create', 'rush', 'first-screen'] as const
-export type Part = (typeof parts)[number]
+export const parts = [...kindNames, 'rush', 'first-screen'] as const
+export type Part = KindName | 'rush' | 'first-screen'
 
 export type Options = {
+  /** Technicians of each world. */
   sizes: number[]
   only: Part[]
   rounds: number
-  /** Length of one run and of the warm-up before a contender's first run. */
+  /** Length of one run, and of the warm-up before a contender's first run. */
   seconds: number
   warmUpSeconds: number
-  /** Bookings that are got ready for each run of create. */
-  bookings: number
-  quick: boolean
+  /** Orders that are made, and payments that are told, in one run. */
+  writes: number
+  /** Whether everything is measured that the table of goals asks for. */
+  whole: boolean
   /** Whether the servers write a CPU profile of their runs. */
   profile: boolean
 }
 
 export const cacheFolder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
+const goalSizes = [2000, 100_000]
+export const largest = 1_000_000
+
+const usage = `npm run bench -- [--sizes 2000,100000,1000000] [--only ${parts.slice(0, 3).join(',')},…] [--rounds 3] [--seconds 4] [--quick] [--profile]`
 
 /** Reads the command line; throws with the usage on anything it does not know. */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      sizes: { type: 'string' },
-      only: { type: 'string' },
-      rounds: { type: 'string' },
-      seconds: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-      profile: { type: 'boolean', default: false },
-    },
-  })
-  const { quick, profile } = values
-  const only = values.only?.split(',') ?? parts
-  const unknown = only.filter((name) => !parts.some((part) => part === name))
+  const { quick, profile, ...values } = valuesOf(args)
+  const asked = values.only?.split(',')
+  const unknown = (asked ?? []).filter((name) => !parts.some((part) => part === name))
   if (unknown.length > 0) throw new Error(`--only takes ${parts.join(',')}; not ${unknown.join(',')}`)
-  const seconds = Number(values.seconds ?? (quick ? 1 : 6))
+  const sizes = (values.sizes ?? (quick ? '2000' : goalSizes.join())).split(',').map(Number)
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 300)) throw new Error(`--sizes takes numbers of technicians from 300 on\n${usage}`)
+  const rounds = Number(values.rounds ?? (quick ? 1 : 3))
+  const only = parts.filter((part) => asked?.includes(part) ?? (!quick || !leftOutWhenQuick.has(part)))
   return {
-    sizes: (values.sizes ?? (quick ? '2000' : '2000,20000,100000')).split(',').map(Number),
-    only: parts.filter((part) => only.includes(part)),
-    rounds: Number(values.rounds ?? 3),
-    seconds,
-    warmUpSeconds: quick ? 0.5 : 2,
-    bookings: quick ? 8000 : 60_000,
-    quick,
+    sizes,
+    only,
+    rounds,
+    seconds: Number(values.seconds ?? (quick ? 0.7 : 4)),
+    warmUpSeconds: quick ? 0.3 : 2,
+    writes: quick ? 300 : 1200,
+    whole: !quick && rounds >= 3 && only.length === parts.length && goalSizes.every((size) => sizes.includes(size)),
     profile,
+  }
+}
+
+/** Lists that differ from others only in a large world, and what takes long. */
+const leftOutWhenQuick = new Set<Part>(['vip', 'coupon', 'recommended', 'project', 'price', 'anywhere', 'rush', 'first-screen'])
+
+function valuesOf(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        sizes: { type: 'string' },
+        only: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        profile: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
-import { contenders, perSecond, ratioTo, spanOf, spanText, type Comparison, type Contender } from './figures.ts'
+import { contenders, limitOf, perSecond, processor, shareOfLimit, spanOf, spanText, type Comparison } from './figures.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
+import { limits, readPayment, settlePayment } from './limits/statements.ts'
 import { connections } from './load.ts'
 import type { Options } from './options.ts'
 import { poolSize } from './servers/settings.ts'
@@ -12,78 +13,92 @@ type Machine = { postgres: string; now: Date; options: Options }
 export function report(results: Results, { postgres, now, options }: Machine): string {
   const { comparisons, screens } = results
   const [cpu] = cpus()
-  return `${[
+  const sections = [
     '# Bench',
     `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${(totalmem() / 1024 ** 3).toFixed(0)} GB, ${type()} ${release()} ${arch()}. Node ${process.versions.node}, PostgreSQL ${postgres}.`,
-    `${options.rounds} rounds in turns, ${options.seconds} s a run after a warm-up, ${connections} connections, a pool of ${poolSize} for every server. **The load generator, the server and the database share the same cores**: the rates are those of all three together, and only ratios inside one run mean anything. Every number is the median with the least and the most of the rounds.${options.quick ? ' A quick run: too short to judge by.' : ''}`,
-    '## Figures and targets',
-    verdictTable(results),
-    ...(comparisons.length > 0
-      ? [
-          '## Calls',
-          explanation,
-          ...sizesOf(comparisons).map(
-            (size) => `### ${size.toLocaleString('en')} technicians\n\n${ratesTable(comparisons.filter((one) => one.size === size))}`,
-          ),
-        ]
-      : []),
+    `${options.rounds} rounds in turns, ${options.seconds} s a run after a warm-up, ${connections} connections. **The load generator, the server and the database share the same cores**: the rates are those of all three together, and only shares inside one run mean anything. Every number is the median with the least and the most of the rounds.${options.whole ? '' : ' **Not a whole run**: it leaves figures out, or is too short to judge by.'}`,
+    '## Figures and goals',
+    table(
+      ['Figure', 'Goal', 'Measured', 'Reached'],
+      verdictsOf(results).map(({ figure, goal, measured, reached }) => [figure, goal, measured, reached ? 'yes' : '**no**']),
+    ),
+    ...(comparisons.length > 0 ? ['## Calls', explanation, ...sizesOf(comparisons).map((size) => sizeSection(comparisons, size))] : []),
+    ...(comparisons.length > 0 ? ['## Limits', limitsNote, limitsTable] : []),
     ...(screens.length > 0 ? ['## First screen', screenNote, screenTable(screens)] : []),
-  ].join('\n\n')}\n`
+  ]
+  return `${sections.join('\n\n')}\n`
 }
 
-const explanation = `- **bytes**: bare Fastify that answers the same bytes. For create: the same body parsed, nothing written.
-- **one**: bare Fastify that runs the call's heaviest statement, named, with the recorded parameters, and writes the same fields. For create: one statement that inserts time, order and first event, and checks nothing.
-- **same**: bare Fastify that runs all statements of the call one after the other, and writes the same fields.
-- **sql**: the same statements from ${poolSize} loops with no HTTP. For create: session, context and insert of real bookings.
-- **CPU**: processor time of the server process alone for one answer. It leaves out generator and database.`
+const explanation = `Each call is compared with a **limit**: bare Fastify and pg, no session, no rules, one fixed statement over minimal tables of the same size in the same PostgreSQL. It asks over a pool of ${poolSize} and over three pipelined connections, and the better of the two counts. Ours are signed in, come over HTTP with everything switched on but rate limits and log, and ask a world that was booked, cancelled, reviewed and moved about in after it was loaded.
 
+- **share**: our answers a second over the limit's; for creating orders the limit's processor time over ours.
+- **processor**: time of the server and of all processes of the database for one answer. It leaves the load generator out.
+- **answer**: mean length of an answer. Lists give twenty on both sides unless they say otherwise.`
+
+const limitsNote = 'The tables are in bench/src/limits/schema.ts.'
 const screenNote =
-  'Chromium at 390 × 844, 1.6 Mbps down, 750 kbps up, 150 ms, processor four times slower, an empty cache each time, the whole product as `npm start` serves it. Content is the first visible technician; bytes and requests are those that began before it.'
+  'Chromium at 390 × 844, 1.6 Mbps down, 750 kbps up, 150 ms, processor four times slower, an empty cache each time, the whole product as `npm start` serves it. Content is the first visible technician; bytes and requests are those that began before it, unless they say otherwise.'
 
 const table = (head: string[], rows: string[][]) => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-const sizesOf = (comparisons: Comparison[]) => [...new Set(comparisons.map(({ size }) => size))]
+const sizesOf = (comparisons: readonly Comparison[]) => [...new Set(comparisons.map(({ size }) => size))]
 
-const verdictTable = (results: Results) =>
-  table(
-    ['Figure', 'Target', 'Measured', 'Reached'],
-    verdictsOf(results).map(({ figure, target, measured, reached }) => [figure, target, measured, reached ? 'yes' : '**no**']),
-  )
+const sizeSection = (comparisons: readonly Comparison[], size: number) =>
+  `### ${size.toLocaleString('en')} technicians\n\n${callsTable(comparisons.filter((one) => one.size === size))}`
 
-const cpuOf = ({ runs }: Comparison, contender: Contender) =>
-  runs[contender].length > 0 ? `${spanOf(runs[contender].map(({ cpuMs }) => cpuMs)).median.toFixed(3)} ms` : '–'
-
-const ratesTable = (comparisons: Comparison[]) =>
+const callsTable = (comparisons: readonly Comparison[]) =>
   table(
     [
       'Call',
-      ...contenders.map((contender) => `${contender}, 1/s`),
-      'ours/bytes',
-      'ours/one',
-      'ours/same',
-      'ours/sql',
-      'CPU ours',
-      'CPU bytes',
-      'CPU one',
-      'CPU same',
+      'limit',
+      'ours, 1/s',
+      'limit over a pool, 1/s',
+      'limit pipelined, 1/s',
+      'share',
+      'processor ours',
+      'processor limit',
+      'answer ours',
+      'answer limit',
       'p99 ours',
       'refused or failed',
     ],
     comparisons.map((one) => [
       one.label,
-      ...contenders.map((contender) => (one.runs[contender].length > 0 ? spanText(perSecond(one, contender), 0) : '–')),
-      ...(['bytes', 'one', 'same', 'sql'] as const).map((contender) => (one.runs[contender].length > 0 ? spanText(ratioTo(one, contender)) : '–')),
-      cpuOf(one, 'ours'),
-      cpuOf(one, 'bytes'),
-      cpuOf(one, 'one'),
-      cpuOf(one, 'same'),
+      one.limit,
+      ...contenders.map((contender) => spanText(perSecond(one, contender), 0)),
+      spanText(shareOfLimit(one)),
+      `${spanText(processor(one, 'ours'), 3)} ms`,
+      `${spanText(processor(one, limitOf(one)), 3)} ms`,
+      one.bytes ? `${one.bytes.ours} B` : '–',
+      one.bytes ? `${one.bytes.bare} B` : '–',
       `${spanOf(one.runs.ours.map(({ p99Ms }) => p99Ms)).median.toFixed(0)} ms`,
       String(one.runs.ours.reduce((sum, { bad }) => sum + bad, 0)),
     ]),
   )
 
-const screenTable = (screens: FirstScreen[]) =>
+const limitsTable = table(
+  ['Limit', 'Statement'],
+  [...Object.entries(limits).map(([name, { text }]) => [name, text]), ['notification', `${readPayment}; ${settlePayment}`]].map(([name = '', text = '']) => [
+    name,
+    `\`${text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')}\``,
+  ]),
+)
+
+const screenTable = (screens: readonly FirstScreen[]) =>
   table(
-    ['Visit', 'content, ms', 'LCP, ms', 'CLS', 'requests', 'JS as served', 'JS gzip', 'CSS as served', 'CSS gzip', 'encoding', 'JS after content'],
+    [
+      'Visit',
+      'content, ms',
+      'LCP, ms',
+      'CLS',
+      'requests',
+      'JS as served',
+      'JS gzip',
+      'CSS as served',
+      'CSS gzip',
+      'encoding',
+      'JS after content',
+      'requests after content',
+    ],
     screens.flatMap(({ label, visits }) =>
       visits.map((visit) => [
         label,
@@ -93,6 +108,7 @@ const screenTable = (screens: FirstScreen[]) =>
         ...[visit.requests, visit.jsBytes, visit.jsGzip, visit.cssBytes, visit.cssGzip].map(String),
         visit.encodings,
         String(visit.laterJsBytes),
+        String(visit.laterRequests),
       ]),
     ),
   )

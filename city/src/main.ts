@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadCity } from './index.ts'
 
 const { values } = parseArgs({ options: { technicians: { type: 'string', default: '2000' }, seed: { type: 'string', default: '20260101' } } })
-const { DATABASE_URL, DATA_DIR } = process.env
+const { DATABASE_URL } = process.env
 if (!DATABASE_URL) throw new Error('DATABASE_URL is missing')
 
 const started = performance.now()
 const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
 const { loaded, counts } = await loadCity({
   databaseUrl: DATABASE_URL,
-  ...(DATA_DIR && { uploadFolder: join(DATA_DIR, 'simulators', 'upload') }),
   seed: Number(values.seed),
   technicians: Number(values.technicians),
   now: new Date(),

@@ -2,14 +2,16 @@ import { projects } from './content/projects.ts'
 import { pictureCounts, pictureKey, portraits } from './pictures/keys.ts'
 import { bannerPaper, certificatePaper, guidePaper, shopFront } from './pictures/papers.ts'
 import { drawPortrait } from './pictures/portraits.ts'
+import { rasterise } from './pictures/rasterise.ts'
 import { albumScene, coverScene, customerScene, reviewScene } from './pictures/scenes.ts'
 import { createRandom } from './random.ts'
 import type { Random } from './random.ts'
 
 /** `width` is the size in pixels a picture is stored at. */
-export type Picture = { key: string; svg: string; width: number }
+type Picture = { key: string; width: number; draw: (random: Random) => string }
 
-const kinds: readonly { kind: keyof typeof pictureCounts; width: number; draw: (random: Random, number: number) => string }[] = [
+type Kind = { kind: keyof typeof pictureCounts; width: number; draw: (random: Random, number: number) => string }
+const kinds: readonly Kind[] = [
   { kind: 'cover', width: 640, draw: (random, number) => drawCover(random, number) },
   { kind: 'album', width: 640, draw: (random) => albumScene(random) },
   { kind: 'review', width: 640, draw: (random) => reviewScene(random) },
@@ -20,18 +22,40 @@ const kinds: readonly { kind: keyof typeof pictureCounts; width: number; draw: (
   { kind: 'guide', width: 750, draw: (random, number) => guidePaper(random, number) },
 ]
 
-/** Every picture of the demo, drawn one at a time as it is asked for; content refers to them by `key`. */
-export function* pictures(seed: number): Generator<Picture> {
-  const random = createRandom(seed)
-  for (const portrait of portraits) {
-    yield { key: portrait.key, width: 384, svg: drawPortrait(random.fork(portrait.key), portrait) }
-  }
-  for (const { kind, width, draw } of kinds) {
-    for (let number = 1; number <= pictureCounts[kind]; number += 1) {
-      const key = pictureKey(kind, number)
-      yield { key, width, svg: draw(random.fork(key), number) }
-    }
-  }
+/** Every picture of the demo by its key, to which content refers. */
+const pictures: ReadonlyMap<string, Picture> = new Map(
+  [
+    ...portraits.map((portrait) => ({ key: portrait.key, width: 384, draw: (random: Random) => drawPortrait(random, portrait) })),
+    ...kinds.flatMap(({ kind, width, draw }) =>
+      Array.from({ length: pictureCounts[kind] }, (_, index) => ({
+        key: pictureKey(kind, index + 1),
+        width,
+        draw: (random: Random) => draw(random, index + 1),
+      })),
+    ),
+  ].map((picture) => [picture.key, picture]),
+)
+
+export const pictureKeys: readonly string[] = [...pictures.keys()]
+
+/** The picture of a key as SVG, and the width it is stored at; the same for the same seed, whatever was drawn before. */
+export function drawSvg(seed: number, key: string): { svg: string; width: number } | undefined {
+  const picture = pictures.get(key)
+  return picture && { svg: picture.draw(createRandom(seed).fork(key)), width: picture.width }
+}
+
+/** The city of everybody who asks for no other. */
+export const usualSeed = 20_260_101
+
+/** The store's key of a picture. The seed is part of it: browsers keep a picture for good under its key. */
+export const storedKey = (seed: number) => (key: string) => `demo/${seed}/${key}.webp`
+
+/** The picture that the city of this seed has under a key of the store, as WebP; undefined for any other key. */
+export async function drawStored(seed: number, stored: string): Promise<Buffer | undefined> {
+  const [before, after] = storedKey(seed)('|').split('|')
+  if (before === undefined || after === undefined || !stored.startsWith(before) || !stored.endsWith(after)) return undefined
+  const drawn = drawSvg(seed, stored.slice(before.length, -after.length))
+  return drawn && rasterise(drawn.svg, drawn.width)
 }
 
 function drawCover(random: Random, number: number): string {

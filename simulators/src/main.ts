@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { drawStored, usualSeed } from '@anxin/city/pictures'
 import { startSimulators } from './start.ts'
 
 const { SIMULATORS_PORT = '8090', SIMULATORS_HOST = '127.0.0.1', SIMULATORS_PUBLIC_URL, DATA_DIR = '.data' } = process.env
@@ -7,6 +8,7 @@ const simulators = await startSimulators({
   port: Number(SIMULATORS_PORT),
   host: SIMULATORS_HOST,
   folder: join(DATA_DIR, 'simulators'),
+  makeFile: (key) => drawStored(usualSeed, key),
   ...(SIMULATORS_PUBLIC_URL && { publicUrl: SIMULATORS_PUBLIC_URL }),
 })
 console.log(`simulators: ${simulators.url}`)

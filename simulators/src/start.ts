@@ -20,6 +20,8 @@ export type SimulatorOptions = {
   vendors?: Partial<Vendors>
   smsLimits?: Partial<SmsLimits>
   wechatPay?: Partial<Timing>
+  /** Makes a file of the upload store that nobody uploaded, such as the demo's pictures. */
+  makeFile?: (key: string) => Promise<Buffer | undefined>
   now?: () => Date
 }
 
@@ -32,6 +34,7 @@ export async function startSimulators({
   vendors: other,
   smsLimits,
   wechatPay: timing,
+  makeFile,
   now = () => new Date(),
 }: SimulatorOptions) {
   const vendors = { ...demoVendors, ...other }
@@ -47,7 +50,7 @@ export async function startSimulators({
   })
   const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, limits: smsLimits, now })
   const maps = openMaps(vendors.maps)
-  const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now })
+  const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, make: makeFile })
   const wechat = openWechat({ keys: vendors.wechat, now })
 
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage))

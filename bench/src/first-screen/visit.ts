@@ -6,7 +6,8 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 const network = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
 const slowdown = 4
 const observer = fileURLToPath(new URL('observe.js', import.meta.url))
-const settleMs = 2500
+/** How long a visit is watched from its beginning. */
+const watchedMs = 5000
 
 /** One cold visit. Times in ms from the navigation, bytes as they came over the wire, before the first technician was seen. */
 export type Visit = {
@@ -19,7 +20,9 @@ export type Visit = {
   jsGzip: number
   cssGzip: number
   encodings: string
+  /** Between the first content and the end of the watch. */
   laterJsBytes: number
+  laterRequests: number
 }
 type Marks = { contentAt?: number; lcp: number; cls: number }
 type Seen = { url: string; type: string; at: number; encoding: string; bytes: number }
@@ -45,8 +48,9 @@ export async function visit(browser: Browser, { url, returning }: Visiting): Pro
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(url, { waitUntil: 'commit' })
+    const began = performance.now()
     await contentIn(page)
-    await page.waitForTimeout(settleMs)
+    await page.waitForTimeout(Math.max(0, watchedMs - (performance.now() - began)))
     return await figures(page, seen)
   } finally {
     await context.close()
@@ -96,6 +100,7 @@ async function figures(page: Page, seen: Map<string, Seen>): Promise<Visit> {
     cssGzip: await gzipBytes(sheets),
     encodings: [...new Set([...scripts, ...sheets].map(({ encoding }) => encoding))].join(),
     laterJsBytes: bytes(ofType(later, 'Script')),
+    laterRequests: later.length,
   }
 }
 

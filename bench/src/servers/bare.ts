@@ -1,42 +1,64 @@
-// Bare Fastify on the recorded calls: KIND=bytes answers the recorded text, KIND=one runs the call's heaviest statement,
-// KIND=same runs all of its statements; the last two write the recorded answer's fields anew.
+// The limit: bare Fastify and pg over minimal tables, one fixed statement for each kind of call. MODE=pool asks over a
+// pool as large as the product's, MODE=pipelined over a few connections that do not wait for an answer.
 import Fastify from 'fastify'
 import pg from 'pg'
-import { readRecorded, type Recorded, type Statement } from '../recording.ts'
+import { limits, readPayment, settlePayment, type Limit } from '../limits/statements.ts'
 import { required, serveParent } from './child.ts'
-import { poolOptions, poolSize } from './settings.ts'
+import { poolSize } from './settings.ts'
 
-const kind = required('KIND')
-const pool = new pg.Pool({ connectionString: required('DATABASE_URL'), max: poolSize, options: poolOptions })
-const run = ({ name, text, values }: Statement) => pool.query({ name, text, values })
+const pipelines = 3
+const settings = {
+  connectionString: required('DATABASE_URL'),
+  options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c jit=off',
+}
+type Ask = (name: string, text: string, values: unknown[]) => Promise<pg.QueryResult>
+const { ask, close } = required('MODE') === 'pool' ? overPool() : await overPipelines()
 
-// The statement that does the call's work is the longest; sessions and calendars are short.
-const heaviest = (statements: Statement[]) => statements.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1)
-const prepared = readRecorded(required('RECORDED')).map(({ statements, answer }: Recorded) => ({
-  statements: kind === 'same' ? statements : heaviest(statements),
-  answer,
-  fields: JSON.parse(answer) as unknown,
-}))
-const entry = (query: unknown) => {
-  // safe: the bench asks with a number of the list
-  const found = prepared[Number((query as { i: string }).i)]
-  if (!found) throw new Error('no such call')
-  return found
+function overPool(): { ask: Ask; close: () => Promise<unknown> } {
+  const pool = new pg.Pool({ ...settings, max: poolSize })
+  return { ask: (name, text, values) => pool.query({ name, text, values }), close: () => pool.end() }
+}
+
+async function overPipelines(): Promise<{ ask: Ask; close: () => Promise<unknown> }> {
+  const clients = await Promise.all(
+    Array.from({ length: pipelines }, async () => {
+      const client = new pg.Client({ ...settings, pipeline: true })
+      await client.connect()
+      return client
+    }),
+  )
+  let turn = 0
+  return {
+    ask: (name, text, values) => {
+      const client = clients[turn++ % pipelines]
+      if (!client) throw new Error('there is no connection')
+      return client.query({ name, text, values })
+    },
+    close: () => Promise.all(clients.map((client) => client.end())),
+  }
 }
 
 const http = Fastify({ logger: false })
-const answer = async (request: { query: unknown }): Promise<string> => {
-  const { statements, answer: text, fields } = entry(request.query)
-  if (kind === 'bytes') return text
-  for (const statement of statements) await run(statement)
-  return JSON.stringify(fields)
+for (const [name, { text, values }] of Object.entries<Limit>(limits)) {
+  http.route({
+    method: ['GET', 'POST'],
+    url: `/${name}`,
+    handler: async ({ method, query, body }) => {
+      // safe: the bench asks with exactly the fields that the statement needs
+      const given = (method === 'GET' ? query : body) as Record<string, string>
+      return (await ask(name, text, values(given))).rows
+    },
+  })
 }
-http.route({
-  method: ['GET', 'POST'],
-  url: '/call',
-  handler: async (request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(await answer(request)),
+http.post('/notification', async ({ body }) => {
+  // safe: the bench sends exactly this
+  const { payNo, amount } = body as { payNo: string; amount: number }
+  const { rows } = await ask('read', readPayment, [payNo])
+  if (rows[0]?.amount !== amount) return { settled: false }
+  const { rowCount } = await ask('settle', settlePayment, [payNo])
+  return { settled: rowCount === 1 }
 })
 serveParent(await http.listen({ port: 0, host: '127.0.0.1' }), async () => {
   await http.close()
-  await pool.end()
+  await close()
 })

@@ -1,32 +1,88 @@
-import pg from 'pg'
+import { createWriter } from '@anxin/city/load/insert'
+import { accountRow, addressRow } from '@anxin/server/testing/rows'
+import { hashToken } from '@anxin/server/http/sessions'
+import type pg from 'pg'
 
-export const customerCount = 60_000
-/** So many technicians at most are booked. */
-export const bookedTechnicians = 4000
+/** Customers with a session and an address; each books a few times at most, as the rules allow. */
+export const customerCount = 20_000
+/** Technicians with a session, for their reports and answers. */
+const signedInTechnicians = 20_000
 
+export type Customer = { token: string; addressId: string; lat: number; lng: number; cityCode: string }
+
+const numbers = Array.from({ length: customerCount }, (_, number) => number)
 export const accountIdOf = (number: number) => `bench${String(number).padStart(8, '0')}`
-export const tokenOf = (number: number) => `bench-session-${number}`
+const tokenOf = (number: number) => `bench-session-${number}`
+export const technicianToken = (techId: string) => `bench-technician-${techId}`
+export const reviewerToken = (number: number) => `bench-reviewer-${number}`
 
-// Customer n lives near technician n modulo their count, so that each has somebody to book.
-const statements = [
-  `insert into accounts (id, phone, nickname, invite_code, created_at) select 'bench' || lpad(i::text, 8, '0'), '166' || lpad(i::text, 8, '0'), '顾客' || i, 'BENCH' || i, now() - interval '90 days' from generate_series(0, $1::int - 1) i`,
-  `insert into sessions (token_hash, account_id, created_at, expires_at) select sha256(convert_to('bench-session-' || i, 'UTF8')), 'bench' || lpad(i::text, 8, '0'), now(), now() + interval '1 year' from generate_series(0, $1::int - 1) i`,
-  `with near as (select row_number() over (order by id) - 1 as place, city_code, base_lat, base_lng from (select * from technicians where status = 'ACTIVE' and on_duty order by id limit ${bookedTechnicians}) t), size as (select count(*) as size from near)
-   insert into addresses (id, account_id, name, phone, region, province, city, area, address, house_no, lat, lng, city_code, is_default, created_at)
-   select 'home' || lpad(i::text, 8, '0'), 'bench' || lpad(i::text, 8, '0'), '顾客', '166' || lpad(i::text, 8, '0'), '浙江省杭州市西湖区', '浙江省', '杭州市', '西湖区', '文三路' || i || '号', '3幢501',
-     near.base_lat + 0.008 + 0.004 * (i % 7) / 7, near.base_lng + 0.006, near.city_code, true, now() - interval '60 days'
-   from generate_series(0, $1::int - 1) i cross join size join near on near.place = i % size.size`,
-  `insert into follows (account_id, technician_id, followed_at) select 'bench' || lpad(i::text, 8, '0'), t.id, now() from generate_series(0, 199) i cross join lateral (select id from technicians order by id offset i limit 5) t where $1::int > 0`,
-]
+type City = { city_code: string; name: string; province: string; lat: number; lng: number }
 
-/** Writes the customers of the bench beside those of the city. */
-export async function addCustomers(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c synchronous_commit=off -c jit=off' })
-  await client.connect()
-  try {
-    for (const text of statements) await client.query(text, [customerCount])
-    await client.query('vacuum (analyze) accounts, sessions, addresses, follows')
-  } finally {
-    await client.end()
-  }
+/** Somewhere within some five kilometres of the middle of a city, spread evenly. */
+function homeOf(number: number, cities: readonly City[]) {
+  const city = cities[number % cities.length]
+  if (!city) throw new Error('the world has no city')
+  const aside = (step: number) => (((number * step) % 9973) / 9973 - 0.5) * 0.09
+  return { city, lat: Number((city.lat + aside(7919)).toFixed(6)), lng: Number((city.lng + aside(104_729)).toFixed(6)) }
+}
+
+export const customerAt = (number: number, cities: readonly City[]): Customer => {
+  const { city, lat, lng } = homeOf(number, cities)
+  return { token: tokenOf(number), addressId: `home${String(number).padStart(8, '0')}`, lat, lng, cityCode: city.city_code }
+}
+
+export const citiesOf = async (client: pg.Client): Promise<City[]> =>
+  (await client.query<City>('select city_code, name, province, lat, lng from cities where opened order by city_code')).rows
+
+/** Writes the customers of the bench beside those of the city, each with an address. */
+export async function addCustomers(client: pg.Client): Promise<void> {
+  const cities = await citiesOf(client)
+  const { add, flush } = createWriter(client, () => undefined)
+  const phoneOf = (number: number) => `166${String(number).padStart(8, '0')}`
+  await add(
+    'accounts',
+    numbers.map((number) => accountRow({ id: accountIdOf(number), phone: phoneOf(number), nickname: `顾客${number}`, invite_code: `BENCH${number}` })),
+  )
+  await add(
+    'addresses',
+    numbers.map((number) => {
+      const { city, lat, lng } = homeOf(number, cities)
+      const { addressId } = customerAt(number, cities)
+      return addressRow({
+        id: addressId,
+        account_id: accountIdOf(number),
+        phone: phoneOf(number),
+        province: city.province,
+        city: city.name,
+        city_code: city.city_code,
+        lat,
+        lng,
+        is_default: true,
+      })
+    }),
+  )
+  await flush()
+}
+
+/** Signs in the customers of the bench, technicians, and customers with a visit to review. The number of those. */
+export async function addSessions(client: pg.Client, now: Date): Promise<number> {
+  const technicians = await client.query<{ id: string; account_id: string }>('select id, account_id from technicians order by md5(id) limit $1', [
+    signedInTechnicians,
+  ])
+  const reviewers = await client.query<{ account_id: string }>(
+    `select distinct account_id from orders where status = 'COMPLETED' and not commented and completed_at > now() - interval '14 days' limit 300`,
+  )
+  const sessions = [
+    ...numbers.map((number) => ({ token: tokenOf(number), accountId: accountIdOf(number) })),
+    ...technicians.rows.map(({ id, account_id }) => ({ token: technicianToken(id), accountId: account_id })),
+    ...reviewers.rows.map(({ account_id }, number) => ({ token: reviewerToken(number), accountId: account_id })),
+  ]
+  const { add, flush } = createWriter(client, () => undefined)
+  const expiresAt = new Date(now.getTime() + 365 * 86_400_000)
+  await add(
+    'sessions',
+    sessions.map(({ token, accountId }) => ({ token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: expiresAt })),
+  )
+  await flush()
+  return reviewers.rows.length
 }

@@ -1,85 +1,73 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadCity } from '@anxin/city'
 import { startEmbedded } from '@anxin/server/db/embedded'
-import { migrate } from '@anxin/server/db/migrate'
 import pg from 'pg'
 import { cacheFolder } from '../options.ts'
-import { addCustomers } from './customers.ts'
+import { databaseTimeOf, type DatabaseTime } from '../processor.ts'
 
-const staleAfterMs = 5 * 86_400_000
-const migrations = new URL('../../../apps/server/migrations/', import.meta.url).pathname
-const say = (text: string) => console.log(`  ${text}`)
+/** The month of orders lies around the load: an old world has no calendars to read any more. */
+const staleAfterMs = 3 * 86_400_000
+/** What the worlds are made by; databases made by something else are not taken for those of today. */
+const sources = ['../../../../apps/server/migrations/*.sql', '../world/*.ts', '../limits/schema.ts'].map((path) => new URL(path, import.meta.url).pathname)
 
 export type Databases = Awaited<ReturnType<typeof openDatabases>>
 
-/** A PostgreSQL of the bench's own, with one database for each size; they stay for the next run. */
+/** A PostgreSQL of the bench's own. What takes long to make stays for the next run; runs work on copies of it. */
 export async function openDatabases() {
   const cluster = await startEmbedded(join(cacheFolder, 'pg'), { database: 'bench' })
   const admin = new pg.Client({ connectionString: cluster.url })
   await admin.connect()
-  const exists = async (name: string) => Boolean((await admin.query('select 1 from pg_database where datname = $1', [name])).rowCount)
+  const one = async <T>(text: string, values: unknown[] = []) => (await admin.query<{ value: T }>(text, values)).rows[0]?.value
   const drop = (name: string) => admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`)
-  const version = (await admin.query<{ version: string }>(`select current_setting('server_version') as version`)).rows[0]?.version ?? ''
+  const version = (await one<string>(`select current_setting('server_version') as value`)) ?? ''
+  const postmaster = (await one<number>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as value`)) ?? 0
+  await admin.query('create table if not exists made (name text primary key, at timestamptz not null)')
 
-  /** The demo city with so many technicians and customers with a session and an address each. The connection string. */
-  async function city(technicians: number): Promise<string> {
-    const name = `city_${technicians}_${schemaMark()}`
-    const url = cluster.databaseUrl(name)
-    if ((await exists(name)) && (await isFresh(url))) return url
-    say(`loading ${technicians} technicians …`)
-    const began = performance.now()
-    await drop(name)
-    await admin.query(`create database ${admin.escapeIdentifier(name)}`)
-    try {
-      await migrate(url)
-      await loadCity({ databaseUrl: url, technicians, now: new Date() })
-      await addCustomers(url)
-    } catch (error) {
-      await drop(name)
-      throw error
+  /** A copy of the database of that name, to be changed at will; it is made first when there is none of these days. The connection string. */
+  async function copyOf(kind: string, make: (url: string) => Promise<void>): Promise<string> {
+    const name = `${kind}_${mark}`
+    const madeAt = await one<Date>('select at as value from made join pg_database on datname = name where name = $1', [name])
+    if (!madeAt || Date.now() - madeAt.getTime() > staleAfterMs) {
+      await dropThoseOf(kind)
+      await admin.query(`create database ${admin.escapeIdentifier(name)}`)
+      await make(cluster.databaseUrl(name))
+      await admin.query('insert into made (name, at) values ($1, now()) on conflict (name) do update set at = now()', [name])
     }
-    say(`${technicians} technicians loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    return url
+    const copy = `run_${kind}`
+    await drop(copy)
+    await admin.query(`create database ${admin.escapeIdentifier(copy)} template ${admin.escapeIdentifier(name)} strategy file_copy`)
+    await admin.query('checkpoint')
+    return cluster.databaseUrl(copy)
   }
 
-  /** A fresh copy of a city for a run that writes. Nobody else may be connected to the city. */
-  async function copyOf(cityUrl: string): Promise<string> {
-    const from = new URL(cityUrl).pathname.slice(1)
-    await drop('run')
-    await admin.query(`create database run template ${admin.escapeIdentifier(from)} strategy file_copy`)
-    await admin.query('checkpoint')
-    return cluster.databaseUrl('run')
+  /** Older makes of a world are in nobody's way but the disk's. */
+  async function dropThoseOf(kind: string) {
+    const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname ~ ('^' || $1 || '_[0-9a-f]+$')`, [kind])
+    for (const { name } of rows) await drop(name)
+  }
+
+  const dropCopies = async () => {
+    const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname like 'run\\_%'`)
+    for (const { name } of rows) await drop(name)
   }
 
   return {
     version,
-    city,
     copyOf,
+    /** Of the database's whole cluster. */
+    time: databaseTimeOf(postmaster) satisfies DatabaseTime,
+    dropCopies,
     stop: async () => {
-      await drop('run')
+      await dropCopies()
       await admin.end()
       await cluster.stop()
     },
   }
 }
 
-/** Databases of another schema are not taken for those of this one. */
-function schemaMark(): string {
-  const mark = createHash('sha1')
-  for (const file of globSync('*.sql', { cwd: migrations }).sort()) mark.update(readFileSync(join(migrations, file)))
-  return mark.digest('hex').slice(0, 8)
-}
-
-/** The month of orders lies around the load; an old one has no calendars to read any more. */
-async function isFresh(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ loaded_at: Date }>('select loaded_at from demo_loads')
-    return rows[0] !== undefined && Date.now() - rows[0].loaded_at.getTime() < staleAfterMs
-  } finally {
-    await client.end()
-  }
-}
+const mark = sources
+  .flatMap((pattern) => globSync(pattern).sort())
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1'))
+  .digest('hex')
+  .slice(0, 8)

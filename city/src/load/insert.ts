@@ -1,12 +1,16 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
 import type { DB } from '@anxin/server/db/types'
 import type { TableRow } from '@anxin/server/testing/rows'
 import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { lineOf, type Column } from './copy-lines.ts'
 import type { OnProgress } from './options.ts'
 
 const batch = 2000
 
 export type Writer = {
-  /** Queues all rows of a table; every row names the same columns. */
+  /** Sends all rows of a table; every row names the same columns. */
   add: <T extends keyof DB & string>(table: T, rows: readonly TableRow<T>[]) => Promise<void>
   /** Waits until everything is written. */
   flush: () => Promise<void>
@@ -14,8 +18,8 @@ export type Writer = {
 }
 
 /**
- * Writes rows by the thousand, each batch as one JSON parameter. One batch is always on its way while the next one is
- * made ready: the database and this process work side by side.
+ * Writes rows by COPY. The end of one table is not waited for before the next rows are made: the database and this
+ * process work side by side.
  */
 export function createWriter(client: pg.Client, onProgress: OnProgress): Writer {
   const written: Record<string, number> = {}
@@ -25,16 +29,19 @@ export function createWriter(client: pg.Client, onProgress: OnProgress): Writer 
     add: async (table, rows) => {
       const [first] = rows
       if (!first) return
-      const { text, names } = insertInto(table, first)
-      for (let from = 0; from < rows.length; from += batch) {
-        const values = JSON.stringify(rows.slice(from, from + batch).map((row) => plain(row, names)))
-        await underway
-        underway = client.query(text, [values])
-        // A failure is seen where the batch is awaited; until then it must not count as unhandled.
-        underway.catch(() => undefined)
-        written[table] = (written[table] ?? 0) + Math.min(batch, rows.length - from)
-        onProgress(table.replaceAll('_', ' '), Math.min(from + batch, rows.length), rows.length)
+      await underway
+      const columns = await columnsOf(client, table, Object.keys(first))
+      const copy = client.query(from(`copy "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) from stdin`))
+      underway = finished(copy)
+      // A failure is seen where the end is awaited; until then it must not count as unhandled.
+      underway.catch(() => undefined)
+      for (let start = 0; start < rows.length; start += batch) {
+        const lines = rows.slice(start, start + batch).map((row) => lineOf(row, columns))
+        if (!copy.write(lines.join(''))) await Promise.race([once(copy, 'drain'), underway])
+        written[table] = (written[table] ?? 0) + lines.length
+        onProgress(table.replaceAll('_', ' '), start + lines.length, rows.length)
       }
+      copy.end()
     },
     flush: async () => {
       await underway
@@ -43,19 +50,15 @@ export function createWriter(client: pg.Client, onProgress: OnProgress): Writer 
   }
 }
 
-function insertInto(table: string, row: object): { text: string; names: string[] } {
-  const names = Object.keys(row)
-  const columns = names.map((name) => `"${name}"`).join(', ')
-  // The ledger's numbers are given by the rows, whose postings refer to them.
-  const numbered = table === 'ledger_txns' ? 'overriding system value' : ''
-  return { text: `insert into "${table}" (${columns}) ${numbered} select ${columns} from json_populate_recordset(null::"${table}", $1::json)`, names }
-}
+const columns = `
+  select attname as name, case when typname in ('json', 'jsonb') then 'json' when typcategory = 'A' then 'array' else 'plain' end as kind
+  from pg_attribute join pg_type on pg_type.oid = atttypid where attrelid = $1::regclass and attnum > 0 and not attisdropped`
 
-function plain(row: object, names: readonly string[]): object {
-  const entries = Object.entries(row)
-  if (entries.length !== names.length)
-    throw new Error(`rows of one table name the same columns; here ${Object.keys(row).join(', ')} beside ${names.join(', ')}`)
-  return entries.some(([, value]) => Buffer.isBuffer(value))
-    ? Object.fromEntries(entries.map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]))
-    : row
+async function columnsOf(client: pg.Client, table: string, names: readonly string[]): Promise<Column[]> {
+  const { rows } = await client.query<Column>(columns, [table])
+  return names.map((name) => {
+    const column = rows.find((one) => one.name === name)
+    if (!column) throw new Error(`${table} has no column ${name}`)
+    return column
+  })
 }

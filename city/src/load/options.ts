@@ -3,10 +3,6 @@ export type OnProgress = (text: string, done: number, total: number) => void
 
 export type CityOptions = {
   databaseUrl: string
-  /** The folder of the upload store; pictures go to `files/demo/…` in it. */
-  uploadFolder?: string
-  /** Takes each picture instead of a folder. Without both, no picture is drawn. */
-  putPicture?: (key: string, bytes: Buffer) => Promise<void>
   seed?: number
   technicians?: number
   /** The moment around which the month of orders lies. */

@@ -17,8 +17,27 @@ import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
 import { certificateRows, makeTechnicians, offerRows, positionRows, technicianAccounts, technicianRows } from './technicians.ts'
 
-/** From so many technicians on, making indexes at the end is quicker than keeping them. */
-const many = 5000
+/** Tables that get thousands of rows, and those that refer to them. */
+export const largeTables = [
+  'technicians',
+  'certificates',
+  'offers',
+  'listings',
+  'addresses',
+  'follows',
+  'user_coupons',
+  'orders',
+  'order_items',
+  'order_price_lines',
+  'order_events',
+  'occupancies',
+  'payments',
+  'refunds',
+  'ledger_txns',
+  'postings',
+  'reviews',
+  'messages',
+]
 
 /** Makes the whole city and writes it in the client's transaction. The number of rows written, by table. */
 export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnProgress): Promise<Record<string, number>> {
@@ -43,6 +62,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
 
   await flush()
   const openListings = await openListingsAtTheEnd(client)
+  const bringBack = await setAside(client, largeTables)
   await add('cities', catalogue.cityRows)
   await add('project_categories', catalogue.categoryRows)
   await add(
@@ -50,14 +70,10 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
     catalogue.projectRows.map((row, index) => ({ ...row, sale_count: figures.salesOf(index) })),
   )
   await add('shops', catalogue.shopRows)
-  await flush()
-  const bringBack = people.length > many ? await setAside(client, ['technicians', 'certificates', 'offers']) : undefined
   await add('technicians', technicianRows(people, catalogue, figures, plan))
   await add('technician_positions', positionRows(people))
   await add('certificates', certificateRows(random, people, plan))
   await add('offers', offerRows(people, catalogue))
-  await flush()
-  await bringBack?.()
   await add(
     'addresses',
     buyers.flatMap(({ addresses }) => addresses.map(({ row }) => row)),
@@ -107,6 +123,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('notices', noticeRows)
   await flush()
   await openListings()
+  await bringBack()
   await client.query(`select setval(pg_get_serial_sequence('ledger_txns', 'id'), (select coalesce(max(id), 0) + 1 from ledger_txns), false)`)
   return counts()
 }

@@ -8,7 +8,13 @@ import type { Vendors } from '../vendors.ts'
 import { imageTypeOf, reencode, thumbnail, thumbnailWidths } from './image.ts'
 import { allowsMime, isSafeKey, keyFor, readToken, UploadRefusal } from './policy.ts'
 
-export type UploadOptions = { folder: string; keys: Vendors['upload']; now: () => Date }
+export type UploadOptions = {
+  folder: string
+  keys: Vendors['upload']
+  now: () => Date
+  /** Makes a file that nobody uploaded when it is first asked for; undefined for a key that is none of its own. */
+  make?: ((key: string) => Promise<Buffer | undefined>) | undefined
+}
 
 const maxBytes = 10 * 1024 * 1024
 const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png', gif: 'image/gif' }
@@ -50,8 +56,9 @@ async function writeWhole(file: string, bytes: Buffer) {
 }
 
 /** Everything under /upload: form upload by token, and the files themselves. */
-export function openUpload({ folder, keys, now }: UploadOptions) {
+export function openUpload({ folder, keys, now, make }: UploadOptions) {
   const fileOf = (key: string) => join(folder, 'files', key)
+  const underway = new Map<string, Promise<boolean>>()
   const thumbOf = (key: string, width: number) => join(folder, 'thumbnails', String(width), `${key}.webp`)
 
   async function store(form: Form) {
@@ -73,8 +80,23 @@ export function openUpload({ folder, keys, now }: UploadOptions) {
     return { key, hash, width: image.width, height: image.height, size: image.bytes.length }
   }
 
+  /** Whether the store has the file, by now; those who ask at the same time wait for one making. */
+  async function isThere(key: string): Promise<boolean> {
+    if (existsSync(fileOf(key))) return true
+    if (!make) return false
+    const making = underway.get(key) ?? makeFile(key, make).finally(() => underway.delete(key))
+    underway.set(key, making)
+    return making
+  }
+
+  async function makeFile(key: string, draw: NonNullable<typeof make>): Promise<boolean> {
+    const bytes = await draw(key)
+    if (bytes) await writeWhole(fileOf(key), bytes)
+    return bytes !== undefined
+  }
+
   async function read(key: string, width: number | undefined): Promise<Buffer | undefined> {
-    if (!isSafeKey(key) || !existsSync(fileOf(key))) return undefined
+    if (!isSafeKey(key) || !(await isThere(key))) return undefined
     if (width === undefined) return readFile(fileOf(key))
     const cached = thumbOf(key, width)
     if (existsSync(cached)) return readFile(cached)

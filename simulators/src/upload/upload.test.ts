@@ -152,3 +152,22 @@ describe('a file', () => {
     for (const key of ['../wechat-pay/keys.json', '..%2f..%2fwechat-pay%2fkeys.json', 'none.jpg']) expect((await file(key)).status).toBe(404)
   })
 })
+
+test('a file that nobody uploaded is made when it is first asked for, once for all who ask, and then stays', async () => {
+  const asked: string[] = []
+  const picture = await aJpeg().toBuffer()
+  const store = await aSimulator({
+    makeFile: async (key) => {
+      asked.push(key)
+      return key === 'demo/a.jpg' ? picture : undefined
+    },
+  })
+  const look = (path: string) => fetch(`${store.url}/upload/files/${path}`)
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => look(index % 2 === 0 ? 'demo/a.jpg' : 'demo/a.jpg?w=96')))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  expect(Buffer.from(await (answers[0] ?? new Response()).arrayBuffer())).toEqual(picture)
+  expect((await look('demo/b.jpg')).status).toBe(404)
+  expect((await look('../demo/a.jpg')).status).toBe(404)
+  expect(asked).toEqual(['demo/a.jpg', 'demo/b.jpg'])
+  await store.close()
+})

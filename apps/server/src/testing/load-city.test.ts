@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { loadCity } from '@anxin/city'
+import { createWriter } from '@anxin/city/load/insert'
 import { distance } from '@anxin/rules/distance'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
 import { firstBrokenEvent, type OrderEvent } from '../features/orders/order-events.ts'
 import { expectNoViolations } from './audit.ts'
 import { aSession } from './factories.ts'
+import { accountRow, cityRow, technicianRow } from './rows.ts'
 import { cloneDatabase, startTestApp, testNow, type TestApp } from './start-test-app.ts'
 
 const city = { technicians: 60, seed: 7, now: testNow }
@@ -96,7 +99,7 @@ test("every order's distance begins at the technician's base, never at the home"
 
 test('a second load changes nothing', async () => {
   const again = await loadCity({ ...city, seed: 8, databaseUrl: app.config.databaseUrl })
-  expect(again).toEqual({ loaded: false, seed: 7, counts: { pictures: 0 } })
+  expect(again).toMatchObject({ loaded: false, seed: 7, counts: {} })
 })
 
 const technicianHash = async (db: Db) => {
@@ -121,14 +124,65 @@ test('the same seed makes the same city, another one another', async () => {
   expect(hashes[1]).not.toBe(hashes[0])
 })
 
+/** Everything that keeps rows in order, as it is defined and whether it is in force. */
+async function guardsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ guard: string }>`
+    select format('%s %s %s %s', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as guard from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal order by 1`.execute(db)
+  return rows.map(({ guard }) => guard)
+}
+
+test('the load leaves every constraint, index and trigger as it was', async () => {
+  const connection = connect(await cloneDatabase(inject('templateUrl')), { max: 1 })
+  const before = await guardsOf(connection.db)
+  await connection.close()
+  expect(before.length).toBeGreaterThan(200)
+  expect(await guardsOf(app.db)).toEqual(before)
+})
+
 test('a load that breaks off leaves nothing behind', async () => {
   const databaseUrl = await cloneDatabase(inject('templateUrl'))
-  const broken = loadCity({ ...city, databaseUrl, putPicture: () => Promise.reject(new Error('the disk is full')) })
-  await expect(broken).rejects.toThrow('the disk is full')
+  const onProgress = (text: string) => {
+    if (text === 'messages') throw new Error('interrupted')
+  }
+  await expect(loadCity({ ...city, databaseUrl, onProgress })).rejects.toThrow('interrupted')
   const connection = connect(databaseUrl, { max: 1 })
   expect(await connection.db.selectFrom('accounts').select('id').execute()).toEqual([])
   await connection.close()
   expect(await loadCity({ ...city, databaseUrl })).toMatchObject({ loaded: true })
+})
+
+test('texts, lists and bytes are written as they are', async () => {
+  const signature = 'a\tb\nc\r\\N \\x "quoted" \'too\' {1,2} \\.'
+  const databaseUrl = await cloneDatabase(inject('templateUrl'))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { add, flush, counts } = createWriter(client, () => undefined)
+  const hash = Buffer.from([0, 9, 10, 13, 92, 255])
+  const account = accountRow({ signature, birthday: null })
+  const technician = technicianRow({ account_id: account.id, tags: [signature, '', 'null'], hours: [{ weekday: 0, ranges: [[600, 1320]], note: signature }] })
+  await add('cities', [cityRow()])
+  await add('accounts', [account])
+  await add('sessions', [{ token_hash: hash, account_id: account.id, created_at: testNow, expires_at: testNow }])
+  await add('technicians', [technician])
+  await flush()
+  expect(counts()).toEqual({ cities: 1, accounts: 1, sessions: 1, technicians: 1 })
+  const { rows } = await client.query(
+    'select a.signature, a.birthday, a.disabled, s.token_hash, s.created_at, t.tags, t.hours from accounts a join sessions s on s.account_id = a.id join technicians t on t.account_id = a.id',
+  )
+  await client.end()
+  expect(rows).toEqual([{ signature, birthday: null, disabled: false, token_hash: hash, created_at: testNow, tags: technician.tags, hours: technician.hours }])
+})
+
+test('a row that a table refuses ends the load with what the database says', async () => {
+  const databaseUrl = await cloneDatabase(inject('templateUrl'))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { add, flush } = createWriter(client, () => undefined)
+  const accounts = Array.from({ length: 5000 }, (_, index) => accountRow({ nickname: index === 4000 ? '' : '顾客' }))
+  await expect(add('accounts', accounts).then(flush)).rejects.toThrow('accounts_nickname_check')
+  await client.end()
 })
 
 test('a guest sees cards, a technician with reviews and papers, and the pictures of the home page', async () => {

@@ -1,0 +1,41 @@
+import type { Simulators } from '@anxin/simulators/start'
+import { startBare, startProduct, type Server } from '../children.ts'
+import { contenders, type Contender } from '../figures.ts'
+import { fillMinimal } from '../limits/schema.ts'
+import type { DatabaseTime } from '../processor.ts'
+import type { Databases } from './databases.ts'
+import { makeWorld } from './make-world.ts'
+import { sampleOf, type Sample } from './sample.ts'
+
+/** A world of one size with all servers over it. Each kind of call is measured in the same processes as those before. */
+export type World = {
+  size: number
+  servers: Record<Contender, Server>
+  minimalUrl: string
+  databaseTime: DatabaseTime
+  simulatorsUrl: string
+  sample: Sample
+  close: () => Promise<void>
+}
+
+export async function openWorld(databases: Databases, simulators: Simulators, { size, profile }: { size: number; profile: boolean }): Promise<World> {
+  const productUrl = await databases.copyOf(`world_${size}`, (url) => makeWorld(url, size, simulators))
+  const minimalUrl = await databases.copyOf(`minimal_${size}`, (url) => fillMinimal(url, size))
+  const servers = {
+    ours: await startProduct(productUrl, { vendors: simulators, profile }),
+    pool: await startBare(minimalUrl, 'pool'),
+    pipelined: await startBare(minimalUrl, 'pipelined'),
+  }
+  return {
+    size,
+    servers,
+    minimalUrl,
+    databaseTime: databases.time,
+    simulatorsUrl: simulators.url,
+    sample: await sampleOf(servers.ours.url, productUrl),
+    close: async () => {
+      await Promise.all(contenders.map((contender) => servers[contender].stop()))
+      await databases.dropCopies()
+    },
+  }
+}
