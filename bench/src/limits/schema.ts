@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-export const accountsOf = (technicians: number) => technicians
+/** Fifteen orders each. */
+export const accountsOf = (technicians: number) => Math.floor(technicians / 5)
 /** As many orders for each technician as in the product's own world. */
 export const ordersEach = 3
 export const cityCount = 3
@@ -16,13 +17,13 @@ const tables = `
   create table payments (pay_no text primary key, order_id int not null, amount int not null, status smallint not null, paid_at timestamptz);
   create table projects (id int primary key, name text not null, price int not null, duration int not null, sort int not null)`
 
-// Spots lie within some 30 km, in degrees; one order in three is still ahead and takes time.
+// Spots lie within some 30 km, in degrees; one technician in three is booked on every third day.
 const rows = [
-  `insert into technicians select i, i % ${cityCount}, chr(20000 + (i * 37) % ${prefixes}) || chr(20000 + (i * 11) % 900) || '师傅', 'portrait/' || i % 300 || '.webp', 15000 + (i * 97) % 20000, (i * 7919) % 3000, 4 + (i % 11) / 10.0,
+  `insert into technicians select i, i % ${cityCount}, chr((20000 + (i * 37) % ${prefixes})::int) || chr((20000 + (i * 11) % 900)::int) || '师傅', 'portrait/' || i % 300 || '.webp', 15000 + (i * 97) % 20000, (i * 7919) % 3000, 4 + (i % 11) / 10.0,
      '从业六年，擅长肩颈与全身推拿。', '[[600, 1320], [600, 1320], [600, 1320], [600, 1320], [600, 1320], [600, 1320], [600, 1320]]',
-     point(120 + (i * 7919 % 100003) / 100003.0 * 0.3, 30 + (i * 104729 % 100019) / 100019.0 * 0.3) from generate_series(1, $1::int) i`,
+     point(120 + (i * 7919 % 100003) / 100003.0 * 0.3, 30 + (i * 104729 % 100019) / 100019.0 * 0.3) from generate_series(1, $1::bigint) i`,
   `insert into occupancies select i, tstzrange(day + interval '3 hours', day + interval '5 hours') from generate_series(1, $1::int) i cross join generate_series(date_trunc('day', now()), now() + interval '6 days', interval '3 days') day where i % 3 = 0`,
-  `insert into orders (account, technician, created_at, start_at, status, amount) select 1 + (i * 7919::bigint) % $1, 1 + i % $1, now() - i % 5000 * interval '1 hour', now() - i % 5000 * interval '1 hour', 3, 19800 from generate_series(1, $1::int * ${ordersEach}) i`,
+  `insert into orders (account, technician, created_at, start_at, status, amount) select 1 + (i * 7919) % ($1::bigint / 5), 1 + i % $1, now() - i % 5000 * interval '1 hour', now() - i % 5000 * interval '1 hour', 3, 19800 from generate_series(1, $1::bigint * ${ordersEach}) i`,
   `insert into order_events select id, 1, created_at, 'create' from orders`,
   `insert into projects select i, '项目' || i, 19800, 60, i from generate_series(1, 60) i`,
 ]
