@@ -3,9 +3,6 @@ import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Purpose, PurposeRef } from './purposes.ts'
 
-/** What is kept of an attempt beside its columns, as JSON in `prepay`. */
-type Prepay = { payer?: string; kept?: string }
-
 const columns = [
   'id',
   'pay_no as payNo',
@@ -13,10 +10,11 @@ const columns = [
   'purpose_id as purposeId',
   'account_id as accountId',
   'pay_way as payWay',
-  'provider as channel',
+  'channel',
   'amount',
   'status',
-  'prepay',
+  'payer',
+  'kept',
   'transaction_id as transactionId',
   'created_at as createdAt',
   'expire_at as expireAt',
@@ -33,20 +31,16 @@ export type Attempt = {
   channel: PayChannel
   amount: number
   status: string
-  payer: string | undefined
-  kept: string | undefined
+  payer: string | null
+  kept: string | null
   transactionId: string | null
   createdAt: Date
   expireAt: Date
 }
-type Row = Omit<Attempt, 'purpose' | 'payWay' | 'channel' | 'payer' | 'kept'> & { purpose: string; payWay: string; channel: string; prepay: string | null }
+type Closed = 'purpose' | 'payWay' | 'channel'
 
-const attemptOf = ({ prepay, ...row }: Row): Attempt => {
-  // safe: written by insertAttempt and keepBegun only
-  const { payer, kept } = JSON.parse(prepay ?? '{}') as Prepay
-  // safe: the checks of the columns, and insertAttempt, allow nothing else
-  return { ...row, payer, kept } as Attempt
-}
+// safe: the checks of the columns, and insertAttempt, allow nothing else
+const attemptOf = (row: Omit<Attempt, Closed> & Record<Closed, string>): Attempt => row as Attempt
 
 /** One at a time opens an attempt for the same thing, on any instance, until the transaction ends. */
 export const lockPurpose = (tx: Tx, { purpose, purposeId }: PurposeRef) =>
@@ -75,21 +69,21 @@ export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<Attemp
       purpose_id: attempt.purposeId,
       account_id: attempt.accountId,
       pay_way: attempt.payWay,
-      provider: attempt.channel,
+      channel: attempt.channel,
       amount: attempt.amount,
-      prepay: JSON.stringify({ payer: attempt.payer } satisfies Prepay),
+      payer: attempt.payer,
       created_at: attempt.createdAt,
       expire_at: attempt.expireAt,
     })
     .execute()
-  return { ...attempt, status: 'CREATED', kept: undefined, transactionId: null }
+  return { ...attempt, status: 'CREATED', kept: null, transactionId: null }
 }
 
 /** Keeps what the channel wants to find again. False when the attempt was closed or paid meanwhile. */
-export const keepBegun = async (db: Db, { id, payer }: Attempt, kept: string | undefined): Promise<boolean> => {
+export const keepBegun = async (db: Db, id: string, kept: string | undefined): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ prepay: JSON.stringify({ payer, kept } satisfies Prepay) })
+    .set({ kept: kept ?? null })
     .where('id', '=', id)
     .where('status', '=', 'CREATED')
     .executeTakeFirst()
@@ -117,7 +111,7 @@ export const isPaidByTest = async (db: Db, { purpose, purposeId }: PurposeRef): 
     .select('id')
     .where('purpose', '=', purpose)
     .where('purpose_id', '=', purposeId)
-    .where('provider', '=', 'TEST')
+    .where('channel', '=', 'TEST')
     .where('status', '=', 'SUCCESS')
     .executeTakeFirst()) !== undefined
 
@@ -170,7 +164,7 @@ export const recordEvent = (db: Db, { channel, eventId, event, payNo, content, o
   db
     .insertInto('payment_events')
     .values({
-      provider: channel,
+      channel,
       event_id: eventId,
       kind: event,
       pay_no: payNo ?? null,
@@ -178,7 +172,7 @@ export const recordEvent = (db: Db, { channel, eventId, event, payNo, content, o
       received_at: now,
       outcome,
     })
-    .onConflict((oc) => oc.columns(['provider', 'event_id']).doNothing())
+    .onConflict((oc) => oc.columns(['channel', 'event_id']).doNothing())
     .execute()
 
 /** What came from outside may hold characters that no record can keep. */

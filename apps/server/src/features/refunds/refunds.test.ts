@@ -257,7 +257,7 @@ test('an ended order whose second payment is still on its way back says so until
   const second = { id: `second${order.id.slice(-12)}`, pay_no: `SECOND${payNo.slice(1)}`, purpose: 'ORDER', purpose_id: order.id, account_id: order.accountId }
   await db
     .insertInto('payments')
-    .values({ ...second, pay_way: 'TEST', provider: 'TEST', amount: order.amount, created_at: now, expire_at: now })
+    .values({ ...second, pay_way: 'TEST', channel: 'TEST', amount: order.amount, created_at: now, expire_at: now })
     .execute()
   const late = { payNo: second.pay_no, transactionId: null, paidAt: now, now }
   expect(await db.transaction().execute((tx) => settlePayment(tx, purposes, late))).toBe('refused')
