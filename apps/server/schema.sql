@@ -611,14 +611,14 @@ create table outbox (
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (done_at IS NULL);
 
 create table payment_events (
-  provider text not null,
+  channel text not null,
   event_id text not null,
   kind text not null,
   pay_no text,
   body jsonb not null,
   received_at timestamp with time zone not null,
   outcome text not null,
-  constraint payment_events_pkey PRIMARY KEY (provider, event_id)
+  constraint payment_events_pkey PRIMARY KEY (channel, event_id)
 );
 
 create table payments (
@@ -628,11 +628,12 @@ create table payments (
   purpose_id text not null,
   account_id text not null,
   pay_way text not null,
-  provider text not null,
+  channel text not null,
   amount bigint not null,
   currency text default 'CNY'::text not null,
   status text default 'CREATED'::text not null,
-  prepay text,
+  payer text,
+  kept text,
   transaction_id text,
   refunded_amount bigint default 0 not null,
   refund_pending_amount bigint default 0 not null,
@@ -640,14 +641,14 @@ create table payments (
   expire_at timestamp with time zone not null,
   checked_at timestamp with time zone,
   paid_at timestamp with time zone,
+  constraint payments_channel_transaction_id_key UNIQUE (channel, transaction_id),
   constraint payments_pay_no_key UNIQUE (pay_no),
-  constraint payments_provider_transaction_id_key UNIQUE (provider, transaction_id),
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint payments_amount_check CHECK ((amount >= 0)),
+  constraint payments_channel_check CHECK ((channel = ANY (ARRAY['WECHAT'::text, 'ALIPAY'::text, 'BALANCE'::text, 'TEST'::text]))),
   constraint payments_check CHECK (((refunded_amount >= 0) AND (refund_pending_amount >= 0) AND ((refunded_amount + refund_pending_amount) <= amount))),
   constraint payments_pay_no_check CHECK ((pay_no ~ '^[0-9A-Za-z_|*-]{6,32}$'::text)),
-  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['WECHAT'::text, 'ALIPAY'::text, 'BALANCE'::text, 'TEST'::text, 'NONE'::text]))),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'EXTRA'::text, 'VIP'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'SUCCESS'::text, 'CLOSED'::text, 'REFUNDED'::text])))
 );

@@ -1,4 +1,4 @@
--- Payments, what gateways said of them, refunds, and the ledger.
+-- Payments, what channels said of them, refunds, and the ledger.
 create table payments (
   id text primary key,
   pay_no text not null unique check (pay_no ~ '^[0-9A-Za-z_|*-]{6,32}$'),
@@ -6,11 +6,14 @@ create table payments (
   purpose_id text not null,
   account_id text not null references accounts (id),
   pay_way text not null,
-  provider text not null check (provider in ('WECHAT', 'ALIPAY', 'BALANCE', 'TEST', 'NONE')),
+  channel text not null check (channel in ('WECHAT', 'ALIPAY', 'BALANCE', 'TEST')),
   amount bigint not null check (amount >= 0),
   currency text not null default 'CNY',
   status text not null default 'CREATED' check (status in ('CREATED', 'SUCCESS', 'CLOSED', 'REFUNDED')),
-  prepay text,
+  -- Who alone may pay, by the channel's own number; null where anybody may.
+  payer text,
+  -- What the channel wants to find again when the attempt is begun anew.
+  kept text,
   transaction_id text,
   refunded_amount bigint not null default 0,
   refund_pending_amount bigint not null default 0,
@@ -19,23 +22,23 @@ create table payments (
   checked_at timestamptz,
   paid_at timestamptz,
   check (refunded_amount >= 0 and refund_pending_amount >= 0 and refunded_amount + refund_pending_amount <= amount),
-  unique (provider, transaction_id)
+  unique (channel, transaction_id)
 );
 create index payments_by_purpose on payments (purpose, purpose_id);
--- Two gateways must never both wait for the money of one thing.
+-- Two channels must never both wait for the money of one thing.
 create unique index payments_one_open on payments (purpose, purpose_id) where status = 'CREATED';
 create index payments_open on payments (created_at) where status = 'CREATED';
 
--- Notifications of providers, each taken once.
+-- Notices of channels, each taken once.
 create table payment_events (
-  provider text not null,
+  channel text not null,
   event_id text not null,
   kind text not null,
   pay_no text,
   body jsonb not null,
   received_at timestamptz not null,
   outcome text not null,
-  primary key (provider, event_id)
+  primary key (channel, event_id)
 );
 
 create table refunds (

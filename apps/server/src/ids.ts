@@ -26,7 +26,7 @@ export function newOrderNo(now: Date): string {
   return stamp + digits(6)
 }
 
-/** Number under which a provider knows one attempt to pay: 26 of its allowed characters. */
+/** Number under which a payment channel knows one attempt to pay: 26 of its allowed characters. */
 export const newPayNo = (now: Date): string => `P${newOrderNo(now)}${digits(5)}`
 export const newRefundNo = (now: Date): string => `R${newOrderNo(now)}${digits(5)}`
 /** Six letters and digits without look-alikes. */

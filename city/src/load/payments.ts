@@ -1,6 +1,6 @@
 import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/ledger/rules'
 import type { Line } from '@anxin/server/features/ledger/rules'
-import type { LedgerKind } from '@anxin/server/features/ledger/post'
+import type { LedgerKind } from '@anxin/server/features/ledger/ledger-sql'
 import { defaultPolicy } from '@anxin/server/policy'
 import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/rows'
 import type { TableRow } from '@anxin/server/testing/rows'
@@ -13,7 +13,7 @@ export type Payment = {
   id: string
   payNo: string
   payWay: 'WECHAT_H5' | 'WECHAT_JSAPI' | 'TEST'
-  provider: 'WECHAT' | 'TEST'
+  channel: 'WECHAT' | 'TEST'
   amount: number
   transactionId: string | null
   createdAt: number
@@ -28,7 +28,7 @@ export function paymentFor(
 ): Payment | undefined {
   const paidAt = story.at.pay
   if (paidAt === undefined) return undefined
-  // Money that may still have to go back was paid with the test provider: the gateway knows no trade of the demo.
+  // Money that may still have to go back was paid with the test channel: the gateway knows no trade of the demo.
   const over = story.at.refunded ?? story.at.confirm ?? story.at.confirmLate
   const isSettled = over !== undefined && over < now - 2 * day
   const payWay = isSettled
@@ -42,7 +42,7 @@ export function paymentFor(
     id: id(new Date(paidAt)),
     payNo: `P${orderNo}${digits(5)}`,
     payWay,
-    provider: payWay === 'TEST' ? 'TEST' : 'WECHAT',
+    channel: payWay === 'TEST' ? 'TEST' : 'WECHAT',
     amount: price.payAmount,
     transactionId: payWay === 'TEST' ? null : `42000${digits(3)}${orderNo}`,
     createdAt: Math.max(createdAt, paidAt - random.int(5, 20) * 1000),
@@ -82,7 +82,7 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
   for (const { order, payment } of orders) {
     if (!payment) continue
     const { id: orderId, price, technician, coupon, story } = order
-    const { id: paymentId, provider, amount } = payment
+    const { id: paymentId, channel, amount } = payment
     const { refunded, confirm, confirmLate } = story.at
     const accountId = order.buyer.accountId
     payments.push(
@@ -93,10 +93,9 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
         purpose_id: orderId,
         account_id: accountId,
         pay_way: payment.payWay,
-        provider,
+        channel,
         amount,
         status: refunded === undefined ? 'SUCCESS' : 'REFUNDED',
-        prepay: '{}',
         transaction_id: payment.transactionId,
         refunded_amount: refunded === undefined ? 0 : amount,
         created_at: new Date(payment.createdAt),
@@ -104,7 +103,7 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
         paid_at: new Date(payment.paidAt),
       }),
     )
-    post({ kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: payment.paidAt, lines: settlementLines({ channel: provider, orderId, amount }) })
+    post({ kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: payment.paidAt, lines: settlementLines({ channel, orderId, amount }) })
 
     const doneAt = confirm ?? confirmLate
     if (doneAt !== undefined) {
@@ -122,7 +121,7 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
     if (refunded !== undefined) {
       const endedAt = story.at.cancelPaid ?? story.at.reject ?? story.at.closeUnaccepted ?? refunded
       const refundId = id(new Date(endedAt))
-      const entry = { refundId, orderId, source: 'PREPAID' as const, amount, channel: provider }
+      const entry = { refundId, orderId, source: 'PREPAID' as const, amount, channel }
       refunds.push(
         refundRow({
           id: refundId,

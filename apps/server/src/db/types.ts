@@ -362,27 +362,28 @@ export interface Outbox {
 
 export interface PaymentEvents {
   body: Json;
+  channel: string;
   event_id: string;
   kind: string;
   outcome: string;
   pay_no: string | null;
-  provider: string;
   received_at: Timestamp;
 }
 
 export interface Payments {
   account_id: string;
   amount: Int8;
+  channel: string;
   checked_at: Timestamp | null;
   created_at: Timestamp;
   currency: Generated<string>;
   expire_at: Timestamp;
   id: string;
+  kept: string | null;
   paid_at: Timestamp | null;
   pay_no: string;
   pay_way: string;
-  prepay: string | null;
-  provider: string;
+  payer: string | null;
   purpose: string;
   purpose_id: string;
   refund_pending_amount: Generated<Int8>;

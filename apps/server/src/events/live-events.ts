@@ -12,11 +12,12 @@ export type LiveEvents = {
   close: () => Promise<void>
 }
 
-const channel = 'anxin_live'
+/** What PostgreSQL sends them over. */
+export const liveChannel = 'anxin_live'
 
 /** Events that the database sends when the transaction commits, and never when it does not. */
 export const notifyIn = async (tx: Tx, events: LiveEvent[]): Promise<void> => {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(events)})`.execute(tx)
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(events)})`.execute(tx)
 }
 
 /**
@@ -50,7 +51,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     })
     await next.connect()
     try {
-      await next.query(`listen ${channel}`)
+      await next.query(`listen ${liveChannel}`)
     } catch (error) {
       void next.end()
       throw error
@@ -74,7 +75,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     const events = waiting
     waiting = []
     for (let i = 0; i < events.length; i += 20) {
-      client.query('select pg_notify($1, $2)', [channel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
+      client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
     }
   }
   // A listener only hears: that its line is dead shows when it asks.

@@ -237,12 +237,12 @@ function checkLedger(books: Books, rules: Rules, same: Same) {
     add('revenue:commission', -commission)
     add('expense:coupon_subsidy', subsidy)
   }
-  for (const { id, status, provider, amount } of books.payments) {
+  for (const { id, status, channel, amount } of books.payments) {
     const refunds = books.refunds.filter(({ payment_id }) => payment_id === id)
     const back = (wanted: string) => sum(refunds.filter((refund) => refund.status === wanted).map(({ refund_amount }) => refund_amount))
     const paid = status === 'SUCCESS' || status === 'REFUNDED' ? amount : 0
     same(`payment ${id} goes back at most once`, back('REFUNDED') + back('REFUNDING') <= paid, true)
-    add(`asset:gateway:${provider.toLowerCase()}`, paid - back('REFUNDED'))
+    add(`asset:gateway:${channel.toLowerCase()}`, paid - back('REFUNDED'))
     for (const refund of refunds) add(`liability:refund_pending:${refund.id}`, refund.status === 'REFUNDING' ? -refund.refund_amount : 0)
   }
   for (const account of new Set([...balance.keys(), ...expected.keys()])) same(account, balance.get(account) ?? 0, expected.get(account) ?? 0)

@@ -120,7 +120,7 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
   })
   const absentFrom = Math.max(row.start_at.getTime(), row.arrived_at?.getTime() ?? 0) + absentWaitMin * minute
   const score = random.int(1, 5)
-  const begun = books.payments.some(({ purpose_id, provider }) => purpose_id === orderId && provider === 'WECHAT')
+  const begun = books.payments.some(({ purpose_id, channel }) => purpose_id === orderId && channel === 'WECHAT')
   const acts = [
     ask('doOrderCancel', is('PENDING_PAYMENT', 'PENDING_ACCEPT'), random.chance(0.5) ? { reason: '不想要了' } : {}),
     ask('doOrderRemove', is('COMPLETED', 'CANCELLED', 'CLOSED')),

@@ -227,7 +227,7 @@ export const paymentRow = (over: Over<'payments', 'purpose_id' | 'account_id'>):
   pay_no: newPayNo(epoch),
   purpose: 'ORDER',
   pay_way: 'TEST',
-  provider: 'TEST',
+  channel: 'TEST',
   amount: 19_800,
   created_at: epoch,
   expire_at: new Date(epoch.getTime() + 15 * 60_000),

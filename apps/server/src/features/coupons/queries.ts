@@ -1,4 +1,5 @@
 import type { CouponTemplate, UserCoupon } from '@anxin/contract/shapes'
+import { named } from '../../db/named.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 /** A template; `held` is how many copies the asking account has. */
@@ -181,15 +182,13 @@ export async function lockOne(tx: Tx, { userCouponId, accountId, orderId, now }:
   return numUpdatedRows === 1n
 }
 
-export async function useOne(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('user_coupons')
-    .set({ status: 'USED', used_at: now })
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'LOCKED')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+/** The paid order's coupon is used up, as a part of the statement that settles: `gate` names the order. */
+export const spentWhen = (gate: string) => `
+  spent as (
+    update user_coupons u set status = 'USED', used_at = :now::timestamptz from ${gate} where u.order_id = ${gate}.id and u.status = 'LOCKED' returning u.id
+  )`
+const spendOne = named<{ id: string }>(`with paid as (select :orderId::text as id), ${spentWhen('paid')} select id from spent`)
+export const useOne = async (tx: Tx, orderId: string, now: Date): Promise<boolean> => (await spendOne(tx, { orderId, now })).length === 1
 
 export async function releaseOne(tx: Tx, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,8 +1,9 @@
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Tx } from '../../db/connect.ts'
+import { named } from '../../db/named.ts'
+import { bookedWhen, bookingValues, type Entry, type LedgerKind } from './ledger-sql.ts'
 import {
   absenceLines,
-  checkLines,
   completionLines,
   refundAcceptedLines,
   refundFailedLines,
@@ -16,39 +17,22 @@ import {
   type RefundEntry,
 } from './rules.ts'
 
-export type LedgerKind =
-  | 'payment_settled'
-  | 'zero_pay'
-  | 'payment_unmatched'
-  | 'order_completed'
-  | 'order_absent'
-  | 'refund_accepted'
-  | 'refund_succeeded'
-  | 'refund_failed'
-type Entry = { kind: LedgerKind; ref: string; orderId?: string | null; paymentId?: string | null; at: Date; lines: Line[] }
+const book = named<{ id: number }>(`with gate as (select 1), ${bookedWhen('gate')} select id from booked`)
 
 /** Writes one balanced transaction; false when this kind was already posted for this ref. Amounts in fen. */
-export async function post(tx: Tx, { kind, ref, orderId = null, paymentId = null, at, lines }: Entry): Promise<boolean> {
-  checkLines(lines)
-  const txn = await tx
-    .insertInto('ledger_txns')
-    .values({ kind, ref, order_id: orderId, payment_id: paymentId, at })
-    .onConflict((oc) => oc.columns(['kind', 'ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!txn) return false
-  await tx
-    .insertInto('postings')
-    .values(lines.map(({ account, amount }, index) => ({ txn_id: txn.id, line_no: index + 1, account, amount })))
-    .execute()
-  return true
-}
+export const post = async (tx: Tx, entry: Entry): Promise<boolean> => (await book(tx, bookingValues(entry))).length > 0
 
 type Paid = { paymentId: string; channel: PayChannel; amount: number; now: Date }
 
 /** A payment that its order took: held for the customer until the service is done. */
-export const postSettlement = (tx: Tx, { paymentId, orderId, now, ...paid }: Paid & { orderId: string }) =>
-  post(tx, { kind: 'payment_settled', ref: paymentId, orderId, paymentId, at: now, lines: settlementLines({ orderId, ...paid }) })
+export const settlementOf = ({ paymentId, orderId, now, ...paid }: Paid & { orderId: string }): Entry => ({
+  kind: 'payment_settled',
+  ref: paymentId,
+  orderId,
+  paymentId,
+  at: now,
+  lines: settlementLines({ orderId, ...paid }),
+})
 
 /** An order with nothing to pay. */
 export const postZeroPay = (tx: Tx, { orderId, now }: { orderId: string; now: Date }) =>

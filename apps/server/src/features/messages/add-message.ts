@@ -19,18 +19,19 @@ export type NewMessage = {
  * Writes a message in the transaction of what it tells. One event makes one message for each account, however often it is
  * called; the answer says whether this call made it. The caller publishes a `message` live event after its commit.
  */
-export async function addMessage(tx: Tx, { accountId, type, category, title, summary, content = '', orderId, eventKey, now }: NewMessage): Promise<boolean> {
-  const made = await insertMessage(tx, {
-    id: newId(now),
-    account_id: accountId,
-    type,
-    category,
-    title,
-    summary,
-    content,
-    order_id: orderId ?? null,
-    event_key: `${accountId}/${eventKey}`,
-    created_at: now,
-  })
-  return made !== undefined
+export async function addMessage(tx: Tx, message: NewMessage): Promise<boolean> {
+  return (await insertMessage(tx, messageRowOf(message))) !== undefined
 }
+
+export const messageRowOf = ({ accountId, type, category, title, summary, content = '', orderId, eventKey, now }: NewMessage) => ({
+  id: newId(now),
+  account_id: accountId,
+  type,
+  category,
+  title,
+  summary,
+  content,
+  order_id: orderId ?? null,
+  event_key: `${accountId}/${eventKey}`,
+  created_at: now,
+})

@@ -61,3 +61,12 @@ export const insertMessage = (tx: Tx, row: NewMessage) =>
     .onConflict((oc) => oc.column('event_key').doNothing())
     .returning('id')
     .executeTakeFirst()
+
+/** The messages of `:messages` as a part of a statement, written when `gate` has a row. */
+export const messagesWhen = (gate: string) => `
+  told as (
+    insert into messages (id, account_id, type, category, title, summary, content, order_id, event_key, created_at)
+    select m.* from ${gate}, json_to_recordset(:messages::json)
+      as m(id text, account_id text, type smallint, category text, title text, summary text, content text, order_id text, event_key text, created_at timestamptz)
+    on conflict (event_key) do nothing
+  )`

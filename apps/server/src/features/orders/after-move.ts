@@ -26,7 +26,7 @@ export async function announceMove(tx: Tx, order: OrderRow, technicianAccountId:
   await notifyIn(tx, eventsOf(order, technicianAccountId, now))
 }
 
-const eventsOf = (order: OrderRow, technicianAccountId: string | undefined, now: Date): LiveEvent[] => {
+export const eventsOf = (order: Pick<OrderRow, 'id' | 'account_id' | 'technician_id'>, technicianAccountId: string | undefined, now: Date): LiveEvent[] => {
   const event = { type: 'order' as const, orderId: order.id, techId: order.technician_id, at: now.getTime() }
   const customer: LiveEvent[] = [
     { ...event, accountId: order.account_id },

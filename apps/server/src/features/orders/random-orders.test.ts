@@ -157,7 +157,7 @@ async function endsWell(town: Town) {
     expect(['SUCCESS', 'REFUND'].includes(state), outTradeNo).toBe(
       payments.some(({ pay_no, status }) => pay_no === outTradeNo && ['SUCCESS', 'REFUNDED'].includes(status)),
     )
-  const atGateway = refunds.filter(({ payment_id }) => payments.some(({ id, provider }) => id === payment_id && provider === 'WECHAT'))
+  const atGateway = refunds.filter(({ payment_id }) => payments.some(({ id, channel }) => id === payment_id && channel === 'WECHAT'))
   expect(new Set(paidOut.filter(({ status }) => status === 'SUCCESS').map(({ outRefundNo, refund }) => `${outRefundNo} ${refund}`))).toEqual(
     new Set(atGateway.map(({ refund_no, refund_amount }) => `${refund_no} ${refund_amount}`)),
   )

@@ -5,7 +5,6 @@ import { requireChannel } from './channels.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 import type { Attempt } from './queries.ts'
-import { mismatchOf } from './rules.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
 /** Asks the channel about an attempt and takes the money if it is there. */
@@ -19,23 +18,13 @@ export async function askAndSettle(deps: Deps, purposes: Purposes, attempt: Atte
 
 /** Takes the money of a trade that a channel's own answer shows as paid. Throws GatewayError when it is not what was asked for. */
 export async function takeTrade(deps: Deps, purposes: Purposes, { attempt, trade, now }: { attempt: Attempt; trade: Trade; now: Date }): Promise<Settlement> {
-  const wrong = mismatchOf(trade, attempt)
-  if (wrong) {
-    // Kept for the operator, as a notification with such a content is.
-    const event = {
-      channel: attempt.channel,
-      eventId: `query:${attempt.payNo}`,
-      event: 'QUERY',
-      payNo: attempt.payNo,
-      content: { ...trade, payer: undefined },
-      outcome: `mismatch ${wrong}`,
-      now,
-    }
-    await queries.recordEvent(deps.db, event)
-    throw new GatewayError('BAD_ANSWER', `trade ${attempt.payNo} differs in ${wrong}`)
-  }
-  const paid = { payNo: attempt.payNo, transactionId: trade.transactionId, paidAt: trade.paidAt ?? now, now }
-  return deps.db.transaction().execute((tx) => settlePayment(tx, purposes, paid))
+  const { channel, payNo } = attempt
+  const outcome = await settlePayment(deps, purposes, { channel, trade, now })
+  if (!outcome.startsWith('mismatch') && outcome !== 'unknown') return outcome
+  // Kept for the operator, as a notification with such a content is.
+  const content = { ...trade, payer: undefined }
+  await queries.recordEvent(deps.db, { channel, eventId: `query:${payNo}`, event: 'QUERY', payNo, content, outcome, now })
+  throw new GatewayError('BAD_ANSWER', `trade ${payNo}: ${outcome}`)
 }
 
 /** Ends one open attempt: at its channel first, so that it can never be paid behind our back. */

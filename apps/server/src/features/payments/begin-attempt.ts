@@ -7,7 +7,7 @@ import type { AmountDue, PurposeRef, Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 import type { Attempt } from './queries.ts'
 
-export type Wanted = PurposeRef & { accountId: string; payWay: PayWay; channel: PayChannel; payer: string | undefined; now: Date }
+export type Wanted = PurposeRef & { accountId: string; payWay: PayWay; channel: PayChannel; payer: string | null; now: Date }
 type Opened = { attempt: Attempt; due: AmountDue }
 
 /**

@@ -42,7 +42,7 @@ async function beginOnce(deps: Deps, purposes: Purposes, asked: Asked): Promise<
     return { payNo, orderId: due.orderId, action: undefined }
   }
 
-  if (await queries.keepBegun(deps.db, attempt, begun.kept)) return { payNo, orderId: due.orderId, action: begun.action }
+  if (await queries.keepBegun(deps.db, attempt.id, begun.kept)) return { payNo, orderId: due.orderId, action: begun.action }
   // Another call ended this attempt while the channel was making it: what was made must not stay payable.
   await requireChannel(deps, attempt.channel).close(payNo)
   throw new Refusal('orderMoved')
@@ -54,8 +54,8 @@ const tradeOf = ({ payNo, payWay, amount, expireAt, payer, kept }: Attempt, { de
   description,
   amount,
   expireAt,
-  payer,
+  payer: payer ?? undefined,
   clientIp,
   returnUrl,
-  kept,
+  kept: kept ?? undefined,
 })

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/outbox.ts'
-import { NoticeRefused, type Notice, type NoticeAnswer, type PaymentChannel, type Trade, type VendorRefund } from '../../outside/payments/channel.ts'
+import { NoticeRefused, type Notice, type NoticeAnswer, type PaymentChannel, type VendorRefund } from '../../outside/payments/channel.ts'
 import * as refundQueries from '../refunds/queries.ts'
 import { refundSucceeded, type OnRefund } from '../refunds/refund-succeeded.ts'
 import { refundTopic } from '../refunds/refund-in-full.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
-import { mismatchOf, refundMismatchOf } from './rules.ts'
+import { refundMismatchOf } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Told = FastifyRequest<{ Params: { channel: string } }>
@@ -38,14 +38,9 @@ async function take(deps: Deps, purposes: Purposes, onRefund: OnRefund, request:
     return say(reply, notice.answer)
   }
 
-  const { eventId, event } = notice
-  const { payNo, content } = factsOf(notice)
-  const outcome = await deps.db.transaction().execute(async (tx) => {
-    const outcome = await takeNotice(tx, purposes, onRefund, { name, notice, now })
-    await queries.recordEvent(tx, { channel: name, eventId, event, payNo, content, outcome, now })
-    return outcome
-  })
-  if (outcome === 'unknown' || outcome.startsWith('mismatch')) request.log.error({ payNo, eventId, outcome }, 'notification without a matching payment')
+  const outcome = await takeNotice(deps, purposes, onRefund, { name, notice, now })
+  if (outcome === 'unknown' || outcome.startsWith('mismatch'))
+    request.log.error({ payNo: payNoOf(notice), eventId: notice.eventId, outcome }, 'notification without a matching payment')
   return say(reply, notice.answer)
 }
 
@@ -63,34 +58,33 @@ function say(reply: FastifyReply, { status, type, body = '' }: NoticeAnswer) {
   return reply.code(status).send(body)
 }
 
-/** What is kept of a notice; who paid is not. */
-function factsOf(notice: Notice): { payNo: string | undefined; content: object } {
-  if (notice.about === 'payment') return { payNo: notice.trade.payNo, content: { ...notice.trade, payer: undefined } }
-  if (notice.about === 'refund') return { payNo: notice.refund.payNo, content: notice.refund }
-  return { payNo: notice.payNo, content: notice.content }
-}
+const payNoOf = (notice: Notice) => (notice.about === 'payment' ? notice.trade.payNo : notice.about === 'refund' ? notice.refund.payNo : notice.payNo)
 
 type Taken = { name: PayChannel; notice: Notice; now: Date }
 
-async function takeNotice(tx: Tx, purposes: Purposes, onRefund: OnRefund, { name, notice, now }: Taken): Promise<string> {
-  if (notice.about === 'payment') return takeTrade(tx, purposes, { name, trade: notice.trade, now })
-  if (notice.about === 'refund') return takeRefund(tx, onRefund, { name, told: notice.refund, now })
-  return `mismatch ${notice.problem}`
+/** The rows of payment and refund decide what is new, so a repeated or late word changes nothing. Who paid is not kept. */
+async function takeNotice(deps: Deps, purposes: Purposes, onRefund: OnRefund, { name: channel, notice, now }: Taken): Promise<string> {
+  const { eventId, event } = notice
+  if (notice.about === 'payment') {
+    const { trade } = notice
+    return settlePayment(deps, purposes, { channel, trade, told: { eventId, event, content: { ...trade, payer: undefined } }, now })
+  }
+  if (notice.about === 'refund') {
+    const { refund: told } = notice
+    return deps.db.transaction().execute(async (tx) => {
+      const outcome = await takeRefund(tx, onRefund, { channel, told, now })
+      await queries.recordEvent(tx, { channel, eventId, event, payNo: told.payNo, content: told, outcome, now })
+      return outcome
+    })
+  }
+  const outcome = `mismatch ${notice.problem}`
+  await queries.recordEvent(deps.db, { channel, eventId, event, payNo: notice.payNo, content: notice.content, outcome, now })
+  return outcome
 }
 
-/** The row of the payment decides what is new, so a repeated or late word changes nothing. */
-async function takeTrade(tx: Tx, purposes: Purposes, { name, trade, now }: { name: PayChannel; trade: Trade; now: Date }): Promise<string> {
-  const attempt = await queries.findPayment(tx, trade.payNo)
-  if (attempt?.channel !== name) return 'unknown'
-  if (trade.state !== 'PAID') return 'ignored'
-  const wrong = mismatchOf(trade, attempt)
-  if (wrong) return `mismatch ${wrong}`
-  return settlePayment(tx, purposes, { payNo: attempt.payNo, transactionId: trade.transactionId, paidAt: trade.paidAt ?? now, now })
-}
-
-async function takeRefund(tx: Tx, onRefund: OnRefund, { name, told, now }: { name: PayChannel; told: VendorRefund; now: Date }): Promise<string> {
+async function takeRefund(tx: Tx, onRefund: OnRefund, { channel, told, now }: { channel: PayChannel; told: VendorRefund; now: Date }): Promise<string> {
   const refund = await refundQueries.findRefund(tx, told.refundNo)
-  if (refund?.channel !== name) return 'unknown'
+  if (refund?.channel !== channel) return 'unknown'
   const wrong = refundMismatchOf(told, refund)
   if (wrong) return `mismatch ${wrong}`
   if (told.state === 'SUCCESS')

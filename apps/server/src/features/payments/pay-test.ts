@@ -14,7 +14,7 @@ const payWay = 'TEST'
 /** Pays with money that does not exist, through its channel as any other; only where the configuration opens it. */
 async function payTest(deps: Deps, purposes: Purposes, { accountId, ip, now, ...ref }: Asked & PurposeRef): Promise<string> {
   const { channel } = requireWay(deps, payWay, 'pay')
-  const { orderId } = await beginPayment(deps, purposes, { ...ref, accountId, payWay, channel, payer: undefined, clientIp: ip, now })
+  const { orderId } = await beginPayment(deps, purposes, { ...ref, accountId, payWay, channel, payer: null, clientIp: ip, now })
   return orderId
 }
 

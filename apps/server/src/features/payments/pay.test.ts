@@ -195,11 +195,7 @@ describe('a gateway that fails', () => {
     await world.control('faults', { clear: true })
     const { data } = await pay(order)
     // A price change behind the attempt's back.
-    await world.db
-      .updateTable('payments')
-      .set({ amount: 1, prepay: JSON.stringify({ payer: 'oPayer1' }) })
-      .where('pay_no', '=', data.payNo)
-      .execute()
+    await world.db.updateTable('payments').set({ amount: 1, kept: null }).where('pay_no', '=', data.payNo).execute()
     await world.db.updateTable('orders').set({ pay_amount: 1, service_amount: 1, travel_fee: 0 }).where('id', '=', order.id).execute()
     expect(await pay(order)).toMatchObject({ code: 4803 })
     const next = await pay(order)

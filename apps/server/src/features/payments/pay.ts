@@ -18,8 +18,8 @@ export async function pay(deps: Deps, purposes: Purposes, input: Parsed<'pay'>, 
     throw new Refusal('balanceShort')
   }
   const { channel, inside } = requireWay(deps, payWay, 'pay')
-  const payer = inside === undefined ? undefined : (input.openId ?? (deps.config.testPay ? demoPayer(accountId) : undefined))
-  if (inside !== undefined && payer === undefined) throw badField('openId', `请在${inside}内打开后支付`)
+  const payer = inside === undefined ? null : (input.openId ?? (deps.config.testPay ? demoPayer(accountId) : null))
+  if (inside !== undefined && payer === null) throw badField('openId', `请在${inside}内打开后支付`)
 
   const { payNo, action } = await beginPayment(deps, purposes, { purpose, purposeId, accountId, payWay, channel, payer, clientIp: ip, now })
   if (!action) return { payNo, payWay, paid: true }
@@ -34,7 +34,7 @@ export async function payWeb(deps: Deps, purposes: Purposes, input: Parsed<'payW
   if (!returnUrl) throw new Refusal('badReturnUrl')
   const { channel } = requireWay(deps, payWay, 'payWeb')
 
-  const asked = { purpose, purposeId, accountId, payWay, channel, payer: undefined, clientIp: ip, returnUrl, now }
+  const asked = { purpose, purposeId, accountId, payWay, channel, payer: null, clientIp: ip, returnUrl, now }
   const { payNo, action } = await beginPayment(deps, purposes, asked)
   if (action?.do === 'open') return { payNo, payUrl: action.payUrl }
   if (action?.do === 'submit') return { payNo, formHtml: action.formHtml }

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { bizTypes } from '@anxin/contract/payments'
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Settlement } from './settle-sql.ts'
 
 export type Purpose = (typeof bizTypes)[number]
 export type PurposeRef = { purpose: Purpose; purposeId: string }
@@ -14,7 +15,9 @@ export type AmountDue = { amount: number; description: string; expireAt: Date; o
 export type Purposes = {
   /** Throws Refusal: orderNotFound (also another's), alreadyPaid, paymentExpired, orderMoved. */
   require: (db: Db, wanted: PurposeRef & { accountId: string; now: Date }) => Promise<AmountDue>
-  /** Moves what was paid for, in the transaction that settles. 'refused': it cannot take money any more, so this payment is refunded in full. */
-  paid: (tx: Tx, settled: PurposeRef & { payment: Payment; now: Date }) => Promise<'taken' | 'refused'>
+  /** The two statements of a settlement, with the purpose's own parts in them. */
+  settlement: Settlement
+  /** The values of those parts when the purpose takes this payment. undefined: it cannot take money any more, so the payment goes back in full. */
+  taking: (facts: unknown, paid: { payment: Payment; now: Date }) => Promise<Record<string, unknown> | undefined>
   status: (db: Db, orderId: string) => Promise<OrderStatus>
 }

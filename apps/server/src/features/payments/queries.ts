@@ -3,25 +3,6 @@ import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Purpose, PurposeRef } from './purposes.ts'
 
-/** What is kept of an attempt beside its columns, as JSON in `prepay`. */
-type Prepay = { payer?: string; kept?: string }
-
-const columns = [
-  'id',
-  'pay_no as payNo',
-  'purpose',
-  'purpose_id as purposeId',
-  'account_id as accountId',
-  'pay_way as payWay',
-  'provider as channel',
-  'amount',
-  'status',
-  'prepay',
-  'transaction_id as transactionId',
-  'created_at as createdAt',
-  'expire_at as expireAt',
-] as const
-
 /** One attempt to pay. Amount in fen; `payer` is who alone may pay it, `kept` what its channel asked to keep. */
 export type Attempt = {
   id: string
@@ -33,20 +14,37 @@ export type Attempt = {
   channel: PayChannel
   amount: number
   status: string
-  payer: string | undefined
-  kept: string | undefined
+  payer: string | null
+  kept: string | null
   transactionId: string | null
   createdAt: Date
   expireAt: Date
 }
-type Row = Omit<Attempt, 'purpose' | 'payWay' | 'channel' | 'payer' | 'kept'> & { purpose: string; payWay: string; channel: string; prepay: string | null }
 
-const attemptOf = ({ prepay, ...row }: Row): Attempt => {
-  // safe: written by insertAttempt and keepBegun only
-  const { payer, kept } = JSON.parse(prepay ?? '{}') as Prepay
-  // safe: the checks of the columns, and insertAttempt, allow nothing else
-  return { ...row, payer, kept } as Attempt
-}
+const columns = [
+  'id',
+  'pay_no as payNo',
+  'purpose',
+  'purpose_id as purposeId',
+  'account_id as accountId',
+  'pay_way as payWay',
+  'channel',
+  'amount',
+  'status',
+  'payer',
+  'kept',
+  'transaction_id as transactionId',
+  'created_at as createdAt',
+  'expire_at as expireAt',
+] as const
+
+/** The same columns for a statement in text, of the table under this name. */
+export const attemptColumns = (table: string) => columns.map((column) => `${table}.${column.replace(/ as (\w+)/, ' as "$1"')}`).join(', ')
+
+export type AttemptRow = Omit<Attempt, 'purpose' | 'payWay' | 'channel'> & Record<'purpose' | 'payWay' | 'channel', string>
+
+// safe: the checks of the columns, and insertAttempt, allow nothing else
+export const attemptOf = (row: AttemptRow): Attempt => row as Attempt
 
 /** One at a time opens an attempt for the same thing, on any instance, until the transaction ends. */
 export const lockPurpose = (tx: Tx, { purpose, purposeId }: PurposeRef) =>
@@ -75,35 +73,25 @@ export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<Attemp
       purpose_id: attempt.purposeId,
       account_id: attempt.accountId,
       pay_way: attempt.payWay,
-      provider: attempt.channel,
+      channel: attempt.channel,
       amount: attempt.amount,
-      prepay: JSON.stringify({ payer: attempt.payer } satisfies Prepay),
+      payer: attempt.payer,
       created_at: attempt.createdAt,
       expire_at: attempt.expireAt,
     })
     .execute()
-  return { ...attempt, status: 'CREATED', kept: undefined, transactionId: null }
+  return { ...attempt, status: 'CREATED', kept: null, transactionId: null }
 }
 
 /** Keeps what the channel wants to find again. False when the attempt was closed or paid meanwhile. */
-export const keepBegun = async (db: Db, { id, payer }: Attempt, kept: string | undefined): Promise<boolean> => {
+export const keepBegun = async (db: Db, id: string, kept: string | undefined): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ prepay: JSON.stringify({ payer, kept } satisfies Prepay) })
+    .set({ kept: kept ?? null })
     .where('id', '=', id)
     .where('status', '=', 'CREATED')
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export const lockPayment = async (tx: Tx, payNo: string): Promise<Attempt | undefined> => {
-  const row = await tx.selectFrom('payments').select(columns).where('pay_no', '=', payNo).forUpdate().executeTakeFirst()
-  return row && attemptOf(row)
-}
-
-export const findPayment = async (db: Db, payNo: string): Promise<Attempt | undefined> => {
-  const row = await db.selectFrom('payments').select(columns).where('pay_no', '=', payNo).executeTakeFirst()
-  return row && attemptOf(row)
 }
 
 export const findOwnPayment = async (db: Db, payNo: string, accountId: string): Promise<Attempt | undefined> => {
@@ -117,17 +105,20 @@ export const isPaidByTest = async (db: Db, { purpose, purposeId }: PurposeRef): 
     .select('id')
     .where('purpose', '=', purpose)
     .where('purpose_id', '=', purposeId)
-    .where('provider', '=', 'TEST')
+    .where('channel', '=', 'TEST')
     .where('status', '=', 'SUCCESS')
     .executeTakeFirst()) !== undefined
 
-export const markPaid = (tx: Tx, id: string, { transactionId, paidAt }: { transactionId: string | null; paidAt: Date }) =>
-  tx
+/** False when it is paid already. */
+export const markPaid = async (tx: Tx, id: string, { transactionId, paidAt }: { transactionId: string | null; paidAt: Date }): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ status: 'SUCCESS', transaction_id: transactionId, paid_at: paidAt })
     .where('id', '=', id)
     .where('status', 'in', ['CREATED', 'CLOSED'])
     .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export const markClosed = (db: Db, id: string) =>
   db.updateTable('payments').set({ status: 'CLOSED' }).where('id', '=', id).where('status', '=', 'CREATED').execute()
@@ -169,17 +160,12 @@ type NewEvent = { channel: PayChannel; eventId: string; event: string; payNo: st
 export const recordEvent = (db: Db, { channel, eventId, event, payNo, content, outcome, now }: NewEvent) =>
   db
     .insertInto('payment_events')
-    .values({
-      provider: channel,
-      event_id: eventId,
-      kind: event,
-      pay_no: payNo ?? null,
-      body: JSON.stringify(storable(content)),
-      received_at: now,
-      outcome,
-    })
-    .onConflict((oc) => oc.columns(['provider', 'event_id']).doNothing())
+    .values({ channel, event_id: eventId, kind: event, pay_no: payNo ?? null, body: contentText(content), received_at: now, outcome })
+    .onConflict((oc) => oc.columns(['channel', 'event_id']).doNothing())
     .execute()
+
+/** What a notice says, as it is kept. */
+export const contentText = (content: object): string => JSON.stringify(storable(content))
 
 /** What came from outside may hold characters that no record can keep. */
 function storable(value: unknown): unknown {

@@ -10,7 +10,7 @@ export const lockPaidPayments = (tx: Tx, orderId: string) =>
     .select((eb) => [
       'id',
       'account_id as accountId',
-      'provider as channel',
+      'channel',
       'amount',
       eb('amount', '-', eb('refunded_amount', '+', eb.ref('refund_pending_amount'))).as('left'),
     ])
@@ -82,7 +82,7 @@ const withPayment = (db: Db, refundNo: string) =>
       'r.ledger_source as source',
       'r.payment_id as paymentId',
       'p.pay_no as payNo',
-      'p.provider as channel',
+      'p.channel',
       'p.transaction_id as transactionId',
       'p.amount as paidAmount',
     ])

@@ -257,10 +257,11 @@ test('an ended order whose second payment is still on its way back says so until
   const second = { id: `second${order.id.slice(-12)}`, pay_no: `SECOND${payNo.slice(1)}`, purpose: 'ORDER', purpose_id: order.id, account_id: order.accountId }
   await db
     .insertInto('payments')
-    .values({ ...second, pay_way: 'TEST', provider: 'TEST', amount: order.amount, created_at: now, expire_at: now })
+    .values({ ...second, pay_way: 'TEST', channel: 'TEST', amount: order.amount, created_at: now, expire_at: now })
     .execute()
-  const late = { payNo: second.pay_no, transactionId: null, paidAt: now, now }
-  expect(await db.transaction().execute((tx) => settlePayment(tx, purposes, late))).toBe('refused')
+  const trade = { payNo: second.pay_no, state: 'PAID', transactionId: null, payWay: 'TEST', amount: order.amount, currency: 'CNY' } as const
+  const late = { channel: 'TEST', trade: { ...trade, payer: undefined, paidAt: now, foreign: undefined }, now } as const
+  expect(await settlePayment(world.deps, purposes, late)).toBe('refused')
   const refunds = await db.selectFrom('refunds').select('refund_no').where('order_id', '=', order.id).orderBy('id').execute()
   expect(refunds).toHaveLength(2)
 

@@ -1,0 +1,50 @@
+import { nextStatus, orderMoves, type OrderStatus } from '@anxin/contract/order-states'
+import type { Deps } from '../../deps.ts'
+import { liveChannel } from '../../events/live-events.ts'
+import { messageRowOf } from '../messages/add-message.ts'
+import type { Payment } from '../payments/purposes.ts'
+import { eventsOf } from './after-move.ts'
+import { firstHash, hashEvent } from './order-events.ts'
+import { wordsOf } from './order-messages.ts'
+import type { OrderToPay } from './paid-sql.ts'
+
+type Paid = { payment: Pick<Payment, 'payNo' | 'payWay' | 'amount'>; now: Date }
+
+/** What `paidOrderParts` writes when this order is paid; undefined when it cannot take money any more. */
+export async function takingOf({ policy }: Pick<Deps, 'policy'>, order: OrderToPay, { payment, now }: Paid): Promise<Record<string, unknown> | undefined> {
+  // safe: the column's check allows only states of the table
+  const from = order.status as OrderStatus
+  const to = nextStatus(from, 'pay')
+  if (!to) return undefined
+
+  const { acceptExpireMin } = await policy()
+  const { text: note } = orderMoves.pay
+  const facts = { payNo: payment.payNo, amount: payment.amount }
+  const seq = (order.lastSeq ?? 0) + 1
+  const previousHash = order.lastHash === null ? firstHash : Buffer.from(order.lastHash, 'hex')
+  const event = { orderId: order.id, seq, at: now, move: 'pay', from, to, actor: 'SYSTEM' as const, actorId: null, note, facts }
+  return {
+    orderVersion: order.version,
+    payWay: payment.payWay,
+    acceptExpireAt: new Date(now.getTime() + acceptExpireMin * 60_000),
+    fromStatus: from,
+    eventSeq: seq,
+    eventNote: note,
+    eventFacts: JSON.stringify(facts),
+    previousHash,
+    eventHash: hashEvent(previousHash, event),
+    messages: JSON.stringify(messagesOf(order, now)),
+    liveChannel,
+    liveEvents: JSON.stringify(eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId }, order.technicianAccountId, now)),
+  }
+}
+
+function messagesOf(order: OrderToPay, now: Date) {
+  const { customer, technician } = wordsOf('pay', { startAt: order.startAt, now: now.getTime(), nickname: order.nickname, area: order.area, refunded: false })
+  const message = (side: 'customer' | 'technician', accountId: string, words: { title: string; summary: string }) =>
+    messageRowOf({ type: 1, category: 'ORDER', orderId: order.id, accountId, eventKey: `${order.id}/${order.version + 1}/${side}`, now, ...words })
+  return [
+    ...(customer ? [message('customer', order.accountId, customer)] : []),
+    ...(technician ? [message('technician', order.technicianAccountId, technician)] : []),
+  ]
+}
