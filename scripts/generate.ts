@@ -1,13 +1,15 @@
-// Writes the files that are derived from others: the clients' table of calls from the contract, the types of the
-// tables and the picture of the schema from the migrations. With --check it only says which are stale.
+// Writes what is derived from something else: the clients' table of calls and the migrations' lists of states from the
+// contract, the types of the tables and the picture of the schema from the migrations. With --check it only says what
+// is stale; --without-database leaves out what needs one.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callsSource, firstCallsSource } from '@anxin/contract/generate-calls'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
+import { withStateLists } from '@anxin/server/db/state-lists'
 
 const root = new URL('../', import.meta.url)
 const checking = process.argv.includes('--check')
@@ -28,8 +30,11 @@ function put(path: string, text: string) {
 
 put('packages/contract/src/calls.ts', callsSource())
 put('packages/contract/src/first-calls.ts', firstCallsSource())
+const migrations = 'apps/server/migrations'
+for (const name of readdirSync(new URL(migrations, root)))
+  put(`${migrations}/${name}`, withStateLists(readFileSync(new URL(`${migrations}/${name}`, root), 'utf8')))
 
-if (!process.argv.includes('--calls-only')) {
+if (!process.argv.includes('--without-database')) {
   const folder = mkdtempSync(join(tmpdir(), 'anxin-generate-'))
   const database = await startEmbedded(join(folder, 'pg'), { flags: ['-c', 'fsync=off'] })
   try {

@@ -1,31 +1,42 @@
 // Writes the diagram and the table of moves in docs/orders.md from the contract. With --check it only says whether they are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { orderMoves, orderStatuses, orderStatusText, type Actor, type OrderMove, type OrderStatus } from '@anxin/contract/order-states'
+import type { Button } from '@anxin/contract/move-table'
+import { orderActs, orderMoves, type OrderFacts, type OrderWindows } from '@anxin/contract/order-moves'
+import { orderStates, orderStatuses, type Actor, type OrderStatus } from '@anxin/contract/order-states'
+import { defaultPolicy } from '@anxin/server/policy'
 
 const file = new URL('../docs/orders.md', import.meta.url)
 const who: Record<Actor, string> = { USER: 'customer', TECH: 'technician', PLATFORM: 'operator', SYSTEM: 'system' }
 
-type Move = { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Actor[]; text: string }
-// safe: the table satisfies this type; its keys are the moves
-const moves = Object.entries(orderMoves) as [OrderMove, Move][]
-const reached = new Set(moves.flatMap(([, { from, to }]) => [...from, to]))
+type Step = {
+  from: readonly OrderStatus[]
+  to?: OrderStatus
+  by: Actor
+  text?: string | ((windows: OrderWindows) => string)
+  guard?: (facts: OrderFacts) => unknown
+  button?: Button
+}
+const moves = Object.entries<Step>(orderMoves)
+const reached = new Set(moves.flatMap(([, { from, to }]) => [...from, ...(to ? [to] : [])]))
 const leaves = new Set(moves.flatMap(([, { from }]) => from))
-const actorsOf = ({ by }: Move) => by.map((actor) => who[actor]).join(', ')
 
 const diagram = () => [
   '```mermaid',
   'stateDiagram-v2',
-  ...orderStatuses.filter((status) => reached.has(status)).map((status) => `  ${status}: ${status}<br/>${orderStatusText[status]}`),
+  ...orderStatuses.filter((status) => reached.has(status)).map((status) => `  ${status}: ${status}<br/>${orderStates[status].text}`),
   '  [*] --> PENDING_PAYMENT: create (customer)',
-  ...moves.flatMap(([name, move]) => move.from.map((from) => `  ${from} --> ${move.to}: ${name} (${actorsOf(move)})`)),
+  ...moves.flatMap(([name, move]) => move.from.map((from) => `  ${from} --> ${move.to}: ${name} (${who[move.by]})`)),
   ...orderStatuses.filter((status) => reached.has(status) && !leaves.has(status)).map((status) => `  ${status} --> [*]`),
   '```',
 ]
 
 const table = () => [
-  '| Move | From | To | By | In the log |',
-  '|---|---|---|---|---|',
-  ...moves.map(([name, move]) => `| \`${name}\` | ${move.from.join(', ')} | ${move.to} | ${actorsOf(move)} | ${move.text} |`),
+  '| Step | From | To | By | Only when | Button | In the log |',
+  '|---|---|---|---|---|---|---|',
+  ...[...moves, ...Object.entries<Step>(orderActs)].map(
+    ([name, { from, to, by, text, guard, button }]) =>
+      `| \`${name}\` | ${from.join(', ')} | ${to ?? 'the same'} | ${who[by]} | ${guard ? `\`${guard.name}\`` : ''} | ${button?.action ?? ''} | ${typeof text === 'function' ? text(defaultPolicy) : (text ?? '')} |`,
+  ),
 ]
 
 /** The page with the lines between two marks replaced. */

@@ -555,6 +555,7 @@ create table orders (
   cancel_reason text,
   close_reason text,
   arrival_secret bytea not null,
+  wrong_codes integer default 0 not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
@@ -1030,7 +1031,7 @@ create view v_audit_coupon as
     count(*) AS uses,
     'used by several orders'::text AS problem
    FROM orders
-  WHERE ((orders.user_coupon_id IS NOT NULL) AND (orders.status <> ALL (ARRAY['CANCELLED'::text, 'CLOSED'::text])))
+  WHERE ((orders.user_coupon_id IS NOT NULL) AND (orders.status <> ALL (ARRAY['CANCELLED'::text, 'CLOSED'::text, 'REFUNDED'::text])))
   GROUP BY orders.user_coupon_id
  HAVING (count(*) > 1)
 UNION ALL

@@ -48,7 +48,7 @@ create table refunds (
   order_id text references orders (id),
   account_id text not null references accounts (id),
   type text not null check (type in ('FULL', 'PARTIAL')),
-  status text not null check (status in ('APPLIED', 'REFUNDING', 'REFUNDED', 'REJECTED', 'CANCELLED', 'FAILED')),
+  status text not null check (status in /* refund states */ ('APPLIED', 'REFUNDING', 'REFUNDED', 'REJECTED', 'CANCELLED', 'FAILED')),
   apply_amount bigint not null check (apply_amount >= 0),
   refund_amount bigint not null check (refund_amount >= 0 and refund_amount <= apply_amount),
   reason text not null,

@@ -8,7 +8,7 @@ create view v_audit_overlap as
   select o.technician_id, c.id, null, o.id, null, c.during, null
   from orders o left join occupancies c on c.order_id = o.id and c.active
   where o.parent_id is null
-    and (o.status in ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM')) <> (c.id is not null);
+    and (o.status in /* order states: holdsTime */ ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM')) <> (c.id is not null);
 
 create view v_audit_ledger as
   select txn_id, currency, sum(amount)::bigint as sum, 'unbalanced' as problem from postings group by txn_id, currency having sum(amount) <> 0
@@ -18,7 +18,7 @@ create view v_audit_ledger as
   -- Money of a finished order that still lies prepaid.
   select null, 'CNY', sum(p.amount)::bigint, 'prepaid left on order ' || o.id
   from orders o join postings p on p.account = 'liability:customer_prepaid:' || o.id
-  where o.status in ('COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED')
+  where o.status in /* order states: ended */ ('COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED')
   group by o.id having sum(p.amount) <> 0;
 
 create view v_audit_settlement as
@@ -46,7 +46,7 @@ create view v_audit_refund as
 
 create view v_audit_coupon as
   select user_coupon_id as coupon_id, count(*) as uses, 'used by several orders' as problem
-  from orders where user_coupon_id is not null and status not in ('CANCELLED', 'CLOSED') group by user_coupon_id having count(*) > 1
+  from orders where user_coupon_id is not null and status not in /* order states: gone */ ('CANCELLED', 'CLOSED', 'REFUNDED') group by user_coupon_id having count(*) > 1
   union all
   select c.id, c.taken, 'taken differs from copies' from coupons c
   where c.taken <> (select count(*) from user_coupons u where u.coupon_id = c.id)
@@ -56,7 +56,7 @@ create view v_audit_coupon as
 
 create view v_audit_paid_status as
   select o.id as order_id, o.status, 'status without money' as problem from orders o
-  where o.status in ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED')
+  where o.status in /* order states: paid */ ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED')
     and not exists (select 1 from ledger_txns t where t.order_id = o.id and t.kind in ('payment_settled', 'zero_pay'))
   union all
   select o.id, o.status, 'paid but still waiting for payment' from orders o

@@ -1,22 +1,18 @@
+import type { OrderWindows } from '@anxin/contract/order-moves'
 import type { TravelRule } from '@anxin/contract/shapes'
 
 /** The rules an operator can change, as one versioned setting (product.md "Policy defaults"). Durations in minutes unless named otherwise. */
-export type Policy = {
+export type Policy = OrderWindows & {
   payExpireMin: number
-  acceptExpireMin: number
   freeCancelBeforeMin: number
   slotMin: number
   horizonDays: number
   minLeadMin: number
   turnaroundMin: number
-  autoConfirmH: number
   /** So near the address the customer sees where the technician is; further off only a direction and minutes. Straight metres. */
   positionWithinM: number
-  /** How long the technician waits at the door before the customer counts as absent. */
-  absentWaitMin: number
   /** Share of the services as paid that an absent customer does not get back, in basis points. */
   absentKeepBp: number
-  commentDays: number
   appealDays: number
   maxImages: number
   maxOpenHolds: number
@@ -39,6 +35,11 @@ export const defaultPolicy: Policy = {
   horizonDays: 7,
   minLeadMin: 60,
   turnaroundMin: 15,
+  departEarliestMin: 180,
+  startEarliestMin: 30,
+  finishMinShareBp: 5000,
+  arriveWithinM: 500,
+  leaveWithinMin: 120,
   autoConfirmH: 24,
   positionWithinM: 1000,
   absentWaitMin: 10,

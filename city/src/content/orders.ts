@@ -1,21 +1,9 @@
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Random } from '../random.ts'
 import { entryAt } from '../random.ts'
 import type { DayHours } from './hours.ts'
 import { projects } from './projects.ts'
 import type { Offer } from './technicians.ts'
-
-export type PlannedStatus =
-  | 'PENDING_PAYMENT'
-  | 'PENDING_ACCEPT'
-  | 'ACCEPTED'
-  | 'DEPARTED'
-  | 'ARRIVED'
-  | 'IN_SERVICE'
-  | 'PENDING_CONFIRM'
-  | 'COMPLETED'
-  | 'CANCELLED'
-  | 'CLOSED'
-  | 'REFUNDED'
 
 export type PlannedOrder = {
   technicianIndex: number
@@ -29,7 +17,7 @@ export type PlannedOrder = {
   startMin: number
   /** The order was placed this many minutes before its start. */
   leadMin: number
-  status: PlannedStatus
+  status: OrderStatus
   cancelReason?: string
   reviewed: boolean
 }
@@ -97,7 +85,7 @@ function visitOn(random: Random, { technician, technicianIndex, day, dayOfWeek, 
   if (!open) return undefined
 
   const status = statusOf(random, { startsIn: day * 1440 + startMin - nowMin, durationMin })
-  const gone = status === 'CANCELLED' || status === 'CLOSED' || status === 'REFUNDED'
+  const gone = isIn(status, 'gone')
   const from = day * 1440 + startMin
   const key = String(technicianIndex)
   const busy = taken.get(key) ?? []
@@ -121,7 +109,7 @@ function visitOn(random: Random, { technician, technicianIndex, day, dayOfWeek, 
   }
 }
 
-function statusOf(random: Random, { startsIn, durationMin }: { startsIn: number; durationMin: number }): PlannedStatus {
+function statusOf(random: Random, { startsIn, durationMin }: { startsIn: number; durationMin: number }): OrderStatus {
   const endsIn = startsIn + durationMin
   if (random.chance(0.085))
     return random.weighted([
@@ -140,7 +128,7 @@ function statusOf(random: Random, { startsIn, durationMin }: { startsIn: number;
 }
 
 /** How long before its start an order was placed; never in the future, and fresh where the status still runs a clock. */
-function leadOf(random: Random, { status, startsIn }: { status: PlannedStatus; startsIn: number }): number {
+function leadOf(random: Random, { status, startsIn }: { status: OrderStatus; startsIn: number }): number {
   if (status === 'PENDING_PAYMENT') return startsIn + random.int(0, 9)
   if (status === 'PENDING_ACCEPT') return startsIn + random.int(1, 8)
   const usual = random.weighted([

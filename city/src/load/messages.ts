@@ -1,4 +1,5 @@
 import { wordsOf } from '@anxin/server/features/orders/order-messages'
+import { defaultPolicy } from '@anxin/server/policy'
 import { messageRow } from '@anxin/server/testing/rows'
 import type { TableRow } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'
@@ -53,7 +54,7 @@ export function makeMessages(
       const words =
         move === 'refunded'
           ? { customer: refundWords, technician: undefined }
-          : wordsOf(move, { startAt, now: at, nickname: technician.nickname, area: address.area, refunded })
+          : wordsOf(move, { startAt, now: at, nickname: technician.nickname, area: address.area, windows: defaultPolicy, refunded })
       const version = index + 2 + (move === 'refunded' ? 1 : 0)
       if (buyer.isDemo && words.customer)
         say(

@@ -1,3 +1,5 @@
+import { autoConfirmAt } from '@anxin/contract/order-guards'
+import { isIn } from '@anxin/contract/order-states'
 import { hashEvent, firstHash } from '@anxin/server/features/orders/order-events'
 import { newArrivalSecret } from '@anxin/server/features/orders/arrival-code'
 import { defaultPolicy } from '@anxin/server/policy'
@@ -5,9 +7,8 @@ import { occupancyRow, orderEventRow, orderItemRow, orderRow, priceLineRow } fro
 import { projects } from '../content/projects.ts'
 import { entryAt } from '../random.ts'
 import type { Catalogue } from './catalogue.ts'
-import { hour, minute } from './options.ts'
+import { minute } from './options.ts'
 import type { Plan } from './options.ts'
-import { isHeld } from './orders.ts'
 import type { Order } from './orders.ts'
 import type { Payment } from './payments.ts'
 
@@ -57,7 +58,7 @@ export function orderRowOf(order: Order, payment: Payment | undefined) {
     arrived_at: at(story.at.arrive),
     service_start_at: at(story.at.start),
     service_end_at: at(finish),
-    auto_confirm_at: finish === undefined || isOver ? null : new Date(finish + defaultPolicy.autoConfirmH * hour),
+    auto_confirm_at: finish === undefined || isOver ? null : new Date(autoConfirmAt(finish, order.endAt, defaultPolicy)),
     completed_at: at(story.at.confirm ?? story.at.confirmLate),
     cancelled_at: at(endedByUser),
     cancel_reason: endedByUser === undefined ? null : (reason ?? null),
@@ -96,7 +97,7 @@ export function partsOf(order: Order, { projectRows }: Catalogue, { id, picture 
       fromAt: order.during.start,
       untilAt: order.during.end,
       ...order.standIn,
-      active: isHeld(order.story.status),
+      active: isIn(order.story.status, 'holdsTime'),
       created_at: createdAt,
     }),
   }

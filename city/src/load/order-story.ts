@@ -1,14 +1,14 @@
-import { nextStatus, orderMoves } from '@anxin/contract/order-states'
-import type { Actor, OrderMove, OrderStatus } from '@anxin/contract/order-states'
+import { nextStatus, orderMoves, stepText } from '@anxin/contract/order-moves'
+import type { OrderMove } from '@anxin/contract/order-moves'
+import type { Actor, OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/server/policy'
-import type { PlannedStatus } from '../content/orders.ts'
 import type { Random } from '../random.ts'
 import { hour, minute } from './options.ts'
 
 export type StoryEvent = { move: OrderMove | 'refunded'; at: number; from: OrderStatus; to: OrderStatus; actor: Actor; note: string }
 export type Story = { status: OrderStatus; events: StoryEvent[]; reason?: string; isLate: boolean; at: Partial<Record<OrderMove | 'refunded', number>> }
 export type Scene = {
-  status: PlannedStatus
+  status: OrderStatus
   createdAt: number
   startAt: number
   durationMin: number
@@ -31,7 +31,7 @@ export function storyOf(random: Random, scene: Scene): Story {
     const to = nextStatus(story.status, move)
     if (!to) throw new Error(`${move} does not follow ${story.status}`)
     last = Math.max(last + 20 * second, Math.min(ideal, now - 20 * second))
-    story.events.push({ move, at: last, from: story.status, to, actor: entryOf(orderMoves[move].by), note: note ?? orderMoves[move].text })
+    story.events.push({ move, at: last, from: story.status, to, actor: orderMoves[move].by, note: note ?? stepText(move, defaultPolicy) })
     story.status = to
     story.at[move] = last
   }
@@ -81,9 +81,4 @@ export function storyOf(random: Random, scene: Scene): Story {
   if (ownConfirm < now - minute && random.chance(0.3)) tell('confirmLate', ownConfirm)
   else tell('confirm', after(60, 6 * 3600))
   return { ...story, isLate }
-}
-
-function entryOf([actor]: readonly Actor[]): Actor {
-  if (!actor) throw new Error('a move has an actor')
-  return actor
 }

@@ -1,3 +1,4 @@
+import { isIn } from '@anxin/contract/order-states'
 import { dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
 import { distance } from '@anxin/rules/distance'
 import { priceOf } from '@anxin/server/features/orders/price'
@@ -71,7 +72,7 @@ export function makeOrders(random: Random, world: World): Order[] {
     })
     if (!order) continue
     orders.push(order)
-    if (isHeld(order.story.status) || order.story.status === 'COMPLETED') {
+    if (!isIn(order.story.status, 'gone')) {
       const { during, standIn, startAt, endAt } = order
       calendars.set(slot.plan.technicianIndex, [
         ...(calendars.get(slot.plan.technicianIndex) ?? []).slice(-2),
@@ -81,9 +82,6 @@ export function makeOrders(random: Random, world: World): Order[] {
   }
   return orders
 }
-
-/** Whether an order in this state holds its technician's time. */
-export const isHeld = (status: string) => !['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED'].includes(status)
 
 /** What the planner proposes, and more for the technicians one can sign in as, whose next hours stay free. */
 function plannedSlots(random: Random, { people, buyers, technicians, now }: World): Slot[] {
@@ -130,7 +128,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
   const { buyer, address } = found
   const { durationMin } = plan
   const standIn = blurPlace(buyer.accountId, address)
-  const gone = plan.status === 'CANCELLED' || plan.status === 'CLOSED' || plan.status === 'REFUNDED'
+  const gone = isIn(plan.status, 'gone')
   const input: SlotInput = {
     hours: [],
     taken: [...calendar],
@@ -192,7 +190,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
   const doneAt = story.at.confirm ?? story.at.confirmLate
   if (doneAt !== undefined) figures.visit(plan.technicianIndex, plan.projectIndex, { recent: doneAt > now - 30 * day, late: story.isLate })
   if (story.at.reject !== undefined) figures.add(plan.technicianIndex, 'cancel_count')
-  if (isHeld(story.status)) technician.onDuty = true
+  if (isIn(story.status, 'holdsTime')) technician.onDuty = true
   if (story.status === 'DEPARTED') technician.position = onTheWay(random, { from: technician.home, to: address, now })
   return {
     id: orderId,

@@ -1,55 +1,78 @@
-/** The life of an order: one table that server and screens read (api.md section 4). Free of zod, so that apps carry little. */
-export const orderStatusText = {
-  PENDING_PAYMENT: '待支付',
-  PENDING_ACCEPT: '待接单',
-  ACCEPTED: '已接单',
-  DEPARTED: '技师出发',
-  ARRIVED: '技师到达',
-  IN_SERVICE: '服务中',
-  PENDING_CONFIRM: '待确认',
-  COMPLETED: '已完成',
-  CANCELLED: '已取消',
-  CLOSED: '已关闭',
-  REFUNDED: '已退款',
-} as const
+/** The states of an order, one row each (api.md section 4). Every list of states is read off this table. Free of zod, so that apps carry little. */
 
-export type OrderStatus = keyof typeof orderStatusText
-export const orderStatuses = Object.keys(orderStatusText) as [OrderStatus, ...OrderStatus[]]
+/** How far an order has come, as both sides see it. */
+type Stage = 'unpaid' | 'unaccepted' | 'agreed' | 'onTheWay' | 'atPlace' | 'served' | 'gone'
+
+/** `tab`: where the customer's list shows it, besides 全部; `holdsTime`: whether it takes its technician's time. */
+type State = { text: string; stage: Stage; tab: 'TO_PAY' | 'TO_SERVE' | 'SERVING' | 'DONE' | null; holdsTime: boolean }
+
+export const orderStates = {
+  PENDING_PAYMENT: { text: '待支付', stage: 'unpaid', tab: 'TO_PAY', holdsTime: true },
+  PENDING_ACCEPT: { text: '待接单', stage: 'unaccepted', tab: 'TO_SERVE', holdsTime: true },
+  ACCEPTED: { text: '已接单', stage: 'agreed', tab: 'TO_SERVE', holdsTime: true },
+  DEPARTED: { text: '技师出发', stage: 'onTheWay', tab: 'TO_SERVE', holdsTime: true },
+  ARRIVED: { text: '技师到达', stage: 'atPlace', tab: 'TO_SERVE', holdsTime: true },
+  IN_SERVICE: { text: '服务中', stage: 'atPlace', tab: 'SERVING', holdsTime: true },
+  PENDING_CONFIRM: { text: '待确认', stage: 'served', tab: 'SERVING', holdsTime: true },
+  COMPLETED: { text: '已完成', stage: 'served', tab: 'DONE', holdsTime: false },
+  CANCELLED: { text: '已取消', stage: 'gone', tab: null, holdsTime: false },
+  CLOSED: { text: '已关闭', stage: 'gone', tab: null, holdsTime: false },
+  REFUNDED: { text: '已退款', stage: 'gone', tab: null, holdsTime: false },
+} as const satisfies Record<string, State>
+
+type States = typeof orderStates
+export type OrderStatus = keyof States
+// safe: the keys of the table are its states, and it is not empty
+export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderStatus[]]
+
+type StatusWith<Part> = { [S in OrderStatus]: States[S] extends Part ? S : never }[OrderStatus]
+const inStages = <const S extends Stage>(...stages: readonly S[]) =>
+  // safe: the type says of each state what the filter asks of it
+  orderStatuses.filter((status) => (stages as readonly Stage[]).includes(orderStates[status].stage)) as StatusWith<{ stage: S }>[]
+const inTab = <const T extends State['tab']>(tab: T) =>
+  // safe: as above
+  orderStatuses.filter((status) => orderStates[status].tab === tab) as StatusWith<{ tab: T }>[]
+const holding = <const H extends boolean>(holdsTime: H) =>
+  // safe: as above
+  orderStatuses.filter((status) => orderStates[status].holdsTime === holdsTime) as StatusWith<{ holdsTime: H }>[]
+
+/** The lists of states that rules, SQL and screens speak of. SQL takes them by these names too (docs/orders.md, "Add a state"). */
+export const orderGroups = {
+  all: orderStatuses,
+  /** Take their technician's time. */
+  holdsTime: holding(true),
+  /** Over, in one way or another; the customer may remove them. */
+  ended: holding(false),
+  unpaid: inStages('unpaid'),
+  /** Stand on money that was taken, or on a price of nothing. */
+  paid: inStages('unaccepted', 'agreed', 'onTheWay', 'atPlace', 'served'),
+  /** Still want something of the technician. */
+  running: inStages('unaccepted', 'agreed', 'onTheWay', 'atPlace'),
+  /** Accepted, and the visit is still to come or going on. */
+  toVisit: inStages('agreed', 'onTheWay', 'atPlace'),
+  underWay: inStages('onTheWay', 'atPlace'),
+  /** Between departure and arrival: the position shows. */
+  onTheWay: inStages('onTheWay'),
+  /** The way to the customer is still to be made. */
+  beforeArrival: inStages('unaccepted', 'agreed', 'onTheWay'),
+  /** The customer may be asked for the arrival code. */
+  awaitsArrival: inStages('agreed', 'onTheWay'),
+  /** The technician sees where to go; once served only for some hours more. */
+  revealing: inStages('agreed', 'onTheWay', 'atPlace', 'served'),
+  /** The technician sees how to get in. */
+  revealingDoor: inStages('onTheWay', 'atPlace', 'served'),
+  served: inStages('served'),
+  /** Ended without a service. */
+  gone: inStages('gone'),
+} as const
+export type OrderGroup = keyof typeof orderGroups
+
+/** Whether an order stands in one of a group's states. */
+export const isIn = <G extends OrderGroup>(status: OrderStatus, group: G): status is (typeof orderGroups)[G][number] =>
+  (orderGroups[group] as readonly OrderStatus[]).includes(status)
 
 export const actors = ['USER', 'TECH', 'PLATFORM', 'SYSTEM'] as const
 export type Actor = (typeof actors)[number]
-
-type Move = { from: readonly OrderStatus[]; to: OrderStatus; by: readonly Actor[]; text: string }
-
-/** Every move: from which states, to which, by whom, and the sentence of the order's log. */
-export const orderMoves = {
-  pay: { from: ['PENDING_PAYMENT'], to: 'PENDING_ACCEPT', by: ['SYSTEM'], text: '支付成功，等待技师接单' },
-  cancelUnpaid: { from: ['PENDING_PAYMENT'], to: 'CANCELLED', by: ['USER'], text: '您取消了订单' },
-  closeUnpaid: { from: ['PENDING_PAYMENT'], to: 'CLOSED', by: ['SYSTEM'], text: '超时未支付，订单已关闭' },
-  accept: { from: ['PENDING_ACCEPT'], to: 'ACCEPTED', by: ['TECH'], text: '技师已接单' },
-  reject: { from: ['PENDING_ACCEPT'], to: 'CLOSED', by: ['TECH'], text: '技师无法接单，全额退款' },
-  closeUnaccepted: { from: ['PENDING_ACCEPT'], to: 'CLOSED', by: ['SYSTEM'], text: '技师未及时接单，全额退款' },
-  cancelPaid: { from: ['PENDING_ACCEPT'], to: 'CANCELLED', by: ['USER'], text: '您取消了订单，全额退款' },
-  depart: { from: ['ACCEPTED'], to: 'DEPARTED', by: ['TECH'], text: '技师已出发' },
-  arrive: { from: ['DEPARTED'], to: 'ARRIVED', by: ['TECH'], text: '技师已到达' },
-  start: { from: ['ARRIVED'], to: 'IN_SERVICE', by: ['TECH'], text: '服务开始' },
-  closeAbsent: { from: ['ARRIVED'], to: 'CLOSED', by: ['TECH'], text: '顾客未到场，订单已关闭' },
-  finish: { from: ['IN_SERVICE'], to: 'PENDING_CONFIRM', by: ['TECH'], text: '服务结束，等待您确认' },
-  confirm: { from: ['PENDING_CONFIRM', 'IN_SERVICE'], to: 'COMPLETED', by: ['USER'], text: '您确认了服务完成' },
-  confirmLate: { from: ['PENDING_CONFIRM'], to: 'COMPLETED', by: ['SYSTEM'], text: '超过24小时自动确认完成' },
-} as const satisfies Record<string, Move>
-
-export type OrderMove = keyof typeof orderMoves
-
-/** The state after `move`, or undefined when the table does not allow it from `from`. */
-export const nextStatus = (from: OrderStatus, move: OrderMove): OrderStatus | undefined => {
-  const { from: allowed, to }: Move = orderMoves[move]
-  return allowed.includes(from) ? to : undefined
-}
-
-/** States in which an order holds its technician's time. */
-export const activeStatuses = ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM'] as const
-export const removableStatuses = ['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED'] as const
 
 export const refundStatusText = {
   NONE: '无',
@@ -61,35 +84,20 @@ export const refundStatusText = {
   FAILED: '退款失败',
 } as const
 export type RefundStatus = keyof typeof refundStatusText
+// safe: the keys of the table, which is not empty
 export const refundStatuses = Object.keys(refundStatusText) as [RefundStatus, ...RefundStatus[]]
 
 export const appealStatuses = ['NONE', 'PENDING', 'PROCESSING', 'UPHELD', 'REJECTED', 'CLOSED'] as const
 
 export const orderTabs = {
   ALL: orderStatuses,
-  TO_PAY: ['PENDING_PAYMENT'],
-  TO_SERVE: ['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED'],
-  SERVING: ['IN_SERVICE', 'PENDING_CONFIRM'],
-  TO_COMMENT: ['COMPLETED'],
-  DONE: ['COMPLETED'],
+  TO_PAY: inTab('TO_PAY'),
+  TO_SERVE: inTab('TO_SERVE'),
+  SERVING: inTab('SERVING'),
+  TO_COMMENT: inTab('DONE'),
+  DONE: inTab('DONE'),
   REFUND: orderStatuses,
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type OrderTab = keyof typeof orderTabs
+// safe: the keys of the table, which is not empty
 export const orderTabNames = Object.keys(orderTabs) as [OrderTab, ...OrderTab[]]
-
-export const orderActions = ['PAY', 'CANCEL', 'REFUND', 'REFUND_CANCEL', 'EXTRA', 'CONFIRM', 'COMMENT', 'APPEAL', 'REMOVE', 'CALL', 'REBOOK'] as const
-export type OrderAction = (typeof orderActions)[number]
-
-type ActionFacts = { status: OrderStatus; commented: boolean; completedAt?: number; endAt: number; now: number }
-const reviewWindowMs = 15 * 86_400_000
-
-/** What the customer may do now, in the order in which buttons stand; derived from the table of moves. */
-export function actionsOf({ status, commented, completedAt, endAt, now }: ActionFacts): OrderAction[] {
-  const actions: OrderAction[] = []
-  if (status === 'PENDING_PAYMENT') actions.push('PAY')
-  if (status === 'PENDING_PAYMENT' || status === 'PENDING_ACCEPT') actions.push('CANCEL')
-  if (status === 'PENDING_CONFIRM' || (status === 'IN_SERVICE' && now >= endAt)) actions.push('CONFIRM')
-  if (status === 'COMPLETED' && !commented && now <= (completedAt ?? now) + reviewWindowMs) actions.push('COMMENT')
-  if (removableStatuses.includes(status as (typeof removableStatuses)[number])) actions.push('REBOOK', 'REMOVE')
-  return actions
-}

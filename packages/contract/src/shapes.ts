@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, fen, id, moment, sex } from './fields.ts'
-import { actors, appealStatuses, orderActions, orderStatuses, refundStatuses } from './order-states.ts'
+import { customerActions } from './order-moves.ts'
+import { actors, appealStatuses, orderStatuses, refundStatuses } from './order-states.ts'
 
 export const applicationStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] as const
 
@@ -272,7 +273,7 @@ export const OrderCard = z.object({
   isExtra: z.boolean(),
   parentId: id.optional(),
   extraOrders: z.array(id),
-  actions: z.array(z.enum(orderActions)),
+  actions: z.array(z.enum(customerActions)),
   createdAt: moment,
 })
 export type OrderCard = z.infer<typeof OrderCard>

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
+import { technicianActions, type OrderWindows as Windows } from './order-moves.ts'
 import { orderStatuses } from './order-states.ts'
+import type { RefusalKey } from './refusals.ts'
 import { OrderItem, OrderLogEntry } from './shapes.ts'
 
 const ownership = "orders and calendar of the technician of the session's account"
-export const techActions = ['ACCEPT', 'REJECT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE', 'REPORT_LATE', 'REPORT_ABSENT'] as const
-export type TechAction = (typeof techActions)[number]
+
+/** The policy's numbers that the rules of an order take, so that an app without a network can tell what is open and when. */
+export const OrderWindows = z.object({
+  acceptExpireMin: z.int(),
+  departEarliestMin: z.int(),
+  startEarliestMin: z.int(),
+  finishMinShareBp: z.int(),
+  arriveWithinM: z.int(),
+  absentWaitMin: z.int(),
+  leaveWithinMin: z.int(),
+  autoConfirmH: z.int(),
+  commentDays: z.int(),
+}) satisfies z.ZodType<Windows>
 
 /** An order as its technician sees it: the address opens step by step (product.md, policy "Address"). */
 export const TechOrder = z.object({
@@ -33,22 +46,27 @@ export const TechOrder = z.object({
   departBy: moment,
   remark: z.string(),
   incomeAmount: fen,
+  arrivedAt: moment.optional(),
   serviceStartAt: moment.optional(),
   serviceEndAt: moment.optional(),
-  /** While ARRIVED: from when the customer may be reported absent, and what then goes back to the customer and to the technician. */
-  absentFrom: moment.optional(),
+  leftAt: moment.optional(),
+  /** While ARRIVED: what would go back to the customer and to the technician if the customer were reported absent. */
   absentRefundAmount: fen.optional(),
   absentIncomeAmount: fen.optional(),
   /** When the order was closed because the customer was absent. */
   absentAt: moment.optional(),
-  actions: z.array(z.enum(techActions)),
+  /** What the technician may do now; the rules of the table of moves, the moments above and `windows` tell what comes when. */
+  actions: z.array(z.enum(technicianActions)),
+  windows: OrderWindows,
   serverNow: moment,
 })
 export type TechOrder = z.infer<typeof TechOrder>
 
 export const techTabs = ['TODAY', 'PENDING', 'UPCOMING', 'DONE'] as const
 const moveRefusals = ['signedOut', 'technicianOnly', 'badField', 'orderNotFound', 'cannotMove', 'replayDiffers'] as const
-const move = <const P extends `/${string}`>(path: P, summary: string) =>
+/** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
+const waitedMs = z.int().nonnegative().max(86_400_000).optional()
+const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, summary: string, ...closed: R[]) =>
   endpoint({
     method: 'POST',
     path,
@@ -56,9 +74,9 @@ const move = <const P extends `/${string}`>(path: P, summary: string) =>
     role: 'technician',
     ownership,
     summary,
-    request: z.object({ orderId: id, requestId: requestId.optional() }),
+    request: z.object({ orderId: id, requestId: requestId.optional(), waitedMs }),
     reply: TechOrder,
-    refusals: moveRefusals,
+    refusals: [...moveRefusals, ...closed],
   })
 const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
@@ -144,18 +162,19 @@ export const tech = {
     reply: TechOrder,
     refusals: moveRefusals,
   }),
-  techOrderDepart: move('/api/tech/order/depart', '出发'),
+  techOrderDepart: move('/api/tech/order/depart', '出发', 'departTooEarly'),
   techOrderArrive: endpoint({
     method: 'POST',
     path: '/api/tech/order/arrive',
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '到达：顾客的到达码，或现场照片',
+    summary: '到达：顾客的到达码，或在服务地址附近的位置与现场照片',
     request: z
       .object({
         orderId: id,
         requestId: requestId.optional(),
+        waitedMs,
         lat: lat.optional(),
         lng: lng.optional(),
         code: z
@@ -164,12 +183,16 @@ export const tech = {
           .optional(),
         photo: uploadKey.optional(),
       })
-      .refine((value) => Boolean(value.code ?? value.photo), { error: '请输入到达码或上传现场照片', path: ['code'] }),
+      .refine(({ code, photo }) => Boolean(code ?? photo), { error: '请输入到达码或上传现场照片', path: ['code'] })
+      .refine(({ code, lat, lng }) => Boolean(code) || (lat !== undefined && lng !== undefined), {
+        error: '用照片登记需要定位，请允许定位或输入到达码',
+        path: ['lat'],
+      }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'arrivalCodeWrong'],
+    refusals: [...moveRefusals, 'departTooEarly', 'arrivalCodeWrong', 'arrivalCodesSpent', 'arrivedTooFar', 'arrivedTooLate'],
   }),
-  techOrderStart: move('/api/tech/order/start', '开始服务'),
-  techOrderFinish: move('/api/tech/order/finish', '结束服务'),
+  techOrderStart: move('/api/tech/order/start', '开始服务', 'startTooEarly'),
+  techOrderFinish: move('/api/tech/order/finish', '结束服务', 'finishTooEarly'),
   techOrderLeave: move('/api/tech/order/leave', '离开'),
   techOrderReportLate: endpoint({
     method: 'POST',
@@ -195,7 +218,7 @@ export const tech = {
       images: z.array(uploadKey, { error: '请上传现场照片' }).min(1, '请上传现场照片').max(9, '最多上传9张图片'),
     }),
     reply: TechOrder,
-    refusals: [...moveRefusals, 'absentTooSoon'],
+    refusals: [...moveRefusals, 'absentTooSoon', 'absentCameLate'],
   }),
   techGetWeek: endpoint({
     method: 'GET',

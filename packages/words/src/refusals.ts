@@ -44,7 +44,7 @@ export const refusals: Readonly<Record<number, string>> = {
   4612: 'This order is already reviewed',
   4613: 'The time for a review has passed',
   4614: 'The order was closed because it was not paid in time',
-  4615: 'The arrival code is not correct. Please check with the customer.',
+  4615: 'This does not prove the arrival. Please use the customer’s code.',
   4621: 'A refund is already under way',
   4622: 'The amount is more than can be refunded',
   4623: 'The time for a refund has passed',

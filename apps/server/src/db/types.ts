@@ -346,6 +346,7 @@ export interface Orders {
   user_coupon_id: string | null;
   version: Generated<number>;
   vip_amount: Generated<Int8>;
+  wrong_codes: Generated<number>;
 }
 
 export interface Outbox {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeOf } from './a-visit.ts'
 import { aCustomer, anAddress, aTechnician } from './factories.ts'
 import type { TestApp } from './start-test-app.ts'
 
@@ -36,12 +37,16 @@ export async function aBooking(app: TestApp, { startAt, technician: known, custo
       if (data.needPay) await as.form('/api/user/order/doOrderPayTest', { orderId: data.orderId })
       return data.orderId
     },
-    /** The technician's moves up to the one named last; the order as the technician then sees it. */
+    /** The technician's moves up to the one named last, each at its time: the clock goes along. The order as the technician then sees it. */
     visited: async (orderId: string, last: 'accept' | 'depart' | 'arrive' | 'start' | 'finish') => {
       const moves = ['accept', 'depart', 'arrive', 'start', 'finish']
+      const { end_at: end } = await app.db.selectFrom('orders').select('end_at').where('id', '=', orderId).executeTakeFirstOrThrow()
+      const times: Record<string, number> = { depart: startAt - 1_800_000, arrive: startAt, start: startAt, finish: end.getTime() }
       let seen: Awaited<ReturnType<typeof tech.post>> | undefined
-      for (const move of moves.slice(0, moves.indexOf(last) + 1))
-        seen = await tech.post(`/api/tech/order/${move}`, { orderId, ...(move === 'arrive' && { photo: 'demo/door.jpg' }) })
+      for (const move of moves.slice(0, moves.indexOf(last) + 1)) {
+        app.clock.set(new Date(Math.max(app.clock.now().getTime(), times[move] ?? 0)))
+        seen = await tech.post(`/api/tech/order/${move}`, { orderId, ...(move === 'arrive' && { code: await codeOf(app, orderId) }) })
+      }
       return seen?.data
     },
   }

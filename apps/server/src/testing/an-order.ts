@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@anxin/contract/order-states'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { newId } from '../ids.ts'
 import { aCustomer, aTechnician } from './factories.ts'
 import { addressRow, occupancyRow, orderItemRow, orderRow } from './rows.ts'
@@ -10,8 +10,6 @@ type Technician = Awaited<ReturnType<typeof aTechnician>>
 type Over = Partial<Parameters<typeof orderRow>[0]> & { customer?: Party; technician?: Technician; startAt?: number }
 
 const minute = 60_000
-const unpaid: OrderStatus[] = ['PENDING_PAYMENT']
-const ended: OrderStatus[] = ['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED']
 const taken = new Map<string, number>()
 
 /** An order that stands in a state, with its item and, while it runs, its technician's time; without the way it came there. Each takes an hour of its own unless told otherwise. */
@@ -23,8 +21,8 @@ export async function anOrderIn(world: World, status: OrderStatus, { customer: g
   const nth = taken.get(technician.id) ?? 0
   taken.set(technician.id, nth + 1)
   const startAt = wanted ?? now.getTime() + (2 + nth * 2) * 60 * minute
-  const paid = !unpaid.includes(status)
-  const finished = status === 'PENDING_CONFIRM' || status === 'COMPLETED'
+  const paid = !isIn(status, 'unpaid')
+  const finished = isIn(status, 'served')
   const address = addressRow({ account_id: customer.id, house_no: '3幢501', arrival_note: '门铃坏了，请敲门' })
   const order = orderRow({
     account_id: customer.id,
@@ -49,7 +47,7 @@ export async function anOrderIn(world: World, status: OrderStatus, { customer: g
       .insertInto('order_items')
       .values(orderItemRow({ order_id: order.id, project_id: project.id }))
       .execute()
-  if (!ended.includes(status))
+  if (isIn(status, 'holdsTime'))
     await db
       .insertInto('occupancies')
       .values(occupancyRow({ technician_id: technician.id, order_id: order.id, startAt, endAt: startAt + 60 * minute }))

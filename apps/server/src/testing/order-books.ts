@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import { minuteOfDay } from '@anxin/rules/business-day'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -70,7 +71,7 @@ const allowedMoves: Record<string, string[]> = {
   leave: ['PENDING_CONFIRM>PENDING_CONFIRM', 'COMPLETED>COMPLETED'],
   refunded: ['CANCELLED>CANCELLED', 'CLOSED>CLOSED'],
 }
-const held = ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM']
+const held: readonly string[] = orderGroups.holdsTime
 
 type Rules = { commissionBp: number; absentKeepBp: number; maxOpenHolds: number }
 const share = (amount: number, bp: number) => Math.floor((amount * bp + 5000) / 10_000)
@@ -134,6 +135,16 @@ function checkOrder(order: BookedOrder, books: Books, rules: Rules, same: Same) 
     events.every(({ at }, i) => i === 0 || at >= (events[i - 1]?.at ?? at)),
     true,
   )
+
+  const at = (move: string) => events.find((event) => event.move === move)?.at.getTime()
+  const [start, end] = [order.start_at.getTime(), order.end_at.getTime()]
+  const notBefore = (move: string, moment: number) => same(`${id} ${move} not before its time`, (at(move) ?? moment) >= moment, true)
+  notBefore('depart', start - 180 * 60_000)
+  notBefore('start', start - 30 * 60_000)
+  notBefore('finish', (at('start') ?? 0) + (end - start) / 2)
+  notBefore('closeAbsent', Math.max(start, at('arrive') ?? 0) + 10 * 60_000)
+  notBefore('confirmLate', Math.max(at('finish') ?? 0, end) + 24 * 3_600_000)
+  if (at('confirm') !== undefined && at('finish') === undefined) notBefore('confirm', end)
 
   const [period, ...others] = of(books.periods)
   same(`${id} periods`, others.length, 0)

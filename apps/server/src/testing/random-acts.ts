@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type CallName } from '@anxin/contract/endpoints'
-import { activeStatuses } from '@anxin/contract/order-states'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { refusals } from '@anxin/contract/refusals'
+import { arrivalCode } from '../features/orders/arrival-code.ts'
 import { callOf } from './every-call.ts'
 import { anAddress } from './factories.ts'
 import type { BookedOrder, Books } from './order-books.ts'
 import { hour, minute, people, weeks, type Town } from './random-town.ts'
 import type { Answer } from './start-test-app.ts'
-
-const absentWaitMin = 10
 
 /** Something somebody does; `allowed`: what api.md says of it when nothing else happens. */
 export type Act = { name: string; allowed?: boolean | undefined; run: (alone: boolean) => Promise<unknown> }
@@ -118,7 +117,16 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
       return answer
     },
   })
-  const absentFrom = Math.max(row.start_at.getTime(), row.arrived_at?.getTime() ?? 0) + absentWaitMin * minute
+  const invented = 'p/0a1/0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg'
+  const photo = random.chance(0.8) ? technician.photo : invented
+  const isReal = photo !== invented && technician === own
+  const [startAt, endAt, arrivedAt] = [row.start_at.getTime(), row.end_at.getTime(), row.arrived_at?.getTime() ?? 0]
+  // What product.md, decision 13, says of time and place.
+  const mayDepart = now >= startAt - 3 * hour
+  const mayStart = now >= startAt - 30 * minute
+  const mayFinish = now >= (row.service_start_at?.getTime() ?? 0) + (endAt - startAt) / 2
+  const mayReport = isReal && arrivedAt < endAt && now >= Math.max(startAt, arrivedAt) + 10 * minute
+  const proof = anArrival(town, row, photo)
   const score = random.int(1, 5)
   const begun = books.payments.some(({ purpose_id, channel }) => purpose_id === orderId && channel === 'WECHAT')
   const acts = [
@@ -128,8 +136,8 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
     ask('doOrderComment', is('COMPLETED') && !row.commented && now <= (row.completed_at?.getTime() ?? 0) + 15 * 24 * hour, { score, content: '很好' }),
     move('techOrderReject', is('PENDING_ACCEPT'), { reason: '临时有事' }),
     move('techOrderReportLate', is('ACCEPTED', 'DEPARTED'), { etaAt: now + hour }),
-    move('techOrderLeave', is('PENDING_CONFIRM', 'COMPLETED') && !row.left_at),
-    move('techOrderReportAbsent', is('ARRIVED') && now >= absentFrom, { images: [technician.photo] }),
+    move('techOrderLeave', is('PENDING_CONFIRM', 'COMPLETED') && !row.left_at && now < (row.service_end_at?.getTime() ?? endAt) + 2 * hour),
+    move('techOrderReportAbsent', is('ARRIVED') && mayReport, { images: [photo] }),
   ]
   const onward: Record<string, Act[]> = {
     PENDING_PAYMENT: [
@@ -138,10 +146,10 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
       { name: 'payAtGateway', run: () => payAtGateway(town, orderId, customer.token) },
     ],
     PENDING_ACCEPT: [move('techOrderAccept', true)],
-    ACCEPTED: [move('techOrderDepart', true)],
-    DEPARTED: [move('techOrderArrive', true, { photo: technician.photo })],
-    ARRIVED: [move('techOrderStart', true), move('techOrderReportAbsent', now >= absentFrom, { images: [technician.photo] })],
-    IN_SERVICE: [move('techOrderFinish', true)],
+    ACCEPTED: [move('techOrderDepart', mayDepart)],
+    DEPARTED: [move('techOrderArrive', proof.holds(now, isReal), proof.body)],
+    ARRIVED: [move('techOrderStart', mayStart), move('techOrderReportAbsent', mayReport, { images: [photo] })],
+    IN_SERVICE: [move('techOrderFinish', mayFinish)],
     PENDING_CONFIRM: [ask('doOrderConfirm', true)],
     COMPLETED: [ask('doOrderComment', !row.commented && now <= (row.completed_at?.getTime() ?? 0) + 15 * 24 * hour, { score, content: '很好' })],
   }
@@ -151,6 +159,19 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
     list.map((act) => (from === status ? act : { ...act, allowed: act.name === 'payAtGateway' ? undefined : false })),
   )
   return random.pick(random.chance(0.6) ? acts : any.filter(({ name }) => !/Absent|Confirm|Comment/.test(name)))
+}
+
+/** What a technician shows for an arrival: the customer's code, or a place with a photo; each of them true or made up. */
+function anArrival({ random, clock }: Town, { arrival_secret, wrong_codes, address, end_at }: BookedOrder, photo: string) {
+  // safe: the snapshot is written by insertOrder from an address row
+  const { lat, lng } = address as { lat: number; lng: number }
+  const isThere = random.chance(0.8)
+  const place = isThere ? { lat: lat + random.int(-20, 20) / 10_000, lng } : { lat: 0, lng: 0 }
+  if (random.chance(0.5)) {
+    const isRight = random.chance(0.9)
+    return { body: { code: isRight ? arrivalCode(arrival_secret, clock.now()).code : '000000', ...place }, holds: () => isRight && wrong_codes < 10 }
+  }
+  return { body: { photo, ...place }, holds: (now: number, isReal: boolean) => isThere && isReal && now < end_at.getTime() }
 }
 
 /** What happens beside orders: coupons, calendars, prices, addresses, the gateway's words, the clockwork. */
@@ -245,14 +266,22 @@ export function someActs(town: Town, books: Books): Act[] {
   }
   return Array.from({ length: random.pick([1, 1, 2, 4, 6, 8]) }, one)
 }
-const isLively = ({ status }: BookedOrder) => activeStatuses.includes(status as (typeof activeStatuses)[number])
+// safe: the column's check allows only states of the table
+const isLively = ({ status }: BookedOrder) => isIn(status as OrderStatus, 'holdsTime')
 
 /** Lets time pass: seconds, minutes, hours, days, or to the very moment of something. */
 export function passTime({ random, clock }: Town, { orders }: Books) {
   const now = clock.now().getTime()
   const moments = orders
     .filter(isLively)
-    .flatMap((row) => [row.status === 'PENDING_PAYMENT' ? row.pay_expire_at : null, row.accept_expire_at, row.start_at, row.end_at, row.auto_confirm_at])
+    .flatMap((row) => [
+      row.status === 'PENDING_PAYMENT' ? row.pay_expire_at : null,
+      row.accept_expire_at,
+      row.start_at,
+      row.end_at,
+      row.auto_confirm_at,
+      new Date(row.start_at.getTime() - 30 * minute),
+    ])
     .flatMap((at) => (at && at.getTime() > now && at.getTime() < now + 26 * hour ? [at.getTime() - now + random.int(-1, 1) * 1000] : []))
   const most = random.chance(0.02) ? 72 * hour : random.chance(0.04) ? 4 * hour : random.pick([0, 0, 2000, 20_000, 60_000, 60_000, 2 * minute, 5 * minute])
   clock.advance(moments.length > 0 && random.chance(0.12) ? Math.max(0, random.pick(moments)) : random.int(0, most))

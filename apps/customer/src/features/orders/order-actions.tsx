@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { orders } from '@anxin/words/orders'
+import { customerActions, type CustomerAction } from '@anxin/contract/order-moves'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
@@ -11,8 +12,8 @@ import { useOrderActs } from './use-order-acts.ts'
 
 const CancelSheet = lazyPart(() => import('./cancel-sheet.tsx').then(({ CancelSheet }) => ({ default: CancelSheet })))
 
-const shown = ['REMOVE', 'CANCEL', 'REBOOK', 'COMMENT', 'CONFIRM', 'PAY'] as const
-type Shown = (typeof shown)[number]
+// The most wanted stands last, under the thumb.
+const shown = customerActions.toReversed()
 
 type OrderActionsProps = {
   order: Pick<OrderCard, 'orderId' | 'status' | 'payAmount' | 'tech' | 'items' | 'actions'>
@@ -28,7 +29,7 @@ export function OrderActions({ order, size = 's', onRemoved }: OrderActionsProps
   const [cancelling, setCancelling] = useState(false)
   const [asked, setAsked] = useState(false)
 
-  const press: Record<Shown, () => void> = {
+  const press: Record<CustomerAction, () => void> = {
     PAY: () => router.navigateTo(paths.pay({ orderId })),
     COMMENT: () => router.navigateTo(paths.commentForm({ orderId })),
     REBOOK: () => rebook(order),
@@ -39,9 +40,9 @@ export function OrderActions({ order, size = 's', onRemoved }: OrderActionsProps
       setCancelling(true)
     },
   }
-  const busy: Partial<Record<Shown, boolean>> = { CONFIRM: acts.isCompleting, REMOVE: acts.isRemoving, CANCEL: acts.isCancelling }
+  const busy: Partial<Record<CustomerAction, boolean>> = { CONFIRM: acts.isCompleting, REMOVE: acts.isRemoving, CANCEL: acts.isCancelling }
   const buttons = shown.filter((action) => actions.includes(action))
-  const variantOf = (action: Shown): ButtonVariant => {
+  const variantOf = (action: CustomerAction): ButtonVariant => {
     if (action === 'REMOVE' || action === 'CANCEL') return size === 's' ? 'secondary' : 'ghost'
     return action === buttons.at(-1) ? 'primary' : 'secondary'
   }

@@ -1,15 +1,13 @@
 import type { Reply } from '@anxin/contract/calls'
+import { isIn } from '@anxin/contract/order-states'
 import type { Tone } from '@anxin/ui/tone'
 
 export type OrderDetail = Reply<'getOrderInfo'>
 export type OrderCard = Reply<'getOrderList'>['list'][number]
-export type OrderStatus = OrderCard['status']
-
-const over: readonly OrderStatus[] = ['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED']
 
 /** Whether something still happens to the order by itself: payment, the visit, or a refund on its way. */
 export const isRunning = ({ status, refundStatus }: Pick<OrderCard, 'status' | 'refundStatus'>): boolean =>
-  !over.includes(status) || refundStatus === 'APPLIED' || refundStatus === 'REFUNDING'
+  !isIn(status, 'ended') || refundStatus === 'APPLIED' || refundStatus === 'REFUNDING'
 
 /** The key of the words for where an order stands; a completed one waits for its review first. */
 export const statusKey = ({ status, commented, actions }: Pick<OrderCard, 'status' | 'commented' | 'actions'>) =>
@@ -19,7 +17,7 @@ export const statusKey = ({ status, commented, actions }: Pick<OrderCard, 'statu
 export function statusTone({ status, actions }: Pick<OrderCard, 'status' | 'actions'>): Tone {
   if (actions.includes('PAY') || actions.includes('CONFIRM')) return 'accent'
   if (status === 'COMPLETED') return 'success'
-  return over.includes(status) ? 'neutral' : 'primary'
+  return isIn(status, 'ended') ? 'neutral' : 'primary'
 }
 
 /** Server clock minus device clock, ms. `receivedAt` is the device's time when `serverNow` arrived. */

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { orderGroups } from '@anxin/contract/order-states'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
@@ -6,8 +7,8 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import css from './journey.module.css'
 
-const steps = ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'TO_COMMENT', 'DONE'] as const
-type Step = (typeof steps)[number]
+type Step = (typeof orderGroups.holdsTime)[number] | 'TO_COMMENT' | 'DONE'
+const steps: readonly Step[] = [...orderGroups.holdsTime, 'TO_COMMENT', 'DONE']
 
 /** The step an order is at; none once it was broken off. */
 function stepOf({ status, actions }: OrderDetail): Step | undefined {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { isIn } from '@anxin/contract/order-states'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Page } from '@anxin/mobile/page/page.tsx'
@@ -75,13 +76,12 @@ export function OrderDetailPage() {
 
 function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
   const { status, orderId, refunds } = order
-  const awaitsArrival = status === 'ACCEPTED' || status === 'DEPARTED'
 
   return (
     <>
       <Standing order={order} offset={offset} />
-      {status === 'DEPARTED' && order.position && <Trip order={order} position={order.position} offset={offset} />}
-      {awaitsArrival && <ArrivalCode orderId={orderId} />}
+      {isIn(status, 'onTheWay') && order.position && <Trip order={order} position={order.position} offset={offset} />}
+      {isIn(status, 'awaitsArrival') && <ArrivalCode orderId={orderId} />}
       {status === 'IN_SERVICE' && <ServiceTimer order={order} offset={offset} />}
       {refunds.length > 0 && <Refunds refunds={refunds} offset={offset} />}
       <TechnicianRow order={order} />

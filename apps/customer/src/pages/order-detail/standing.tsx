@@ -41,7 +41,7 @@ export function Standing({ order, offset }: { order: OrderDetail; offset: number
   )
 }
 
-/** What happens next, in a sentence or two with its clock times. */
+/** What happens next, in a sentence or two: with its clock times where they are known, else what its state says. */
 function useNext(order: OrderDetail, offset: number): string[] {
   const text = useText(words)
   const language = useLanguage()
@@ -50,7 +50,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
   const { status, position, actions } = order
 
   if (status === 'PENDING_PAYMENT' && order.payExpireAt) return [text('nextPay', { when: when(order.payExpireAt) })]
-  if (status === 'PENDING_ACCEPT') return [order.acceptExpireAt ? text('nextAccept', { when: when(order.acceptExpireAt) }) : text('nextAcceptSoon')]
+  if (status === 'PENDING_ACCEPT' && order.acceptExpireAt) return [text('nextAccept', { when: when(order.acceptExpireAt) })]
   if (status === 'ACCEPTED') {
     const isFree = order.freeCancelUntil !== undefined && order.freeCancelUntil > now && actions.includes('CANCEL')
     return [
@@ -58,21 +58,20 @@ function useNext(order: OrderDetail, offset: number): string[] {
       ...(isFree && order.freeCancelUntil ? [text('freeCancel', { when: when(order.freeCancelUntil) })] : []),
     ]
   }
-  if (status === 'DEPARTED') return [position ? text('nextDeparted', { when: when(position.etaAt) }) : text('nextDepartedBlind')]
-  if (status === 'ARRIVED') return [text('nextArrived')]
+  if (status === 'DEPARTED' && position) return [text('nextDeparted', { when: when(position.etaAt) })]
   if (status === 'IN_SERVICE') return [text('nextServing', { when: when(serviceEnd(order)) })]
-  if (status === 'PENDING_CONFIRM') return [order.autoConfirmAt ? text('nextConfirm', { when: when(order.autoConfirmAt) }) : text('nextConfirmSoon')]
-  if (status === 'COMPLETED') return [text(actions.includes('COMMENT') ? 'nextComment' : 'nextDone')]
-  if (status === 'CANCELLED') return [text('nextCancelled'), ...(order.cancelReason ? [text('nextCancelledWhy', { why: order.cancelReason })] : [])]
+  if (status === 'PENDING_CONFIRM' && order.autoConfirmAt) return [text('nextConfirm', { when: when(order.autoConfirmAt) }), text('disagree')]
+  if (status === 'COMPLETED' && actions.includes('COMMENT')) return [text('nextComment')]
+  if (status === 'CANCELLED' && order.cancelReason) return [text('next_CANCELLED'), text('nextCancelledWhy', { why: order.cancelReason })]
   if (status === 'CLOSED') return [...(order.closeReason ? [order.closeReason] : []), text(closedKey(order))]
-  return [text('nextRefunded')]
+  return [text(`next_${status}`)]
 }
 
 /** What an order that was closed from the other side means for the money. */
 function closedKey({ refundStatus, refunds, paidAt, payAmount }: OrderDetail) {
   if (refunds.some(({ type }) => type === 'PARTIAL')) return 'nextClosedPart'
   if (refundStatus !== 'NONE') return 'nextClosedPaid'
-  return paidAt !== undefined && payAmount > 0 ? 'nextClosedKept' : 'nextClosed'
+  return paidAt !== undefined && payAmount > 0 ? 'nextClosedKept' : 'next_CLOSED'
 }
 
 /** When a service that has begun should end, epoch ms: its booked length from its true start. */

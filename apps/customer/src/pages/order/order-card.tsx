@@ -1,3 +1,4 @@
+import { isIn } from '@anxin/contract/order-states'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { order as words } from '@anxin/words/order'
 import { orders } from '@anxin/words/orders'
@@ -90,7 +91,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
 /** What the amount is: still due, paid, or only what it would have cost. */
 function amountKey({ status, refundStatus }: OrderCard) {
   if (status === 'PENDING_PAYMENT') return 'toPay'
-  const wasNeverPaid = (status === 'CANCELLED' || status === 'CLOSED') && refundStatus === 'NONE'
+  const wasNeverPaid = isIn(status, 'gone') && refundStatus === 'NONE'
   return wasNeverPaid ? 'total' : 'paid'
 }
 

@@ -1,3 +1,4 @@
+import { isIn } from '@anxin/contract/order-states'
 import { paySuccess as words } from '@anxin/words/pay-success'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -23,7 +24,7 @@ export function PaySuccessPage() {
   const router = useRouter()
   const { orderId = '' } = useParams(paths.paySuccess)
   const { read, order, offset } = useOrder(orderId, { pollMs: CHECK_MS })
-  const isPaid = order !== undefined && order.paidAt !== undefined && order.status !== 'CANCELLED' && order.status !== 'CLOSED'
+  const isPaid = order !== undefined && order.paidAt !== undefined && !isIn(order.status, 'gone')
   const toHome = () => void router.switchTab(paths.index())
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { isIn } from '@anxin/contract/order-states'
 import { pay as words } from '@anxin/words/pay'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { allOf } from '@anxin/mobile/page/read'
@@ -31,7 +32,7 @@ export function PayPage() {
 
   const status = order?.status
   const isDue = status === 'PENDING_PAYMENT'
-  const isClosed = status === 'CANCELLED' || status === 'CLOSED'
+  const isClosed = status !== undefined && isIn(status, 'gone')
   const isPaid = status !== undefined && !isDue && !isClosed
   const arrive = useEffectEvent(() => router.redirectTo(paths.paySuccess({ orderId })))
   useEffect(() => {

@@ -1,20 +1,28 @@
-import type { OrderMove } from '@anxin/contract/order-states'
+import type { OrderMove } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyIn, type LiveEvent } from '../../events/live-events.ts'
 import { addMessage } from '../messages/add-message.ts'
-import type { OrderRow } from './move-order.ts'
+import type { OrderDeps, OrderRow } from './move-order.ts'
 import { wordsOf, type Absent } from './order-messages.ts'
 import { findParties } from './queries.ts'
 
 type Moved = { order: OrderRow; move: OrderMove; now: Date; refunded?: boolean; absent?: Absent }
 
 /** Writes the messages of a move in its transaction: type 1 opens the order (specification section 3). */
-export async function writeMessages(tx: Tx, { order, move, now, refunded = false, absent }: Moved): Promise<void> {
+export async function writeMessages({ policy }: Pick<OrderDeps, 'policy'>, tx: Tx, { order, move, now, refunded = false, absent }: Moved): Promise<void> {
   const parties = await findParties(tx, order.technician_id)
   // safe: the snapshot is written by insertOrder from an address row
   const { area } = order.address as { area: string }
-  const words = wordsOf(move, { startAt: order.start_at.getTime(), now: now.getTime(), nickname: parties.nickname, area, refunded, absent })
+  const words = wordsOf(move, {
+    startAt: order.start_at.getTime(),
+    now: now.getTime(),
+    nickname: parties.nickname,
+    area,
+    windows: await policy(),
+    refunded,
+    absent,
+  })
   const common = { type: 1, category: 'ORDER' as const, orderId: order.id, now }
   if (words.customer) await addMessage(tx, { ...common, ...words.customer, accountId: order.account_id, eventKey: `${order.id}/${order.version}/customer` })
   if (words.technician)

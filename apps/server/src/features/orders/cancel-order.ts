@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { orderMoves } from '@anxin/contract/order-moves'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
@@ -16,7 +17,8 @@ export async function cancelOrder(deps: Deps, purposes: Purposes, { orderId, acc
   const { db } = deps
   const order = await findOwn(db, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
-  if (order.status === 'PENDING_PAYMENT') await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: orderId, now })
+  const isUnpaid = orderMoves.cancelUnpaid.from.some((status) => status === order.status)
+  if (isUnpaid) await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: orderId, now })
 
   const { moved, refundId } = await db.transaction().execute(async (tx) => {
     const set = { cancelled_at: now, cancel_reason: reason ?? null }
@@ -29,13 +31,13 @@ export async function cancelOrder(deps: Deps, purposes: Purposes, { orderId, acc
       owner: { account_id: accountId },
       ...(reason && { note: `您取消了订单：${reason}` }),
     }
-    const unpaid = await moveOrder(tx, { ...common, move: 'cancelUnpaid' })
-    const paid = unpaid ? undefined : await moveOrder(tx, { ...common, move: 'cancelPaid' })
+    const unpaid = await moveOrder(deps, tx, { ...common, move: 'cancelUnpaid' })
+    const paid = unpaid ? undefined : await moveOrder(deps, tx, { ...common, move: 'cancelPaid' })
     const ended = unpaid ?? paid
     if (!ended) throw new Refusal('cannotCancel')
     await releaseCoupon(tx, orderId)
     const refunded = paid && (await refundInFull(tx, { orderId, reasonId, reason: reason ?? '顾客取消', now }))
-    await writeMessages(tx, { order: ended, move: paid ? 'cancelPaid' : 'cancelUnpaid', now, refunded: refunded !== undefined })
+    await writeMessages(deps, tx, { order: ended, move: paid ? 'cancelPaid' : 'cancelUnpaid', now, refunded: refunded !== undefined })
     return { moved: ended, refundId: refunded }
   })
   publishMove(deps, moved, (await findParties(db, moved.technician_id)).account_id, now)

@@ -5,7 +5,7 @@ import { refundInPart } from '../refunds/refund-in-full.ts'
 import { absentDeductions, absentShares } from '../refunds/rules.ts'
 import { writeMessages } from './after-move.ts'
 import type { ByTechnician } from './jobs.ts'
-import { moveOrder, type OrderRow } from './move-order.ts'
+import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { couponTypeOf } from './queries.ts'
 
 const reason = '顾客未到场'
@@ -13,9 +13,9 @@ const reason = '顾客未到场'
 type Absence = { orderId: string; images: string[]; policy: Pick<Policy, 'absentWaitMin' | 'absentKeepBp'>; now: Date; by: ByTechnician }
 
 /** Closes an order whose customer was not there: most of the services goes back, the rest is the technician's at once, the coupon stays used. */
-export async function closeAbsent(tx: Tx, { orderId, images, policy, now, by }: Absence): Promise<OrderRow | undefined> {
+export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, policy, now, by }: Absence): Promise<OrderRow | undefined> {
   const { technicianId, requestKey, requestHash } = by
-  const order = await moveOrder(tx, {
+  const order = await moveOrder(deps, tx, {
     orderId,
     move: 'closeAbsent',
     actor: 'TECH',
@@ -41,6 +41,6 @@ export async function closeAbsent(tx: Tx, { orderId, images, policy, now, by }: 
   )
   await postAbsence(tx, { ...shares, orderId, technicianId, travelFee: order.travel_fee, now })
   await refundInPart(tx, { orderId, amount: shares.refundAmount, reason, deductions: absentDeductions(shares), now })
-  await writeMessages(tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee: order.travel_fee } })
+  await writeMessages(deps, tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee: order.travel_fee } })
   return order
 }

@@ -1,4 +1,4 @@
-import type { OrderMove } from '@anxin/contract/order-states'
+import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
 import type { Reply } from '@anxin/contract/endpoints'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
@@ -6,18 +6,22 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { postCompletion } from '../ledger/post.ts'
 import { publishMove, writeMessages } from './after-move.ts'
-import { moveOrder, type OrderRow } from './move-order.ts'
+import { factsOf, refusalOf } from './blocked.ts'
+import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { findParties, lockOwn } from './queries.ts'
 
 type Asked = { orderId: string; accountId: string; now: Date }
 
-/** doOrderConfirm: from PENDING_CONFIRM, and from IN_SERVICE after the planned end. */
+/** doOrderConfirm: after the service, or after its planned end when nobody ended it. Refuses (orderNotFound, cannotConfirm). */
 export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Asked): Promise<Reply<'doOrderConfirm'>> {
+  const windows = await deps.policy()
   const done = await deps.db.transaction().execute(async (tx) => {
     const order = await lockOwn(tx, orderId, accountId)
     if (!order) throw new Refusal('orderNotFound')
-    if (order.status === 'IN_SERVICE' && now < order.end_at) throw new Refusal('cannotConfirm')
-    return completeOrder(tx, { orderId, move: 'confirm', actorId: accountId, now })
+    const facts = factsOf(order, { windows, now })
+    const blocked = blockedBy('confirm', facts)
+    if (blocked) throw refusalOf(blocked, facts)
+    return completeOrder(deps, tx, { orderId, move: 'confirm', actorId: accountId, now })
   })
   if (!done) throw new Refusal('cannotConfirm')
   publishMove(deps, done, (await findParties(deps.db, done.technician_id)).account_id, now)
@@ -26,10 +30,11 @@ export async function confirmOrder(deps: Deps, { orderId, accountId, now }: Aske
 
 /** Completes an order: the money becomes the technician's and the platform's, the technician's figures move. Undefined when it cannot be completed now. */
 export async function completeOrder(
+  deps: OrderDeps,
   tx: Tx,
   { orderId, move, actorId, now }: { orderId: string; move: Extract<OrderMove, 'confirm' | 'confirmLate'>; actorId: string | null; now: Date },
 ): Promise<OrderRow | undefined> {
-  const order = await moveOrder(tx, {
+  const order = await moveOrder(deps, tx, {
     orderId,
     move,
     actor: move === 'confirm' ? 'USER' : 'SYSTEM',
@@ -59,6 +64,6 @@ export async function completeOrder(
     with sold as (
       select p.id, i.quantity from order_items i join projects p on p.id = i.project_id where i.order_id = ${orderId} order by p.id for no key update of p)
     update projects set sale_count = sale_count + sold.quantity from sold where projects.id = sold.id`.execute(tx)
-  await writeMessages(tx, { order, move, now })
+  await writeMessages(deps, tx, { order, move, now })
   return order
 }

@@ -141,7 +141,8 @@ function firstAnswer({ id, order_no, pay_amount, pay_expire_at, request_hash }: 
 }
 
 /** Writes everything or nothing. 'again': the calendar or the account's unpaid orders moved since the context was read, or a twin of this request won. */
-async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
+async function write(deps: Deps, order: NewOrder): Promise<'done' | 'again'> {
+  const { db } = deps
   const { quote, now } = order
   try {
     // Without a coupon and with something to pay, all of it is one statement; that is most orders.
@@ -152,7 +153,7 @@ async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
       if (quote.price.payAmount === 0) {
         await spendCoupon(tx, order.id, now)
         await postZeroPay(tx, { orderId: order.id, now })
-        const waiting = await moveOrder(tx, {
+        const waiting = await moveOrder(deps, tx, {
           orderId: order.id,
           move: 'pay',
           actor: 'SYSTEM',
@@ -161,7 +162,7 @@ async function write({ db }: Deps, order: NewOrder): Promise<'done' | 'again'> {
           set: { paid_at: now, pay_way: 'NONE', accept_expire_at: order.acceptExpireAt },
         })
         if (!waiting) throw new Error(`the order ${order.id} has just been made and does not wait for payment`)
-        await writeMessages(tx, { order: waiting, move: 'pay', now })
+        await writeMessages(deps, tx, { order: waiting, move: 'pay', now })
         await announceMove(tx, waiting, (await findParties(tx, quote.techId)).account_id, now)
       }
       return 'done'

@@ -1,4 +1,4 @@
-import type { OrderMove } from '@anxin/contract/order-states'
+import type { OrderMove } from '@anxin/contract/order-moves'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +9,7 @@ import type { Purposes } from '../payments/purposes.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { publishMove, writeMessages } from './after-move.ts'
 import { completeOrder } from './confirm-order.ts'
-import { moveOrder, type OrderRow } from './move-order.ts'
+import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { findParties } from './queries.ts'
 
 const batch = 100
@@ -60,7 +60,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
           if (attempts === 'closed' || (attempts === 'unsure' && now.getTime() - order.due.getTime() > 60_000)) ids.push(order)
         }
         for (let i = 0; i < overdue.length; i += 8) await Promise.all(overdue.slice(i, i + 8).map(askGateway))
-        return each(ids, now, (tx, orderId) => endOrder(tx, { orderId, move: 'closeUnpaid', reason: '支付超时', now }))
+        return each(ids, now, (tx, orderId) => endOrder(deps, tx, { orderId, move: 'closeUnpaid', reason: '支付超时', now }))
       },
     },
     {
@@ -68,7 +68,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       everyMs: 1000,
       run: async (now) =>
         each(await due('accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
-          endOrder(tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now }),
+          endOrder(deps, tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now }),
         ),
     },
     {
@@ -76,7 +76,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       everyMs: 5000,
       run: async (now) =>
         each(await due('auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
-          completeOrder(tx, { orderId, move: 'confirmLate', actorId: null, now }),
+          completeOrder(deps, tx, { orderId, move: 'confirmLate', actorId: null, now }),
         ),
     },
   ]
@@ -94,8 +94,8 @@ type Ending = {
 }
 
 /** Closes an order from the other side: time and coupon go back, and whatever was paid. */
-export async function endOrder(tx: Tx, { orderId, move, reason, now, by }: Ending): Promise<OrderRow | undefined> {
-  const order = await moveOrder(tx, {
+export async function endOrder(deps: OrderDeps, tx: Tx, { orderId, move, reason, now, by }: Ending): Promise<OrderRow | undefined> {
+  const order = await moveOrder(deps, tx, {
     orderId,
     move,
     actor: by ? 'TECH' : 'SYSTEM',
@@ -107,6 +107,6 @@ export async function endOrder(tx: Tx, { orderId, move, reason, now, by }: Endin
   if (!order) return undefined
   await releaseCoupon(tx, orderId)
   const refundId = move === 'closeUnpaid' ? undefined : await refundInFull(tx, { orderId, reason, now })
-  await writeMessages(tx, { order, move, now, refunded: refundId !== undefined })
+  await writeMessages(deps, tx, { order, move, now, refunded: refundId !== undefined })
   return order
 }

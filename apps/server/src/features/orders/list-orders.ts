@@ -5,12 +5,16 @@ import { cardOf, countsOf } from './shapes.ts'
 
 /** getOrderList: two statements, the page and the counts of the tabs. */
 export async function listOrders(
-  { db, uploads }: Deps,
+  { db, uploads, policy }: Deps,
   { accountId, tab, page, limit, now }: Parsed<'getOrderList'> & { accountId: string; now: Date },
 ): Promise<Reply<'getOrderList'>> {
-  const [rows, counts] = await Promise.all([listCards(db, { accountId, tab, limit, offset: (page - 1) * limit }), countTabs(db, accountId, tab)])
+  const [rows, counts, windows] = await Promise.all([
+    listCards(db, { accountId, tab, limit, offset: (page - 1) * limit }),
+    countTabs(db, accountId, tab),
+    policy(),
+  ])
   return {
-    list: rows.map((row) => cardOf(row, { urlOf: uploads.urlOf, now: now.getTime() })),
+    list: rows.map((row) => cardOf(row, { urlOf: uploads.urlOf, now: now.getTime(), windows })),
     total: counts.total,
     page,
     limit,

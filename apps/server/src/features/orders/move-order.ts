@@ -1,10 +1,15 @@
-import { activeStatuses, nextStatus, orderMoves, type Actor, type OrderMove, type OrderStatus } from '@anxin/contract/order-states'
+import { blockedBy, orderMoves, stepText, type OrderMove } from '@anxin/contract/order-moves'
+import { isIn, type Actor } from '@anxin/contract/order-states'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { DB, Orders } from '../../db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { factColumns, factsOf } from './blocked.ts'
 import { firstHash, hashEvent } from './order-events.ts'
 
 export type OrderRow = Selectable<Orders>
+/** What every change of an order stands on. */
+export type OrderDeps = Pick<Deps, 'policy'>
 /** What an event keeps beside its move. */
 export type Facts = Record<string, string | number | boolean | string[]>
 
@@ -14,6 +19,7 @@ type Move = {
   actor: Actor
   /** Who, as an id of the actor's own kind; null for the system. */
   actorId: string | null
+  /** When the move was made. */
   now: Date
   /** What else the move sets on the order. */
   set?: UpdateObject<DB, 'orders'>
@@ -27,32 +33,46 @@ type Move = {
 }
 
 /**
- * Moves an order along the table of states: a compare-and-set on the former state and the owner, the technician's
- * time given back when the order ends, one event in its chain. The order after the move, or undefined when the
- * table does not allow it now or it is someone else's. The caller's transaction holds it together.
+ * Moves an order along the table of moves: its state and its rule at `now` allow it, the technician's time is given
+ * back when the order ends, one event in its chain. The order after the move, or undefined when the table does not
+ * allow it now or it is someone else's. The caller's transaction holds it together.
  */
 export async function moveOrder(
+  deps: OrderDeps,
   tx: Tx,
   { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, requestHash, facts = {} }: Move,
 ): Promise<OrderRow | undefined> {
-  const { from, text } = orderMoves[move]
-  const former = await tx.selectFrom('orders').select(['status', 'account_id', 'technician_id']).where('id', '=', orderId).forUpdate().executeTakeFirst()
+  const former = await tx
+    .selectFrom('orders')
+    .select([...factColumns, 'account_id', 'technician_id'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!former || (owner && Object.entries(owner).some(([name, id]) => former[name as keyof typeof former] !== id))) return undefined
-  // safe: the column's check allows only states of the table
-  const status = former.status as OrderStatus
-  const to = nextStatus(status, move)
-  if (!to) return undefined
+  const windows = await deps.policy()
+  if (blockedBy(move, factsOf(former, { windows, now }))) return undefined
 
+  const { to } = orderMoves[move]
   const order = await tx
     .updateTable('orders')
     .set({ ...set, status: to, version: sql`version + 1` })
     .where('id', '=', orderId)
-    .where('status', 'in', [...from])
     .returningAll()
-    .executeTakeFirst()
-  if (!order) return undefined
-  if (!(activeStatuses as readonly string[]).includes(to)) await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
-  await recordEvent(tx, { orderId, at: now, move, from: status, to, actor, actorId, note: note ?? text, requestKey, requestHash, facts })
+    .executeTakeFirstOrThrow()
+  if (!isIn(to, 'holdsTime')) await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
+  await recordEvent(tx, {
+    orderId,
+    at: now,
+    move,
+    from: former.status,
+    to,
+    actor,
+    actorId,
+    note: note ?? stepText(move, windows),
+    requestKey,
+    requestHash,
+    facts,
+  })
   return order
 }
 

@@ -1,4 +1,4 @@
-import type { OrderMove } from '@anxin/contract/order-states'
+import type { OrderMove, OrderWindows } from '@anxin/contract/order-moves'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
 import type { Policy } from '../../policy.ts'
@@ -7,16 +7,17 @@ import type { AbsentShares } from '../refunds/rules.ts'
 /** What a move says to the customer and to the technician; absent where it says nothing. */
 type Words = { customer?: { title: string; summary: string }; technician?: { title: string; summary: string } }
 export type Absent = AbsentShares & Pick<Policy, 'absentWaitMin' | 'absentKeepBp'> & { travelFee: number }
-type Facts = { startAt: number; now: number; nickname: string; area: string; refunded: boolean; absent?: Absent | undefined }
+type Facts = { startAt: number; now: number; nickname: string; area: string; windows: OrderWindows; refunded: boolean; absent?: Absent | undefined }
 
 /** The messages of a move. They are read on other days too, so that times carry their date. */
-export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunded, absent }: Facts): Words {
+export function wordsOf(move: OrderMove, { startAt, now, nickname, area, windows, refunded, absent }: Facts): Words {
   const when = whenDated(startAt, now)
+  const { acceptExpireMin, autoConfirmH } = windows
   const back = refunded ? '，款项将原路退回' : ''
   const words: Record<OrderMove, Words> = {
     pay: {
-      customer: { title: '支付成功', summary: `${nickname} 将在 10 分钟内确认，${when} 上门` },
-      technician: { title: '新订单', summary: `${when}，${area}，请在 10 分钟内接单` },
+      customer: { title: '支付成功', summary: `${nickname} 将在 ${acceptExpireMin} 分钟内确认，${when} 上门` },
+      technician: { title: '新订单', summary: `${when}，${area}，请在 ${acceptExpireMin} 分钟内接单` },
     },
     cancelUnpaid: {},
     closeUnpaid: { customer: { title: '订单已关闭', summary: '超时未支付，时段已释放。需要时可以重新预约' } },
@@ -34,7 +35,7 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, refunde
     arrive: { customer: { title: '技师已到达', summary: `${nickname} 已到达` } },
     closeAbsent: absent ? absentWords(absent, when, nickname) : {},
     start: { customer: { title: '服务开始', summary: `${nickname} 开始服务，请安心享受` } },
-    finish: { customer: { title: '服务结束', summary: '请确认完成；24 小时后自动确认' } },
+    finish: { customer: { title: '服务结束', summary: `请确认完成；${autoConfirmH} 小时后自动确认` } },
     confirm: { technician: { title: '顾客已确认', summary: `${when} 的订单已完成，收入已入账` } },
     confirmLate: {
       customer: { title: '订单已完成', summary: '已自动确认完成，欢迎评价' },

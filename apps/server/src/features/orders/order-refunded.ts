@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
 import { notifyIn } from '../../events/live-events.ts'
 import { addMessage } from '../messages/add-message.ts'
@@ -13,7 +14,7 @@ export const orderRefunded =
       .selectFrom('orders')
       .select(['account_id', 'status', 'version'])
       .where('id', '=', orderId)
-      .$if(unmatched, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED']))
+      .$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))
       .forUpdate()
       .executeTakeFirst()
     if (!order) return
@@ -25,7 +26,16 @@ export const orderRefunded =
       .set({ refund_status: onTheWay ? 'REFUNDING' : status, version })
       .where('id', '=', orderId)
       .execute()
-    await recordEvent(tx, { orderId, at: now, move: 'refunded', from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note: '退款已到账' })
+    await recordEvent(tx, {
+      orderId,
+      at: now,
+      move: 'refunded',
+      from: order.status,
+      to: order.status,
+      actor: 'SYSTEM',
+      actorId: null,
+      note: '退款已到账',
+    })
     await addMessage(tx, {
       accountId: order.account_id,
       type: 1,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOfDay } from '@anxin/rules/time'
 import { asOwner } from '../../testing/as-owner.ts'
+import { codeOf } from '../../testing/a-visit.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
@@ -256,15 +257,23 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   expect((await info()).actions).toEqual(['CANCEL'])
   expect((await move('depart')).code).toBe(4610)
   expect((await move('accept')).data.status).toBe('ACCEPTED')
+  expect(await move('depart')).toMatchObject({
+    code: 4610,
+    msg: '还没到可以出发的时间，明天 周日 11:00 起可以出发',
+    data: { why: 'departTooEarly', from: at(11) },
+  })
   expect((await as.form('/api/user/order/doOrderCancel', { orderId })).code).toBe(4610)
-  app.clock.set(new Date(at(13)))
+  app.clock.set(new Date(at(13, 20)))
   await move('depart')
   const { code } = (await as.get('/api/user/order/getArrivalCode', { orderId })).data
   expect((await move('arrive', { code: code === '000000' ? '111111' : '000000' })).code).toBe(4615)
   app.clock.advance(2 * 60_000)
   expect((await move('arrive', { code })).data.status).toBe('ARRIVED')
+  expect(await move('start')).toMatchObject({ code: 4610, msg: '还没到可以开始服务的时间，今天 13:30 起可以开始' })
+  app.clock.set(new Date(at(14)))
   expect((await move('start')).data.status).toBe('IN_SERVICE')
-  expect(await as.form('/api/user/order/doOrderConfirm', { orderId })).toMatchObject({ code: 4610, msg: '当前状态不可确认' })
+  expect(await move('finish')).toMatchObject({ code: 4610, msg: '服务未满预约时长的 50%，今天 14:30 起可以结束；需要提前结束请联系平台' })
+  expect(await as.form('/api/user/order/doOrderConfirm', { orderId })).toMatchObject({ code: 4610, msg: '服务尚未结束，今天 15:00 起可以确认' })
   app.clock.set(new Date(at(15)))
   expect((await move('finish')).data.status).toBe('PENDING_CONFIRM')
   expect((await move('leave')).code).toBe(200)
@@ -351,17 +360,28 @@ test('a refund names the way of the payment that it gives back, also when the or
   await expectNoViolations(app.db)
 })
 
-test('a finished order confirms itself after a day', async () => {
-  const { move, info } = await aPaidOrder()
+test.each([
+  ['finished early, a day after the planned end', 15, 60 + 24 * 60],
+  ['finished late, a day after the finish', 90, 90 + 24 * 60],
+])('an order confirms itself: %s', async (_, finishedMin, confirmedMin) => {
+  const { move, info, orderId } = await aPaidOrder()
+  const clockTo = (min: number) => app.clock.set(new Date(at(14) + min * 60_000))
   await move('accept')
+  clockTo(-30)
   await move('depart')
-  await move('arrive', { photo: 'demo/door.jpg' })
+  await move('arrive', { code: await codeOf(app, orderId) })
   await move('start')
-  await move('finish')
-  app.clock.advance(24 * 3_600_000)
+  clockTo(finishedMin)
+  expect((await move('finish')).data.status).toBe('PENDING_CONFIRM')
+  expect((await info()).autoConfirmAt).toBe(at(14) + confirmedMin * 60_000)
+  clockTo(confirmedMin - 1)
+  await app.jobs.runDue()
+  expect((await info()).status).toBe('PENDING_CONFIRM')
+  clockTo(confirmedMin)
   await app.jobs.runDue()
   expect((await info()).status).toBe('COMPLETED')
   await expectNoViolations(app.db)
+  app.clock.set(testNow)
 })
 
 test('a move repeated under its key acts once and answers the same', async () => {

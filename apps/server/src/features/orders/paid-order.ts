@@ -1,4 +1,5 @@
-import { nextStatus, orderMoves, type OrderStatus } from '@anxin/contract/order-states'
+import { nextStatus, stepText, type OrderWindows } from '@anxin/contract/order-moves'
+import type { OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
 import { liveChannel } from '../../events/live-events.ts'
 import { messageRowOf } from '../messages/add-message.ts'
@@ -17,8 +18,8 @@ export async function takingOf({ policy }: Pick<Deps, 'policy'>, order: OrderToP
   const to = nextStatus(from, 'pay')
   if (!to) return undefined
 
-  const { acceptExpireMin } = await policy()
-  const { text: note } = orderMoves.pay
+  const windows = await policy()
+  const note = stepText('pay', windows)
   const facts = { payNo: payment.payNo, amount: payment.amount }
   const seq = (order.lastSeq ?? 0) + 1
   const previousHash = order.lastHash === null ? firstHash : Buffer.from(order.lastHash, 'hex')
@@ -26,21 +27,22 @@ export async function takingOf({ policy }: Pick<Deps, 'policy'>, order: OrderToP
   return {
     orderVersion: order.version,
     payWay: payment.payWay,
-    acceptExpireAt: new Date(now.getTime() + acceptExpireMin * 60_000),
+    acceptExpireAt: new Date(now.getTime() + windows.acceptExpireMin * 60_000),
     fromStatus: from,
     eventSeq: seq,
     eventNote: note,
     eventFacts: JSON.stringify(facts),
     previousHash,
     eventHash: hashEvent(previousHash, event),
-    messages: JSON.stringify(messagesOf(order, now)),
+    messages: JSON.stringify(messagesOf(order, { windows, now })),
     liveChannel,
     liveEvents: JSON.stringify(eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId }, order.technicianAccountId, now)),
   }
 }
 
-function messagesOf(order: OrderToPay, now: Date) {
-  const { customer, technician } = wordsOf('pay', { startAt: order.startAt, now: now.getTime(), nickname: order.nickname, area: order.area, refunded: false })
+function messagesOf(order: OrderToPay, { windows, now }: { windows: OrderWindows; now: Date }) {
+  const { startAt, nickname, area } = order
+  const { customer, technician } = wordsOf('pay', { startAt, now: now.getTime(), nickname, area, windows, refunded: false })
   const message = (side: 'customer' | 'technician', accountId: string, words: { title: string; summary: string }) =>
     messageRowOf({ type: 1, category: 'ORDER', orderId: order.id, accountId, eventKey: `${order.id}/${order.version + 1}/${side}`, now, ...words })
   return [

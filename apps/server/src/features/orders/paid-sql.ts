@@ -1,4 +1,4 @@
-import { orderMoves } from '@anxin/contract/order-states'
+import { orderMoves } from '@anxin/contract/order-moves'
 import { spentWhen } from '../coupons/queries.ts'
 import { messagesWhen } from '../messages/queries.ts'
 import type { PurposeParts } from '../payments/settle-sql.ts'

@@ -2,6 +2,7 @@ import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
 import type { PriceBreakdown } from '@anxin/contract/shapes'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { Point } from '../schedule/travel.ts'
+import { statesOfTab } from './states-sql.ts'
 
 export const findParties = async (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
@@ -67,8 +68,8 @@ export const listCards = (db: Db, { accountId, tab, limit, offset }: { accountId
 
 type Counts = { to_pay: number; to_serve: number; serving: number; to_comment: number; refund: number; total: number }
 const counts = statement<Counts>(`
-  select count(*) filter (where status = 'PENDING_PAYMENT') as to_pay, count(*) filter (where status = any('{PENDING_ACCEPT,ACCEPTED,DEPARTED,ARRIVED}')) as to_serve,
-    count(*) filter (where status = any('{IN_SERVICE,PENDING_CONFIRM}')) as serving, count(*) filter (where status = 'COMPLETED' and not commented) as to_comment,
+  select count(*) filter (where status = any(${statesOfTab('TO_PAY')})) as to_pay, count(*) filter (where status = any(${statesOfTab('TO_SERVE')})) as to_serve,
+    count(*) filter (where status = any(${statesOfTab('SERVING')})) as serving, count(*) filter (where status = any(${statesOfTab('TO_COMMENT')}) and not commented) as to_comment,
     count(*) filter (where refund_status <> 'NONE' or appeal_status <> 'NONE') as refund,
     count(*) filter (where status = any($2::text[]) and ($3 <> 'TO_COMMENT' or not commented) and ($3 <> 'REFUND' or refund_status <> 'NONE' or appeal_status <> 'NONE')) as total
   from orders where account_id = $1 and hidden_at is null`)

@@ -1,4 +1,4 @@
-import { removableStatuses } from '@anxin/contract/order-states'
+import { orderActs } from '@anxin/contract/order-moves'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOwn } from './queries.ts'
@@ -11,7 +11,7 @@ export async function removeOrder(db: Db, { orderId, accountId, now }: { orderId
     .where('id', '=', orderId)
     .where('account_id', '=', accountId)
     .where('hidden_at', 'is', null)
-    .where('status', 'in', [...removableStatuses])
+    .where('status', 'in', [...orderActs.remove.from])
     .returning('id')
     .executeTakeFirst()
   if (hidden) return null

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Purposes } from '../payments/purposes.ts'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { arrivalCode } from './arrival-code.ts'
 import { bookingContexts } from './booking-context.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -38,7 +39,8 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
     getArrivalCode: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(db, orderId, accountId)
       if (!order) throw new Refusal('orderNotFound')
-      if (order.status !== 'ACCEPTED' && order.status !== 'DEPARTED') throw new Refusal('cannotMove')
+      // safe: the column's check allows only states of the table
+      if (!isIn(order.status as OrderStatus, 'awaitsArrival')) throw new Refusal('cannotMove')
       return { ...arrivalCode(order.arrival_secret, now), serverNow: now.getTime() }
     },
     doOrderCancel: (input, { accountId, now }) => cancelOrder(deps, purposes, { ...input, accountId, now }),

@@ -6,10 +6,6 @@ export const freeCancelUntil = (startAt: number, { freeCancelBeforeMin }: Pick<P
 /** When the technician must leave to be there at the start. */
 export const departBy = (startAt: number, travelMin: number): number => startAt - travelMin * 60_000
 
-/** From when an absent customer may be reported: some minutes of waiting, which begin with the arrival and not before the agreed start. Epoch ms. */
-export const absentFrom = ({ startAt, arrivedAt }: { startAt: number; arrivedAt: number | null }, { absentWaitMin }: Pick<Policy, 'absentWaitMin'>): number =>
-  Math.max(startAt, arrivedAt ?? startAt) + absentWaitMin * 60_000
-
 /** What the technician gets: services and travel as paid, with the platform's coupons, less the commission. Fen. */
 export const technicianIncome = ({
   payAmount,

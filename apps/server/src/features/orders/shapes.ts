@@ -1,5 +1,6 @@
 import type { Reply } from '@anxin/contract/endpoints'
-import { actionsOf, orderStatusText, refundStatusText, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
+import { customerActionsNow, type OrderWindows } from '@anxin/contract/order-moves'
+import { isIn, orderStates, refundStatusText, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import type { OrderCard, OrderDetail } from '@anxin/contract/shapes'
 import type { Policy } from '../../policy.ts'
 import { authorOf } from '../reviews/shapes.ts'
@@ -11,15 +12,14 @@ import { addressShort, freeCancelUntil } from './rules.ts'
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
-export function cardOf(row: CardRow, { urlOf, now }: { urlOf: UrlOf; now: number }): OrderCard {
+export function cardOf(row: CardRow, { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: OrderWindows }): OrderCard {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
-  const unpaid = status === 'PENDING_PAYMENT'
   return {
     orderId: row.id,
     orderNo: row.order_no,
     status,
-    statusText: orderStatusText[status],
+    statusText: orderStates[status].text,
     refundStatus: row.refund_status as RefundStatus,
     appealStatus: row.appeal_status as OrderCard['appealStatus'],
     commented: row.commented,
@@ -38,18 +38,26 @@ export function cardOf(row: CardRow, { urlOf, now }: { urlOf: UrlOf; now: number
     endAt: row.end_at,
     addressShort: addressShort({ area: row.address.area ?? '', address: row.address.address ?? '' }),
     payAmount: row.pay_amount,
-    ...(unpaid && { payExpireAt: row.pay_expire_at }),
+    ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),
     ...(status === 'PENDING_ACCEPT' && { acceptExpireAt: opt(row.accept_expire_at) }),
     isExtra: row.parent_id !== null,
     parentId: row.parent_id ?? undefined,
     extraOrders: row.extra_orders,
-    actions: actionsOf({ status, commented: row.commented, completedAt: opt(row.completed_at), endAt: row.end_at, now }),
+    actions: customerActionsNow({
+      status,
+      now,
+      startAt: row.start_at,
+      endAt: row.end_at,
+      windows,
+      completedAt: opt(row.completed_at),
+      commented: row.commented,
+    }),
     createdAt: row.created_at,
   }
 }
 
 export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): OrderDetail {
-  const card = cardOf(row, { urlOf, now })
+  const card = cardOf(row, { urlOf, now, windows: policy })
   // safe: the snapshot is written by insertOrder from an address row
   const address = row.address as unknown as {
     name: string
@@ -155,7 +163,7 @@ function positionOf(row: DetailRow, { address, now, policy }: { address: Point; 
 export function logEntryOf({ at, to_status, actor, note, image_keys }: LogRow, urlOf: UrlOf): Reply<'getOrderLog'>['list'][number] {
   // safe: events are written with states of the table
   const status = to_status as OrderStatus
-  return { at, status, statusText: orderStatusText[status], actor, text: note, ...(image_keys && { images: image_keys.map(urlOf) }) }
+  return { at, status, statusText: orderStates[status].text, actor, text: note, ...(image_keys && { images: image_keys.map(urlOf) }) }
 }
 
 export const countsOf = (counts: {

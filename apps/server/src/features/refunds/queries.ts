@@ -1,3 +1,4 @@
+import { orderGroups } from '@anxin/contract/order-states'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Deduction } from '@anxin/contract/shapes'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -108,5 +109,5 @@ export const showRefunding = (tx: Tx, orderId: string, { endedOnly = false } = {
     .updateTable('orders')
     .set((eb) => ({ refund_status: 'REFUNDING', version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
-    .$if(endedOnly, (query) => query.where('status', 'in', ['CANCELLED', 'CLOSED']))
+    .$if(endedOnly, (query) => query.where('status', 'in', orderGroups.gone))
     .execute()

@@ -1,11 +1,13 @@
 import type { Parsed } from '@anxin/contract/endpoints'
+import { blockedBy } from '@anxin/contract/order-moves'
 import type { Deps } from '../../deps.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { newTimelessId } from '../../ids.ts'
+import { factsOf, refusalOf } from '../orders/blocked.ts'
 import * as queries from './queries.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
-import { isGood, tooLate } from './rules.ts'
+import { isGood } from './rules.ts'
 
 type CommentOrder = Parsed<'doOrderComment'> & { accountId: string; now: Date }
 type CommentDeps = Pick<Deps, 'db' | 'policy'>
@@ -16,9 +18,10 @@ export async function commentOrder({ db, policy: readPolicy }: CommentDeps, revi
   const policy = await readPolicy()
   const order = await queries.findOwnOrder(db, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
-  if (order.status !== 'COMPLETED' || !order.completed_at || order.project_id === null) throw new Refusal('cannotReview')
-  if (order.commented) throw new Refusal('alreadyReviewed')
-  if (tooLate(order.completed_at, now, policy.commentDays)) throw new Refusal('reviewTooLate')
+  if (order.project_id === null) throw new Refusal('cannotReview')
+  const facts = factsOf(order, { windows: policy, now })
+  const blocked = blockedBy('comment', facts)
+  if (blocked) throw refusalOf(blocked, facts)
   if (images.length > policy.maxImages) throw badField('images', `最多上传${policy.maxImages}张图片`)
   await requireOwnUploads({ db }, { accountId, keys: images, field: 'images' })
   const tags = [...new Set(tagIds)]

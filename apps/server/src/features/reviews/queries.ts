@@ -1,4 +1,5 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { factColumns, type FactRow } from '../orders/blocked.ts'
 
 export type ReviewRow = {
   id: string
@@ -75,8 +76,8 @@ export async function countTags(db: Db, tagIds: string[]): Promise<number> {
   return count
 }
 
-const selectOrder = statement<{ status: string; technician_id: string; completed_at: Date | null; commented: boolean; project_id: string | null }>(`
-  select o.status, o.technician_id, o.completed_at, o.commented, (select i.project_id from order_items i where i.order_id = o.id order by i.id limit 1) as project_id
+const selectOrder = statement<FactRow & { technician_id: string; project_id: string | null }>(`
+  select ${factColumns.map((column) => `o.${column}`).join(', ')}, o.technician_id, (select i.project_id from order_items i where i.order_id = o.id order by i.id limit 1) as project_id
   from orders o where o.id = $1 and o.account_id = $2 and o.hidden_at is null`)
 export const findOwnOrder = async (db: Db, orderId: string, accountId: string) => (await selectOrder(db, orderId, accountId))[0]
 

@@ -9,6 +9,3 @@ export function levelFilter(level: Level | undefined): { minScore: number; maxSc
 }
 
 export const isGood = (score: number) => score >= 4
-
-const day = 86_400_000
-export const tooLate = (completedAt: Date, now: Date, days: number) => now.getTime() > completedAt.getTime() + days * day

@@ -42,8 +42,8 @@ async function atTheDoor({ arrivedAt = start, coupon, freeTravel = false }: { ar
   app.clock.set(new Date(arrivedAt - 30 * minute))
   await tech.post('/api/tech/order/depart', { orderId })
   app.clock.set(new Date(arrivedAt))
-  expect((await tech.post('/api/tech/order/arrive', { orderId, photo: 'demo/door.jpg' })).data.status).toBe('ARRIVED')
   const images = [await anUpload(app, technician.accountId), await anUpload(app, technician.accountId)]
+  expect((await tech.post('/api/tech/order/arrive', { orderId, photo: images[0], lat: away.lat, lng: away.lng })).data.status).toBe('ARRIVED')
   return {
     orderId: orderId as string,
     payAmount: payAmount as number,
@@ -76,8 +76,9 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
   const travelFee = payAmount - 19_800
   expect(travelFee).toBeGreaterThan(0)
   expect(await seen()).toMatchObject({
-    actions: ['START', 'REPORT_ABSENT'],
-    absentFrom: start + 10 * minute,
+    actions: ['START'],
+    windows: { absentWaitMin: 10 },
+    arrivedAt: start,
     absentRefundAmount: 15_840,
     absentIncomeAmount: 3960 + travelFee,
   })
@@ -87,7 +88,6 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
     answer = await report()
   })
   expect(answer).toMatchObject({ code: 200, data: { status: 'CLOSED', actions: [], incomeAmount: 3960 + travelFee, absentAt: start + 10 * minute } })
-  expect(answer?.data).not.toHaveProperty('absentFrom')
   expect(events.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
     [`${customer.id} message`, `${customer.id} order`, `${technician.accountId} order`].toSorted(),
   )
@@ -146,12 +146,26 @@ describe('who waits less than ten minutes is told from when', () => {
     ['who came late waits ten minutes all the same', start + 25 * minute, start + 35 * minute, '今天 14:35'],
   ])('%s', async (_, arrivedAt, from, said) => {
     const { report, orderId, seen } = await atTheDoor({ arrivedAt })
-    expect((await seen()).absentFrom).toBe(from)
     app.clock.set(new Date(from - 1))
-    expect(await report()).toMatchObject({ code: 4610, msg: `请再等候片刻，${said} 起可报告顾客未到场`, data: { absentFrom: from } })
+    expect((await seen()).actions).toEqual(['START'])
+    expect(await report()).toMatchObject({ code: 4610, msg: `请再等候片刻，${said} 起可报告顾客未到场`, data: { why: 'absentTooSoon', from } })
     expect(await statusOf(app, orderId)).toBe('ARRIVED')
     app.clock.set(new Date(from))
+    expect((await seen()).actions).toEqual(['START', 'REPORT_ABSENT'])
     expect((await report()).data.status).toBe('CLOSED')
+  })
+
+  test('who came when the booked time was over may not say that the customer was absent', async () => {
+    const { report, orderId, tech } = await atTheDoor({ arrivedAt: start + 50 * minute })
+    await app.db
+      .updateTable('orders')
+      .set({ arrived_at: new Date(start + 60 * minute) })
+      .where('id', '=', orderId)
+      .execute()
+    app.clock.set(new Date(start + 3 * 24 * 60 * minute))
+    expect(await report()).toMatchObject({ code: 4610, msg: '您到达时预约时间已过，不能报告顾客未到场，请联系平台' })
+    expect(await statusOf(app, orderId)).toBe('ARRIVED')
+    expect((await tech.get('/api/tech/order/getInfo', { orderId })).data.actions).toEqual(['START'])
   })
 })
 
@@ -230,7 +244,7 @@ describe('the money', () => {
     const policy = app.deps.policy
     app.deps.policy = async () => ({ ...(await policy()), ...JSON.parse(value) })
     const { seen, report } = await atTheDoor()
-    expect(await seen()).toMatchObject({ absentFrom: start + 20 * minute, absentRefundAmount: 13_860 })
+    expect(await seen()).toMatchObject({ windows: { absentWaitMin: 20 }, absentRefundAmount: 13_860 })
     app.clock.advance(19 * minute)
     expect((await report()).code).toBe(4610)
     app.deps.policy = policy

@@ -1,4 +1,4 @@
-import type { OrderMove } from '@anxin/contract/order-states'
+import { blockedBy, type OrderMove, type OrderWindows } from '@anxin/contract/order-moves'
 import type { TechOrder } from '@anxin/contract/tech'
 import type { UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
@@ -6,46 +6,72 @@ import type { Deps } from '../../deps.ts'
 import type { DB } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
 import { publishMove, writeMessages } from '../orders/after-move.ts'
+import { factsOf, refusalOf } from '../orders/blocked.ts'
 import { moveOrder, type Facts, type OrderRow } from '../orders/move-order.ts'
-import { findTechOrder } from './queries.ts'
+import { findTechOrder, lockTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { techOrderOf } from './shapes.ts'
 
+/** What the evidence of a step says: facts for its event, and the moment it was taken where the evidence fixes it. */
+type Evidence = { facts: Facts; at?: Date }
 type Step = {
   move: Extract<OrderMove, 'accept' | 'reject' | 'depart' | 'arrive' | 'start' | 'finish' | 'closeAbsent'>
-  set?: UpdateObject<DB, 'orders'>
-  facts?: Facts
-  /** Refuses what the table of moves does not know of. */
-  allowed?: (order: OrderRow) => void
+  /** What the step sets on the order; `at` is when it was taken. */
+  set?: (at: Date, order: OrderRow) => UpdateObject<DB, 'orders'>
+  /** Refuses evidence that does not hold. */
+  evidence?: (tx: Tx, order: OrderRow, at: Date) => Promise<Evidence> | Evidence
   /** Instead of the plain move: one that ends the order, with all that hangs on it. */
   end?: (tx: Tx) => Promise<OrderRow | undefined>
 }
 
-/** One move of the technician. A repeat under the same request key answers as the first did; a move the table does not allow is 4610. */
-export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set = {}, facts = {}, allowed, end }: Step): Promise<TechOrder> {
+/**
+ * One step of the technician. A repeat under the same request key answers as the first did. Refuses what the table of
+ * moves does not allow: `cannotMove`, or the refusal of its rule with the moment from which the step is open.
+ */
+export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evidence, end }: Step): Promise<TechOrder> {
   const { orderId, technicianId, accountId, now, requestKey, requestHash } = sent
+  const windows = await deps.policy()
   const order = await deps.db.transaction().execute(async (tx) => {
-    const known = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .where('technician_id', '=', technicianId)
-      .where('paid_at', 'is not', null)
-      .forUpdate()
-      .executeTakeFirst()
+    const known = await lockTechOrder(tx, orderId, technicianId)
     if (!known) throw new Refusal('orderNotFound')
     if (await isRepeat(tx, sent, move)) return undefined
-    allowed?.(known)
-    const owner = { technician_id: technicianId }
+    const taken = momentOf(move, known, { sent, windows })
+    const facts = factsOf(known, { windows, now: taken })
+    const blocked = blockedBy(move, facts)
+    if (blocked) throw refusalOf(blocked, facts)
+    const proof = await evidence?.(tx, known, taken)
+    const at = proof?.at ?? taken
     const moved = await (end
       ? end(tx)
-      : moveOrder(tx, { orderId, move, actor: 'TECH', actorId: technicianId, now, owner, set, facts, requestKey, requestHash }))
+      : moveOrder(deps, tx, {
+          orderId,
+          move,
+          actor: 'TECH',
+          actorId: technicianId,
+          now: at,
+          owner: { technician_id: technicianId },
+          ...(set && { set: set(at, known) }),
+          ...(proof && { facts: proof.facts }),
+          requestKey,
+          requestHash,
+        }))
     if (!moved) throw new Refusal('cannotMove')
-    if (!end) await writeMessages(tx, { order: moved, move, now })
+    if (!end) await writeMessages(deps, tx, { order: moved, move, now })
     return moved
   })
   if (order) publishMove(deps, order, accountId, now)
   return shownOrder(deps, orderId, technicianId, now)
+}
+
+/**
+ * When a step was taken. One that waited on the phone for a network counts from when it was taken there, though not from
+ * before the step before it, and only where its rule was open then.
+ */
+function momentOf(move: OrderMove, order: OrderRow, { sent: { waitedMs, now }, windows }: { sent: Sent; windows: OrderWindows }): Date {
+  const steps = [order.accepted_at, order.departed_at, order.arrived_at, order.service_start_at]
+  const before = Math.max(0, ...steps.flatMap((step) => (step ? [step.getTime()] : [])))
+  const taken = new Date(Math.min(now.getTime(), Math.max(now.getTime() - waitedMs, before)))
+  return blockedBy(move, factsOf(order, { windows, now: taken })) ? now : taken
 }
 
 export async function shownOrder({ db, uploads, policy }: Deps, orderId: string, technicianId: string, now: Date): Promise<TechOrder> {

@@ -1,5 +1,6 @@
 import type { techTabs } from '@anxin/contract/tech'
-import { statement, type Db } from '../../db/connect.ts'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { statesIn } from '../orders/states-sql.ts'
 import type { WorkHours } from '../schedule/slots.ts'
 
 const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
@@ -39,10 +40,9 @@ export type TechOrderRow = {
 const absentIncome = `(select -sum(p.amount)::bigint from ledger_txns t join postings p on p.txn_id = t.id
     where t.order_id = o.id and t.kind = 'order_absent' and p.account = 'liability:technician_payable:' || o.technician_id)`
 
-const ended = `'{CANCELLED,CLOSED,REFUNDED}'`
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
 const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8) from orders p
-    where p.technician_id = o.technician_id and p.paid_at is not null and p.status <> all(${ended}) and p.start_at < o.start_at
+    where p.technician_id = o.technician_id and p.paid_at is not null and p.status <> all(${statesIn('gone')}) and p.start_at < o.start_at
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
@@ -53,29 +53,48 @@ const columns = `o.id, o.order_no, o.status, ${ms('o.start_at', 'start_at')}, ${
   case when o.absent_at is not null then ${absentIncome} end as absent_income, ${comesFrom} as comes_from,
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
+/** One more arrival code that did not fit. */
+export const countWrongCode = (db: Db, { orderId, technicianId }: { orderId: string; technicianId: string }) =>
+  db
+    .updateTable('orders')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', orderId)
+    .where('technician_id', '=', technicianId)
+    .execute()
+
+/** An order that the technician may know, held until the transaction ends. */
+export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('technician_id', '=', technicianId)
+    .where('paid_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Orders the technician may know: from payment on. */
-const paid = `o.technician_id = $1 and o.status <> 'PENDING_PAYMENT' and o.paid_at is not null`
+const paid = `o.technician_id = $1 and o.status <> all(${statesIn('unpaid')}) and o.paid_at is not null`
 const from = `from orders o join accounts a on a.id = o.account_id where ${paid}`
 
 const one = statement<TechOrderRow>(`select ${columns} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
 const between = statement<TechOrderRow>(
-  `select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${ended}) order by o.start_at, o.id limit 200`,
+  `select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${statesIn('gone')}) order by o.start_at, o.id limit 200`,
 )
 export const ordersBetween = (db: Db, technicianId: string, start: Date, end: Date) => between(db, technicianId, start, end)
 
 type Tab = (typeof techTabs)[number]
-const running = `'{PENDING_ACCEPT,ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'`
 const tabs = {
   // A visit that began before midnight stays on the day's list until it is over.
   TODAY: {
-    where: `o.start_at < $3 and (o.start_at >= $2 and o.status <> all(${ended}) or o.start_at >= $2::timestamptz - interval '1 day' and o.status = any('{ACCEPTED,DEPARTED,ARRIVED,IN_SERVICE}'))`,
+    where: `o.start_at < $3 and (o.start_at >= $2 and o.status <> all(${statesIn('gone')}) or o.start_at >= $2::timestamptz - interval '1 day' and o.status = any(${statesIn('toVisit')}))`,
     order: 'o.start_at, o.id',
   },
   PENDING: { where: `o.status = 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.accept_expire_at, o.id' },
-  UPCOMING: { where: `o.status = any(${running}) and o.status <> 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.start_at, o.id' },
-  DONE: { where: `o.status <> all(${running}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at desc, o.id' },
+  UPCOMING: { where: `o.status = any(${statesIn('toVisit')}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at, o.id' },
+  DONE: { where: `o.status <> all(${statesIn('running')}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at desc, o.id' },
 } as const satisfies Record<Tab, { where: string; order: string }>
 const pages = Object.fromEntries(
   Object.entries(tabs).map(([tab, { where, order }]) => [
@@ -127,7 +146,7 @@ export async function requireTechnician(db: Db, technicianId: string): Promise<T
 const done = statement<{ count: number; income: number }>(`
   select count(*) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount), 0)::bigint
       + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3) as income
-  from orders o where o.technician_id = $1 and o.status = any('{PENDING_CONFIRM,COMPLETED}') and o.service_end_at >= $2 and o.service_end_at < $3`)
+  from orders o where o.technician_id = $1 and o.status = any(${statesIn('served')}) and o.service_end_at >= $2 and o.service_end_at < $3`)
 export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) =>
   (await done(db, technicianId, start, end))[0] ?? { count: 0, income: 0 }
 

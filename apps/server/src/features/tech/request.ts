@@ -2,18 +2,28 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Who asks for a step of which order, and this sending of it: its key, and a hash of what it says. */
-export type Sent = { orderId: string; technicianId: string; accountId: string; now: Date; requestKey: string | undefined; requestHash: string }
+/** Who asks for a step of which order, and this sending of it: when it was taken, its key, and a hash of what it says. */
+export type Sent = {
+  orderId: string
+  technicianId: string
+  accountId: string
+  now: Date
+  /** How long the step waited on the phone for a network, ms. */
+  waitedMs: number
+  requestKey: string | undefined
+  requestHash: string
+}
 
-type Input = { orderId: string; requestId?: string | undefined }
+type Input = { orderId: string; requestId?: string | undefined; waitedMs?: number | undefined }
 type Asker = { technicianId: string; accountId: string; now: Date; requestKey: string | undefined }
 
 /** A step as it was sent. The key of the body goes before that of the header. */
-export const sentBy = ({ orderId, requestId, ...said }: Input, { technicianId, accountId, now, requestKey }: Asker): Sent => ({
+export const sentBy = ({ orderId, requestId, waitedMs = 0, ...said }: Input, { technicianId, accountId, now, requestKey }: Asker): Sent => ({
   orderId,
   technicianId,
   accountId,
   now,
+  waitedMs,
   requestKey: requestId ?? requestKey,
   requestHash: hashOf(said),
 })

@@ -1,12 +1,12 @@
 import type { tech } from '@anxin/contract/endpoints'
+import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
-import { isArrivalCode } from '../orders/arrival-code.ts'
 import { endOrder } from '../orders/jobs.ts'
 import { listLog } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
+import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
@@ -65,34 +65,22 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       return { ...order, log: log.map((row) => logEntryOf(row, uploads.urlOf)) }
     },
     techOrderAccept: (input, caller) =>
-      moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: { accepted_at: caller.now, accept_expire_at: null } }),
+      moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),
     techOrderReject: (input, caller) => {
       const sent = sentBy(input, caller)
       const { orderId, reason } = input
-      return moveAsTechnician(deps, sent, { move: 'reject', end: (tx) => endOrder(tx, { orderId, move: 'reject', reason, now: caller.now, by: sent }) })
+      return moveAsTechnician(deps, sent, { move: 'reject', end: (tx) => endOrder(deps, tx, { orderId, move: 'reject', reason, now: caller.now, by: sent }) })
     },
-    techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: { departed_at: caller.now } }),
-    techOrderArrive: (input, caller) => {
-      const { code, photo, lat, lng } = input
-      return moveAsTechnician(deps, sentBy(input, caller), {
-        move: 'arrive',
-        set: { arrived_at: caller.now },
-        facts: {
-          by: code === undefined ? 'photo' : 'code',
-          ...(photo !== undefined && { photo }),
-          ...(lat !== undefined && lng !== undefined && { lat, lng }),
-        },
-        allowed: (order) => {
-          if (code !== undefined && order.status === 'DEPARTED' && !isArrivalCode(order.arrival_secret, code, caller.now))
-            throw new Refusal('arrivalCodeWrong', { detail: { field: 'code' } })
-        },
-      })
-    },
-    techOrderStart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: { service_start_at: caller.now } }),
+    techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: (at) => ({ departed_at: at }) }),
+    techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
+    techOrderStart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }) }),
     techOrderFinish: async (input, caller) => {
-      const { autoConfirmH } = await deps.policy()
-      const confirmAt = new Date(caller.now.getTime() + autoConfirmH * 3_600_000)
-      return moveAsTechnician(deps, sentBy(input, caller), { move: 'finish', set: { service_end_at: caller.now, auto_confirm_at: confirmAt } })
+      const windows = await deps.policy()
+      return moveAsTechnician(deps, sentBy(input, caller), {
+        move: 'finish',
+        // Counted from now: whoever heard of it late has the whole time to object.
+        set: (at, { end_at }) => ({ service_end_at: at, auto_confirm_at: new Date(autoConfirmAt(caller.now.getTime(), end_at.getTime(), windows)) }),
+      })
     },
     techOrderLeave: (input, caller) => leave(deps, sentBy(input, caller)),
     techOrderReportLate: (input, caller) => reportLate(deps, sentBy(input, caller), input.etaAt),

@@ -1,19 +1,12 @@
-import { orderStatusText, type OrderStatus } from '@anxin/contract/order-states'
-import type { TechAction, TechOrder } from '@anxin/contract/tech'
+import { technicianActionsNow, type OrderFacts } from '@anxin/contract/order-moves'
+import { isIn, orderStates, type OrderStatus } from '@anxin/contract/order-states'
+import type { TechOrder } from '@anxin/contract/tech'
 import type { Policy } from '../../policy.ts'
-import { absentFrom, departBy, technicianIncome } from '../orders/rules.ts'
+import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
 import { roadDistance, travelMinutes } from '../schedule/travel.ts'
 import type { TechOrderRow } from './queries.ts'
 
-const actions: Partial<Record<OrderStatus, TechAction[]>> = {
-  PENDING_ACCEPT: ['ACCEPT', 'REJECT'],
-  ACCEPTED: ['DEPART', 'REPORT_LATE'],
-  DEPARTED: ['ARRIVE', 'REPORT_LATE'],
-  ARRIVED: ['START', 'REPORT_ABSENT'],
-  IN_SERVICE: ['FINISH'],
-}
-const earnsNothing: OrderStatus[] = ['CANCELLED', 'CLOSED', 'REFUNDED']
 const twoHours = 2 * 3_600_000
 
 /** An order as its technician sees it: district before acceptance, the address from acceptance, the door note from departure until two hours after the end. */
@@ -21,14 +14,8 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
   // safe: the column's check allows only states of the table
   const status = row.status as OrderStatus
   const { address } = row
-  const open =
-    status === 'ACCEPTED' ||
-    status === 'DEPARTED' ||
-    status === 'ARRIVED' ||
-    status === 'IN_SERVICE' ||
-    ((status === 'PENDING_CONFIRM' || status === 'COMPLETED') && now < (row.service_end_at ?? row.end_at) + twoHours)
-  const door = open && status !== 'ACCEPTED'
-  const left = status === 'PENDING_CONFIRM' && row.left_at === null ? (['LEAVE'] as TechAction[]) : []
+  const open = isIn(status, 'revealing') && (!isIn(status, 'served') || now < (row.service_end_at ?? row.end_at) + twoHours)
+  const door = open && isIn(status, 'revealingDoor')
   const travelMin = tripOf(row, policy)
   const paid = {
     payAmount: row.pay_amount,
@@ -38,11 +25,12 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     couponType: row.coupon_type,
     couponFundedBy: row.coupon_funded_by,
   }
+  const moments = momentsOf(row)
   return {
     orderId: row.id,
     orderNo: row.order_no,
     status,
-    statusText: orderStatusText[status],
+    statusText: orderStates[status].text,
     customer: { nickname: row.nickname, ...(open && { name: String(address.name ?? row.nickname), phone: String(address.phone ?? row.phone) }) },
     items: row.items.map((item) => ({
       itemId: item.item_id,
@@ -66,12 +54,13 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     travelMin,
     departBy: departBy(row.start_at, travelMin),
     remark: row.remark,
-    incomeAmount: row.absent_income ?? (earnsNothing.includes(status) ? 0 : technicianIncome({ ...paid, commissionAmount: row.commission_amount })),
-    serviceStartAt: row.service_start_at ?? undefined,
-    serviceEndAt: row.service_end_at ?? undefined,
-    ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),
+    incomeAmount: row.absent_income ?? (isIn(status, 'gone') ? 0 : technicianIncome({ ...paid, commissionAmount: row.commission_amount })),
+    ...moments,
+    ...(status === 'ARRIVED' && absentTerms(paid, policy)),
     absentAt: row.absent_at ?? undefined,
-    actions: [...(actions[status] ?? []), ...left],
+    actions: technicianActionsNow({ status, now, startAt: row.start_at, endAt: row.end_at, windows: policy, ...moments }),
+    // The reply's schema lets through what the rules take, and nothing else of the policy.
+    windows: policy,
     serverNow: now,
   }
 }
@@ -84,8 +73,16 @@ function tripOf({ comes_from, address, start_at, travel_min }: TechOrderRow, pol
   return travelMinutes(policy, roadDistance({ lat, lng }, to, policy.travel.roadFactor), start_at)
 }
 
-/** From when the customer may be reported absent, and what comes of it. */
-function absentTerms({ start_at, arrived_at }: TechOrderRow, paid: PaidParts, policy: Policy) {
+/** The steps of the visit so far. */
+const momentsOf = (row: TechOrderRow): Pick<OrderFacts, 'arrivedAt' | 'serviceStartAt' | 'serviceEndAt' | 'leftAt'> => ({
+  arrivedAt: row.arrived_at ?? undefined,
+  serviceStartAt: row.service_start_at ?? undefined,
+  serviceEndAt: row.service_end_at ?? undefined,
+  leftAt: row.left_at ?? undefined,
+})
+
+/** What would come of reporting the customer absent. */
+function absentTerms(paid: PaidParts, policy: Policy) {
   const { refundAmount, incomeAmount } = absentShares(paid, policy)
-  return { absentFrom: absentFrom({ startAt: start_at, arrivedAt: arrived_at }, policy), absentRefundAmount: refundAmount, absentIncomeAmount: incomeAmount }
+  return { absentRefundAmount: refundAmount, absentIncomeAmount: incomeAmount }
 }

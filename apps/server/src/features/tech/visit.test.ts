@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anOrderIn } from '../../testing/an-order.ts'
-import { aTechnician } from '../../testing/factories.ts'
+import { anOrderIn, statusOf } from '../../testing/an-order.ts'
+import { codeOf } from '../../testing/a-visit.ts'
+import { aTechnician, anUpload } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
@@ -102,7 +103,7 @@ describe('the position', () => {
     expect(await seen()).toMatchObject({ stage: 'NEAR', lat: 30.285, lng: 120.133, at: app.clock.now().getTime() })
     expect((await seen()).distanceM).toBeGreaterThan(500)
     expect((await seen()).etaAt).toBeGreaterThan(app.clock.now().getTime())
-    await tech.post('/api/tech/order/arrive', { orderId: order.id, photo: 'demo/door.jpg' })
+    await tech.post('/api/tech/order/arrive', { orderId: order.id, code: await codeOf(app, order.id) })
     expect(await seen()).toBeUndefined()
   })
 
@@ -128,24 +129,133 @@ describe('the position', () => {
 })
 
 describe('arriving', () => {
-  test("with the customer's code, with a photo, or not at all", async () => {
+  const aDeparted = async () => {
     const order = await anOrderIn(app, 'DEPARTED')
     const tech = app.as(order.technician.token)
-    const arrive = (body: object) => tech.post('/api/tech/order/arrive', { orderId: order.id, ...body })
+    return {
+      ...order,
+      arrive: (body: object) => tech.post('/api/tech/order/arrive', { orderId: order.id, ...body }),
+      photo: await anUpload(app, order.technician.accountId),
+      facts: async () => (await app.db.selectFrom('order_events').select('facts').where('order_id', '=', order.id).executeTakeFirst())?.facts,
+    }
+  }
+  // The address of the orders of tests, and places 480 m and 520 m north of it.
+  const door = { lat: 30.2795, lng: 120.1301 }
+  const near = { ...door, lat: door.lat + 480 / 111_195 }
+  const far = { ...door, lat: door.lat + 520 / 111_195 }
+
+  test("with the customer's code, at the door or where the phone finds no position", async () => {
+    const { arrive, facts, id, customer } = await aDeparted()
     expect(await arrive({})).toMatchObject({ code: 400, data: { field: 'code' }, msg: '请输入到达码或上传现场照片' })
     expect(await arrive({ code: '12345' })).toMatchObject({ code: 400, data: { field: 'code' } })
-    expect(await arrive({ photo: '../door.jpg' })).toMatchObject({ code: 400, data: { field: 'photo' } })
-    const { code } = (await app.as(order.customer.token).get('/api/user/order/getArrivalCode', { orderId: order.id })).data
+    const { code } = (await app.as(customer.token).get('/api/user/order/getArrivalCode', { orderId: id })).data
     expect(await arrive({ code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') })).toMatchObject({ code: 4615, data: { field: 'code' } })
     app.clock.advance(3 * minute)
     expect((await arrive({ code })).code).toBe(4615)
     app.clock.advance(-minute)
-    expect((await arrive({ code, lat: 30.28, lng: 120.13 })).data.status).toBe('ARRIVED')
-    expect((await app.db.selectFrom('order_events').select('facts').where('order_id', '=', order.id).executeTakeFirst())?.facts).toEqual({
-      by: 'code',
-      lat: 30.28,
-      lng: 120.13,
+    expect((await arrive({ code, ...door })).data.status).toBe('ARRIVED')
+    expect(await facts()).toEqual({ by: 'code', ...door, distanceM: 0 })
+  })
+
+  test('codes that do not fit are taken ten times, however many are sent at once; then only a photo helps', async () => {
+    const { arrive, photo, id } = await aDeparted()
+    const wrong = String((Number(await codeOf(app, id)) + 500_000) % 1_000_000).padStart(6, '0')
+    for (let i = 0; i < 3; i++)
+      expect(new Set((await Promise.all(Array.from({ length: 8 }, () => arrive({ code: wrong })))).map(({ code }) => code))).toEqual(new Set([4615]))
+    expect(await arrive({ code: await codeOf(app, id) })).toMatchObject({ code: 4615, msg: '到达码输错次数过多，请在服务地址附近用照片登记' })
+    expect((await arrive({ photo, ...near })).data.status).toBe('ARRIVED')
+  })
+
+  test('with a photo of the own, within 500 m of the address', async () => {
+    const { arrive, photo, facts } = await aDeparted()
+    expect(await arrive({ photo })).toMatchObject({ code: 400, data: { field: 'lat' }, msg: '用照片登记需要定位，请允许定位或输入到达码' })
+    expect(await arrive({ photo, ...far })).toMatchObject({ code: 4615, msg: '您的位置离服务地址超过 500 米，请到达后再登记，或输入顾客的到达码' })
+    expect(await arrive({ photo, lat: 0, lng: 0 })).toMatchObject({ code: 4615 })
+    expect((await arrive({ photo, ...near })).data.status).toBe('ARRIVED')
+    expect(await facts()).toMatchObject({ by: 'photo', photo, distanceM: 480 })
+  })
+
+  test.each<[string, (other: string) => Promise<string> | string]>([
+    ['invented', () => 'p/0a1/0a1b2c3d4e5f60718293a4b5c6d7e8f9.jpg'],
+    ["the demo's", () => 'demo/door.jpg'],
+    ['out of the folder', () => '../door.jpg'],
+    ["somebody else's", (other) => anUpload(app, other)],
+  ])('a photo that is %s proves nothing, however near', async (_, keyOf) => {
+    const { arrive, id } = await aDeparted()
+    const photo = await keyOf((await aTechnician(app)).accountId)
+    expect(await arrive({ photo, ...door })).toMatchObject({ code: 400, data: { field: 'photo' }, msg: '图片地址不正确' })
+    expect(await statusOf(app, id)).toBe('DEPARTED')
+  })
+
+  test('after the booked time only the code shows that the visit is still wanted', async () => {
+    const { arrive, photo, id, endAt } = await aDeparted()
+    app.clock.set(new Date(endAt))
+    expect(await arrive({ photo, ...door })).toMatchObject({ code: 4615, msg: '预约时间已过，请输入顾客的到达码' })
+    expect((await arrive({ code: await codeOf(app, id) })).data.status).toBe('ARRIVED')
+  })
+})
+
+describe('steps that waited on the phone for a network', () => {
+  const sentLater = async (startAt: number) => {
+    const order = await anOrderIn(app, 'ACCEPTED', { startAt, accepted_at: testNow })
+    const tech = app.as(order.technician.token)
+    return {
+      ...order,
+      send: (move: string, takenAt: number, body: object = {}) =>
+        tech.post(`/api/tech/order/${move}`, { orderId: order.id, waitedMs: app.clock.now().getTime() - takenAt, ...body }),
+      row: () => app.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow(),
+    }
+  }
+  const startAt = testNow.getTime() + 60 * minute
+
+  test('count from when they were taken: a whole visit in a cellar is what it was', async () => {
+    const { id, send, row } = await sentLater(startAt)
+    app.clock.set(new Date(startAt))
+    const code = await codeOf(app, id)
+    app.clock.set(new Date(startAt + 65 * minute))
+    expect((await send('depart', startAt - 30 * minute)).code).toBe(200)
+    expect((await send('arrive', startAt, { code })).code).toBe(200)
+    expect((await send('start', startAt + 2 * minute)).code).toBe(200)
+    expect((await send('finish', startAt + 62 * minute)).data.status).toBe('PENDING_CONFIRM')
+    expect(await row()).toMatchObject({
+      departed_at: new Date(startAt - 30 * minute),
+      arrived_at: new Date(startAt),
+      service_start_at: new Date(startAt + 2 * minute),
+      service_end_at: new Date(startAt + 62 * minute),
+      // The customer hears of it now, and has a whole day from now.
+      auto_confirm_at: new Date(startAt + 65 * minute + 24 * hour),
     })
+    const events = await app.db.selectFrom('order_events').select('at').where('order_id', '=', id).orderBy('seq').execute()
+    expect(events.map(({ at }) => at.getTime())).toEqual([-30, 0, 2, 62].map((min) => startAt + min * minute))
+  })
+
+  test('cannot be dated before the step before them, so that no time of a service is made up', async () => {
+    const { id, send, row } = await sentLater(startAt)
+    app.clock.set(new Date(startAt))
+    expect((await send('depart', startAt)).code).toBe(200)
+    expect((await send('arrive', startAt, { code: await codeOf(app, id) })).code).toBe(200)
+    app.clock.advance(10 * minute)
+    expect((await send('start', startAt - 5 * hour)).code).toBe(200)
+    expect((await row()).service_start_at).toEqual(new Date(startAt))
+    expect(await send('finish', startAt - 5 * hour)).toMatchObject({ code: 4610, data: { why: 'finishTooEarly', from: startAt + 30 * minute } })
+  })
+
+  test('a photo counts when it comes: only the code tells when it was right', async () => {
+    const { send, row, technician } = await sentLater(startAt)
+    await send('depart', testNow.getTime())
+    app.clock.set(new Date(startAt + 20 * minute))
+    const photo = await anUpload(app, technician.accountId)
+    expect((await send('arrive', startAt, { photo, lat: 30.28, lng: 120.13 })).code).toBe(200)
+    expect((await row()).arrived_at).toEqual(new Date(startAt + 20 * minute))
+  })
+
+  test('sent again after more waiting, a step is the same request', async () => {
+    const { id, send } = await sentLater(startAt)
+    const requestId = 'the-key-of-one-departure'
+    expect((await send('depart', testNow.getTime(), { requestId })).code).toBe(200)
+    app.clock.advance(5 * minute)
+    expect((await send('depart', testNow.getTime(), { requestId })).code).toBe(200)
+    expect(await app.db.selectFrom('order_events').select('move').where('order_id', '=', id).execute()).toHaveLength(1)
   })
 })
 
@@ -219,7 +329,6 @@ describe('a key belongs to what was said under it', () => {
 
   test.each([
     ['reject', 'PENDING_ACCEPT', { reason: '临时有事' }, { reason: '距离太远' }],
-    ['arrive', 'DEPARTED', { photo: 'demo/door.jpg' }, { photo: 'demo/gate.jpg' }],
     ['reportLate', 'DEPARTED', { etaAt: testNow.getTime() + minute }, { etaAt: testNow.getTime() + 2 * minute }],
   ] as const)('%s: the same again answers the same, anything else is refused', async (call, status, first, second) => {
     const order = await anOrderIn(app, status)
@@ -235,14 +344,17 @@ describe('a key belongs to what was said under it', () => {
   test('one key serves the several moves of an order', async () => {
     const order = await anOrderIn(app, 'ACCEPTED')
     const tech = app.as(order.technician.token)
-    for (const [call, body] of [
-      ['depart', {}],
-      ['arrive', { photo: 'demo/door.jpg' }],
-      ['start', {}],
-      ['finish', {}],
-      ['leave', {}],
-    ] as const)
+    app.clock.set(new Date(order.startAt))
+    for (const [call, body, passed] of [
+      ['depart', {}, 0],
+      ['arrive', { code: await codeOf(app, order.id) }, 0],
+      ['start', {}, 0],
+      ['finish', {}, hour],
+      ['leave', {}, 0],
+    ] as const) {
+      app.clock.advance(passed)
       expect((await tech.post(`/api/tech/order/${call}`, { orderId: order.id, requestId, ...body })).code, call).toBe(200)
+    }
     expect(await events(order.id)).toHaveLength(5)
   })
 })

@@ -16,28 +16,31 @@ export type Move = MoveInput & { orderId: string; requestId: string; at: number 
 
 // Somebody at a door waits for this; what is not answered soon is kept and sent later.
 const options = { quiet: true, timeoutMs: 15_000 }
+const longestWaitMs = 86_400_000
 
 /** Sends one move; gives the order as it now stands. */
 export function sendMove(move: Move): Promise<TechOrder> {
   const { orderId, requestId } = move
   const base = { orderId, requestId }
+  // Said as a length, so that a wrong clock of the device does no harm.
+  const step = { ...base, waitedMs: Math.min(Math.max(0, Date.now() - move.at), longestWaitMs) }
   switch (move.action) {
     case 'ACCEPT':
-      return call('techOrderAccept', base, options)
+      return call('techOrderAccept', step, options)
     case 'REJECT':
       return call('techOrderReject', { ...base, reason: move.reason }, options)
     case 'DEPART':
-      return call('techOrderDepart', base, options)
+      return call('techOrderDepart', step, options)
     case 'ARRIVE': {
       const { code, photo, lat, lng } = move
-      return call('techOrderArrive', { ...base, code, photo, lat, lng }, options)
+      return call('techOrderArrive', { ...step, code, photo, lat, lng }, options)
     }
     case 'START':
-      return call('techOrderStart', base, options)
+      return call('techOrderStart', step, options)
     case 'FINISH':
-      return call('techOrderFinish', base, options)
+      return call('techOrderFinish', step, options)
     case 'LEAVE':
-      return call('techOrderLeave', base, options)
+      return call('techOrderLeave', step, options)
     case 'REPORT_LATE':
       return call('techOrderReportLate', { ...base, etaAt: move.etaAt }, options)
     case 'REPORT_ABSENT':

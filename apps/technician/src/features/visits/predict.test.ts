@@ -1,37 +1,69 @@
 import { expect, test } from 'vitest'
+import { technicianButtons } from '@anxin/contract/order-moves'
 import type { Move, TechOrder } from './move.ts'
 import { withMoves } from './predict.ts'
 
-const anOrder = (change: Partial<TechOrder> = {}) => ({ orderId: 'o1', status: 'ACCEPTED', actions: ['DEPART', 'REPORT_LATE'], ...change }) as TechOrder
-const aMove = (action: Move['action'], at = 0, orderId = 'o1') => ({ action, orderId, requestId: action, at }) as Move
+const minute = 60_000
+const hour = 60 * minute
+const startAt = 1_800_000_000_000
+const windows = {
+  acceptExpireMin: 10,
+  departEarliestMin: 180,
+  startEarliestMin: 30,
+  finishMinShareBp: 5000,
+  arriveWithinM: 500,
+  absentWaitMin: 10,
+  leaveWithinMin: 120,
+  autoConfirmH: 24,
+  commentDays: 15,
+}
+const anOrder = (change: Partial<TechOrder> = {}) =>
+  ({ orderId: 'o1', status: 'ACCEPTED', actions: ['DEPART', 'REPORT_LATE'], startAt, endAt: startAt + hour, windows, ...change }) as TechOrder
+const aMove = (action: Move['action'], at = startAt, orderId = 'o1') => ({ action, orderId, requestId: action, at }) as Move
 
 test('an order without waiting moves is what the server said', () => {
   const order = anOrder()
-  expect(withMoves(order, [aMove('DEPART', 0, 'other')])).toBe(order)
+  expect(withMoves(order, [aMove('DEPART', startAt, 'other')], 0)).toBe(order)
 })
 
-test('a whole visit can be done without a network, each step after the one before', () => {
-  const moves = [aMove('DEPART'), aMove('ARRIVE'), aMove('START', 1000), aMove('FINISH', 2000)]
-  const steps = moves.map((_, at) => withMoves(anOrder(), moves.slice(0, at + 1)))
+test('a whole visit can be done without a network, each step after the one before and at its time', () => {
+  const moves = [
+    aMove('DEPART', startAt - hour),
+    aMove('ARRIVE', startAt - minute),
+    aMove('START'),
+    aMove('FINISH', startAt + hour),
+    aMove('LEAVE', startAt + hour),
+  ]
+  const steps = moves.map((_, at) => withMoves(anOrder(), moves.slice(0, at + 1), 0))
   expect(steps.map(({ status, actions }) => [status, actions[0]])).toEqual([
     ['DEPARTED', 'ARRIVE'],
     ['ARRIVED', 'START'],
-    ['IN_SERVICE', 'FINISH'],
+    ['IN_SERVICE', undefined],
     ['PENDING_CONFIRM', 'LEAVE'],
+    ['PENDING_CONFIRM', undefined],
   ])
-  expect(steps[3]).toMatchObject({ serviceStartAt: 1000, serviceEndAt: 2000 })
+  expect(steps.at(-1)).toMatchObject({ arrivedAt: startAt - minute, serviceStartAt: startAt, serviceEndAt: startAt + hour, leftAt: startAt + hour })
+})
+
+test('without a network too a step waits for its time, counted by the clock of the server', () => {
+  const begun = withMoves(anOrder({ status: 'ARRIVED' }), [aMove('START', startAt)], 5 * minute)
+  const finishFrom = startAt + 35 * minute
+  expect(technicianButtons({ ...begun, now: finishFrom - 1 })).toEqual([
+    { action: 'FINISH', weight: 'main', blocked: { why: 'finishTooEarly', from: finishFrom } },
+  ])
+  expect(technicianButtons({ ...begun, now: finishFrom })).toEqual([{ action: 'FINISH', weight: 'main' }])
 })
 
 test('an absent customer ends the order; what is earned is what the server said', () => {
   const order = anOrder({ status: 'ARRIVED', actions: ['START', 'REPORT_ABSENT'], incomeAmount: 15_840, absentIncomeAmount: 6360 })
-  expect(withMoves(order, [aMove('REPORT_ABSENT', 3000)])).toMatchObject({ status: 'CLOSED', actions: [], absentAt: 3000, incomeAmount: 6360 })
+  expect(withMoves(order, [aMove('REPORT_ABSENT', startAt + 10 * minute)], 0)).toMatchObject({
+    status: 'CLOSED',
+    actions: [],
+    absentAt: startAt + 10 * minute,
+    incomeAmount: 6360,
+  })
 })
 
-test('who arrived without a network is not offered to report an absence, for nobody knows from when', () => {
-  expect(withMoves(anOrder({ status: 'DEPARTED' }), [aMove('ARRIVE')])).toMatchObject({ status: 'ARRIVED', actions: ['START'] })
-})
-
-test('leaving and a reported delay change no state, but are not offered twice', () => {
-  expect(withMoves(anOrder({ status: 'PENDING_CONFIRM', actions: ['LEAVE'] }), [aMove('LEAVE')])).toMatchObject({ status: 'PENDING_CONFIRM', actions: [] })
-  expect(withMoves(anOrder(), [aMove('REPORT_LATE')])).toMatchObject({ status: 'ACCEPTED', actions: ['DEPART'] })
+test('a reported delay changes nothing of the order', () => {
+  expect(withMoves(anOrder(), [aMove('REPORT_LATE')], 0)).toMatchObject({ status: 'ACCEPTED', actions: ['DEPART', 'REPORT_LATE'] })
 })

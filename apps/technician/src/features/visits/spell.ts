@@ -1,4 +1,5 @@
 import { technician } from '@anxin/words/technician'
+import type { TechnicianAction } from '@anxin/contract/order-moves'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { useText } from '@anxin/mobile/language/text'
 
@@ -21,6 +22,6 @@ export function useSpell() {
       return text('kilometres', { n: metres < roughKm ? (metres / 1000).toFixed(1) : Math.round(metres / 1000) })
     },
     status: (status: OrderStatus) => text(status),
-    action: (action: 'ACCEPT' | 'REJECT' | 'DEPART' | 'ARRIVE' | 'START' | 'FINISH' | 'LEAVE' | 'REPORT_LATE' | 'REPORT_ABSENT') => text(action),
+    action: (action: TechnicianAction) => text(action),
   }
 }

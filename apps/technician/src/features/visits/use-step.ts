@@ -5,6 +5,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import type { MoveInput } from './move.ts'
 import { act, dismissRefused } from './moves.ts'
+import { isTimed, useClosed } from './use-closed.ts'
 
 /**
  * Takes steps of one order: `busy` names the step on its way, `error` the refusal of the last one. A step without
@@ -14,6 +15,7 @@ export function useStep(orderId: string) {
   const [busy, setBusy] = useState<MoveInput['action']>()
   const [error, setError] = useState<string>()
   const text = useText(technicianOrder)
+  const closed = useClosed()
 
   const take = async (input: MoveInput): Promise<'done' | 'waiting' | 'refused'> => {
     setBusy(input.action)
@@ -23,7 +25,7 @@ export function useStep(orderId: string) {
     if (outcome.state === 'refused') {
       // It is said here and now, not again on the page.
       dismissRefused(orderId)
-      setError(errorText(outcome.error))
+      setError(isTimed(outcome.error.detail) ? closed(outcome.error.detail, Date.now()) : errorText(outcome.error))
     }
     if (outcome.state === 'waiting') toast(text('queued'), { type: 'info' })
     return outcome.state

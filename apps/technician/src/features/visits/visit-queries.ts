@@ -17,12 +17,13 @@ export function useToday() {
   const query = useQuery({ ...todayQuery, enabled: signedIn, refetchInterval: again })
   const waiting = useMoves((moves) => moves.waiting)
   const { data, dataUpdatedAt } = query
-  const stand = (orders: readonly TechOrder[]) => orders.map((order) => withMoves(order, waiting))
+  const offset = data ? data.serverNow - dataUpdatedAt : 0
+  const stand = (orders: readonly TechOrder[]) => orders.map((order) => withMoves(order, waiting, offset))
   return {
     query,
     today: data && { ...data, pending: stand(data.pending), today: stand(data.today) },
     /** Server clock minus device clock, ms. */
-    offset: data ? data.serverNow - dataUpdatedAt : 0,
+    offset,
   }
 }
 
@@ -31,7 +32,8 @@ export function useVisit(orderId: string) {
   const query = useQuery({ ...visitQuery(orderId), refetchInterval: again })
   const waiting = useMoves((moves) => moves.waiting)
   const { data, dataUpdatedAt } = query
-  return { query, visit: data && withMoves(data, waiting), offset: data ? data.serverNow - dataUpdatedAt : 0 }
+  const offset = data ? data.serverNow - dataUpdatedAt : 0
+  return { query, visit: data && withMoves(data, waiting, offset), offset }
 }
 
 /** Puts an answered move into what was read, and asks anew for the rest. */

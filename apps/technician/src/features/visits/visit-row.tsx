@@ -2,24 +2,21 @@ import { clock } from '@anxin/rules/business-day'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import type { Tone } from '@anxin/ui/tone'
-import type { OrderStatus } from '@anxin/contract/order-states'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from './move.ts'
 import { useSpell } from './spell.ts'
 import { itemsText, placeText } from './visit-words.ts'
 import css from './visits.module.css'
 
-const tones: Partial<Record<OrderStatus, Tone>> = {
-  PENDING_ACCEPT: 'warning',
-  ACCEPTED: 'primary',
-  DEPARTED: 'primary',
-  ARRIVED: 'primary',
-  IN_SERVICE: 'primary',
-  COMPLETED: 'success',
+function toneOf(status: OrderStatus): Tone {
+  if (isIn(status, 'toVisit')) return 'primary'
+  if (status === 'PENDING_ACCEPT') return 'warning'
+  return status === 'COMPLETED' ? 'success' : 'neutral'
 }
 
 export const StatusTag = ({ status }: { status: OrderStatus }) => {
   const spell = useSpell()
-  return <Tag tone={tones[status] ?? 'neutral'}>{spell.status(status)}</Tag>
+  return <Tag tone={toneOf(status)}>{spell.status(status)}</Tag>
 }
 
 /** One order in a list: when, what, where, how it stands. */

@@ -1,3 +1,4 @@
+import { isIn } from '@anxin/contract/order-states'
 import type { TechOrder } from './move.ts'
 
 type Shown = Pick<TechOrder, 'items' | 'address' | 'status'>
@@ -9,14 +10,12 @@ export const itemsText = ({ items }: Pick<Shown, 'items'>): string =>
 /** The address as far as the server has opened it. */
 export const placeText = ({ address: { area, address, houseNo } }: Pick<Shown, 'address'>): string => [address ?? area, houseNo].filter(Boolean).join(' ')
 
-const underWay = ['DEPARTED', 'ARRIVED', 'IN_SERVICE']
-
-export const isUnderWay = ({ status }: Pick<Shown, 'status'>): boolean => underWay.includes(status)
+export const isUnderWay = ({ status }: Pick<Shown, 'status'>): boolean => isIn(status, 'underWay')
 
 /** The order to attend to: the one under way, else the next accepted; `orders` by start. */
 export function nextVisit<T extends Pick<TechOrder, 'status' | 'startAt'>>(orders: readonly T[]): T | undefined {
   const byStart = orders.toSorted((a, b) => a.startAt - b.startAt)
-  return byStart.find(isUnderWay) ?? byStart.find(({ status }) => status === 'ACCEPTED')
+  return byStart.find(isUnderWay) ?? byStart.find(({ status }) => isIn(status, 'toVisit'))
 }
 
 /** A link that opens the way to a place in a map app; coordinates are gcj02, as that service takes them. */

@@ -13,21 +13,40 @@ import css from './order-page.module.css'
 const digits = 6
 
 type Proof = { code?: string; photo?: string; lat?: number; lng?: number }
-type ArriveSheetProps = { open: boolean; onClose: () => void; busy: boolean; error: string | undefined; onType: () => void; onArrive: (proof: Proof) => void }
+type ArriveSheetProps = {
+  open: boolean
+  onClose: () => void
+  busy: boolean
+  error: string | undefined
+  /** How near to the address a photo counts, metres. */
+  withinM: number
+  onType: () => void
+  onArrive: (proof: Proof) => void
+}
 
-/** Proof of having arrived: the customer's code, or a photo of the door where there is none to be had. */
-export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: ArriveSheetProps) {
+/** Proof of having arrived: the customer's code, or a photo of the door together with the position where there is none to be had. */
+export function ArriveSheet({ open, onClose, busy, error, withinM, onType, onArrive }: ArriveSheetProps) {
   const [code, setCode] = useState('')
   const [photo, setPhoto] = useState<{ key: string; url: string }>()
   const [byPhoto, setByPhoto] = useState(false)
+  const [finding, setFinding] = useState(false)
+  const [lost, setLost] = useState(false)
   const text = useText(technicianOrder)
 
-  const arrive = async (proof: Proof) => {
+  const arriveByCode = async (typed: string) => {
     // Only who agreed to show the way is looked up, and nobody waits long for it.
     const position = usePositionConsent.getState().allowed ? await Promise.race([findPosition(), soon()]) : undefined
-    await onArrive({ ...proof, ...(position && { lat: position.lat, lng: position.lng }) })
+    await onArrive({ code: typed, ...(position && { lat: position.lat, lng: position.lng }) })
     // A wrong code is typed anew; a right one closes the sheet.
     setCode('')
+  }
+  const arriveByPhoto = async (key: string) => {
+    setLost(false)
+    setFinding(true)
+    const position = await findPosition()
+    setFinding(false)
+    if (position) onArrive({ photo: key, lat: position.lat, lng: position.lng })
+    else setLost(true)
   }
   const shoot = async () => {
     const picked = await pickImages({ limit: 1, total: 1 })
@@ -43,12 +62,12 @@ export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: Ar
       footer={
         byPhoto ? (
           photo && (
-            <Button size="l" full busy={busy} onClick={() => void arrive({ photo: photo.key })}>
+            <Button size="l" full busy={busy || finding} onClick={() => void arriveByPhoto(photo.key)}>
               {text('arrivePhotoGo')}
             </Button>
           )
         ) : (
-          <Button size="l" full busy={busy} disabled={code.length < digits} onClick={() => void arrive({ code })}>
+          <Button size="l" full busy={busy} disabled={code.length < digits} onClick={() => void arriveByCode(code)}>
             {text('arriveGo')}
           </Button>
         )
@@ -64,7 +83,7 @@ export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: Ar
               setCode(typed)
               onType()
             }}
-            onFull={(whole) => void arrive({ code: whole })}
+            onFull={(whole) => void arriveByCode(whole)}
             error={error}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sees this has just asked for it
             autoFocus
@@ -76,10 +95,10 @@ export function ArriveSheet({ open, onClose, busy, error, onType, onArrive }: Ar
       )}
       {byPhoto && (
         <div className={css.sheet}>
-          <p>{text('arrivePhotoNote')}</p>
+          <p>{text('arrivePhotoNote', { n: withinM })}</p>
           {!navigator.onLine && <Notice tone="warning">{text('arriveOffline')}</Notice>}
           {photo && <Picture src={photo.url} alt={text('photo')} ratio="4/3" radius="var(--radius-card)" />}
-          {error && <Notice tone="error">{error}</Notice>}
+          {(lost || error) && <Notice tone="error">{lost ? text('arriveNoPosition') : error}</Notice>}
           <Button variant="secondary" size="l" full icon="camera" disabled={!navigator.onLine} onClick={() => void shoot()}>
             {text(photo ? 'arrivePhotoAgain' : 'photo')}
           </Button>

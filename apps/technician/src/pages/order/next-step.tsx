@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
+import type { TechnicianAction } from '@anxin/contract/order-moves'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
@@ -7,26 +8,29 @@ import { Button } from '@anxin/ui/button.tsx'
 import type { MoveInput } from '../../features/visits/move.ts'
 import { RejectSheet } from '../../features/visits/reject-sheet.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
+import { useButtons } from '../../features/visits/use-buttons.ts'
+import { useClosed } from '../../features/visits/use-closed.ts'
 import type { useStep } from '../../features/visits/use-step.ts'
 import { ArriveSheet } from './arrive-sheet.tsx'
 import { askToShare } from './ask-to-share.ts'
 import { LateSheet } from './late-sheet.tsx'
-import { mayDepart, mayFinish } from './too-early.ts'
+import { mayFinish } from './may-finish.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
 type NextStepProps = { visit: Visit; offset: number; step: ReturnType<typeof useStep> }
 
-const primary = ['ACCEPT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE'] as const
-
-/** The one next step, with what else may be done beside it; only what the order allows. */
+/** The one next step, with what else may be done beside it, as the table of moves says; a step that waits for its time says from when. */
 export function NextStep({ visit, offset, step: { busy, error, take, forgetError } }: NextStepProps) {
-  const { actions, startAt } = visit
+  const { startAt, windows } = visit
+  const { now, buttons } = useButtons(visit, offset)
   const [sheet, setSheet] = useState<'REJECT' | 'ARRIVE' | 'REPORT_LATE'>()
   const spell = useSpell()
   const text = useText(technicianOrder)
-  const next = primary.find((action) => actions.includes(action))
-  if (!next && !actions.includes('REJECT') && !actions.includes('REPORT_LATE')) return null
+  const closed = useClosed()
+  const next = buttons.find(({ weight }) => weight === 'main')
+  const beside = buttons.filter(({ weight }) => weight === 'side')
+  if (!next && beside.length === 0) return null
 
   const close = () => {
     setSheet(undefined)
@@ -38,16 +42,15 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
     close()
     if (outcome === 'done' && input.action === 'REPORT_LATE') toast(text('lateDone'), { type: 'success' })
   }
-  const go = async (action: (typeof primary)[number]) => {
-    if (action === 'ARRIVE') return setSheet('ARRIVE')
+  const go = async (action: TechnicianAction) => {
+    if (action === 'REJECT' || action === 'ARRIVE' || action === 'REPORT_LATE') return setSheet(action)
+    if (action === 'REPORT_ABSENT') return
     if (action === 'FINISH' && !(await mayFinish(visit, offset, spell.minutes))) return
-    if (action === 'DEPART') {
-      if (!(await mayDepart(visit, offset))) return
-      await askToShare('departing')
-    }
+    if (action === 'DEPART') await askToShare('departing')
     const outcome = await take({ action })
     if (outcome === 'done' && action === 'LEAVE') toast(text('left'), { type: 'success' })
   }
+  const waits = next?.blocked?.from === undefined ? undefined : closed({ ...next.blocked, from: next.blocked.from }, now)
 
   return (
     <BottomBar
@@ -56,22 +59,29 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
           <span className={css.error} role="alert">
             {error}
           </span>
-        ) : undefined
+        ) : (
+          waits && (
+            <span id="closed-until" className={css.hint}>
+              {waits}
+            </span>
+          )
+        )
       }
     >
-      {actions.includes('REJECT') && (
-        <Button variant="secondary" size="l" className={css.side} onClick={() => setSheet('REJECT')}>
-          {spell.action('REJECT')}
+      {beside.map(({ action }) => (
+        <Button key={action} variant="secondary" size="l" className={css.side} onClick={() => void go(action)}>
+          {spell.action(action)}
         </Button>
-      )}
-      {actions.includes('REPORT_LATE') && (
-        <Button variant="secondary" size="l" className={css.side} onClick={() => setSheet('REPORT_LATE')}>
-          {spell.action('REPORT_LATE')}
-        </Button>
-      )}
+      ))}
       {next && (
-        <Button size="l" busy={busy === next && !sheet} onClick={() => void go(next)}>
-          {spell.action(next)}
+        <Button
+          size="l"
+          busy={busy === next.action && !sheet}
+          disabled={waits !== undefined}
+          aria-describedby={waits ? 'closed-until' : undefined}
+          onClick={() => void go(next.action)}
+        >
+          {spell.action(next.action)}
         </Button>
       )}
       <RejectSheet
@@ -86,6 +96,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
         onClose={close}
         busy={busy === 'ARRIVE'}
         error={error}
+        withinM={windows.arriveWithinM}
         onType={forgetError}
         onArrive={(proof) => takeAndClose({ action: 'ARRIVE', ...proof })}
       />

@@ -1,4 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
+import { isIn } from '@anxin/contract/order-states'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
@@ -8,8 +9,6 @@ import { navigationLink, placeText } from '../../features/visits/visit-words.ts'
 import { copyText } from '../../features/workbench/copy-text.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
-
-const before = ['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED']
 
 /** Where to go, as far as the server has opened the address, with the way there. */
 export function Place({ visit }: { visit: Visit }) {
@@ -37,7 +36,7 @@ export function Place({ visit }: { visit: Visit }) {
       )}
       {status === 'PENDING_ACCEPT' && <p className={css.hint}>{text('placeArea')}</p>}
       {status === 'ACCEPTED' && <p className={css.hint}>{text('placeNote')}</p>}
-      {before.includes(status) && <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
+      {isIn(status, 'beforeArrival') && <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
       {address.address && (
         <div className={css.ways}>
           {link && (

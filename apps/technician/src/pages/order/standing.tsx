@@ -1,4 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
+import { isIn, orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
 import { clock, dayOf, whenInside, whenText } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -11,17 +12,15 @@ import { ServiceTimer } from './service-timer.tsx'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
-const line = ['ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM'] as const
-const ended = ['COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED']
+/** The steps of a visit. */
+const line: readonly OrderStatus[] = orderStatuses.filter((status) => isIn(status, 'revealing') && !isIn(status, 'ended'))
 
 /** Where the order stands, what comes next and by when. */
 export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
-  const { status, startAt, endAt, acceptExpireAt, departBy, travelMin, absentAt } = visit
+  const { status, startAt, endAt } = visit
   const now = useNow(offset, 15_000)
   const language = useLanguage()
   const spell = useSpell()
-  const text = useText(technicianOrder)
-  const isLate = status === 'ACCEPTED' && now > departBy
 
   return (
     <section className={css.standing}>
@@ -30,38 +29,43 @@ export function Standing({ visit, offset }: { visit: Visit; offset: number }) {
           {spell.status(status)}
         </h2>
       </Tint>
-      {status === 'PENDING_ACCEPT' && acceptExpireAt && (
-        <p className={css.next}>
-          {now < acceptExpireAt ? text('acceptLeft') : text('acceptOver')}{' '}
-          {now < acceptExpireAt && <Countdown until={acceptExpireAt} serverOffset={offset} label={text('acceptLeft')} />}
-        </p>
-      )}
-      {status === 'ACCEPTED' && (
-        <p className={isLate ? css.late : css.next}>
-          {isLate
-            ? text('lateBy')
-            : text('nextACCEPTED', {
-                time: dayOf(departBy) === dayOf(now) ? clock(departBy) : whenInside(departBy, now, language),
-                min: spell.minutes(travelMin),
-              })}
-        </p>
-      )}
-      {status === 'DEPARTED' && <p className={css.next}>{text('nextDEPARTED')}</p>}
-      {status === 'ARRIVED' && <p className={css.next}>{text('nextARRIVED')}</p>}
-      {status === 'IN_SERVICE' && <ServiceTimer visit={visit} offset={offset} />}
-      {(status === 'PENDING_CONFIRM' || status === 'COMPLETED' || status === 'CANCELLED' || status === 'CLOSED' || status === 'REFUNDED') && (
-        <p className={css.next}>{text(absentAt === undefined ? `next${status}` : 'nextAbsent')}</p>
-      )}
+      <Next visit={visit} offset={offset} now={now} />
       {status !== 'IN_SERVICE' && (
         <p className={css.when}>
           {whenText(startAt, now, language)} – {clock(endAt)}
         </p>
       )}
-      {!ended.includes(status) && status !== 'PENDING_ACCEPT' && (
+      {line.includes(status) && (
         <div className={css.steps}>
           <StepLine label={spell.status(status)} steps={line.map((id) => ({ id, label: spell.status(id) }))} current={status} />
         </div>
       )}
     </section>
   )
+}
+
+/** What comes next and by when. */
+function Next({ visit, offset, now }: { visit: Visit; offset: number; now: number }) {
+  const { status, acceptExpireAt, departBy, travelMin, absentAt } = visit
+  const language = useLanguage()
+  const spell = useSpell()
+  const text = useText(technicianOrder)
+
+  if (status === 'PENDING_PAYMENT') return null
+  if (status === 'PENDING_ACCEPT') {
+    if (acceptExpireAt === undefined) return null
+    return (
+      <p className={css.next}>
+        {now < acceptExpireAt ? text('acceptLeft') : text('acceptOver')}{' '}
+        {now < acceptExpireAt && <Countdown until={acceptExpireAt} serverOffset={offset} label={text('acceptLeft')} />}
+      </p>
+    )
+  }
+  if (status === 'ACCEPTED') {
+    const time = dayOf(departBy) === dayOf(now) ? clock(departBy) : whenInside(departBy, now, language)
+    if (now > departBy) return <p className={css.late}>{text('lateBy')}</p>
+    return <p className={css.next}>{text('nextACCEPTED', { time, min: spell.minutes(travelMin) })}</p>
+  }
+  if (status === 'IN_SERVICE') return <ServiceTimer visit={visit} offset={offset} />
+  return <p className={css.next}>{text(absentAt === undefined ? `next${status}` : 'nextAbsent')}</p>
 }

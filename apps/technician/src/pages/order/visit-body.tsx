@@ -1,6 +1,7 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { useText } from '@anxin/mobile/language/text'
 import { Price } from '@anxin/ui/price.tsx'
+import { isIn } from '@anxin/contract/order-states'
 import type { Reply } from '@anxin/contract/calls'
 import { useStep } from '../../features/visits/use-step.ts'
 import { NextStep } from './next-step.tsx'
@@ -24,7 +25,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
       <div className={css.main}>
         <Standing visit={visit} offset={offset} />
         <WaitingSteps orderId={visit.orderId} />
-        {visit.status === 'DEPARTED' && <PositionLine />}
+        {isIn(visit.status, 'onTheWay') && <PositionLine />}
         <Place visit={visit} />
         <Treatment visit={visit} />
         <ReportAbsent visit={visit} offset={offset} />

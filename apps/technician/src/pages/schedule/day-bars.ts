@@ -1,4 +1,5 @@
 import { addDays, startOfDay, weekdayOf } from '@anxin/rules/time'
+import { isIn } from '@anxin/contract/order-states'
 import type { Reply } from '@anxin/contract/calls'
 
 export type Week = Reply<'techGetWeek'>
@@ -27,11 +28,9 @@ export function spanBars({ startAt, endAt }: { startAt: number; endAt: number },
   return clip((startAt - start) / dayMs, (endAt - start) / dayMs)
 }
 
-const gone = ['CANCELLED', 'CLOSED', 'REFUNDED']
-
 /** The orders of a date that take or took place, by start. */
 export const ordersOn = ({ orders }: Pick<Week, 'orders'>, date: string): Week['orders'] =>
-  orders.filter((order) => !gone.includes(order.status) && spanBars(order, date).length > 0).toSorted((a, b) => a.startAt - b.startAt)
+  orders.filter((order) => !isIn(order.status, 'gone') && spanBars(order, date).length > 0).toSorted((a, b) => a.startAt - b.startAt)
 
 /** The times off that touch a date, by start. */
 export const timeOffOn = ({ timeOff }: Pick<Week, 'timeOff'>, date: string): Week['timeOff'] =>

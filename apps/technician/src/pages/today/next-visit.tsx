@@ -1,3 +1,4 @@
+import { isIn } from '@anxin/contract/order-states'
 import { technicianToday } from '@anxin/words/technician-today'
 import { clock, whenText } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -48,9 +49,7 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
         )}
         <p className={css.what}>{itemsText(order)}</p>
         <p className={css.place}>{placeText(order)}</p>
-        {(status === 'ACCEPTED' || status === 'DEPARTED') && (
-          <p className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>
-        )}
+        {isIn(status, 'awaitsArrival') && <p className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
         <Button size="l" full variant={prominent ? 'primary' : 'secondary'} onClick={onOpen}>
           {text('open')}
         </Button>

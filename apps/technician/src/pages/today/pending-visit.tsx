@@ -10,6 +10,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
 import { RejectSheet } from '../../features/visits/reject-sheet.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
+import { useButtons } from '../../features/visits/use-buttons.ts'
 import { useStep } from '../../features/visits/use-step.ts'
 import { itemsText, placeText } from '../../features/visits/visit-words.ts'
 import css from './today-page.module.css'
@@ -18,9 +19,11 @@ type PendingVisitProps = { order: TechOrder; offset: number; first: boolean; onO
 
 /** An order that waits for an answer: when, how far, what it earns, and how long there is left. */
 export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVisitProps) {
-  const { orderId, startAt, endAt, acceptExpireAt, distanceM, travelMin, incomeAmount, actions, serverNow } = order
+  const { orderId, startAt, endAt, acceptExpireAt, distanceM, travelMin, incomeAmount, serverNow } = order
   const [rejecting, setRejecting] = useState(false)
   const { busy, error, take, forgetError } = useStep(orderId)
+  const { buttons } = useButtons(order, offset)
+  const isOpen = (wanted: string) => buttons.some(({ action, blocked }) => action === wanted && !blocked)
   const language = useLanguage()
   const spell = useSpell()
   const text = useText(technicianToday)
@@ -52,12 +55,12 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
       {error && !rejecting && <Notice tone="error">{error}</Notice>}
       {first && (
         <div className={css.answers}>
-          {actions.includes('REJECT') && (
+          {isOpen('REJECT') && (
             <Button variant="secondary" size="l" onClick={() => setRejecting(true)}>
               {text('reject')}
             </Button>
           )}
-          {actions.includes('ACCEPT') && (
+          {isOpen('ACCEPT') && (
             <Button size="l" busy={busy === 'ACCEPT'} onClick={() => void take({ action: 'ACCEPT' })}>
               {text('accept')}
             </Button>

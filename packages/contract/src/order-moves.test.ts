@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import {
+  blockedBy,
+  customerActions,
+  customerActionsNow,
+  moveOfButton,
+  nextStatus,
+  orderActs,
+  orderMoves,
+  stepText,
+  technicianActions,
+  technicianActionsNow,
+  technicianButtons,
+  type OrderFacts,
+  type OrderMove,
+  type OrderStepName,
+  type OrderWindows,
+} from './order-moves.ts'
+import { autoConfirmAt } from './order-guards.ts'
+import { actors, orderGroups, orderStatuses, type OrderStatus } from './order-states.ts'
+import { refusals } from './refusals.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const startAt = 1_800_000_000_000
+const endAt = startAt + hour
+const windows: OrderWindows = {
+  acceptExpireMin: 10,
+  departEarliestMin: 180,
+  startEarliestMin: 30,
+  finishMinShareBp: 5000,
+  arriveWithinM: 500,
+  absentWaitMin: 10,
+  leaveWithinMin: 120,
+  autoConfirmH: 24,
+  commentDays: 15,
+}
+const facts = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFacts => ({ status, now: startAt, startAt, endAt, windows, ...over })
+
+// safe: the keys of the table are its moves
+const moves = Object.entries(orderMoves) as [OrderMove, { from: readonly OrderStatus[]; to: OrderStatus; by: string }][]
+
+describe('the table of moves', () => {
+  test('knows no state but those of the list, and every step has someone, a sentence and a refusal', () => {
+    for (const [move, { from, to, by }] of moves) {
+      for (const status of [...from, to]) expect(orderStatuses, move).toContain(status)
+      expect(actors, move).toContain(by)
+      expect(stepText(move, windows).length, move).toBeGreaterThan(3)
+      expect(from, move).not.toContain(to)
+    }
+    for (const { from, refusal } of [...Object.values(orderMoves), ...Object.values(orderActs)]) {
+      expect(from.length).toBeGreaterThan(0)
+      expect(refusals[refusal].code).toBe(4610)
+    }
+  })
+
+  test('reaches every state from a new order; only a refund of the whole makes REFUNDED', () => {
+    const reached = new Set<OrderStatus>(['PENDING_PAYMENT'])
+    for (let before = 0; before < reached.size;) {
+      before = reached.size
+      for (const [, { from, to }] of moves) if (from.some((status) => reached.has(status))) reached.add(to)
+    }
+    expect(orderStatuses.filter((status) => !reached.has(status))).toEqual(['REFUNDED'])
+  })
+
+  test('leaves no ended state, and every running state has a way on', () => {
+    const out = (status: OrderStatus) => moves.filter(([move]) => nextStatus(status, move))
+    for (const status of orderGroups.ended) expect(out(status), status).toEqual([])
+    for (const status of orderGroups.holdsTime) expect(out(status).length, status).toBeGreaterThan(0)
+  })
+
+  test('never goes round: no state comes back', () => {
+    const after = (status: OrderStatus): OrderStatus[] => moves.flatMap(([move]) => nextStatus(status, move) ?? []).flatMap((next) => [next, ...after(next)])
+    for (const status of orderStatuses) expect(after(status), status).not.toContain(status)
+  })
+
+  test.each([
+    ['PENDING_PAYMENT', 'accept', undefined],
+    ['PENDING_ACCEPT', 'accept', 'ACCEPTED'],
+    ['ACCEPTED', 'cancelPaid', undefined],
+    ['ARRIVED', 'start', 'IN_SERVICE'],
+    ['IN_SERVICE', 'confirm', 'COMPLETED'],
+    ['COMPLETED', 'confirm', undefined],
+  ] as const)('%s with %s is %s', (from, move, to) => {
+    expect(nextStatus(from, move)).toBe(to)
+  })
+
+  test('sentences take the numbers of the policy', () => {
+    expect(stepText('confirmLate', { ...windows, autoConfirmH: 36 })).toBe('超过36小时自动确认完成')
+  })
+})
+
+describe('each rule opens at its very moment', () => {
+  type Edge = [step: OrderStepName, status: OrderStatus, over: Partial<OrderFacts>, opens: number, why: string]
+  const served = { serviceStartAt: startAt + 7 * minute }
+  test.each<Edge>([
+    ['depart', 'ACCEPTED', {}, startAt - 3 * hour, 'departTooEarly'],
+    ['depart', 'ACCEPTED', { windows: { ...windows, departEarliestMin: 60 } }, startAt - hour, 'departTooEarly'],
+    ['arrive', 'DEPARTED', {}, startAt - 3 * hour, 'departTooEarly'],
+    ['start', 'ARRIVED', {}, startAt - 30 * minute, 'startTooEarly'],
+    ['finish', 'IN_SERVICE', served, startAt + 37 * minute, 'finishTooEarly'],
+    ['finish', 'IN_SERVICE', { ...served, windows: { ...windows, finishMinShareBp: 3333 } }, startAt + 7 * minute + 1_199_880, 'finishTooEarly'],
+    // An extension makes the booked time longer.
+    ['finish', 'IN_SERVICE', { ...served, endAt: endAt + hour }, startAt + 67 * minute, 'finishTooEarly'],
+    ['finish', 'IN_SERVICE', {}, startAt + 30 * minute, 'finishTooEarly'],
+    ['closeAbsent', 'ARRIVED', { arrivedAt: startAt - 20 * minute }, startAt + 10 * minute, 'absentTooSoon'],
+    ['closeAbsent', 'ARRIVED', { arrivedAt: startAt + 25 * minute }, startAt + 35 * minute, 'absentTooSoon'],
+    ['closeAbsent', 'ARRIVED', { arrivedAt: endAt - 1 }, endAt - 1 + 10 * minute, 'absentTooSoon'],
+    ['confirm', 'IN_SERVICE', {}, endAt, 'cannotConfirm'],
+    ['closeUnpaid', 'PENDING_PAYMENT', { payExpireAt: startAt }, startAt, 'cannotMove'],
+    ['closeUnaccepted', 'PENDING_ACCEPT', { acceptExpireAt: startAt + 5 }, startAt + 5, 'cannotMove'],
+    ['confirmLate', 'PENDING_CONFIRM', { autoConfirmAt: endAt + day }, endAt + day, 'cannotMove'],
+  ])('%s in %s with %j from %i on', (step, status, over, opens, why) => {
+    expect(blockedBy(step, facts(status, { ...over, now: opens - 1 }))).toEqual({ why, from: opens })
+    expect(blockedBy(step, facts(status, { ...over, now: opens }))).toBeUndefined()
+    expect(blockedBy(step, facts(status, { ...over, now: opens + 1 }))).toBeUndefined()
+  })
+
+  test('who came after the booked time cannot report the customer absent, however long the wait', () => {
+    for (const arrivedAt of [endAt, endAt + 3 * day])
+      expect(blockedBy('closeAbsent', facts('ARRIVED', { arrivedAt, now: arrivedAt + day }))).toEqual({ why: 'absentCameLate' })
+  })
+
+  test('a timer without its moment never comes', () => {
+    for (const [step, status] of [
+      ['closeUnpaid', 'PENDING_PAYMENT'],
+      ['closeUnaccepted', 'PENDING_ACCEPT'],
+      ['confirmLate', 'PENDING_CONFIRM'],
+    ] as const)
+      expect(blockedBy(step, facts(status, { now: startAt + 3650 * day }))).toMatchObject({ why: 'cannotMove' })
+  })
+
+  test('a wrong state says the refusal of its step', () => {
+    expect(blockedBy('confirm', facts('ACCEPTED'))).toEqual({ why: 'cannotConfirm' })
+    expect(blockedBy('cancelPaid', facts('DEPARTED'))).toEqual({ why: 'cannotCancel' })
+    expect(blockedBy('remove', facts('ARRIVED'))).toEqual({ why: 'cannotRemove' })
+    expect(blockedBy('comment', facts('IN_SERVICE'))).toEqual({ why: 'cannotReview' })
+  })
+
+  test.each([
+    ['finished early: from the planned end', endAt - 20 * minute, endAt + day],
+    ['finished at its end', endAt, endAt + day],
+    ['finished late: from the finish', endAt + 9 * minute, endAt + 9 * minute + day],
+  ])('the time to object, %s', (_, finishedAt, at) => {
+    expect(autoConfirmAt(finishedAt, endAt, windows)).toBe(at)
+  })
+})
+
+describe('what the customer may do', () => {
+  test.each([
+    ['PENDING_PAYMENT', {}, ['PAY', 'CANCEL']],
+    ['PENDING_ACCEPT', {}, ['CANCEL']],
+    ['ACCEPTED', {}, []],
+    ['DEPARTED', {}, []],
+    ['ARRIVED', {}, []],
+    ['IN_SERVICE', { now: endAt - 1 }, []],
+    ['IN_SERVICE', { now: endAt }, ['CONFIRM']],
+    ['PENDING_CONFIRM', { now: endAt - 1 }, ['CONFIRM']],
+    ['COMPLETED', {}, ['COMMENT', 'REBOOK', 'REMOVE']],
+    ['COMPLETED', { commented: true }, ['REBOOK', 'REMOVE']],
+    ['COMPLETED', { completedAt: startAt - 15 * day }, ['COMMENT', 'REBOOK', 'REMOVE']],
+    ['COMPLETED', { completedAt: startAt - 15 * day - 1 }, ['REBOOK', 'REMOVE']],
+    ['COMPLETED', { completedAt: startAt - 15 * day - 1, windows: { ...windows, commentDays: 16 } }, ['COMMENT', 'REBOOK', 'REMOVE']],
+    ['CANCELLED', {}, ['REBOOK', 'REMOVE']],
+    ['CLOSED', {}, ['REBOOK', 'REMOVE']],
+    ['REFUNDED', {}, ['REBOOK', 'REMOVE']],
+  ] as const)('%s %j: %j', (status, over, expected) => {
+    expect(customerActionsNow(facts(status, over))).toEqual(expected)
+  })
+})
+
+describe('what the technician may do', () => {
+  const later = { now: startAt - 7 * day }
+  test.each([
+    ['PENDING_PAYMENT', {}, []],
+    ['PENDING_ACCEPT', later, ['ACCEPT', 'REJECT']],
+    ['ACCEPTED', {}, ['DEPART', 'REPORT_LATE']],
+    ['ACCEPTED', later, ['REPORT_LATE']],
+    ['DEPARTED', {}, ['ARRIVE', 'REPORT_LATE']],
+    ['ARRIVED', {}, ['START']],
+    ['ARRIVED', { now: startAt + 10 * minute }, ['START', 'REPORT_ABSENT']],
+    ['ARRIVED', { now: startAt - hour }, []],
+    ['IN_SERVICE', { now: startAt + 29 * minute }, []],
+    ['IN_SERVICE', { now: startAt + 30 * minute }, ['FINISH']],
+    ['PENDING_CONFIRM', { now: endAt }, ['LEAVE']],
+    ['PENDING_CONFIRM', { now: endAt, leftAt: endAt }, []],
+    ['COMPLETED', { now: endAt + 2 * hour - 1 }, ['LEAVE']],
+    ['COMPLETED', { now: endAt + 2 * hour }, []],
+    ['CLOSED', {}, []],
+  ] as const)('%s %j: %j', (status, over, expected) => {
+    expect(technicianActionsNow(facts(status, over))).toEqual(expected)
+  })
+
+  test('a button that waits for its time is shown with the moment, one that no waiting opens is not', () => {
+    expect(technicianButtons(facts('ARRIVED', { now: startAt - hour }))).toEqual([
+      { action: 'START', weight: 'main', blocked: { why: 'startTooEarly', from: startAt - 30 * minute } },
+      { action: 'REPORT_ABSENT', weight: 'quiet', blocked: { why: 'absentTooSoon', from: startAt + 10 * minute } },
+    ])
+    expect(technicianButtons(facts('ARRIVED', { arrivedAt: endAt, now: endAt + hour })).map(({ action }) => action)).toEqual(['START'])
+  })
+
+  test('the buttons stand in the order of a visit, and each but the notes is a move', () => {
+    expect(technicianActions).toEqual(['ACCEPT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE', 'REJECT', 'REPORT_LATE', 'REPORT_ABSENT'])
+    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['LEAVE', 'REPORT_LATE'])
+    expect(customerActions).toEqual(['PAY', 'CONFIRM', 'COMMENT', 'REBOOK', 'CANCEL', 'REMOVE'])
+  })
+})
