@@ -7,7 +7,7 @@ import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { startSimulators } from '@anxin/simulators/start'
-import { demoConfig } from '../scripts/demo-config.ts'
+import { demoConfig, demoSecrets } from '../scripts/demo-config.ts'
 
 const technicians = 150
 
@@ -20,7 +20,7 @@ export default async function globalSetup() {
   await migrate(database.url)
   const port = 20_000 + (process.pid % 20_000)
   const publicUrl = `http://127.0.0.1:${port}`
-  const { drawPicture } = await loadCity({ databaseUrl: database.url, technicians, now: new Date() })
+  const { drawPicture } = await loadCity({ databaseUrl: database.url, appSecret: demoSecrets(dataDir).APP_SECRET, technicians, now: new Date() })
   const simulators = await startSimulators({
     port: 0,
     folder: join(dataDir, 'simulators'),

@@ -17,6 +17,22 @@ export type Asked = {
 
 /** The demo's configuration: secrets made once into the data folder, test payments on, third parties from the simulators. */
 export function demoConfig({ env, dataDir, databaseUrl, port, simulatorsPort, simulators }: Asked): Config {
+  const config = readConfig({
+    TEST_PAY: 'on',
+    LOG_LEVEL: 'warn',
+    ...elsewhere(simulatorsPort),
+    ...demoSecrets(dataDir),
+    ...env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+  })
+  return simulators ? { ...config, ...outsideSettings(simulators, `http://127.0.0.1:${port}`) } : config
+}
+
+type Secrets = { APP_SECRET: string; SEAL_PRIVATE_KEY: string }
+
+/** The demo's secrets, made once into the data folder. */
+export function demoSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('rsa', {
@@ -24,20 +40,11 @@ export function demoConfig({ env, dataDir, databaseUrl, port, simulatorsPort, si
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
-    writeFileSync(file, JSON.stringify({ APP_SECRET: randomBytes(36).toString('base64url'), SEAL_PRIVATE_KEY: privateKey }), { mode: 0o600 })
+    const made: Secrets = { APP_SECRET: randomBytes(36).toString('base64url'), SEAL_PRIVATE_KEY: privateKey }
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
   // safe: written just above, by this or an earlier start
-  const secrets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const config = readConfig({
-    TEST_PAY: 'on',
-    LOG_LEVEL: 'warn',
-    ...elsewhere(simulatorsPort),
-    ...secrets,
-    ...env,
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-  })
-  return simulators ? { ...config, ...outsideSettings(simulators, `http://127.0.0.1:${port}`) } : config
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
 /** Where vendors are looked for that the environment does not name: simulators that run by themselves. Payment by gateway is off then. */

@@ -4,6 +4,7 @@ import { loadCity } from '@anxin/city'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
+import { demoSecrets } from './demo-config.ts'
 import type { openLifetime } from './lifetime.ts'
 import type { openProgress } from './progress.ts'
 import { requireFreePort } from './require-free-port.ts'
@@ -35,7 +36,10 @@ export async function openDemo({ env, withSimulators, lifetime, progress: { say,
   const migrated = await migrate(ownerUrl)
   if (migrated.length > 0) say(`${migrated.length} migrations applied`)
 
-  const loading = demo === 'city' ? loadCity({ databaseUrl: ownerUrl, technicians, now: new Date(), onProgress: step }) : undefined
+  const loading =
+    demo === 'city'
+      ? loadCity({ databaseUrl: ownerUrl, appSecret: env.APP_SECRET ?? demoSecrets(dataDir).APP_SECRET, technicians, now: new Date(), onProgress: step })
+      : undefined
   // Awaited below; until then a failure must not count as unhandled.
   loading?.catch(() => undefined)
   const simulators = withSimulators

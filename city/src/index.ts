@@ -1,3 +1,4 @@
+import { historyKeyOf } from '@anxin/server/features/orders/order-events'
 import pg from 'pg'
 import { drawStored, storedKey, usualSeed } from './pictures.ts'
 import type { CityOptions } from './load/options.ts'
@@ -24,7 +25,14 @@ export type LoadedCity = {
  * nothing. The accounts to sign in with are 13800000001–09 (customers) and 13900000001–09 (technicians), by SMS code.
  * Connects as the owner of the tables.
  */
-export async function loadCity({ databaseUrl, seed = usualSeed, technicians = 2000, now, onProgress = () => undefined }: CityOptions): Promise<LoadedCity> {
+export async function loadCity({
+  databaseUrl,
+  appSecret,
+  seed = usualSeed,
+  technicians = 2000,
+  now,
+  onProgress = () => undefined,
+}: CityOptions): Promise<LoadedCity> {
   if (!Number.isInteger(technicians) || technicians < 30) throw new RangeError('a city needs at least 30 technicians')
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC -c jit=off -c synchronous_commit=off -c work_mem=64MB' })
   await client.connect()
@@ -36,7 +44,7 @@ export async function loadCity({ databaseUrl, seed = usualSeed, technicians = 20
     if (known !== undefined) return { loaded: false, seed: known, counts: {}, drawPicture: (key) => drawStored(known, key) }
 
     await client.query('begin')
-    const counts = await writeCity(client, { seed, technicians, now: now.getTime(), picture: storedKey(seed) }, onProgress)
+    const counts = await writeCity(client, { seed, technicians, now: now.getTime(), historyKey: historyKeyOf(appSecret), picture: storedKey(seed) }, onProgress)
     await client.query('insert into demo_loads (name, seed, loaded_at) values ($1, $2, $3)', [name, seed, now])
     await client.query('commit')
     await describeToPlanner(client)

@@ -8,6 +8,7 @@ import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { readPolicy } from './features/content/read-policy.ts'
 import { placeBlur } from './features/schedule/blurred-place.ts'
+import { historyKeyOf } from './features/orders/order-events.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
@@ -79,6 +80,7 @@ export async function build(
     events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
     requireSession: sessionsIn(db),
     security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
+    historyKey: historyKeyOf(config.appSecret),
     policy: readPolicy(db),
     blurPlace: placeBlur(config.appSecret),
     sms: createSms({ ...config.sms, now }),

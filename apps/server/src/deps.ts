@@ -27,6 +27,8 @@ export type Deps = {
   events: LiveEvents
   requireSession: RequireSession
   security: SecurityLog
+  /** Keys the history of every order; derived from the secret of the settings. */
+  historyKey: Buffer
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
   blurPlace: BlurPlace

@@ -2,7 +2,7 @@ import { loadCity } from '@anxin/city'
 import { migrate } from '@anxin/server/db/migrate'
 import pg from 'pg'
 import { startProduct } from '../children.ts'
-import type { Vendors } from '../servers/settings.ts'
+import { benchConfig, type Vendors } from '../servers/settings.ts'
 import { addCustomers, addSessions } from './customers.ts'
 import { grow } from './grow.ts'
 import { addTraffic } from './traffic.ts'
@@ -20,7 +20,7 @@ export async function makeWorld(databaseUrl: string, size: number, vendors: Vend
   say(`a world of ${size.toLocaleString('en')} technicians`)
   const now = new Date()
   await migrate(databaseUrl)
-  await loadCity({ databaseUrl, technicians: Math.min(size, small), now })
+  await loadCity({ databaseUrl, appSecret: benchConfig(databaseUrl, vendors).appSecret, technicians: Math.min(size, small), now })
   say('the city')
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -3,6 +3,8 @@ export type OnProgress = (text: string, done: number, total: number) => void
 
 export type CityOptions = {
   databaseUrl: string
+  /** The secret that the server of this database runs with: the histories of orders are keyed by it. */
+  appSecret: string
   seed?: number
   technicians?: number
   /** The moment around which the month of orders lies. */
@@ -11,7 +13,7 @@ export type CityOptions = {
 }
 
 /** What everything in one city is made from. */
-export type Plan = { seed: number; technicians: number; now: number; picture: (key: string) => string }
+export type Plan = { seed: number; technicians: number; now: number; historyKey: Buffer; picture: (key: string) => string }
 
 export const minute = 60_000
 export const hour = 60 * minute

@@ -104,14 +104,14 @@ export function partsOf(order: Order, { projectRows }: Catalogue, { id, picture 
 }
 
 /** The chain of an order's events, from its creation on. */
-export function eventRowsOf({ id, createdAt, buyer, technician, story }: Order, payment: Payment | undefined) {
+export function eventRowsOf({ id, createdAt, buyer, technician, story }: Order, payment: Payment | undefined, { historyKey }: Pick<Plan, 'historyKey'>) {
   const created = { move: 'create', at: createdAt, from: null, to: 'PENDING_PAYMENT', actor: 'USER' as const, note: '您提交了订单' }
   let previous: Buffer = firstHash
   return [created, ...story.events].map(({ move, at: moment, from, to, actor, note }, index) => {
     const actorId = actor === 'USER' ? buyer.accountId : actor === 'TECH' ? technician.id : null
     const facts = move === 'pay' && payment ? { payNo: payment.payNo, amount: payment.amount } : move === 'arrive' ? { by: 'code' } : {}
     const event = { orderId: id, seq: index + 1, at: new Date(moment), move, from, to, actor, actorId, note, facts }
-    const hash = hashEvent(previous, event)
+    const hash = hashEvent(historyKey, previous, event)
     const row = orderEventRow({
       order_id: id,
       seq: event.seq,

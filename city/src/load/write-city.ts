@@ -102,7 +102,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add(
     'order_events',
-    paid.flatMap(({ order, payment }) => eventRowsOf(order, payment)),
+    paid.flatMap(({ order, payment }) => eventRowsOf(order, payment, plan)),
   )
   await add(
     'occupancies',

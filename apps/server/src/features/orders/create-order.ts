@@ -95,6 +95,7 @@ async function decideAndWrite(deps: CreateDeps, asked: Asked): Promise<Created> 
       payExpireAt: new Date(now.getTime() + rules.payExpireMin * 60_000),
       acceptExpireAt: new Date(now.getTime() + rules.acceptExpireMin * 60_000),
       now,
+      historyKey: deps.historyKey,
     }
     const outcome = await write(deps, order)
     if (outcome === 'done') {

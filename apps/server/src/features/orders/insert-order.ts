@@ -22,6 +22,8 @@ export type NewOrder = {
   payExpireAt: Date
   acceptExpireAt: Date
   now: Date
+  /** Of the order's history. */
+  historyKey: Buffer
 }
 
 // The calendar's version decides first and is held; taking the time moves it. The exclusion constraint has the last word; each later part hangs on the one before,
@@ -75,6 +77,7 @@ export async function insertOrder(
     maxOpenHolds,
     payExpireAt,
     now,
+    historyKey,
   }: NewOrder,
 ): Promise<boolean> {
   const { price, address } = quote
@@ -88,7 +91,7 @@ export async function insertOrder(
     duration_min: minutes,
   }))
   const lines = price.lines.map((line, index) => ({ ...line, line_no: index + 1 }))
-  const hash = hashEvent(firstHash, {
+  const hash = hashEvent(historyKey, firstHash, {
     orderId: id,
     seq: 1,
     at: now,

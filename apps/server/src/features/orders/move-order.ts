@@ -9,7 +9,7 @@ import { firstHash, hashEvent } from './order-events.ts'
 
 export type OrderRow = Selectable<Orders>
 /** What every change of an order stands on. */
-export type OrderDeps = Pick<Deps, 'policy'>
+export type OrderDeps = Pick<Deps, 'policy' | 'historyKey'>
 /** What an event keeps beside its move. */
 export type Facts = Record<string, string | number | boolean | string[]>
 
@@ -60,7 +60,7 @@ export async function moveOrder(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (!isIn(to, 'holdsTime')) await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
-  await recordEvent(tx, {
+  await recordEvent(deps, tx, {
     orderId,
     at: now,
     move,
@@ -91,7 +91,11 @@ type Recorded = {
 }
 
 /** Appends one event to the order's chain; the caller holds the order's row. */
-export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, actorId, note, requestKey, requestHash, facts = {} }: Recorded): Promise<void> {
+export async function recordEvent(
+  { historyKey }: Pick<Deps, 'historyKey'>,
+  tx: Tx,
+  { orderId, at, move, from, to, actor, actorId, note, requestKey, requestHash, facts = {} }: Recorded,
+): Promise<void> {
   const last = await tx.selectFrom('order_events').select(['seq', 'hash']).where('order_id', '=', orderId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
   const event = { orderId, seq: (last?.seq ?? 0) + 1, at, move, from, to, actor, actorId, note, facts }
   const previous = last?.hash ?? firstHash
@@ -111,7 +115,7 @@ export async function recordEvent(tx: Tx, { orderId, at, move, from, to, actor, 
       request_hash: requestKey === undefined ? null : (requestHash ?? null),
       facts: JSON.stringify(facts),
       prev_hash: previous,
-      hash: hashEvent(previous, event),
+      hash: hashEvent(historyKey, previous, event),
     })
     .execute()
 }

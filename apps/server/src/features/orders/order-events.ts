@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { Actor } from '@anxin/contract/order-states'
 
 export const firstHash = Buffer.alloc(32)
@@ -15,10 +15,14 @@ export type OrderEvent = {
   note: string
   facts?: Record<string, unknown>
 }
+export type ChainedEvent = OrderEvent & { prevHash: Buffer; hash: Buffer }
 
-/** Hash of an event over the one before: a changed, missing or moved row breaks every hash after it. */
-export const hashEvent = (previous: Buffer, { orderId, seq, at, move, from, to, actor, actorId, note, facts = {} }: OrderEvent): Buffer =>
-  createHash('sha256')
+/** The key of every order's history. It comes from the server's secret and lies nowhere in the database: who writes there alone cannot write a history that fits. */
+export const historyKeyOf = (appSecret: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, Buffer.alloc(0), 'anxin order history', 32))
+
+/** Keyed hash of an event over the one before: a changed, missing or moved row breaks every hash after it. */
+export const hashEvent = (key: Buffer, previous: Buffer, { orderId, seq, at, move, from, to, actor, actorId, note, facts = {} }: OrderEvent): Buffer =>
+  createHmac('sha256', key)
     .update(previous)
     .update(JSON.stringify([orderId, seq, at.getTime(), move, from, to, actor, actorId, note, sorted(facts)]))
     .digest()
@@ -26,12 +30,8 @@ export const hashEvent = (previous: Buffer, { orderId, seq, at, move, from, to, 
 /** PostgreSQL keeps the names of a jsonb object in an order of its own. */
 const sorted = (facts: Record<string, unknown>) => Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** The seq of the first event that does not continue the chain, or undefined for an untouched history. */
-export function firstBrokenEvent(events: (OrderEvent & { prevHash: Buffer; hash: Buffer })[]): number | undefined {
-  let previous: Buffer = firstHash
-  for (const [index, event] of events.entries()) {
-    if (event.seq !== index + 1 || !event.prevHash.equals(previous) || !event.hash.equals(hashEvent(previous, event))) return event.seq
-    previous = event.hash
-  }
-  return undefined
+/** Whether an event continues its order's history after the event before it; the first one follows nothing. */
+export function continuesChain(key: Buffer, event: ChainedEvent, before: Pick<ChainedEvent, 'seq' | 'hash'> | undefined): boolean {
+  const { seq, hash } = before ?? { seq: 0, hash: firstHash }
+  return event.seq === seq + 1 && event.prevHash.equals(hash) && event.hash.equals(hashEvent(key, hash, event))
 }

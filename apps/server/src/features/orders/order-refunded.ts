@@ -26,7 +26,7 @@ export const orderRefunded =
       .set({ refund_status: onTheWay ? 'REFUNDING' : status, version })
       .where('id', '=', orderId)
       .execute()
-    await recordEvent(tx, {
+    await recordEvent(deps, tx, {
       orderId,
       at: now,
       move: 'refunded',

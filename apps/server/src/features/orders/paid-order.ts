@@ -12,7 +12,11 @@ import type { OrderToPay } from './paid-sql.ts'
 type Paid = { payment: Pick<Payment, 'payNo' | 'payWay' | 'amount'>; now: Date }
 
 /** What `paidOrderParts` writes when this order is paid; undefined when it cannot take money any more. */
-export async function takingOf({ policy }: Pick<Deps, 'policy'>, order: OrderToPay, { payment, now }: Paid): Promise<Record<string, unknown> | undefined> {
+export async function takingOf(
+  { policy, historyKey }: Pick<Deps, 'policy' | 'historyKey'>,
+  order: OrderToPay,
+  { payment, now }: Paid,
+): Promise<Record<string, unknown> | undefined> {
   // safe: the column's check allows only states of the table
   const from = order.status as OrderStatus
   const to = nextStatus(from, 'pay')
@@ -33,7 +37,7 @@ export async function takingOf({ policy }: Pick<Deps, 'policy'>, order: OrderToP
     eventNote: note,
     eventFacts: JSON.stringify(facts),
     previousHash,
-    eventHash: hashEvent(previousHash, event),
+    eventHash: hashEvent(historyKey, previousHash, event),
     messages: JSON.stringify(messagesOf(order, { windows, now })),
     liveChannel,
     liveEvents: JSON.stringify(eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId }, order.technicianAccountId, now)),

@@ -5,6 +5,7 @@ import { contradictions, readBooks, sharesOf, type Books } from '../../testing/o
 import { passTime, someActs } from '../../testing/random-acts.ts'
 import { aTown, dice, type Town } from '../../testing/random-town.ts'
 import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
+import { verifyHistories } from './verify-histories.ts'
 
 // RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
 const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-3').split('-').map(Number)
@@ -55,6 +56,7 @@ async function checked(town: Town): Promise<Books> {
   const books = await readBooks(world.db)
   expect(contradictions(books, rules)).toEqual([])
   await expectNoViolations(world.db)
+  await verifyHistories(world.db, { key: world.deps.historyKey, pageSize: 7, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
   for (const customer of town.customers) await seenByCustomer(town, books, customer)
   for (const technician of town.technicians) await seenByTechnician(books, technician)
   return books

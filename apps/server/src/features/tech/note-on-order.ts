@@ -39,7 +39,7 @@ async function noteOnOrder(deps: Deps, sent: Sent, { act, note, facts, allowed }
     const blocked = blockedBy(act, known)
     if (blocked) throw refusalOf(blocked, known)
     if (act === 'leave') await tx.updateTable('orders').set({ left_at: now }).where('id', '=', orderId).execute()
-    await recordEvent(tx, {
+    await recordEvent(deps, tx, {
       orderId,
       at: now,
       move: act,

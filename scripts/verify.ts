@@ -1,0 +1,49 @@
+// npm run verify: walks the history of every order and says where one was changed. Ends with 1 when any was.
+// DATABASE_URL and APP_SECRET name the database and its secret; without them it is the demo's, which has to be running.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { connect } from '@anxin/server/db/connect'
+import { historyKeyOf } from '@anxin/server/features/orders/order-events'
+import { verifyHistories } from '@anxin/server/features/orders/verify-histories'
+import { demoSecrets } from './demo-config.ts'
+
+const { env } = process
+const dataDir = resolve(env.DATA_DIR ?? '.data')
+
+function databaseUrl(): string {
+  if (env.DATABASE_URL) return env.DATABASE_URL
+  const file = join(dataDir, 'database-url')
+  if (!existsSync(file)) throw new Error(`there is no demo in ${dataDir}: set DATABASE_URL and APP_SECRET`)
+  return readFileSync(file, 'utf8').trim()
+}
+
+function appSecret(): string {
+  if (env.APP_SECRET) return env.APP_SECRET
+  if (env.DATABASE_URL) throw new Error('APP_SECRET is missing: the secret that the server of this database runs with')
+  return demoSecrets(dataDir).APP_SECRET
+}
+
+async function main(): Promise<number> {
+  const connection = connect(databaseUrl(), { max: 2, statementTimeoutMs: 60_000 })
+  let broken = 0
+  try {
+    const { orders, events } = await verifyHistories(connection.db, {
+      key: historyKeyOf(appSecret()),
+      onBroken: ({ orderId, seq, problem }) => {
+        broken++
+        console.error(problem === 'missing' ? `order ${orderId}: no history` : `order ${orderId}: event ${seq} is ${problem}`)
+      },
+    })
+    console.log(`${orders} orders, ${events} events: ${broken === 0 ? 'every history holds' : `${broken} histories do not hold`}`)
+  } finally {
+    await connection.close()
+  }
+  return broken === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
