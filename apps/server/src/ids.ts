@@ -20,10 +20,10 @@ export const newTimelessId = (): string => Array.from(randomBytes(20), (byte) =>
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** 20 printable digits: the day and second in the service zone, then chance. */
+/** 20 printable digits: the second in the service zone, without the century, then chance. */
 export function newOrderNo(now: Date): string {
-  const stamp = new Date(now.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
-  return stamp + digits(6)
+  const stamp = new Date(now.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(2, 14)
+  return stamp + digits(8)
 }
 
 /** Number under which a payment channel knows one attempt to pay: 26 of its allowed characters. */

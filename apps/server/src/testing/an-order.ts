@@ -1,10 +1,11 @@
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
 import { newId } from '../ids.ts'
 import { aCustomer, aTechnician } from './factories.ts'
 import { addressRow, occupancyRow, orderItemRow, orderRow } from './rows.ts'
-import type { TestApp } from './start-test-app.ts'
 
-type World = Pick<TestApp, 'db' | 'clock'>
+type World = { db: Db; clock: Clock }
 type Party = { id: string; token: string }
 type Technician = Awaited<ReturnType<typeof aTechnician>>
 type Over = Partial<Parameters<typeof orderRow>[0]> & { customer?: Party; technician?: Technician; startAt?: number }

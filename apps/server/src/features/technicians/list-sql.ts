@@ -1,15 +1,3 @@
-import { statement, type Db } from '../../db/connect.ts'
-
-type Values = Record<string, unknown>
-
-/** A statement with its parameters by name (`:now`); a name that has no value is null. */
-export function named<Row>(text: string): (db: Db, values: Values) => Promise<Row[]> {
-  const names: string[] = []
-  const numbered = text.replaceAll(/(?<!:):([a-zA-Z]+)/g, (_match, name: string) => `$${names.includes(name) ? names.indexOf(name) + 1 : names.push(name)}`)
-  const run = statement<Row>(numbered)
-  return (db, values) => run(db, ...names.map((name) => values[name] ?? null))
-}
-
 /** The metres from a technician's base to the place asked about, as \`metres\`; no call tells a distance from the home. */
 export const shownPlace = `
   cross join lateral (select 2 * 6371008.8 * asin(least(1, sqrt(sin((radians(t.base_lat) - radians(:lat::float8)) / 2) ^ 2 + cos(radians(t.base_lat)) * cos(radians(:lat::float8)) * sin((radians(t.base_lng) - radians(:lng::float8)) / 2) ^ 2))) as metres offset 0) d`

@@ -1,8 +1,9 @@
 import type { TechDetail } from '@anxin/contract/shapes'
 import { statement, type Db } from '../../db/connect.ts'
+import { named } from '../../db/named.ts'
 import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/queries.ts'
 import type { WorkHours } from '../schedule/slots.ts'
-import { cardColumns, named, nearestText, orderedText, shownPlace, type Condition, type Order } from './list-sql.ts'
+import { cardColumns, nearestText, orderedText, shownPlace, type Condition, type Order } from './list-sql.ts'
 
 export type CardRow = {
   id: string

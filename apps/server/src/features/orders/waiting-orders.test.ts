@@ -1,0 +1,63 @@
+import { startOfDay } from '@anxin/rules/time'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Tx } from '../../db/connect.ts'
+import { aBooking } from '../../testing/a-booking.ts'
+import { expectNoViolations } from '../../testing/audit.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
+import { startTestApp, type Answer, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(() => expectNoViolations(app.db))
+afterAll(() => app.stop())
+
+const startAt = startOfDay('2026-11-22') + 14 * 3_600_000
+
+/** Asks for an order while this is held, and lets go when a statement stands behind it. */
+async function orderedBehind(hold: (tx: Tx) => Promise<unknown>, create: () => Promise<Answer>): Promise<Answer> {
+  const { answer } = await app.db.transaction().execute(async (tx) => {
+    await hold(tx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const answer = create()
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`
+    await vi.waitUntil(async () => (await waiting.execute(app.db)).rows.length > 0, { timeout: 1500 })
+    return { answer }
+  })
+  return answer
+}
+
+test('a free time is no less free because the account is busy elsewhere: the order waits for its turn', async () => {
+  const { customer, create } = await aBooking(app, { startAt })
+  const lock = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 1))`.execute(tx)
+  expect(await orderedBehind(lock, create)).toMatchObject({ code: 200 })
+})
+
+test('a calendar that is held elsewhere is waited for', async () => {
+  const { technician, create } = await aBooking(app, { startAt })
+  const lock = (tx: Tx) => sql`select from listings where technician_id = ${technician.id} for update`.execute(tx)
+  expect(await orderedBehind(lock, create)).toMatchObject({ code: 200 })
+})
+
+test('an order that waited behind another of the same account counts it', async () => {
+  const { customer, create } = await aBooking(app, { startAt })
+  const lock = async (tx: Tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${customer.id}, 1))`.execute(tx)
+    for (let i = 0; i < 3; i++) await anOrderIn({ db: tx, clock: app.clock }, 'PENDING_PAYMENT', { customer })
+  }
+  expect(await orderedBehind(lock, create)).toMatchObject({ code: 4606 })
+})
+
+test('a calendar that moves at every try makes the request one to send again, and never a time that is taken', async () => {
+  const { technician, create } = await aBooking(app, { startAt })
+  await sql
+    .raw(
+      `create or replace function open_holds(account text) returns bigint language plpgsql volatile as $$
+       begin update listings set version = version + 1 where technician_id = '${technician.id}'; return 0; end $$`,
+    )
+    .execute(app.db)
+  expect(await create()).toMatchObject({ status: 503, code: 503 })
+  expect(await app.db.selectFrom('occupancies').select('id').where('technician_id', '=', technician.id).execute()).toEqual([])
+})
