@@ -66,7 +66,7 @@ export async function build(
   // Before any route: a route keeps the handler that stands when it is made.
   answerErrors(http)
   cutSlowClients(http, patience)
-  const connection = connect(config.databaseUrl, { max: config.poolSize })
+  const connection = connect(config.databaseUrl, { max: config.poolSize, pipelined: 2 })
   const { db } = connection
   const now = clock.now
   const deps: Deps = {

@@ -14,7 +14,7 @@ export type Config = {
   databaseUrl: string
   /** Signs in as the tables' owner, for migrations alone; the server's own URL where none is set. */
   migrationDatabaseUrl: string
-  /** Connections to the database; one more listens for events. */
+  /** Connections to the database for transactions and writes; two more carry reads, one listens for events. */
   poolSize: number
   publicUrl: string
   logLevel: string

@@ -1,7 +1,8 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely'
 import pg from 'pg'
+import { TwoWayDriver } from './driver.ts'
+import { openPipelines } from './pipelines.ts'
 import { serverRole } from './server-role.ts'
-import { PoolDriver } from './driver.ts'
 import type { DB } from './types.ts'
 import { openShortageLog, type Unavailability } from './unavailable.ts'
 
@@ -26,25 +27,31 @@ export type Connection = {
   shortage: () => Unavailability | undefined
 }
 
-/** Opens the pool and the typed query builder over it. `queryCount` counts statements, for tests and figures. */
-export function connect(connectionString: string, { max = 10, statementTimeoutMs = 4500 }: { max?: number; statementTimeoutMs?: number } = {}): Connection {
-  const pool = new pg.Pool({
+type Sizes = { max?: number; pipelined?: number; statementTimeoutMs?: number }
+
+/**
+ * Opens `max` connections for transactions and writes, `pipelined` ones for reads, and the typed query builder over them.
+ * `queryCount` counts statements, for tests and figures.
+ */
+export function connect(connectionString: string, { max = 10, pipelined = 0, statementTimeoutMs = 4500 }: Sizes = {}): Connection {
+  const common = {
     connectionString,
-    max,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
     // A database that stands still answers nothing, not even that a statement took too long.
     query_timeout: statementTimeoutMs + graceMs,
     keepAlive: true,
-    options: `-c role=${serverRole} -c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c timezone=UTC -c jit=off`,
-  })
+  }
+  const options = `-c role=${serverRole} -c statement_timeout=${statementTimeoutMs} -c lock_timeout=2000 -c timezone=UTC -c jit=off`
+  const pool = new pg.Pool({ ...common, max, idleTimeoutMillis: 30_000, options })
+  // Hot reads are planned once, for any values: planning costs more than most of them do. What then turns out slow goes to the pool and is planned for its values.
+  const pipelines = openPipelines({ ...common, options: `${options} -c plan_cache_mode=force_generic_plan` }, pipelined)
   // A connection that breaks is replaced by the pool, and the next statement reports if the database is gone. The pool
   // listens to idle ones alone: an error that nobody hears, on one in use, would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let count = 0
   const shortages = openShortageLog()
-  const driver = new PoolDriver(pool, { sent: () => count++, failed: shortages.note })
+  const driver = new TwoWayDriver({ pool, pipelines, watch: { sent: () => count++, failed: shortages.note } })
   const db = new Kysely<DB>({
     dialect: {
       createDriver: () => driver,

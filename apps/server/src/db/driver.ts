@@ -1,35 +1,31 @@
-import { createHash } from 'node:crypto'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
-import { DatabaseUnavailable, readFailure } from './unavailable.ts'
+import { nameOf } from './names.ts'
+import type { Pipelines } from './pipelines.ts'
+import { DatabaseUnavailable, readFailure, sqlState } from './unavailable.ts'
 
-const names = new Map<string, string>()
-/** PostgreSQL plans a named statement once per connection; the name is a hash of its text. */
-export function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('hex').slice(0, 24)
-    if (names.size < 5000) names.set(text, name)
-  }
-  return name
-}
+/** A name that the connection does not know: what was to make it known failed, and this was sent already. */
+const unknownStatement = '26000'
+
+/** Who has waited for longer than this for a database that says nothing waits no second time. */
+const soonMs = 1000
 
 type Watch = { sent: () => void; failed: (error: unknown) => void }
 
-/** Runs what Kysely compiled over the pool: a single statement takes a connection for itself, a transaction keeps one to its end. */
-export class PoolDriver implements Driver {
-  readonly #pool: pg.Pool
-  readonly #watch: Watch
+type Ways = { pool: pg.Pool; pipelines: Pipelines; watch: Watch }
 
-  constructor(pool: pg.Pool, watch: Watch) {
-    this.#pool = pool
-    this.#watch = watch
+/** Runs what Kysely compiled: single reads over the pipelines, any other single statement and each transaction on a connection of the pool. */
+export class TwoWayDriver implements Driver {
+  readonly #ways: Ways
+
+  constructor(ways: Ways) {
+    this.#ways = ways
   }
 
   async init() {}
 
   async acquireConnection(): Promise<Lease> {
-    return new Lease(this.#pool, this.#watch)
+    return new Lease(this.#ways)
   }
 
   async beginTransaction(lease: Lease, { isolationLevel, accessMode }: TransactionSettings) {
@@ -52,21 +48,19 @@ export class PoolDriver implements Driver {
   }
 
   async destroy() {
-    await this.#pool.end()
+    await Promise.all([this.#ways.pool.end(), this.#ways.pipelines.close()])
   }
 }
 
 /** What Kysely takes for a connection: one only from the first statement of a transaction to its end. */
 class Lease implements DatabaseConnection {
-  readonly #pool: pg.Pool
-  readonly #watch: Watch
+  readonly #ways: Ways
   #client: pg.PoolClient | undefined
   // What an unanswered or broken connection still says belongs to nobody: it is used no more.
   #broken: DatabaseUnavailable | undefined
 
-  constructor(pool: pg.Pool, watch: Watch) {
-    this.#pool = pool
-    this.#watch = watch
+  constructor(ways: Ways) {
+    this.#ways = ways
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -89,13 +83,13 @@ class Lease implements DatabaseConnection {
   async run(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     if (!this.#client) throw new Error('the transaction has ended')
     if (this.#broken) throw this.#broken
-    this.#watch.sent()
+    this.#ways.watch.sent()
     try {
       return await this.#client.query({ name: nameOf(text), text, values: values as unknown[] })
     } catch (thrown) {
       const error = readFailure(thrown)
       if (error instanceof DatabaseUnavailable && error.reason === 'down') this.#broken = error
-      this.#watch.failed(error)
+      this.#ways.watch.failed(error)
       throw error
     }
   }
@@ -115,6 +109,27 @@ class Lease implements DatabaseConnection {
   }
 
   async #runAlone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return (await this.#read(text, values)) ?? this.#runOnPool(text, values)
+  }
+
+  /** Over a pipeline; undefined where there is none for it, or it broke at once: a read may be sent again. */
+  async #read(text: string, values: readonly unknown[]): Promise<pg.QueryResult | undefined> {
+    const sentAt = performance.now()
+    const answer = this.#ways.pipelines.run(text, values)
+    if (!answer) return undefined
+    this.#ways.watch.sent()
+    try {
+      return await answer
+    } catch (thrown) {
+      const error = readFailure(thrown)
+      this.#ways.watch.failed(error)
+      const isLost = error instanceof DatabaseUnavailable && error.reason === 'down' && performance.now() - sentAt < soonMs
+      if (isLost || sqlState(error) === unknownStatement) return undefined
+      throw error
+    }
+  }
+
+  async #runOnPool(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     this.#client = await this.#checkOut()
     try {
       return await this.run(text, values)
@@ -125,10 +140,10 @@ class Lease implements DatabaseConnection {
 
   async #checkOut(): Promise<pg.PoolClient> {
     try {
-      return await this.#pool.connect()
+      return await this.#ways.pool.connect()
     } catch (thrown) {
       const error = readFailure(thrown)
-      this.#watch.failed(error)
+      this.#ways.watch.failed(error)
       throw error
     }
   }

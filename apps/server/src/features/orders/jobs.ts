@@ -21,7 +21,8 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
     db
       .selectFrom('orders')
       .select(['id', sql<Date>`${sql.ref(column)}`.as('due')])
-      .where('status', '=', status)
+      // The index holds one state alone, which a parameter would hide from it.
+      .where('status', '=', sql.lit(status))
       .where(column, '<=', now)
       .orderBy(column)
       .limit(batch)
