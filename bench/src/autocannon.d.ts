@@ -7,7 +7,15 @@ declare module 'autocannon' {
     onResponse?: (status: number, body: string) => void
   }
   type Client = { setRequests: (requests: Request[]) => void }
-  type Options = { url: string; connections: number; duration?: number; amount?: number; timeout?: number; setupClient: (client: Client) => void }
+  type Options = {
+    url: string
+    connections: number
+    duration?: number
+    amount?: number
+    timeout?: number
+    sampleInt?: number
+    setupClient: (client: Client) => void
+  }
   type Result = { requests: { total: number }; duration: number; errors: number; timeouts: number; non2xx: number; latency: { p50: number; p99: number } }
   function autocannon(options: Options): Promise<Result>
   export = autocannon

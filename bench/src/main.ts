@@ -1,5 +1,5 @@
 // Our share of what this machine can do: npm run bench [-- --sizes 2000,100000,1000000 --only hot,create --rounds 3 --seconds 4 --quick --profile]
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
@@ -23,7 +23,9 @@ try {
   const { only, sizes, rounds } = options
   if (only.some((part) => part !== 'first-screen')) {
     // The gateway forgets nothing by itself, and yesterday's payments are of no use.
-    const simulators = await startSimulators({ port: 0, folder: join(cacheFolder, `simulators-${process.pid}`) })
+    const folder = join(cacheFolder, 'simulators')
+    rmSync(folder, { recursive: true, force: true })
+    const simulators = await startSimulators({ port: 0, folder })
     try {
       for (const size of sizes) await measureWorld({ databases, simulators, size })
     } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/find-browser.ts'
+import { run } from '../../../scripts/run.ts'
 import { cacheFolder } from '../options.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -33,6 +34,10 @@ export async function measureFirstScreen(times: number): Promise<FirstScreen[]> 
 
 async function startProduct() {
   const [port, simulatorsPort] = [await freePort(), await freePort()]
+  const dataDir = join(cacheFolder, 'first-screen')
+  // A database of another day may have other tables.
+  const { code } = await run(['scripts/reset.ts'], { env: { DATA_DIR: dataDir } })
+  if (code !== 0) throw new Error(`${dataDir} could not be emptied`)
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,7 +46,7 @@ async function startProduct() {
       HOME: process.env.HOME,
       PORT: String(port),
       SIMULATORS_PORT: String(simulatorsPort),
-      DATA_DIR: join(cacheFolder, 'first-screen'),
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
     },

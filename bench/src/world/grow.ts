@@ -22,6 +22,7 @@ const technicians: Copies[] = [
       id: copyId('id'),
       account_id: copyId('account_id'),
       calendar_secret: `md5(t.id || n)`,
+      base_seed: `substr(md5(t.id || n), 1, 16)`,
       // Each somewhere else, and with figures of its own.
       home_lat: 't.home_lat + ((m.number * 7919 + n * 104729) % 9973 / 9973.0 - 0.5) * 0.05',
       home_lng: 't.home_lng + ((m.number * 104729 + n * 7919) % 9967 / 9967.0 - 0.5) * 0.05',
