@@ -41,25 +41,28 @@ test('an agreement shows its version and its contents, which lead to each part; 
   await expect(page.getByRole('article').getByRole('heading', { name: last })).toBeInViewport()
 })
 
-test('an agreement draws pictures over the whole width and lets no markup act', async ({ phone, database }) => {
+test('an agreement draws pictures at most over the whole width, stretches none and lets no markup act', async ({ phone, database }) => {
   const { content } = await database.one<{ content: string }>(`select content from documents where title = '入驻协议' or title = '技师服务协议' limit 1`)
   const answer = {
     title: '技师服务协议',
     version: '9.9',
     updatedAt: Date.now(),
-    content: `<p onclick="acted=1">开头<script>window.acted = 1</script><img src="/icon.svg" onerror="window.acted = 1" style="width:10px"><a href="javascript:window.acted=1">不是链接</a> <a href="https://example.com/a">链接</a></p><iframe src="/"></iframe>${content}`,
+    content: `<p onclick="acted=1">开头<script>window.acted = 1</script><img src="/icon.svg" onerror="window.acted = 1" style="width:10px"><a href="javascript:window.acted=1">不是链接</a> <a href="https://example.com/a">链接</a></p><iframe src="/"></iframe><p><img src="/small.svg"></p>${content}`,
   }
   await phone.route('**/getAgreementTech', (route) => route.fulfill({ json: { code: 200, msg: '', data: answer } }))
+  const small = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'
+  await phone.route('**/small.svg', (route) => route.fulfill({ body: small, contentType: 'image/svg+xml' }))
   await open(phone, 'agreement', '?type=tech')
   const text = pageOf(phone, 'agreement').getByRole('article')
   await expect(text.getByText('开头')).toBeVisible()
-  const picture = text.locator('img')
+  const picture = text.locator('img').first()
   await expect(picture).toBeVisible()
   const look = await picture.evaluate((image) => {
     const { display, borderRadius, marginTop, marginBottom } = image.ownerDocument.defaultView.getComputedStyle(image)
     return { display, borderRadius, marginTop, marginBottom, whole: image.clientWidth === image.parentElement?.clientWidth }
   })
   expect(look).toEqual({ display: 'block', borderRadius: '12px', marginTop: '12px', marginBottom: '12px', whole: true })
+  expect(await text.locator('img').nth(1).boundingBox()).toMatchObject({ width: 40, height: 20 })
   await expect(text.locator('script, iframe, [onclick], [onerror], [style]')).toHaveCount(0)
   await expect(text.getByRole('link')).toHaveText(['链接'])
   expect(await phone.evaluate('window.acted')).toBeUndefined()

@@ -1,17 +1,22 @@
-import { refusals, type RefusalKey } from '@anxin/contract/refusals'
+import { refusals, type RefusalDetail, type RefusalKey } from '@anxin/contract/refusals'
 
-/** A rule said no. Carries the code and the sentence of the contract; `detail` goes into the answer's data. */
-export class Refusal extends Error {
+type Said<K extends RefusalKey> = { msg?: string } & (null extends RefusalDetail<K> ? { detail?: RefusalDetail<K> } : { detail: RefusalDetail<K> })
+
+/**
+ * A rule said no. Carries the code and the sentence of the contract (or one that says more exactly), and the detail that
+ * the contract declares for this refusal.
+ */
+export class Refusal<K extends RefusalKey = RefusalKey> extends Error {
   override name = 'Refusal'
-  readonly key: RefusalKey
+  readonly key: K
   readonly code: number
-  readonly detail: Record<string, unknown> | null
+  readonly detail: unknown
 
-  constructor(key: RefusalKey, { msg, detail = null }: { msg?: string; detail?: Record<string, unknown> | null } = {}) {
-    super(msg ?? refusals[key].msg)
+  constructor(key: K, ...[said]: null extends RefusalDetail<K> ? [said?: Said<K>] : [said: Said<K>]) {
+    super(said?.msg ?? refusals[key].msg)
     this.key = key
     this.code = refusals[key].code
-    this.detail = detail
+    this.detail = said?.detail ?? null
   }
 }
 

@@ -95,7 +95,7 @@ export const accounts = {
     }),
     sealed: ['newPwd', 'oldPwd'],
     reply: nothing,
-    refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountUnknown', 'oldPasswordWrong', 'passwordLocked'],
+    refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'accountUnknown', 'oldPasswordWrong', 'passwordLocked'],
   }),
   getUserInfo: endpoint({
     method: 'GET',
@@ -137,6 +137,6 @@ export const accounts = {
     summary: '上报设备标识',
     request: z.object({ oaid: z.string().max(64), deviceBrand: z.string().max(60).optional() }),
     reply: nothing,
-    refusals: ['badField'],
+    refusals: ['signedOut', 'badField'],
   }),
 }

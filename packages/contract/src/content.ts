@@ -158,7 +158,7 @@ export const content = {
     summary: '下载地址',
     request: z.object({ platform: z.string().max(20).optional() }),
     reply: z.object({ android: z.string(), ios: z.string(), qrcode: z.string(), h5: z.string() }),
-    refusals: [],
+    refusals: ['badField'],
   }),
   noticeDetail: endpoint({
     method: 'GET',
@@ -197,6 +197,6 @@ export const uploads = {
     summary: '上传配置',
     request: empty,
     reply: z.object({ token: z.string(), region: z.string(), prefix: z.string(), expireAt: moment }),
-    refusals: ['uploadsDown'],
+    refusals: ['signedOut', 'uploadsDown'],
   }),
 }

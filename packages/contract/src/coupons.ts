@@ -32,7 +32,7 @@ export const coupons = {
     summary: '可领取的优惠券',
     request: z.object({ ...paging, techId: id.optional(), cityCode: cityCode.optional(), scene: z.enum(['CENTER', 'TECH', 'ZONE']).default('CENTER') }),
     reply: pageOf(CouponTemplate),
-    refusals: ['badField'],
+    refusals: ['signedOut', 'badField'],
   }),
   doTakeCoupon: endpoint({
     method: 'POST',
@@ -54,7 +54,7 @@ export const coupons = {
     summary: '是否有新人礼包',
     request: empty,
     reply: z.object({ has: z.boolean(), totalValue: fen, count: z.int() }),
-    refusals: [],
+    refusals: ['signedOut'],
   }),
   getNewUserCouponList: endpoint({
     method: 'GET',
@@ -65,7 +65,7 @@ export const coupons = {
     summary: '新人礼包内容',
     request: empty,
     reply: listOf(CouponTemplate),
-    refusals: [],
+    refusals: ['signedOut'],
   }),
   getNewUserCoupon: endpoint({
     method: 'POST',
@@ -88,6 +88,6 @@ export const coupons = {
     summary: '优惠券数量',
     request: empty,
     reply: z.object({ unused: z.int(), expiringSoon: z.int(), used: z.int(), expired: z.int() }),
-    refusals: [],
+    refusals: ['signedOut'],
   }),
 }

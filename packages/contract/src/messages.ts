@@ -38,7 +38,7 @@ export const messages = {
     summary: '未读数；未登录为零',
     request: empty,
     reply: unread,
-    refusals: [],
+    refusals: ['signedOut'],
   }),
   readMessages: endpoint({
     method: 'POST',

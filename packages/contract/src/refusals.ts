@@ -1,9 +1,20 @@
+import { z } from 'zod'
+import { slotReasons } from './slot-reasons.ts'
+
+/** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
+const slot = z.object({ reason: z.enum(slotReasons), nearest: z.array(z.int()) })
+/** From when a step is open that only waits for its time, epoch milliseconds. */
+const waiting = z.object({ from: z.int() }).nullable()
+/** Seconds until another try makes sense. */
+const resend = z.object({ resendIn: z.number() }).nullable()
+
 /**
- * Every refusal of the product: its body code and the sentence shown to the person (api.md section 5).
- * One code may carry several sentences; the key tells them apart in code.
+ * Every refusal of the product by name: its body code, the sentence shown to the person, and the form of what its answer
+ * says beside them in `data` (`detail`; null where it is nullable or absent). One code may carry several refusals; the
+ * answer names its own in `refusal`.
  */
 export const refusals = {
-  badField: { code: 400, msg: '参数错误' },
+  badField: { code: 400, msg: '参数错误', detail: z.object({ field: z.string() }) },
   locationNeeded: { code: 400, msg: '请先开启定位' },
   badReturnUrl: { code: 400, msg: '回跳地址不合法' },
   badSignUrl: { code: 400, msg: 'url不合法' },
@@ -27,11 +38,11 @@ export const refusals = {
   accountUnknown: { code: 4105, msg: '账号未注册' },
   accountDisabled: { code: 4106, msg: '账号已被停用' },
   oldPasswordWrong: { code: 4110, msg: '原密码错误' },
-  smsFailed: { code: 4111, msg: '短信发送失败，请稍后再试' },
+  smsFailed: { code: 4111, msg: '短信发送失败，请稍后再试', detail: resend },
   tooOften: { code: 4290, msg: '操作过于频繁，请稍后再试' },
-  smsTooSoon: { code: 4290, msg: '发送过于频繁，请60秒后再试' },
-  passwordLocked: { code: 4290, msg: '尝试次数过多，请稍后再试' },
-  smsDailyLimit: { code: 4291, msg: '今日发送次数已达上限' },
+  smsTooSoon: { code: 4290, msg: '发送过于频繁，请60秒后再试', detail: resend },
+  passwordLocked: { code: 4290, msg: '尝试次数过多，请稍后再试', detail: z.object({ retryAfter: z.number() }) },
+  smsDailyLimit: { code: 4291, msg: '今日发送次数已达上限', detail: resend },
   technicianPaused: { code: 4301, msg: '该技师暂停接单' },
   couponGone: { code: 4401, msg: '优惠券已抢光' },
   couponTaken: { code: 4402, msg: '您已领取过该优惠券' },
@@ -39,28 +50,33 @@ export const refusals = {
   couponNotOpen: { code: 4403, msg: '活动未开始或已结束' },
   couponNotForYou: { code: 4404, msg: '不符合领取条件' },
   newUsersOnly: { code: 4404, msg: '仅限新用户领取' },
-  couponUnusable: { code: 4405, msg: '优惠券不可用' },
+  couponUnusable: { code: 4405, msg: '优惠券不可用', detail: z.object({ reason: z.string() }).nullable() },
   sensitiveWords: { code: 4500, msg: '内容包含敏感词' },
   tooManyAddresses: { code: 4511, msg: '地址数量已达上限(20)' },
-  slotTaken: { code: 4601, msg: '该时间段已被预约' },
-  outOfRange: { code: 4602, msg: '服务地址超出技师服务范围' },
-  projectOff: { code: 4603, msg: '项目已下架' },
+  slotTaken: { code: 4601, msg: '该时间段已被预约', detail: slot.nullable() },
+  timeOffClash: {
+    code: 4601,
+    msg: '该时段已有订单或休息',
+    detail: z.object({ startAt: z.int(), endAt: z.int(), kind: z.enum(['ORDER', 'TIME_OFF']) }).nullable(),
+  },
+  outOfRange: { code: 4602, msg: '服务地址超出技师服务范围', detail: z.object({ distanceM: z.number(), serviceRadiusM: z.number() }) },
+  projectOff: { code: 4603, msg: '项目已下架', detail: z.object({ projectId: z.string() }).nullable() },
   projectPriceMoved: { code: 4604, msg: '项目价格已变动' },
-  amountMoved: { code: 4605, msg: '金额已变化，请重新确认' },
-  unpaidOrder: { code: 4606, msg: '您有未支付的订单，请先处理' },
-  tooSoon: { code: 4607, msg: '服务时间至少提前60分钟' },
+  amountMoved: { code: 4605, msg: '金额已变化，请重新确认', detail: z.object({ payAmount: z.int() }) },
+  unpaidOrder: { code: 4606, msg: '您有未支付的订单，请先处理', detail: z.object({ orderId: z.string().nullable() }) },
+  tooSoon: { code: 4607, msg: '服务时间至少提前60分钟', detail: slot },
   replayDiffers: { code: 4608, msg: '重复的请求内容不一致，请重新提交' },
   quoteExpired: { code: 4605, msg: '报价已失效，请重新确认金额' },
   orderMoved: { code: 4610, msg: '订单状态已变更' },
   cannotCancel: { code: 4610, msg: '当前状态不可取消' },
-  cannotConfirm: { code: 4610, msg: '当前状态不可确认' },
+  cannotConfirm: { code: 4610, msg: '当前状态不可确认', detail: waiting },
   cannotRemove: { code: 4610, msg: '进行中的订单不可删除' },
   cannotReview: { code: 4610, msg: '订单未完成，暂不能评价' },
   cannotMove: { code: 4610, msg: '当前状态不可操作' },
-  departTooEarly: { code: 4610, msg: '还没到可以出发的时间' },
-  startTooEarly: { code: 4610, msg: '还没到可以开始服务的时间' },
-  finishTooEarly: { code: 4610, msg: '服务时间还不够，暂不能结束' },
-  absentTooSoon: { code: 4610, msg: '等候时间未到，暂不能报告顾客未到场' },
+  departTooEarly: { code: 4610, msg: '还没到可以出发的时间', detail: waiting },
+  startTooEarly: { code: 4610, msg: '还没到可以开始服务的时间', detail: waiting },
+  finishTooEarly: { code: 4610, msg: '服务时间还不够，暂不能结束', detail: waiting },
+  absentTooSoon: { code: 4610, msg: '等候时间未到，暂不能报告顾客未到场', detail: waiting },
   absentCameLate: { code: 4610, msg: '您到达时预约时间已过，不能报告顾客未到场，请联系平台' },
   arrivalCodesSpent: { code: 4615, msg: '到达码输错次数过多，请在服务地址附近用照片登记' },
   arrivedTooFar: { code: 4615, msg: '您的位置离服务地址太远，请到达后再登记，或输入顾客的到达码' },
@@ -69,7 +85,7 @@ export const refusals = {
   alreadyReviewed: { code: 4612, msg: '该订单已评价' },
   reviewTooLate: { code: 4613, msg: '已超过评价期限' },
   paymentExpired: { code: 4614, msg: '订单已超时关闭' },
-  arrivalCodeWrong: { code: 4615, msg: '到达码不正确，请向顾客确认' },
+  arrivalCodeWrong: { code: 4615, msg: '到达码不正确，请向顾客确认', detail: z.object({ field: z.literal('code') }) },
   payWayOff: { code: 4801, msg: '支付方式不可用' },
   balanceShort: { code: 4802, msg: '余额不足' },
   gatewayFailed: { code: 4803, msg: '支付下单失败，请稍后再试' },
@@ -77,6 +93,13 @@ export const refusals = {
   mapsDown: { code: 4902, msg: '地图服务暂不可用' },
   uploadsDown: { code: 4903, msg: '上传服务不可用' },
   signatureFailed: { code: 4904, msg: '签名失败' },
-} as const satisfies Record<string, { code: number; msg: string }>
+} as const satisfies Record<string, { code: number; msg: string; detail?: z.ZodType }>
 
 export type RefusalKey = keyof typeof refusals
+
+/** What the answer of a refusal says in `data`. */
+export type RefusalDetail<K extends RefusalKey> = K extends RefusalKey
+  ? (typeof refusals)[K] extends { detail: infer D extends z.ZodType }
+    ? z.infer<D>
+    : null
+  : never

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, fen, id, lat, lng, moment } from './fields.ts'
+import { slotReasons } from './slot-reasons.ts'
 
 export const slotStates = ['FREE', 'BUSY', 'REST', 'PAST'] as const
-/** Why a slot is not free; `undefined` on free ones. */
-export const slotReasons = ['BOOKED', 'TOO_FAR_BEFORE', 'TOO_FAR_AFTER', 'OFF_HOURS', 'TIME_OFF', 'DOES_NOT_FIT', 'LEAD_TIME', 'PAST'] as const
-export type SlotReason = (typeof slotReasons)[number]
 
 export const schedule = {
   getTechBusy: endpoint({
@@ -48,6 +46,6 @@ export const schedule = {
         }),
       ),
     }),
-    refusals: ['badField', 'technicianNotFound', 'technicianPaused'],
+    refusals: ['signedOut', 'badField', 'technicianNotFound', 'technicianPaused'],
   }),
 }

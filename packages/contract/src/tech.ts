@@ -251,7 +251,7 @@ export const tech = {
     summary: '添加休息时段；与订单冲突时拒绝',
     request: z.object({ startAt: moment, endAt: moment, reason: text('原因', { max: 100 }).optional() }),
     reply: TimeOff,
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'slotTaken'],
+    refusals: ['signedOut', 'technicianOnly', 'badField', 'timeOffClash'],
   }),
   techRemoveTimeOff: endpoint({
     method: 'POST',

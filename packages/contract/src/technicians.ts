@@ -18,7 +18,7 @@ const list = <const P extends `/${string}`>(path: P, summary: string) =>
     summary,
     request: z.object(filters),
     reply: pageOf(TechCard),
-    refusals: ['badField'],
+    refusals: ['signedOut', 'badField'],
   })
 
 export const technicians = {
@@ -42,7 +42,7 @@ export const technicians = {
       cityCode: cityCode.optional(),
     }),
     reply: pageOf(TechCard),
-    refusals: ['badField', 'locationNeeded'],
+    refusals: ['signedOut', 'badField', 'locationNeeded'],
   }),
   getTechListFocus: endpoint({
     method: 'GET',
@@ -76,7 +76,7 @@ export const technicians = {
       isVip: z.boolean().optional(),
     }),
     reply: pageOf(TechCard),
-    refusals: ['badField', 'locationNeeded'],
+    refusals: ['signedOut', 'badField', 'locationNeeded'],
   }),
   getTechListProject: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const technicians = {
       sort: z.enum(techSorts).default('COMPREHENSIVE'),
     }),
     reply: pageOf(TechCard),
-    refusals: ['badField', 'projectNotFound', 'locationNeeded'],
+    refusals: ['signedOut', 'badField', 'projectNotFound', 'locationNeeded'],
   }),
   getTechListSearch: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const technicians = {
       cityCode: cityCode.optional(),
     }),
     reply: pageOf(TechCard),
-    refusals: ['badField'],
+    refusals: ['signedOut', 'badField'],
   }),
   getTechInfo: endpoint({
     method: 'GET',
@@ -121,7 +121,7 @@ export const technicians = {
     summary: '技师详情',
     request: z.object({ techId: id, ...near }),
     reply: TechDetail,
-    refusals: ['badField', 'technicianNotFound'],
+    refusals: ['signedOut', 'badField', 'technicianNotFound'],
   }),
 }
 
@@ -157,7 +157,7 @@ export const follows = {
     summary: '关注数',
     request: empty,
     reply: z.object({ count: z.int() }),
-    refusals: [],
+    refusals: ['signedOut'],
   }),
 }
 
@@ -177,7 +177,7 @@ export const projects = {
       rec: z.boolean().optional(),
     }),
     reply: pageOf(Project).extend({ categories: z.array(z.object({ categoryId: id, name: z.string(), drawing: z.string() })) }),
-    refusals: ['badField'],
+    refusals: ['signedOut', 'badField'],
   }),
   getProjectListTech: endpoint({
     method: 'GET',
@@ -188,6 +188,6 @@ export const projects = {
     summary: '技师可做的项目',
     request: z.object({ techId: id }),
     reply: z.object({ list: z.array(Project) }),
-    refusals: ['badField', 'technicianNotFound'],
+    refusals: ['signedOut', 'badField', 'technicianNotFound'],
   }),
 }

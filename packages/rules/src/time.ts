@@ -30,21 +30,3 @@ export function timeFormat(at: Moment = null, format = 'yyyy-mm-dd', now = Date.
   ]
   return fields.reduce((text, [run, value]) => text.replace(run, (it) => String(value).padStart(it.length, '0')), format)
 }
-
-/**
- * How long ago, in Chinese: 刚刚 under five minutes and for the future, then minutes, hours and days;
- * from thirty days on the date in `format`, or months and years when `format` is false.
- */
-export function timeFrom(at: Moment, format: string | false = 'yyyy-mm-dd', now: number): string {
-  const ms = at === null ? now : toMs(at)
-  const seconds = Math.trunc((now - ms) / 1000)
-  const since = (unit: number) => Math.trunc(seconds / unit)
-
-  if (seconds < 300) return '刚刚'
-  if (seconds < 3600) return `${since(60)}分钟前`
-  if (seconds < 86_400) return `${since(3600)}小时前`
-  if (seconds < 30 * 86_400) return `${since(86_400)}天前`
-  if (format !== false) return timeFormat(ms, format, now)
-  if (seconds < 365 * 86_400) return `${since(30 * 86_400)}个月前`
-  return `${since(365 * 86_400)}年前`
-}

@@ -9,7 +9,6 @@ export const agreement = catalogue({
     version: '版本 {version}',
     since: '{date} 生效',
     contents: '目录',
-    picture: '协议配图',
   },
   en: {
     user: 'User Agreement',
@@ -18,6 +17,5 @@ export const agreement = catalogue({
     version: 'Version {version}',
     since: 'in force since {date}',
     contents: 'Contents',
-    picture: 'Picture in the agreement',
   },
 })

@@ -3,16 +3,12 @@ import { catalogue } from './words.ts'
 /** Places, distances, and leave to know where the person is. */
 export const location = catalogue({
   zh: {
-    km: '{n} km',
-    metres: '{n} m',
     askTitle: '使用您的位置',
     askWhy: '用于计算技师与您的距离和车费，仅在您使用时读取。',
     allow: '允许',
     later: '暂不',
   },
   en: {
-    km: '{n} km',
-    metres: '{n} m',
     askTitle: 'Use your location',
     askWhy: 'It tells you how far away a technician is and what the trip costs. It is read only while you use the app.',
     allow: 'Allow',

@@ -4,8 +4,6 @@ import { catalogue } from './words.ts'
 export const technicianCard = catalogue({
   zh: {
     verified: '已实名认证',
-    distance: '{n} km',
-    meters: '{n} m',
     freeTravel: '免车费',
     travelFee: '车费',
     from: '起',
@@ -17,8 +15,6 @@ export const technicianCard = catalogue({
   },
   en: {
     verified: 'Identity verified',
-    distance: '{n} km',
-    meters: '{n} m',
     freeTravel: 'Free travel',
     travelFee: 'Travel',
     from: 'up',

@@ -86,7 +86,7 @@ test('a move and a position arrive at the two who share the order, and at nobody
 test('who is signed out is told so in the envelope', async () => {
   for (const headers of [{}, { token: 'made-up' }]) {
     const reply = await fetch(`${base}/api/user/events`, { headers })
-    expect([reply.status, await reply.json()]).toEqual([200, { code: 401, data: null, msg: '未登录!' }])
+    expect([reply.status, await reply.json()]).toEqual([200, { code: 401, data: null, msg: '未登录!', refusal: 'signedOut' }])
   }
 })
 

@@ -38,15 +38,24 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', call: string) {
   return json
 }
 
-const envelopeOf = (reply: z.ZodType, call: string) => ({
+const envelopeOf = ({ reply, refusals: keys }: Endpoint, call: string) => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
   properties: {
     code: { type: 'integer', description: '200 成功；其余见说明' },
     data: { anyOf: [schemaOf(reply, 'output', call), { $ref: '#/components/schemas/RefusalDetail' }] },
     msg: { type: 'string' },
+    refusal: { type: 'string', enum: keys, description: '拒绝的名称；成功与传输层的回答没有' },
   },
 })
+
+/** What each refusal says beside its sentence, by its name. */
+const refusalDetails = () =>
+  Object.entries<{ code: number; detail?: z.ZodType }>(refusals).flatMap(([key, { detail }]) => {
+    if (!detail) return []
+    const { $schema: _, ...json } = z.toJSONSchema(detail)
+    return [{ title: key, ...json }]
+  })
 
 /** Role, ownership, sealed fields and every refusal with its code, in words. */
 function descriptionOf({ role, ownership, sealed, refusals: keys }: Endpoint): string {
@@ -92,7 +101,7 @@ function operationOf(name: string, endpoint: Endpoint, { method, tag }: { method
     parameters,
     ...(method === 'post' && { requestBody: { content: Object.fromEntries(usual.map((type) => [type, { schema: body }])) } }),
     responses: {
-      200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint.reply, name) } } },
+      200: { description: '成功，或以 code 说明的拒绝', content: { 'application/json': { schema: envelopeOf(endpoint, name) } } },
       default: { $ref: '#/components/responses/Transport' },
     },
   }
@@ -112,7 +121,7 @@ function pathsOf(): Record<string, Json> {
   return paths
 }
 
-const conventions = `所有回答都是 \`{code, data, msg}\`：\`code\` 为 200 表示成功，\`msg\` 可直接展示；应用的拒绝以 HTTP 200 回答，\`code\` 说明原因。400 的 \`data.field\` 指出第一个不合格的字段。
+const conventions = `所有回答都是 \`{code, data, msg}\`：\`code\` 为 200 表示成功，\`msg\` 可直接展示；应用的拒绝以 HTTP 200 回答，\`code\` 说明原因，\`refusal\` 给出它的名称（同一 code 可有几种拒绝）。400 的 \`data.field\` 指出第一个不合格的字段。
 
 POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分（名称以 Amount、Price、Fee 结尾），时刻是毫秒（…At），坐标为 gcj02。token 放在请求头 \`token\` 或 \`Authorization: Bearer\`。`
 
@@ -127,9 +136,8 @@ export const openApiDocument = () => ({
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' }, bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {
       RefusalDetail: {
-        description: '拒绝的细节',
-        type: ['object', 'null'],
-        properties: { field: { type: 'string', description: '400 时第一个不合格的字段' } },
+        description: '拒绝的细节，按拒绝的名称（refusal）',
+        anyOf: [{ type: 'null' }, ...refusalDetails()],
       },
       Envelope: { type: 'object', required: ['code', 'data', 'msg'], properties: { code: { type: 'integer' }, data: {}, msg: { type: 'string' } } },
     },

@@ -77,10 +77,16 @@ test('every call states who may use it and whose records it touches', () => {
 test('a guest is signed out on every call of a person, a customer not allowed on every call of a technician', async () => {
   for (const [name, endpoint] of signedIn) {
     const input = fitting(victim, endpoint, app.clock.now())
-    expect(await callOf(app, endpoint, input), name).toEqual({ status: 200, code: 401, data: null, msg: '未登录!' })
+    expect(await callOf(app, endpoint, input), name).toEqual({ status: 200, code: 401, data: null, msg: '未登录!', refusal: 'signedOut' })
     expect((await callOf(app, endpoint, input, 'made-up')).code, name).toBe(401)
     if (endpoint.role === 'technician')
-      expect(await callOf(app, endpoint, input, asker.customer.token), name).toEqual({ status: 200, code: 403, data: null, msg: '仅限平台技师使用' })
+      expect(await callOf(app, endpoint, input, asker.customer.token), name).toEqual({
+        status: 200,
+        code: 403,
+        data: null,
+        msg: '仅限平台技师使用',
+        refusal: 'technicianOnly',
+      })
   }
 })
 

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { normalise } from './normalise.ts'
 import { badField, Refusal } from '../refusal.ts'
+import { requireDeclared } from './require-declared.ts'
 import { unseal, type Seal } from './seal.ts'
 import { tokenOf, type RequireSession } from './sessions.ts'
 
@@ -72,13 +73,16 @@ function serveOne(
     return write({ code: 200, data: value ?? null, msg: '操作成功' })
   }
 
+  const onlyDeclared = (error: unknown): never => {
+    if (error instanceof Refusal) requireDeclared(endpoint, error)
+    throw error
+  }
+
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
     // The address tells such calls apart; what a body says is not in it.
-    const text =
-      cachedMs !== undefined && token === undefined && request.method === 'GET'
-        ? await responses.get(request.url, cachedMs, () => answer(request, token))
-        : await answer(request, token)
+    const ask = () => (checkReplies ? answer(request, token).catch(onlyDeclared) : answer(request, token))
+    const text = cachedMs !== undefined && token === undefined && request.method === 'GET' ? await responses.get(request.url, cachedMs, ask) : await ask()
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

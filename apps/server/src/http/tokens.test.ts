@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const own = '/api/user/self/getUserInfo'
 const open = '/api/user/self/getUnread'
 const get = async (url: string, headers: Record<string, string>) => (await app.raw({ method: 'GET', url, headers })).code
-const signedOut = { status: 200, code: 401, data: null, msg: '未登录!' }
+const signedOut = { status: 200, code: 401, data: null, msg: '未登录!', refusal: 'signedOut' }
 
 test('the token comes in its own header or as bearer, in any writing of that word', async () => {
   expect(await get(own, { token })).toBe(200)

@@ -31,11 +31,6 @@ export function useDraft<T>(name: string | undefined, initial: T): [draft: T, se
   return [draft, set, forget]
 }
 
-export type EditPage = { navTitle: string; inputType: string; updateDataName: string; type: string }
-
-/** What the edit page edits, and how. */
-export const useEditPageInfo = keptStore<EditPage>('editPageInfo', { navTitle: '', inputType: 'input', updateDataName: 'userInfo', type: 'name' }, 'session')
-
 /** What was typed on the login and register pages; never a password or a code. */
 export const useLoginAndRegister = keptStore('loginAndRegister', { phone: '', agreed: false }, 'session')
 

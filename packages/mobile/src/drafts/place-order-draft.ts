@@ -38,8 +38,6 @@ export function replacePlaceOrder(draft: Partial<PlaceOrderDraft> = {}): void {
   usePlaceOrder.setState({ ...empty, ...draft }, true)
 }
 
-export const setDesiredOrderId = (orderId: string): void => updatePlaceOrder('desiredOrderId', orderId)
-
 /** Takes out what belongs to a person and not to the choice: where to, the coupon, the note. */
 export function forgetPerson(): void {
   usePlaceOrder.setState({ address: undefined, coupon: '', desiredOrderId: '', remark: '' })

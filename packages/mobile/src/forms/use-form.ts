@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { useDraft } from '../drafts/drafts.ts'
-import { errorText, RefusedError } from '../request/errors.ts'
+import { errorText, fieldOf as namedField } from '../request/errors.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
 
 type Wrong<F extends string> = Partial<Record<F, string | false | undefined>>
@@ -51,7 +51,7 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
   }, [values])
 
   const fieldAt = (error: unknown): F | undefined => {
-    const field = error instanceof RefusedError ? error.field : undefined
+    const field = namedField(error)
     // safe: a name that is one of the values is a field of the form
     return fieldOf?.(error) ?? (field !== undefined && field in initial ? (field as F) : undefined)
   }

@@ -7,8 +7,8 @@ const KEY = 'language'
 
 type LanguageStore = {
   language: Language
-  /** English for refusal codes; loaded, as all English is, only when English is chosen. */
-  refusals: Readonly<Record<number, string>>
+  /** English for refusals by their name, and for what the transport answers by its code; loaded, as all English is, only when English is chosen. */
+  refusals: Readonly<Record<string | number, string>>
   /** What components say themselves; they have their Chinese. */
   uiWords?: UiWordSet | undefined
 }
@@ -31,8 +31,12 @@ async function show(next: Language): Promise<void> {
 }
 
 async function loadEnglish() {
-  const [{ refusals }, { uiEnglish }] = await Promise.all([import('@anxin/words/refusals'), import('@anxin/words/english/ui'), import('@anxin/words/english')])
-  return { refusals, uiWords: uiEnglish }
+  const [{ refusals, transport }, { uiEnglish }] = await Promise.all([
+    import('@anxin/words/refusals'),
+    import('@anxin/words/english/ui'),
+    import('@anxin/words/english'),
+  ])
+  return { refusals: { ...transport, ...refusals }, uiWords: uiEnglish }
 }
 
 /** Settles when the texts of the language chosen before are here; an app draws nothing until then. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { requestHeaders } from '../request/request-headers.ts'
 import { apiBase } from '../request/request.ts'
 import { session } from '../session/session.ts'
-import { sseReader, type ServerEvent } from './sse.ts'
 
 export type LiveEvent = { id: string; type: string; data: unknown }
 type Listener = { types: readonly string[]; tell: (event: LiveEvent) => void }
@@ -55,16 +55,16 @@ async function read(signal: AbortSignal) {
   }
   // The server tells what a stream has missed only to one that resumes, so this one does even if it hears nothing.
   lastId ||= '0'
-  const push = sseReader(deliver)
+  const parser = createParser({ onEvent: deliver })
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     pause = FIRST_PAUSE_MS
-    push(decoder.decode(piece.value, { stream: true }))
+    parser.feed(decoder.decode(piece.value, { stream: true }))
   }
 }
 
-function deliver({ id, type, data }: ServerEvent) {
+function deliver({ id = '', event: type = 'message', data }: EventSourceMessage) {
   if (id) lastId = id
   const event = { id, type, data: parsed(data) }
   for (const listener of listeners) if (listener.types.includes(type)) listener.tell(event)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Reply } from '@anxin/contract/calls'
 import { location as words } from '@anxin/words/location'
 import { call } from '../request/call.ts'
-import { gcj02, type Point } from './coordinates.ts'
+import type { Point } from './coordinates.ts'
 import { confirm } from '../overlays/dialog.ts'
 import { errorText } from '../request/errors.ts'
 import { parsed, sessional } from '../storage/storage.ts'
@@ -26,7 +26,9 @@ export const useCurrentLocation = create<{ location: CurrentLocation | undefined
  */
 export async function locate({ ask = true } = {}): Promise<CurrentLocation | false> {
   try {
-    const point = (await mayUseDevice(ask)) ? await devicePosition() : undefined
+    const device = (await mayUseDevice(ask)) ? await devicePosition() : undefined
+    // The conversion is loaded by those alone who are found by their device.
+    const point = device && (await import('./coordinates.ts')).gcj02(device)
     const location = point ? await named(point) : await call('ipLocation', {}, { quiet: true })
     sessional.setItem(KEY, JSON.stringify(location))
     useCurrentLocation.setState({ location })
@@ -58,10 +60,11 @@ async function mayUseDevice(ask: boolean): Promise<boolean> {
   })
 }
 
+/** As the device has it (wgs84). */
 const devicePosition = (): Promise<Point | undefined> =>
   new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(gcj02({ lat: coords.latitude, lng: coords.longitude })),
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
       () => resolve(undefined),
       { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: YOUNG_MS },
     )

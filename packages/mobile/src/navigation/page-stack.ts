@@ -9,8 +9,6 @@ export type Move = { type: 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch
 
 export const maxPages = 10
 
-export const topOf = ({ pages }: PageStack): Page | undefined => pages.at(-1)
-
 /** The stack after a move, or the same stack when the move changes nothing: an eleventh page, back at the bottom. */
 export function movePages(stack: PageStack, move: Move, isTab: (path: string) => boolean): PageStack {
   const { pages, parked } = stack

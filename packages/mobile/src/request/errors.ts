@@ -1,23 +1,36 @@
+import type { RefusalDetail, RefusalKey } from '@anxin/contract/refusals'
 import { frame } from '@anxin/words/frame'
 import { useLanguageStore } from '../language/language.ts'
 import { textOf } from '../language/text.ts'
 
-/** The server said no: `code` and `msg` of the envelope, the field it names, and all it said beside. */
+/** The server said no: `code` and `msg` of the envelope, the refusal's name, and all it said beside. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly code: number
   readonly msg: string
-  readonly field: string | undefined
+  /** Absent where no rule was asked: too many requests, a server in trouble. */
+  readonly refusal: string | undefined
   readonly detail: unknown
 
-  constructor({ code, msg, data }: { code: number; msg: string; data?: unknown }) {
+  constructor({ code, msg, data, refusal }: { code: number; msg: string; data?: unknown; refusal?: string | undefined }) {
     super(msg)
     this.code = code
     this.msg = msg
+    this.refusal = refusal
     this.detail = data
-    const field = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
-    this.field = typeof field === 'string' ? field : undefined
   }
+}
+
+/** A refusal of which the name is known, with the detail that the contract declares for it. */
+export type Refused<K extends RefusalKey> = K extends RefusalKey ? RefusedError & { refusal: K; detail: RefusalDetail<K> } : never
+
+/** Whether the server refused for one of these reasons: isRefused(error, 'slotTaken') && error.detail?.nearest. */
+export const isRefused = <K extends RefusalKey>(error: unknown, ...names: readonly K[]): error is Refused<K> =>
+  error instanceof RefusedError && names.some((name) => name === error.refusal)
+
+/** The field of what was sent that a refusal names. */
+export function fieldOf(error: unknown): string | undefined {
+  return isRefused(error, 'badField', 'arrivalCodeWrong') ? error.detail.field : undefined
 }
 
 /** No answer came: no network, or none within the time limit. */
@@ -36,11 +49,11 @@ export class HttpError extends Error {
   }
 }
 
-/** What to show for an error: the server's sentence (its English by code), or one of ours. */
+/** What to show for an error: the server's sentence (its English by the refusal's name), or one of ours. */
 export function errorText(error: unknown): string {
   const { language, refusals } = useLanguageStore.getState()
   if (error instanceof RefusedError) {
-    return (language === 'en' && refusals[error.code]) || error.msg || textOf(frame)('systemFault')
+    return (language === 'en' && refusals[error.refusal ?? error.code]) || error.msg || textOf(frame)('systemFault')
   }
   return textOf(frame)(error instanceof OfflineError ? 'networkSlow' : 'systemFault')
 }

@@ -1,7 +1,13 @@
+import type { RefusalKey } from '@anxin/contract/refusals'
 import { RefusedError } from './errors.ts'
 
-// Not about what was asked: signed out, too many requests, or a server in trouble.
-const passing = new Set([401, 429, 500, 503, 4290])
+// Not about what was asked: signed out, or asked too often.
+const passing: readonly string[] = ['signedOut', 'tooOften'] satisfies RefusalKey[]
+// What is answered by code alone: in trouble, slow, or asked too often.
+const passingCodes = [401, 408, 429, 500, 503, 4290]
 
 /** Whether an error is the server's last word on a write; after any other, the same write is sent again under its requestId. */
-export const isVerdict = (error: unknown): error is RefusedError => error instanceof RefusedError && !passing.has(error.code)
+export function isVerdict(error: unknown): error is RefusedError {
+  if (!(error instanceof RefusedError)) return false
+  return error.refusal === undefined ? !passingCodes.includes(error.code) : !passing.includes(error.refusal)
+}

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError, OfflineError, RefusedError } from './errors.ts'
+import { fieldOf, HttpError, OfflineError, RefusedError } from './errors.ts'
 import { startEarly } from './prefetch.ts'
 import { request, requestFor, setApiBase, strip, type CallShape } from './request.ts'
 import { session } from '../session/session.ts'
@@ -61,11 +61,12 @@ test('every call carries the headers of the specification, the token only when t
   expect(server.last().headers).toMatchObject({ token: 'abc', authorization: 'Bearer abc', esptype: 'wechat' })
 })
 
-test('a refusal carries its code, sentence, field and everything beside', async () => {
-  answer = (response) => reply(response, { code: 400, data: { field: 'phone' }, msg: '手机号格式不正确' })
+test('a refusal carries its name, code, sentence, field and everything beside', async () => {
+  answer = (response) => reply(response, { code: 400, data: { field: 'phone' }, msg: '手机号格式不正确', refusal: 'badField' })
   const error = await request(form, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(RefusedError)
-  expect(error).toMatchObject({ code: 400, msg: '手机号格式不正确', field: 'phone', detail: { field: 'phone' } })
+  expect(error).toMatchObject({ code: 400, msg: '手机号格式不正确', refusal: 'badField', detail: { field: 'phone' } })
+  expect(fieldOf(error)).toBe('phone')
 })
 
 test('HTTP 401 and 500 raise; another status with an envelope is a refusal, without one it raises', async () => {

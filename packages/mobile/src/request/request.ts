@@ -12,7 +12,7 @@ export type CallShape = { method: 'GET' | 'POST'; path: string; body: 'query' | 
 /** `quiet` shows no request indicator: polling, events, what nobody waits for. */
 export type CallOptions = { signal?: AbortSignal | undefined; quiet?: boolean; timeoutMs?: number }
 
-type Envelope = { code: number; data: unknown; msg: string }
+type Envelope = { code: number; data: unknown; msg: string; refusal: string | undefined }
 
 let base = ''
 
@@ -104,7 +104,8 @@ function envelopeOf(text: string): Envelope | undefined {
     const body: unknown = JSON.parse(text)
     if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return undefined
     const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
-    return { code: body.code, data: 'data' in body ? body.data : null, msg }
+    const refusal = 'refusal' in body && typeof body.refusal === 'string' ? body.refusal : undefined
+    return { code: body.code, data: 'data' in body ? body.data : null, msg, refusal }
   } catch {
     return undefined
   }

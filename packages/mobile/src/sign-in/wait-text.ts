@@ -1,12 +1,15 @@
 import { accounts } from '@anxin/words/accounts'
-import { errorText, RefusedError } from '../request/errors.ts'
+import { errorText, isRefused } from '../request/errors.ts'
 import { textOf } from '../language/text.ts'
 
 /** The seconds after which the server takes another try, where its refusal names them. */
 export function waitOf(error: unknown): number | undefined {
-  if (!(error instanceof RefusedError) || typeof error.detail !== 'object' || error.detail === null) return undefined
-  const seconds = 'resendIn' in error.detail ? error.detail.resendIn : 'retryAfter' in error.detail ? error.detail.retryAfter : undefined
-  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : undefined
+  const seconds = isRefused(error, 'passwordLocked')
+    ? error.detail.retryAfter
+    : isRefused(error, 'smsTooSoon', 'smsDailyLimit', 'smsFailed')
+      ? error.detail?.resendIn
+      : undefined
+  return seconds ? Math.ceil(seconds) : undefined
 }
 
 /** The sentence of a refusal, with the time to wait where the server names one. */

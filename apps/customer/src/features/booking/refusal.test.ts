@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { slotReasons } from '@anxin/contract/schedule'
+import { refusals, type RefusalKey } from '@anxin/contract/refusals'
+import { slotReasons } from '@anxin/contract/slot-reasons'
 import { schedule } from '@anxin/words/schedule'
 import { textIn } from '@anxin/words/words'
 import { OfflineError, RefusedError } from '@anxin/mobile/request/errors'
 import { problemOf } from './refusal.ts'
 
-const refused = (code: number, data?: unknown) => new RefusedError({ code, msg: '', data })
+const refused = (refusal: RefusalKey, data: unknown = null) => new RefusedError({ code: refusals[refusal].code, msg: '', data, refusal })
 
 test.each(slotReasons)('a slot refused as %s keeps its reason and the nearest starts', (reason) => {
-  expect(problemOf(refused(4601, { reason, nearest: [1, 'x', 2] }))).toEqual({ kind: 'slot', reason, nearest: [1, 2] })
+  expect(problemOf(refused('slotTaken', { reason, nearest: [1, 2] }))).toEqual({ kind: 'slot', reason, nearest: [1, 2] })
 })
 
 test.each([
@@ -25,16 +26,18 @@ test.each([
   expect(textIn(schedule, 'en')(`lost${reason}`, { when: 'Today 19:30' })).toBe(en)
 })
 
-test('a refusal without a reason we know follows its code', () => {
-  expect(problemOf(refused(4601))).toEqual({ kind: 'slot', reason: 'BOOKED', nearest: undefined })
-  expect(problemOf(refused(4607, { reason: 'toString' }))).toEqual({ kind: 'slot', reason: 'LEAD_TIME', nearest: undefined })
+test('a slot that went in the very moment was taken, and what is near is not known yet', () => {
+  expect(problemOf(refused('slotTaken'))).toEqual({ kind: 'slot', reason: 'BOOKED', nearest: undefined })
 })
 
 test('other refusals say what can be done about them', () => {
   expect(problemOf(null)).toBeUndefined()
   expect(problemOf(new OfflineError('x'))).toEqual({ kind: 'offline' })
   expect(problemOf(new Error('x'))).toEqual({ kind: 'other' })
-  expect(problemOf(refused(4602))).toEqual({ kind: 'range' })
-  expect(problemOf(refused(4606, { orderId: 'o1' }))).toEqual({ kind: 'unpaid', orderId: 'o1' })
-  expect(problemOf(refused(4606))).toEqual({ kind: 'unpaid', orderId: undefined })
+  expect(problemOf(refused('outOfRange', { distanceM: 9000, serviceRadiusM: 5000 }))).toEqual({ kind: 'range' })
+  expect(problemOf(refused('unpaidOrder', { orderId: 'o1' }))).toEqual({ kind: 'unpaid', orderId: 'o1' })
+  expect(problemOf(refused('unpaidOrder', { orderId: null }))).toEqual({ kind: 'unpaid', orderId: undefined })
+  // Two refusals of one code: at either the amount is asked for again.
+  expect(problemOf(refused('amountMoved', { payAmount: 1 }))).toEqual({ kind: 'amount' })
+  expect(problemOf(refused('quoteExpired'))).toEqual({ kind: 'amount' })
 })

@@ -1,5 +1,5 @@
 import { orders } from '@anxin/words/orders'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -9,7 +9,7 @@ import { paths } from '../../routes.ts'
 import { noOrder } from './use-order.ts'
 
 /** For `refused` of a page about one order. */
-export const orderRefused = (error: unknown) => (error === noOrder || (error instanceof RefusedError && error.code === 404)) && <OrderMissing />
+export const orderRefused = (error: unknown) => (error === noOrder || isRefused(error, 'orderNotFound')) && <OrderMissing />
 
 /** An order that is gone, or was never ours. */
 function OrderMissing() {

@@ -1,8 +1,8 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
+import { lengthText } from '@anxin/rules/measures'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
-import { distanceParts } from './way.ts'
 import css from './technician-facts.module.css'
 
 /** The mark beside a verified technician's name. */
@@ -20,11 +20,10 @@ type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; 
 /** How far away, and what the trip costs: 2.1 km · 车费 ¥12. */
 export function TravelLine({ distanceM, travelFee, freeTravel, short }: Travel & { short?: boolean }) {
   const text = useText(technicianCard)
-  const way = distanceM === undefined ? undefined : distanceParts(distanceM)
   const isFree = freeTravel || travelFee === 0
   return (
     <span className={css.travel}>
-      {way && <span>{text(way.unit, { n: way.n })}</span>}
+      {distanceM !== undefined && <span>{lengthText(distanceM)}</span>}
       {!short && isFree && <span>{text('freeTravel')}</span>}
       {!short && !isFree && travelFee !== undefined && (
         <span>

@@ -2,7 +2,7 @@ import { addressForm as words } from '@anxin/words/address-form'
 import { common } from '@anxin/words/common'
 import { phoneTyped } from '@anxin/rules/phone-typed'
 import { useForm } from '@anxin/mobile/forms/use-form'
-import { errorText, RefusedError } from '@anxin/mobile/request/errors'
+import { errorText, fieldOf } from '@anxin/mobile/request/errors'
 import { usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useText } from '@anxin/mobile/language/text'
@@ -35,7 +35,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
     keep: `address-form:${addressId ?? 'new'}`,
     initial,
     rules: (fields: AddressFields) => errorsOf(fields, text),
-    fieldOf: (error) => (error instanceof RefusedError ? fieldNamed(error.field) : undefined),
+    fieldOf: (error) => fieldNamed(fieldOf(error)),
     send: (fields) => save({ ...fieldsToSave(fields, addressId), ...(addressId && { addressId }) }),
     onSent(saved) {
       if (isPick) updatePlaceOrder('address', saved)

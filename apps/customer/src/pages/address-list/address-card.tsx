@@ -4,6 +4,7 @@ import { distance } from '@anxin/rules/distance'
 import { yuan } from '@anxin/rules/money'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
 import { useText } from '@anxin/mobile/language/text'
+import { lengthText } from '@anxin/rules/measures'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
@@ -82,12 +83,12 @@ const worthTelling = 100_000
 function AddressReach({ address: { inRange, distanceM, travelFee, lat, lng } }: { address: Address }) {
   const text = useText(addresses)
   const here = useCurrentLocation((state) => state.location)
-  const km = (metres: number) => (metres / 1000).toFixed(1)
-  if (inRange === false) return <span className={css.reason}>{distanceM === undefined ? text('tooFar') : text('tooFarBy', { km: km(distanceM) })}</span>
+  if (inRange === false)
+    return <span className={css.reason}>{distanceM === undefined ? text('tooFar') : text('tooFarBy', { length: lengthText(distanceM) })}</span>
   if (distanceM !== undefined) {
     const fee = travelFee === undefined ? undefined : travelFee === 0 ? text('travelFree') : text('travelFee', { amount: yuan(travelFee) })
-    return <span className={css.reach}>{[text('fromTechnician', { km: km(distanceM) }), fee].filter(Boolean).join(' · ')}</span>
+    return <span className={css.reach}>{[text('fromTechnician', { length: lengthText(distanceM) }), fee].filter(Boolean).join(' · ')}</span>
   }
   const away = here && distance(here, { lat, lng })
-  return away !== undefined && away < worthTelling ? <span className={css.reach}>{text('fromYou', { km: km(away) })}</span> : null
+  return away !== undefined && away < worthTelling ? <span className={css.reach}>{text('fromYou', { length: lengthText(away) })}</span> : null
 }

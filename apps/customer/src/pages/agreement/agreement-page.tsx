@@ -9,8 +9,8 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
-import { readRichText } from './read-rich-text.ts'
-import { RichText } from './rich-text.tsx'
+import { readRichText } from '../../features/content/read-rich-text.ts'
+import { RichText } from '../../features/content/rich-text.tsx'
 import css from './agreement.module.css'
 
 const calls = { user: 'getAgreementUser', privacy: 'getAgreementPrivacy', tech: 'getAgreementTech' } as const
@@ -36,8 +36,7 @@ type TextProps = { title: string; content: string; version: string; updatedAt: n
 function Text({ title, content, version, updatedAt }: TextProps) {
   const { key } = usePage()
   const text = useText(words)
-  const blocks = useMemo(() => readRichText(content), [content])
-  const headings = blocks.flatMap((block, at) => (block.tag === 'h3' ? [{ at, label: block.label }] : []))
+  const headings = useMemo(() => readRichText(content).flatMap((block, at) => (block.tag === 'h3' ? [{ at, label: block.label }] : [])), [content])
   const idOf = (at: number) => `agreement-${key}-${at}`
   const goTo = (at: number) => {
     const heading = document.getElementById(idOf(at))
@@ -69,7 +68,7 @@ function Text({ title, content, version, updatedAt }: TextProps) {
         </nav>
       )}
       <article>
-        <RichText blocks={blocks} idOf={idOf} pictureLabel={text('picture')} />
+        <RichText html={content} idOf={idOf} />
       </article>
     </>
   )

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
 import { call } from '@anxin/mobile/request/call'
 import { useForm } from '@anxin/mobile/forms/use-form'
-import { errorText, RefusedError } from '@anxin/mobile/request/errors'
+import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 
@@ -18,7 +18,6 @@ export type ReviewDraft = {
 }
 
 const empty: ReviewDraft = { score: 0, serviceScore: 0, punctualScore: 0, attitudeScore: 0, tagIds: [], content: '', images: [], anonymous: false }
-const SENSITIVE = 4500
 const changed = ['getOrderInfo', 'getOrderList', 'getOrderLog', 'getReviewList', 'getTechComment', 'getTechCommentCount', 'getTechInfo']
 
 /** Up to this score a review says what went wrong. */
@@ -49,7 +48,7 @@ export function useReview(orderId: string, onSent: () => void) {
       score: score === 0 && text('needScore'),
       content: score > 0 && score <= lowScore && !content.trim() && text('lowNeedsText'),
     }),
-    fieldOf: (error) => (error instanceof RefusedError && error.code === SENSITIVE ? 'content' : undefined),
+    fieldOf: (error) => (isRefused(error, 'sensitiveWords') ? 'content' : undefined),
     send: (draft) => send(draft).finally(readAnew),
     onSent() {
       toast(text('thanks'), { type: 'success' })

@@ -5,7 +5,7 @@ import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { keepPhone, PhoneField } from '@anxin/mobile/sign-in/phone-field.tsx'
 import { waitText } from '@anxin/mobile/sign-in/wait-text'
 import { useForm } from '@anxin/mobile/forms/use-form'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { fieldOf, isRefused } from '@anxin/mobile/request/errors'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -16,10 +16,6 @@ import { PasswordField } from '../../features/accounts/password-field.tsx'
 import { isLongEnough } from '../../features/accounts/password-rules.ts'
 import { usePasswordLogin } from '../../features/accounts/sign-in.ts'
 import css from './login-page.module.css'
-
-const passwordWrong = 4104
-const isAboutPhone = (error: unknown) => error instanceof RefusedError && error.field === 'phone'
-const isWrong = (error: unknown) => error instanceof RefusedError && error.code === passwordWrong
 
 type PasswordFormProps = { onDone: () => void; onSms: () => void; onRegister: () => void }
 
@@ -37,7 +33,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
     mayGo: haveAgreed,
     send: signIn,
     onSent: onDone,
-    fieldOf: (error) => (isAboutPhone(error) ? 'phone' : 'pwd'),
+    fieldOf: (error) => (fieldOf(error) === 'phone' ? 'phone' : 'pwd'),
     say: waitText,
   })
 
@@ -45,7 +41,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
     <form className={css.form} {...form.props}>
       <PhoneField {...form.field('phone', keepPhone)} />
       <PasswordField {...form.field('pwd')} autoComplete="current-password" />
-      {isWrong(form.error) && (
+      {isRefused(form.error, 'passwordWrong') && (
         <Notice
           action={
             <div className={css.actions}>

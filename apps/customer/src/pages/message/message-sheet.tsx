@@ -10,7 +10,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
-import { RichLines } from '../../features/booking/rich-lines.tsx'
+import { RichText } from '../../features/content/rich-text.tsx'
 import type { Message } from '../../features/messages/use-messages.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './message.module.css'
@@ -43,7 +43,7 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
       }
     >
       <p className={css.when}>{when}</p>
-      {data && <RichLines html={data.richText ?? data.content ?? summary} />}
+      {data && <RichText dense html={data.richText ?? data.content ?? summary} />}
       {!data && (error ? <p>{errorText(error)}</p> : <SkeletonText lines={4} />)}
     </Sheet>
   )

@@ -5,6 +5,7 @@ import { orderDetail as words } from '@anxin/words/order-detail'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
 import type { OrderDetail } from '../../features/orders/order.ts'
@@ -17,6 +18,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
   const text = useText(words)
   const said = useText(orders)
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const duration = useDuration()
 
   return (
     <Card as="section">
@@ -30,7 +32,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('projects')}>
           {items.map(({ itemId, name, quantity, durationMin }) => (
             <p key={itemId}>
-              {said('items', { name, n: quantity })} <span className={cx(css.quiet, css.whole)}>{said('minutes', { n: durationMin * quantity })}</span>
+              {said('items', { name, n: quantity })} <span className={cx(css.quiet, css.whole)}>{duration(durationMin * quantity)}</span>
             </p>
           ))}
         </Row>

@@ -1,12 +1,13 @@
+import { lengthText } from '@anxin/rules/measures'
 import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
-import { distanceText } from './distance-text.ts'
 import css from './trip.module.css'
 
 type Position = NonNullable<OrderDetail['position']>
@@ -23,12 +24,13 @@ export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
   const age = Math.floor((now - position.at) / MINUTE)
   const isNear = position.stage === 'NEAR' && position.distanceM < NEAR_M
   const where = useWhere(position)
+  const duration = useDuration()
   const gone = goneOf(position, { minutes, travel })
 
   return (
     <Card as="section">
       <h3 className="visually-hidden">{text('trip')}</h3>
-      <p className="visually-hidden">{isNear ? text('tripNear') : text('tripFacts', { where: where.said, n: minutes })}</p>
+      <p className="visually-hidden">{isNear ? text('tripNear') : text('tripFacts', { where: where.said, duration: duration(minutes) })}</p>
       <div className={css.way} aria-hidden="true">
         <span className={css.gone} style={{ width: `calc((100% - 44px) * ${gone})` }} />
         <span className={css.mover} style={{ left: `calc((100% - 88px) * ${gone})` }}>
@@ -45,7 +47,7 @@ export function Trip({ order: { tech, travel }, position, offset }: TripProps) {
         </div>
         <div>
           <dt>{text('arrivesIn')}</dt>
-          <dd>{isNear ? text('tripNear') : text('minutes', { n: minutes })}</dd>
+          <dd>{isNear ? text('tripNear') : duration(minutes)}</dd>
         </div>
         <div>
           <dt>{text('arrivesAt')}</dt>
@@ -68,8 +70,8 @@ function useWhere(position: Position): { label: string; value: string; said: str
     const from = text(`bearing${position.bearing}`)
     return { label: text('comesFrom'), value: from, said: text('comesFromSide', { side: from }) }
   }
-  const km = distanceText(text, position.distanceM)
-  return { label: text('distance'), value: km, said: text('awayBy', { km }) }
+  const length = lengthText(position.distanceM)
+  return { label: text('distance'), value: length, said: text('awayBy', { length }) }
 }
 
 /** Share of the way that is behind the technician: by minutes, near the door by distance. */

@@ -5,6 +5,7 @@ import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
@@ -26,6 +27,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
   const said = useText(orders)
   const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const duration = useDuration()
   const [first] = items
   const detail = paths.orderDetail({ orderId })
   const label = text('open', { name: first?.name ?? '', when: inside(when) })
@@ -54,7 +56,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
           {items.map(({ itemId, name, quantity, durationMin }) => (
             <li key={itemId}>
               <span>{said('items', { name, n: quantity })}</span>
-              <span className={css.minutes}>{said('minutes', { n: durationMin * quantity })}</span>
+              <span className={css.minutes}>{duration(durationMin * quantity)}</span>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Price } from '@anxin/ui/price.tsx'
-import { RichLines } from '../../features/booking/rich-lines.tsx'
+import { RichText } from '../../features/content/rich-text.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { isInsideWechat, payWaysHere, type PayWay } from '../../features/payments/pay-ways.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -76,7 +76,7 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
               {text('notice')}
               <Icon name="chevron-down" size={16} />
             </summary>
-            <RichLines html={notice.data.content} />
+            <RichText dense html={notice.data.content} />
           </details>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SlotReason } from '@anxin/contract/schedule'
+import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { common } from '@anxin/words/common'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { schedule } from '@anxin/words/schedule'

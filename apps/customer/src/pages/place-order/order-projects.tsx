@@ -1,6 +1,7 @@
 import { placeOrder as words } from '@anxin/words/place-order'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
@@ -15,6 +16,7 @@ import css from './place-order.module.css'
 /** What is ordered, how many of each, and the way to other treatments. */
 export function OrderProjects({ form: { chosen, draft }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
   const text = useText(words)
+  const duration = useDuration()
   return (
     <Card>
       <div className={css.head}>
@@ -30,7 +32,7 @@ export function OrderProjects({ form: { chosen, draft }, onChange }: { form: Ord
             <span className={css.rowWords}>
               <span className={css.strong}>{project.name}</span>
               <span className={css.faint}>
-                {text('minutes', { n: project.durationMin })} · <Price amount={priceOf(project)} size="s" tone="muted" />
+                {duration(project.durationMin)} · <Price amount={priceOf(project)} size="s" tone="muted" />
               </span>
             </span>
             <Stepper

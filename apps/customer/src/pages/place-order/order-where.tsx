@@ -3,6 +3,7 @@ import { clock } from '@anxin/rules/business-day'
 import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -16,6 +17,7 @@ import css from './place-order.module.css'
 export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; onAddress: () => void; onTime: () => void }) {
   const { draft, address, addressPending, tech, quote, now, chosen } = form
   const text = useText(words)
+  const spell = useDuration()
   const language = useLanguage()
   const { travel } = quote.quote ?? {}
   const { timer } = draft
@@ -47,7 +49,7 @@ export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; 
           ) : (
             <span className={css.ask}>{text('chooseTime')}</span>
           )}
-          {travel && <span className={css.faint}>{text('trip', { minutes: travel.durationMin })}</span>}
+          {travel && <span className={css.faint}>{text('trip', { duration: spell(travel.durationMin) })}</span>}
         </span>
         <Icon className={css.chevron} name="chevron-right" size={18} />
       </button>

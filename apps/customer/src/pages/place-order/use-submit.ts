@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { yuan } from '@anxin/rules/money'
 import { confirm } from '@anxin/mobile/overlays/dialog'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { paths } from '../../routes.ts'
@@ -11,8 +11,6 @@ import { placeOrder, type Created } from '../../features/booking/submission.ts'
 import type { Quote } from '../../features/booking/use-quote.ts'
 
 type Order = { cart: Cart; quote: Quote; remark: string }
-
-const amountMoved = 4605
 
 /**
  * Submits the order. A quote that has run out is renewed and, at the same amount, sent again; at another amount the
@@ -26,7 +24,7 @@ export function useSubmit({ cart, renew }: { cart: Cart | undefined; renew: () =
     try {
       return await placeOrder(order)
     } catch (error) {
-      if (!(error instanceof RefusedError) || error.code !== amountMoved) throw error
+      if (!isRefused(error, 'amountMoved', 'quoteExpired')) throw error
       const quote = await renew()
       if (!quote) throw error
       const [before, after] = [order.quote.price.payAmount, quote.price.payAmount]

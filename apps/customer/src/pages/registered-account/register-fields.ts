@@ -1,6 +1,7 @@
-import { RefusedError } from '@anxin/mobile/request/errors'
-
-const codes: Readonly<Record<number, 'smsCode' | 'phone'>> = { 4101: 'smsCode', 4102: 'smsCode', 4103: 'phone' }
+import { isRefused } from '@anxin/mobile/request/errors'
 
 /** The field that a refusal is about; none for the rest. */
-export const placeOf = (error: unknown) => (error instanceof RefusedError ? codes[error.code] : undefined)
+export function placeOf(error: unknown): 'smsCode' | 'phone' | undefined {
+  if (isRefused(error, 'smsCodeWrong', 'smsCodeExpired')) return 'smsCode'
+  return isRefused(error, 'phoneTaken') ? 'phone' : undefined
+}

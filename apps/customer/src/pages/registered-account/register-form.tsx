@@ -6,7 +6,7 @@ import { useForm } from '@anxin/mobile/forms/use-form'
 import { keepPhone, PhoneField } from '@anxin/mobile/sign-in/phone-field.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { waitText } from '@anxin/mobile/sign-in/wait-text'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -19,8 +19,6 @@ import { isLongEnough } from '../../features/accounts/password-rules.ts'
 import { useRegister } from '../../features/accounts/sign-in.ts'
 import { placeOf } from './register-fields.ts'
 import css from './registered-account-page.module.css'
-
-const phoneTaken = 4103
 
 /** Phone, code, password and invite code; each says what is wrong below itself. */
 export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken: () => void }) {
@@ -45,7 +43,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
     },
     fieldOf: placeOf,
     onRefused: (error) => {
-      if (error instanceof RefusedError && error.code === phoneTaken) onTaken()
+      if (isRefused(error, 'phoneTaken')) onTaken()
     },
     say: waitText,
   })

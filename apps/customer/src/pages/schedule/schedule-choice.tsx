@@ -6,6 +6,7 @@ import { dayLabel, inside, whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
@@ -30,6 +31,7 @@ type Props = {
 /** The strip, the grid and the choice; a chosen slot that is taken meanwhile is replaced by the nearest ones. */
 export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, elsewhere }: Props) {
   const text = useText(words)
+  const spell = useDuration()
   const language = useLanguage()
   const { days, earliestAt, durationMin, minLeadMin } = slots
   const [date, setDate] = useState<string>()
@@ -45,7 +47,7 @@ export function ScheduleChoice({ slots, now, value, onChange, onDone, doneText, 
   }
   const say = ({ startAt, reason = 'BOOKED' }: Slot) => {
     const minutes = reason === 'LEAD_TIME' ? minLeadMin : durationMin
-    toast(text(`why${reason}`, { time: clock(startAt), minutes }), { duration: 2500 })
+    toast(text(`why${reason}`, { time: clock(startAt), duration: spell(minutes) }), { duration: 2500 })
   }
   if (!day || !nextFree) {
     return (

@@ -3,6 +3,7 @@ import { schedule as words } from '@anxin/words/schedule'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { paths } from '../../routes.ts'
@@ -20,13 +21,14 @@ type Facts = {
 /** For whom and for how long the times are, and the trip in words. */
 export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts) {
   const text = useText(words)
+  const spell = useDuration()
   const router = useRouter()
   const withLogin = useRequireLogin()
   if (!tech) return null
 
   const { minutes } = totalsOf(items)
   const what = items.map(({ project, quantity }) => (quantity > 1 ? `${project.name} × ${quantity}` : project.name)).join('、')
-  const duration = minutes > 0 ? `${what} · ${text('lasts', { minutes })}` : slots && text('notChosenYet', { minutes: slots.durationMin })
+  const duration = minutes > 0 ? `${what} · ${spell(minutes)}` : slots && text('notChosenYet', { duration: spell(slots.durationMin) })
   return (
     <div className={css.facts}>
       <Avatar src={tech.avatar} name={tech.nickname} size={44} />
@@ -35,7 +37,7 @@ export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts)
         <p className={css.fact}>{duration}</p>
         {hasAddress && slots?.travelMin !== undefined && (
           <p className={css.fact}>
-            <Icon name="car" size={16} /> {text('trip', { minutes: slots.travelMin })}
+            <Icon name="car" size={16} /> {text('trip', { duration: spell(slots.travelMin) })}
           </p>
         )}
         {!hasAddress && (

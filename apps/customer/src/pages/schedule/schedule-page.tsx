@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { schedule as words } from '@anxin/words/schedule'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -56,7 +56,7 @@ export function SchedulePage() {
     if (items.length === 0) return router.navigateTo(paths.selectProject({ techId, startAt }))
     withLogin(() => router.navigateTo(paths.placeOrder()))
   }
-  const isPaused = slots.error instanceof RefusedError && slots.error.code === 4301
+  const isPaused = isRefused(slots.error, 'technicianPaused')
   const elsewhere = (
     <Button variant="secondary" onClick={() => router.switchTab(paths.techniciansList())}>
       {text('otherTechnicians')}

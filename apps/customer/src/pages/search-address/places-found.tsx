@@ -5,10 +5,10 @@ import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import type { CurrentLocation } from '@anxin/mobile/location/location'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { lengthText } from '@anxin/rules/measures'
 import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { fullCityName, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
-import { useLengthText } from '../../features/location/length-text.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import css from './search-address.module.css'
@@ -28,7 +28,6 @@ type Props = {
 /** What the maps know by this name; a name they do not know can still be used as typed. */
 export function PlacesFound({ keyword, city, near, centre, isOpen, onPlace, onByHand }: Props) {
   const text = useText(words)
-  const lengthText = useLengthText()
   const found = useQuery({
     ...queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
     placeholderData: keepPreviousData,

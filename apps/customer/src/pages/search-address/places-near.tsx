@@ -7,10 +7,10 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { lengthText } from '@anxin/rules/measures'
 import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import { whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
-import { useLengthText } from '../../features/location/length-text.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import css from './search-address.module.css'
@@ -29,7 +29,6 @@ const residential = '小区'
 export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
   const [locating, setLocating] = useState(false)
   const text = useText(words)
-  const lengthText = useLengthText()
   const { signedIn } = useSession()
   const saved = useQuery({ ...addressesQuery(), enabled: signedIn }).data?.list ?? []
   const near = useQuery({

@@ -3,6 +3,7 @@ import { selectProject as words } from '@anxin/words/select-project'
 import { yuan } from '@anxin/rules/money'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Card } from '@anxin/ui/card.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -18,6 +19,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
   // 'closed' keeps the sheet drawn while it slides away.
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never')
   const text = useText(words)
+  const duration = useDuration()
   const { name, cover, durationMin, saleCount, intro, originPrice, vipPrice } = project
   const amount = priceOf(project)
 
@@ -28,7 +30,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
         <span className={css.words}>
           <span className={css.name}>{name}</span>
           <span className={css.meta}>
-            {text('minutes', { n: durationMin })}
+            {duration(durationMin)}
             {saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
           </span>
           <span className={css.intro}>{intro}</span>

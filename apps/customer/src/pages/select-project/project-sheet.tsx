@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { selectProject as words } from '@anxin/words/select-project'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { priceOf, type Project } from '../../features/booking/chosen-projects.ts'
-import { RichLines } from '../../features/booking/rich-lines.tsx'
+import { RichText } from '../../features/content/rich-text.tsx'
 import css from './project-sheet.module.css'
 
 type ProjectSheetProps = { project: Project; open: boolean; onClose: () => void; children: ReactNode }
@@ -13,6 +14,7 @@ type ProjectSheetProps = { project: Project; open: boolean; onClose: () => void;
 /** What a treatment includes and for whom it is not, with the same choice as on its card. */
 export function ProjectSheet({ project, open, onClose, children }: ProjectSheetProps) {
   const text = useText(words)
+  const duration = useDuration()
   const { name, images, durationMin, intro, detail, notice } = project
   return (
     <Sheet
@@ -21,7 +23,7 @@ export function ProjectSheet({ project, open, onClose, children }: ProjectSheetP
       title={name}
       footer={
         <div className={css.foot}>
-          <Price amount={priceOf(project)} size="l" suffix={`/ ${text('minutes', { n: durationMin })}`} />
+          <Price amount={priceOf(project)} size="l" suffix={`/ ${duration(durationMin)}`} />
           {children}
         </div>
       }
@@ -36,11 +38,11 @@ export function ProjectSheet({ project, open, onClose, children }: ProjectSheetP
           </div>
         )}
         <p className={css.intro}>{intro}</p>
-        {detail && <RichLines html={detail} />}
+        {detail && <RichText dense html={detail} />}
         {notice && (
           <section className={css.care}>
             <h3>{text('care')}</h3>
-            <RichLines html={notice} />
+            <RichText dense html={notice} />
           </section>
         )}
       </div>

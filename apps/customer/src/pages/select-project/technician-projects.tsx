@@ -8,6 +8,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
@@ -31,6 +32,7 @@ type Props = { techId: string; projectId: string | undefined; startAt: number | 
 export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props) {
   const [category, setCategory] = useState(all)
   const text = useText(words)
+  const spell = useDuration()
   const router = useRouter()
   const withLogin = useRequireLogin()
   const draft = usePlaceOrder()
@@ -81,7 +83,7 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
         totals.count > 0 ? (
           <div className={css.sum} aria-live="polite">
             <Price amount={totals.amount} size="l" />
-            <span className={css.sumNote}>{text('chosen', { n: totals.count, minutes: totals.minutes })}</span>
+            <span className={css.sumNote}>{text('chosen', { n: totals.count, duration: spell(totals.minutes) })}</span>
           </div>
         ) : (
           <span className={css.sumNote}>{text('nothingChosen')}</span>

@@ -2,7 +2,7 @@ import { accounts } from '@anxin/words/accounts'
 import { setnewPass } from '@anxin/words/setnew-pass'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { waitText } from '@anxin/mobile/sign-in/wait-text'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
@@ -12,9 +12,7 @@ import { PasswordMeter } from '../../features/accounts/password-meter.tsx'
 import { isLongEnough } from '../../features/accounts/password-rules.ts'
 import css from './setnew-pass.module.css'
 
-const unknownAccount = 4105
-const isUnknown = (error: unknown) => error instanceof RefusedError && error.code === unknownAccount
-const ticketRefused = [4101, 4102]
+const isUnknown = (error: unknown) => isRefused(error, 'accountUnknown')
 
 type PasswordStepProps = { phone: string; ticket: string; onDone: () => void; onTicketGone: () => void; onLogin: () => void }
 
@@ -34,7 +32,7 @@ export function PasswordStep({ phone, ticket, onDone, onTicketGone, onLogin }: P
     onSent: onDone,
     fieldOf: (error) => (isUnknown(error) ? undefined : 'newPwd'),
     onRefused: (refused) => {
-      if (refused instanceof RefusedError && ticketRefused.includes(refused.code)) onTicketGone()
+      if (isRefused(refused, 'smsCodeWrong', 'smsCodeExpired')) onTicketGone()
     },
     say: waitText,
   })

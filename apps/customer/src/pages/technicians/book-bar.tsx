@@ -2,6 +2,7 @@ import { technicians } from '@anxin/words/technicians'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -16,13 +17,14 @@ type Props = { technician: Detail; project: Project | undefined }
 /** The price and the one action: book, or follow while nothing is free. */
 export function BookBar({ technician: { techId, minPrice, followed }, project }: Props) {
   const text = useText(technicians)
+  const duration = useDuration()
   const { isFull } = useWeek(techId, project)
   const follow = useFollow(techId)
   const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: () => toast(text('reminded'), { type: 'success' }) }))
   const left = (
     <div className={css.price}>
       <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { suffix: text('from') })} />
-      <span className={css.priceNote}>{project ? `${project.name} · ${text('minutes', { n: project.durationMin })}` : text('choose')}</span>
+      <span className={css.priceNote}>{project ? `${project.name} · ${duration(project.durationMin)}` : text('choose')}</span>
     </div>
   )
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
 import { useText } from '@anxin/mobile/language/text'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -18,6 +19,7 @@ type Props = { projects: readonly Project[]; chosen: Project | undefined; onChoo
 /** What is offered; the chosen one decides the times below and the price in the bar. */
 export function Projects({ projects, chosen, onChoose }: Props) {
   const text = useText(technicians)
+  const duration = useDuration()
   const [all, setAll] = useState(false)
   const shown = all ? projects : projects.slice(0, few)
   return (
@@ -42,7 +44,7 @@ export function Projects({ projects, chosen, onChoose }: Props) {
               <span className={css.projectFacts}>
                 <span className={css.projectName}>{project.name}</span>
                 <span className={shared.small}>
-                  {text('minutes', { n: project.durationMin })}
+                  {duration(project.durationMin)}
                   {project.saleCount > 0 && ` · ${text('sold', { n: project.saleCount })}`}
                 </span>
                 <span className={css.prices}>

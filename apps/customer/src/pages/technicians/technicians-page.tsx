@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { technicians } from '@anxin/words/technicians'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -21,8 +21,6 @@ import { useChosenProject } from './use-chosen-project.ts'
 import { Who } from './who.tsx'
 import css from './technicians.module.css'
 
-const goneCodes = [404, 4301]
-
 /** A technician: who it is, the proof of it, what is offered, when, and what others say. */
 export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
@@ -38,7 +36,7 @@ export function TechniciansPage() {
       right={data && <ShareButton technician={data} />}
       read={technician}
       loading={<TechnicianSkeleton />}
-      refused={(error) => error instanceof RefusedError && goneCodes.includes(error.code) && <Gone />}
+      refused={(error) => isRefused(error, 'technicianNotFound', 'technicianPaused') && <Gone />}
     >
       {(found) => <Ready key={found.techId} technician={found} />}
     </Page>

@@ -1,5 +1,3 @@
-import type { RefusalKey } from '@anxin/contract/refusals'
-
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -28,7 +26,7 @@ type Sent = { inHour: number; firstInHourAt: Date | null; today: number }
  * `firstInHourAt` belongs to the hour's oldest message; `familiar`: the owner has signed in from this network.
  */
 export type SmsSent = Sent & { lastAt: Date | null; phone: Sent; networkToday: number; familiar: boolean }
-type SmsRefused = { key: RefusalKey; msg?: string; resendIn?: number }
+type SmsRefused = { key: 'smsDailyLimit' | 'smsTooSoon'; msg?: string; resendIn?: number }
 
 /** Whether one more message may go out; `resendIn` counts the seconds until then, where waiting helps. */
 export function smsRefusal({ lastAt, phone, networkToday, familiar, ...own }: SmsSent, now: Date): SmsRefused | undefined {

@@ -66,7 +66,7 @@ async function countIn({ db, config, security }: Pick<Deps, 'db' | 'config' | 's
     const refused = config.smsLimits ? smsRefusal(sent, now) : undefined
     if (refused) return { refused }
     const number = config.smsLimits ? await codes.spendBudget(tx, { day, budget: config.smsDailyBudget }) : undefined
-    if (config.smsLimits && number === undefined) return { refused: { key: 'smsFailed' as const } }
+    if (config.smsLimits && number === undefined) return { refused: { key: 'smsFailed', msg: undefined, resendIn: undefined } as const }
     await codes.insertCode(tx, {
       id,
       phone,
@@ -81,7 +81,8 @@ async function countIn({ db, config, security }: Pick<Deps, 'db' | 'config' | 's
   const { refused } = outcome
   if (!refused) return outcome.number
   await security.recordOften({ kind: 'LIMIT_REACHED', phone, network, facts: { limit: refused.key } })
-  throw new Refusal(refused.key, { ...('msg' in refused && { msg: refused.msg }), detail: 'resendIn' in refused ? { resendIn: refused.resendIn } : null })
+  const { key, msg, resendIn } = refused
+  throw new Refusal(key, { ...(msg !== undefined && { msg }), detail: resendIn === undefined ? null : { resendIn } })
 }
 
 /** Says so while there is still time to do something, and when there is none. */

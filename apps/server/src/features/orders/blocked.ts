@@ -55,10 +55,10 @@ const waiting: Partial<Record<RefusalKey, (when: string, windows: OrderWindows) 
   cannotConfirm: (when) => `服务尚未结束，${when} 起可以确认`,
 }
 
-/** The refusal of a closed step. One that only waits says from when, and carries `why` and `from` (epoch ms) for apps that word it themselves. */
+/** The refusal of a closed step. One that only waits says from when, and carries `from` (epoch ms) for apps that word it themselves. */
 export function refusalOf({ why, from }: Blocked, { windows, now }: Pick<OrderFacts, 'windows' | 'now'>): Refusal {
   if (why === 'reviewTooLate') return new Refusal(why, { msg: `已超过评价期限(${windows.commentDays}天)` })
   if (from === undefined) return new Refusal(why)
   const msg = waiting[why]?.(whenText(from, now, 'zh-CN'), windows)
-  return new Refusal(why, { ...(msg && { msg }), detail: { why, from } })
+  return new Refusal(why, { ...(msg && { msg }), detail: { from } })
 }

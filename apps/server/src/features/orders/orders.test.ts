@@ -259,7 +259,8 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   expect(await move('depart')).toMatchObject({
     code: 4610,
     msg: '还没到可以出发的时间，明天 周日 11:00 起可以出发',
-    data: { why: 'departTooEarly', from: at(11) },
+    data: { from: at(11) },
+    refusal: 'departTooEarly',
   })
   expect((await as.form('/api/user/order/doOrderCancel', { orderId })).code).toBe(4610)
   app.clock.set(new Date(at(13, 20)))

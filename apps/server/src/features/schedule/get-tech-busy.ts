@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import type { SlotReason } from '@anxin/contract/schedule'
+import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import type { SlotReason } from '@anxin/contract/schedule'
+import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { addDays, dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
 import type { Policy } from '../../policy.ts'
 import { roadDistance, travelMinutes, type Point } from './travel.ts'

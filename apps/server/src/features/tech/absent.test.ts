@@ -148,7 +148,7 @@ describe('who waits less than ten minutes is told from when', () => {
     const { report, orderId, seen } = await atTheDoor({ arrivedAt })
     app.clock.set(new Date(from - 1))
     expect((await seen()).actions).toEqual(['START'])
-    expect(await report()).toMatchObject({ code: 4610, msg: `请再等候片刻，${said} 起可报告顾客未到场`, data: { why: 'absentTooSoon', from } })
+    expect(await report()).toMatchObject({ code: 4610, msg: `请再等候片刻，${said} 起可报告顾客未到场`, data: { from }, refusal: 'absentTooSoon' })
     expect(await statusOf(app, orderId)).toBe('ARRIVED')
     app.clock.set(new Date(from))
     expect((await seen()).actions).toEqual(['START', 'REPORT_ABSENT'])

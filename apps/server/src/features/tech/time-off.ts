@@ -30,9 +30,8 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
       .where(sql<boolean>`during && ${range}`)
       .orderBy(sql`lower(during)`)
       .executeTakeFirst()
-    throw new Refusal('slotTaken', {
-      msg: '该时段已有订单或休息',
-      detail: clash ? { startAt: clash.start.getTime(), endAt: clash.end.getTime(), kind: clash.kind } : null,
+    throw new Refusal('timeOffClash', {
+      detail: clash ? { startAt: clash.start.getTime(), endAt: clash.end.getTime(), kind: clash.kind === 'ORDER' ? 'ORDER' : 'TIME_OFF' } : null,
     })
   })
 }

@@ -237,7 +237,7 @@ describe('steps that waited on the phone for a network', () => {
     app.clock.advance(10 * minute)
     expect((await send('start', startAt - 5 * hour)).code).toBe(200)
     expect((await row()).service_start_at).toEqual(new Date(startAt))
-    expect(await send('finish', startAt - 5 * hour)).toMatchObject({ code: 4610, data: { why: 'finishTooEarly', from: startAt + 30 * minute } })
+    expect(await send('finish', startAt - 5 * hour)).toMatchObject({ code: 4610, data: { from: startAt + 30 * minute }, refusal: 'finishTooEarly' })
   })
 
   test('a photo counts when it comes: only the code tells when it was right', async () => {

@@ -4,6 +4,7 @@ import type { RefusalKey } from '@anxin/contract/refusals'
 import { clock, dayOf, whenInside } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { isRefused } from '@anxin/mobile/request/errors'
 
 const words: Partial<Record<RefusalKey, 'departFrom' | 'startFrom' | 'finishFrom' | 'absentFrom'>> = {
   departTooEarly: 'departFrom',
@@ -20,6 +21,8 @@ export function useClosed() {
     text(words[why] ?? 'closedUntil', { time: dayOf(from) === dayOf(now) ? clock(from) : whenInside(from, now, language) })
 }
 
-/** Whether a refusal's detail says which step is closed and until when. */
-export const isTimed = (detail: unknown): detail is Required<Blocked> =>
-  typeof detail === 'object' && detail !== null && 'why' in detail && typeof detail.why === 'string' && 'from' in detail && typeof detail.from === 'number'
+/** Which step is closed and until when, where a refusal says so. */
+export function closedBy(error: unknown): Required<Blocked> | undefined {
+  if (!isRefused(error, 'departTooEarly', 'startTooEarly', 'finishTooEarly', 'absentTooSoon') || !error.detail) return undefined
+  return { why: error.refusal, from: error.detail.from }
+}

@@ -5,7 +5,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import type { MoveInput } from './move.ts'
 import { act, dismissRefused } from './moves.ts'
-import { isTimed, useClosed } from './use-closed.ts'
+import { closedBy, useClosed } from './use-closed.ts'
 
 /**
  * Takes steps of one order: `busy` names the step on its way, `error` the refusal of the last one. A step without
@@ -25,7 +25,8 @@ export function useStep(orderId: string) {
     if (outcome.state === 'refused') {
       // It is said here and now, not again on the page.
       dismissRefused(orderId)
-      setError(isTimed(outcome.error.detail) ? closed(outcome.error.detail, Date.now()) : errorText(outcome.error))
+      const waits = closedBy(outcome.error)
+      setError(waits ? closed(waits, Date.now()) : errorText(outcome.error))
     }
     if (outcome.state === 'waiting') toast(text('queued'), { type: 'info' })
     return outcome.state

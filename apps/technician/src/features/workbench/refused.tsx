@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { technician } from '@anxin/words/technician'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
@@ -8,10 +8,8 @@ import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { signOut } from './sign-out.ts'
 import css from './workbench.module.css'
 
-const techniciansOnly = 403
-
 /** For `refused` of a screen: an account that is no technician's has other ways on. */
-export const workbenchRefused = (error: unknown) => error instanceof RefusedError && error.code === techniciansOnly && <NotTechnician />
+export const workbenchRefused = (error: unknown) => isRefused(error, 'technicianOnly') && <NotTechnician />
 
 function NotTechnician() {
   const client = useQueryClient()

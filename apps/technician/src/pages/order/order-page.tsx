@@ -1,6 +1,6 @@
 import { technicianOrder } from '@anxin/words/technician-order'
 import { router, shellPages } from '@anxin/mobile/navigation/app-router'
-import { RefusedError } from '@anxin/mobile/request/errors'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, usePageShow } from '@anxin/mobile/navigation/use-page'
@@ -14,8 +14,6 @@ import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { paths } from '../../routes.ts'
 import { VisitBody } from './visit-body.tsx'
 import css from './order-page.module.css'
-
-const notFound = 404
 
 /** One order from the request to leaving: where things stand, where to go, and the one next step. */
 export function OrderPage() {
@@ -32,7 +30,7 @@ export function OrderPage() {
       onRefresh={() => query.refetch()}
       read={{ ...query, data: visit }}
       loading={<VisitSkeleton />}
-      refused={(error) => (error instanceof RefusedError && error.code === notFound ? <Gone /> : workbenchRefused(error))}
+      refused={(error) => (isRefused(error, 'orderNotFound') ? <Gone /> : workbenchRefused(error))}
     >
       {(found) => <VisitBody key={orderId} visit={found} offset={offset} />}
     </Page>

@@ -3,7 +3,7 @@ import { technicianSchedule } from '@anxin/words/technician-schedule'
 import { clock, dayLabel, startOfDay, whenInside } from '@anxin/rules/time'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { call } from '@anxin/mobile/request/call'
-import { errorText } from '@anxin/mobile/request/errors'
+import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
@@ -16,7 +16,6 @@ import { Sheet } from '@anxin/ui/sheet.tsx'
 import { halfHours } from '../../features/workbench/half-hours.ts'
 import { paths } from '../../routes.ts'
 import { TimeSelect } from '../../features/workbench/time-select.tsx'
-import { clashOf } from './clash.ts'
 import type { Week } from './day-bars.ts'
 import css from './schedule-page.module.css'
 
@@ -50,7 +49,7 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
     },
   })
   const [from, to] = form.values.span
-  const taken = clashOf(form.failure)
+  const taken = isRefused(form.failure, 'timeOffClash') ? form.failure.detail : null
   const clash = taken && week.orders.find((order) => order.startAt === taken.startAt && order.endAt === taken.endAt)
   const choose = (span: readonly [number, number]) => form.set({ span })
   const close = () => {

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addUnit, type2icon, upx2px } from './sizes.ts'
 import { debounce, throttle } from './throttle.ts'
-import { timeFormat, timeFrom } from './time.ts'
-import * as validators from './validators.ts'
+import { timeFormat } from '../time.ts'
+import * as used from '../validators.ts'
+import { timeFrom } from './time-from.ts'
+import * as others from './validators.ts'
 
 type Vector = { id: string; fn: string; args: unknown[]; now: number; env: unknown; expected: unknown }
 type Timeline = { calls: number[]; wait?: number; immediate?: boolean }
 
-const file = new URL('../vectors/client.json', import.meta.url)
+const file = new URL('../../vectors/client.json', import.meta.url)
 const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[] }
 
 function replay(limit: typeof debounce, { calls, ...options }: Timeline) {
@@ -55,7 +57,7 @@ const runs: Record<string, Run> = {
 }
 
 const elsewhere = new Set(['route', 'routeIntercept', 'navCheck'])
-const checks = validators as unknown as Record<string, (...args: unknown[]) => boolean>
+const checks = { ...used, ...others } as unknown as Record<string, (...args: unknown[]) => boolean>
 
 for (const fn of new Set(vectors.map((vector) => vector.fn).filter((fn) => !elsewhere.has(fn)))) {
   const run = runs[fn] ?? (({ args }: Vector) => checks[fn.replace('test.', '')]?.(...args))

@@ -54,8 +54,15 @@ export function readRichText(html: string): Block[] {
     }
     flush()
   }
+  if (body.childElementCount === 0) return (body.textContent ?? '').split('\n').flatMap(lineOf)
   walk(body)
   return blocks
+}
+
+/** A line of a text without any markup. */
+function lineOf(line: string): Block[] {
+  const label = line.trim()
+  return label ? [{ tag: 'p', label, parts: [{ kind: 'text', text: label, strong: false }] }] : []
 }
 
 function inlinesOf(node: Node, style: { strong?: boolean; href?: string }): Inline[] {

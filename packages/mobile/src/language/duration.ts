@@ -1,0 +1,8 @@
+import { durationText } from '@anxin/rules/measures'
+import { useLanguage } from './language.ts'
+
+/** Minutes in the language chosen: duration(90) is 90 分钟. */
+export function useDuration(): (minutes: number) => string {
+  const language = useLanguage()
+  return (minutes) => durationText(minutes, language)
+}
