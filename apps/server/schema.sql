@@ -192,6 +192,21 @@ create table addresses (
 CREATE INDEX addresses_by_account ON public.addresses USING btree (account_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (account_id) WHERE (is_default AND (deleted_at IS NULL));
 
+create table alarms (
+  id text not null,
+  kind text not null,
+  subject text not null,
+  order_id text,
+  facts jsonb default '{}'::jsonb not null,
+  raised_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint alarms_pkey PRIMARY KEY (id),
+  constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint alarms_kind_check CHECK ((kind = 'TECHNICIAN_SUSPENDED'::text))
+);
+CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
+
 create table banners (
   id text not null,
   place text not null,
@@ -909,6 +924,8 @@ create table technicians (
   intro text not null,
   tags text[] default '{}'::text[] not null,
   status text default 'ACTIVE'::text not null,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
   on_duty boolean default true not null,
   home_lat double precision not null,
   home_lng double precision not null,

@@ -20,6 +20,9 @@ create table technicians (
   intro text not null,
   tags text[] not null default '{}',
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'SUSPENDED', 'LEFT')),
+  -- Since when and why, in words that the technician reads.
+  suspended_at timestamptz,
+  suspended_reason text,
   on_duty boolean not null default true,
   home_lat double precision not null,
   home_lng double precision not null,

@@ -22,3 +22,7 @@ export class Refusal<K extends RefusalKey = RefusalKey> extends Error {
 
 /** A field that does not fit: 400 with the field's name and a sentence about it. */
 export const badField = (field: string, msg: string) => new Refusal('badField', { msg, detail: { field } })
+
+/** Why a suspended technician is shut out, in the operator's words. */
+export const suspended = (reason: string) =>
+  new Refusal('technicianSuspended', { ...(reason && { msg: `您的技师资格已暂停：${reason}。如有疑问请联系平台` }), detail: { reason } })

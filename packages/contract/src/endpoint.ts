@@ -16,6 +16,8 @@ export type Endpoint = {
   /** How the client sends it; the server takes form and JSON on every POST. */
   body: 'query' | 'form' | 'json'
   role: Role
+  /** Open to a suspended technician too; the implementation says what of it. */
+  whileSuspended?: true
   /** Whose records the call touches, in words; the `where` of its statements keeps it. */
   ownership: string
   summary: string

@@ -23,6 +23,7 @@ test.each([
   ['running', ['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE']],
   ['toVisit', ['ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE']],
   ['underWay', ['DEPARTED', 'ARRIVED', 'IN_SERVICE']],
+  ['atPlace', ['ARRIVED', 'IN_SERVICE']],
   ['onTheWay', ['DEPARTED']],
   ['beforeArrival', ['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED']],
   ['awaitsArrival', ['ACCEPTED', 'DEPARTED']],

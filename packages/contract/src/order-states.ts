@@ -51,6 +51,8 @@ export const orderGroups = {
   /** Accepted, and the visit is still to come or going on. */
   toVisit: inStages('agreed', 'onTheWay', 'atPlace'),
   underWay: inStages('onTheWay', 'atPlace'),
+  /** The technician is with the customer. */
+  atPlace: inStages('atPlace'),
   /** Between departure and arrival: the position shows. */
   onTheWay: inStages('onTheWay'),
   /** The way to the customer is still to be made. */

@@ -43,6 +43,7 @@ export const refusals = {
   smsTooSoon: { code: 4290, msg: '发送过于频繁，请60秒后再试', detail: resend },
   passwordLocked: { code: 4290, msg: '尝试次数过多，请稍后再试', detail: z.object({ retryAfter: z.number() }) },
   smsDailyLimit: { code: 4291, msg: '今日发送次数已达上限', detail: resend },
+  technicianSuspended: { code: 4303, msg: '您的技师资格已暂停，如有疑问请联系平台', detail: z.object({ reason: z.string() }) },
   technicianPaused: { code: 4301, msg: '该技师暂停接单' },
   couponGone: { code: 4401, msg: '优惠券已抢光' },
   couponTaken: { code: 4402, msg: '您已领取过该优惠券' },

@@ -63,7 +63,7 @@ export const TechOrder = z.object({
 export type TechOrder = z.infer<typeof TechOrder>
 
 export const techTabs = ['TODAY', 'PENDING', 'UPCOMING', 'DONE'] as const
-const moveRefusals = ['signedOut', 'technicianOnly', 'badField', 'orderNotFound', 'cannotMove', 'replayDiffers'] as const
+const moveRefusals = ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound', 'cannotMove', 'replayDiffers'] as const
 /** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
 const waitedMs = z.int().nonnegative().max(86_400_000).optional()
 const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, summary: string, ...closed: R[]) =>
@@ -104,7 +104,7 @@ export const tech = {
       calendarUrl: z.string(),
       serverNow: moment,
     }),
-    refusals: ['signedOut', 'technicianOnly'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
   }),
   techSetDuty: endpoint({
     method: 'POST',
@@ -115,7 +115,7 @@ export const tech = {
     summary: '上下班',
     request: z.object({ onDuty: z.boolean({ error: '请选择上班或下班' }) }),
     reply: z.object({ onDuty: z.boolean() }),
-    refusals: ['signedOut', 'technicianOnly', 'badField'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techReportPosition: endpoint({
     method: 'POST',
@@ -126,7 +126,7 @@ export const tech = {
     summary: '上报位置',
     request: z.object({ lat, lng, accuracyM: z.number().nonnegative().max(100_000).optional(), at: moment.optional() }),
     reply: nothing,
-    refusals: ['signedOut', 'technicianOnly', 'badField'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techOrderList: endpoint({
     method: 'GET',
@@ -137,18 +137,19 @@ export const tech = {
     summary: '技师订单',
     request: z.object({ ...paging, tab: z.enum(techTabs).default('TODAY') }),
     reply: pageOf(TechOrder),
-    refusals: ['signedOut', 'technicianOnly', 'badField'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techOrderInfo: endpoint({
     method: 'GET',
     path: '/api/tech/order/getInfo',
     body: 'query',
     role: 'technician',
+    whileSuspended: true,
     ownership,
     summary: '技师订单详情',
     request: z.object({ orderId: id }),
     reply: TechOrder.extend({ log: z.array(OrderLogEntry) }),
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'orderNotFound'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound'],
   }),
   techOrderAccept: move('/api/tech/order/accept', '接单'),
   techOrderReject: endpoint({
@@ -229,7 +230,7 @@ export const tech = {
     summary: '一周日程',
     request: z.object({ date: day.optional() }),
     reply: z.object({ hours: z.array(hoursOfDay), timeOff: z.array(TimeOff), orders: z.array(TechOrder), calendarUrl: z.string() }),
-    refusals: ['signedOut', 'technicianOnly', 'badField'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techSetHours: endpoint({
     method: 'POST',
@@ -240,7 +241,7 @@ export const tech = {
     summary: '每周营业时间，可跨午夜',
     request: z.object({ hours: z.array(hoursOfDay).min(1).max(7) }),
     reply: z.object({ hours: z.array(hoursOfDay) }),
-    refusals: ['signedOut', 'technicianOnly', 'badField'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField'],
   }),
   techAddTimeOff: endpoint({
     method: 'POST',
@@ -251,7 +252,7 @@ export const tech = {
     summary: '添加休息时段；与订单冲突时拒绝',
     request: z.object({ startAt: moment, endAt: moment, reason: text('原因', { max: 100 }).optional() }),
     reply: TimeOff,
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'timeOffClash'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'timeOffClash'],
   }),
   techRemoveTimeOff: endpoint({
     method: 'POST',
@@ -262,7 +263,7 @@ export const tech = {
     summary: '删除休息时段',
     request: z.object({ timeOffId: id }),
     reply: nothing,
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'timeOffNotFound'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'timeOffNotFound'],
   }),
   techProfileGet: endpoint({
     method: 'GET',
@@ -288,6 +289,6 @@ export const tech = {
       projects: z.array(z.object({ projectId: id, name: z.string(), price: fen })),
       certs: z.array(z.object({ type: z.string(), name: z.string(), expireAt: moment.optional() })),
     }),
-    refusals: ['signedOut', 'technicianOnly'],
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
   }),
 }

@@ -31,6 +31,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   smsTooSoon: 'Messages were asked for too often. Please wait a moment.',
   passwordLocked: 'Too many tries. Please wait a moment.',
   smsDailyLimit: 'The limit for today is reached',
+  technicianSuspended: 'Your work as a technician is suspended. Please contact us.',
   technicianPaused: 'This technician is not taking bookings now',
   couponGone: 'These coupons are all taken',
   couponTaken: 'You already have this coupon',

@@ -77,6 +77,16 @@ export interface Addresses {
   region: string;
 }
 
+export interface Alarms {
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  raised_at: Timestamp;
+  resolved_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Banners {
   city_code: string | null;
   id: string;
@@ -601,6 +611,8 @@ export interface Technicians {
   sex: number;
   shop_id: string | null;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
   tags: Generated<string[]>;
   turnaround_min: Generated<number>;
   vip_prices: Generated<boolean>;
@@ -681,6 +693,7 @@ export interface DB {
   account_networks: AccountNetworks;
   accounts: Accounts;
   addresses: Addresses;
+  alarms: Alarms;
   banners: Banners;
   certificates: Certificates;
   cities: Cities;

@@ -81,11 +81,11 @@ test('ready when the database answers, has every migration, and the jobs are on 
   expect(waiting.json()).toEqual({ status: 'waiting', database: 'ok', migrations: 'ok', jobs: 'late', late: ['send outbox'] })
   late = []
 
-  expect((await asOwner(app, `delete from migrations where name like '0012%'`)).rowCount).toBe(1)
+  expect((await asOwner(app, `delete from migrations where name like '0013%'`)).rowCount).toBe(1)
   const answer = await http.inject('/readyz')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
-  expect(answer.json()).toMatchObject({ migrations: 'missing', missing: ['0012-audit-views.sql'] })
+  expect(answer.json()).toMatchObject({ migrations: 'missing', missing: ['0013-alarms.sql'] })
 })
 
 test('figures count requests by status class and show the pool', async () => {

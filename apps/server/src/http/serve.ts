@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { normalise } from './normalise.ts'
-import { badField, Refusal } from '../refusal.ts'
+import { badField, Refusal, suspended } from '../refusal.ts'
 import { requireDeclared } from './require-declared.ts'
 import { unseal, type Seal } from './seal.ts'
 import { tokenOf, type RequireSession } from './sessions.ts'
@@ -14,7 +14,7 @@ import { tokenOf, type RequireSession } from './sessions.ts'
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
 type Nobody = Asked & { accountId: undefined; technicianId: undefined; tokenHash: undefined }
 type Customer = Asked & { accountId: string; technicianId: string | undefined; tokenHash: Buffer }
-type Technician = Customer & { technicianId: string }
+type Technician = Customer & { technicianId: string; suspendedFor: string | undefined }
 type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
 
@@ -62,11 +62,13 @@ function serveOne(
     if (session) sawSession(session.tokenHash)
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
+    if (endpoint.role === 'technician' && session?.suspendedFor !== undefined && !endpoint.whileSuspended) throw suspended(session.suspendedFor)
     const input = parse(endpoint, request, { seal, plainSecretsAllowed })
     const value = await run(input, {
       ...asked(request, now),
       accountId: session?.accountId,
       technicianId: session?.technicianId,
+      suspendedFor: session?.suspendedFor,
       tokenHash: session?.tokenHash,
     })
     if (checkReplies) endpoint.reply.parse(value)

@@ -27,7 +27,7 @@ export const findReach = (db: Db, technicianId: string): Promise<Reach | undefin
     .selectFrom('technicians')
     .select(['base_lat', 'base_lng', 'service_radius_m', 'free_travel'])
     .where('id', '=', technicianId)
-    .where('status', '<>', 'LEFT')
+    .where('status', '=', 'ACTIVE')
     .executeTakeFirst()
 
 /** Cities are kept without their ending: 杭州 for 杭州市. */

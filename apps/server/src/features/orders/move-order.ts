@@ -46,7 +46,7 @@ export async function moveOrder(
     .selectFrom('orders')
     .select([...factColumns, 'account_id', 'technician_id'])
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!former || (owner && Object.entries(owner).some(([name, id]) => former[name as keyof typeof former] !== id))) return undefined
   const windows = await deps.policy()

@@ -22,7 +22,7 @@ export async function couponTypeOf(db: Db, userCouponId: string | null): Promise
 const own = (db: Db, orderId: string, accountId: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null)
 export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
-export const lockOwn = (tx: Tx, orderId: string, accountId: string) => own(tx, orderId, accountId).forUpdate().executeTakeFirst()
+export const lockOwn = (tx: Tx, orderId: string, accountId: string) => own(tx, orderId, accountId).forNoKeyUpdate().executeTakeFirst()
 
 const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
 

@@ -11,7 +11,7 @@ export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {
     const key = request.query.key
     const technician =
       typeof key === 'string' && /^[0-9A-Za-z_-]{20,64}$/.test(key)
-        ? await db.selectFrom('technicians').select('id').where('calendar_secret', '=', key).executeTakeFirst()
+        ? await db.selectFrom('technicians').select('id').where('calendar_secret', '=', key).where('status', '=', 'ACTIVE').executeTakeFirst()
         : undefined
     if (!technician) return reply.code(404).send({ code: 404, data: null, msg: '日历不存在' })
     const now = clock.now().getTime()

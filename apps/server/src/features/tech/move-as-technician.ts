@@ -8,8 +8,9 @@ import { Refusal } from '../../refusal.ts'
 import { publishMove, writeMessages } from '../orders/after-move.ts'
 import { factsOf, refusalOf } from '../orders/blocked.ts'
 import { moveOrder, type Facts, type OrderRow } from '../orders/move-order.ts'
-import { findTechOrder, lockTechOrder } from './queries.ts'
+import { findTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
+import { requireOrder } from './require-order.ts'
 import { techOrderOf } from './shapes.ts'
 
 /** What the evidence of a step says: facts for its event, and the moment it was taken where the evidence fixes it. */
@@ -32,8 +33,7 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
   const { orderId, technicianId, accountId, now, requestKey, requestHash } = sent
   const windows = await deps.policy()
   const order = await deps.db.transaction().execute(async (tx) => {
-    const known = await lockTechOrder(tx, orderId, technicianId)
-    if (!known) throw new Refusal('orderNotFound')
+    const known = await requireOrder(tx, sent)
     if (await isRepeat(tx, sent, move)) return undefined
     const taken = momentOf(move, known, { sent, windows })
     const facts = factsOf(known, { windows, now: taken })

@@ -2,12 +2,12 @@ import { blockedBy, orderActs, type OrderAct } from '@anxin/contract/order-moves
 import type { TechOrder } from '@anxin/contract/tech'
 import { clock } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../refusal.ts'
+import { badField } from '../../refusal.ts'
 import { factsOf, refusalOf } from '../orders/blocked.ts'
 import { recordEvent, type Facts } from '../orders/move-order.ts'
 import { shownOrder } from './move-as-technician.ts'
-import { lockTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
+import { requireOrder } from './require-order.ts'
 
 /** 'leave': the technician has left the place after the service; once, in the order's history. */
 export const leave = (deps: Deps, sent: Sent) => noteOnOrder(deps, sent, { act: 'leave', note: orderActs.leave.text })
@@ -31,8 +31,7 @@ async function noteOnOrder(deps: Deps, sent: Sent, { act, note, facts, allowed }
   const { orderId, technicianId, accountId, requestKey, requestHash, now } = sent
   const windows = await deps.policy()
   const customer = await deps.db.transaction().execute(async (tx) => {
-    const order = await lockTechOrder(tx, orderId, technicianId)
-    if (!order) throw new Refusal('orderNotFound')
+    const order = await requireOrder(tx, sent)
     if (await isRepeat(tx, sent, act)) return undefined
     allowed?.()
     const known = factsOf(order, { windows, now })

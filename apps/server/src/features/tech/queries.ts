@@ -62,15 +62,20 @@ export const countWrongCode = (db: Db, { orderId, technicianId }: { orderId: str
     .where('technician_id', '=', technicianId)
     .execute()
 
-/** An order that the technician may know, held until the transaction ends. */
+/** An order that the technician may know, held until the transaction ends; the technician stays as they are for as long. */
 export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
   tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('technician_id', '=', technicianId)
-    .where('paid_at', 'is not', null)
-    .forUpdate()
+    .selectFrom('orders as o')
+    .innerJoin('technicians as t', 't.id', 'o.technician_id')
+    .selectAll('o')
+    .select(['t.status as technician_status', 't.suspended_reason'])
+    .where('o.id', '=', orderId)
+    .where('o.technician_id', '=', technicianId)
+    .where('o.paid_at', 'is not', null)
+    // No stronger than needed: a row that refers to the order, such as an alarm, does not wait for it.
+    .forNoKeyUpdate('o')
+    // Waits for a suspension and is waited for by one, and by nothing else.
+    .forKeyShare('t')
     .executeTakeFirst()
 
 /** Orders the technician may know: from payment on. */

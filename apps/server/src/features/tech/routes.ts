@@ -1,8 +1,10 @@
 import type { tech } from '@anxin/contract/endpoints'
 import { autoConfirmAt } from '@anxin/contract/order-guards'
+import { isIn } from '@anxin/contract/order-states'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
+import { suspended } from '../../refusal.ts'
 import { endOrder } from '../orders/jobs.ts'
 import { listLog } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
@@ -14,7 +16,7 @@ import { reportAbsent } from './report-absent.ts'
 import { reportPosition } from './report-position.ts'
 import { sentBy } from './request.ts'
 import { setHours } from './set-hours.ts'
-import { techOrderOf } from './shapes.ts'
+import { safetyFacts, techOrderOf } from './shapes.ts'
 import { addTimeOff, removeTimeOff } from './time-off.ts'
 
 const dayOfService = (now: Date) => {
@@ -59,10 +61,12 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       const { list, total } = await pageOfTab(db, { technicianId, tab, ...dayOfService(now), limit, offset: (page - 1) * limit })
       return { list: list.map((row) => techOrderOf(row, view)), total, page, limit }
     },
-    techOrderInfo: async ({ orderId }, { technicianId, now }) => {
+    techOrderInfo: async ({ orderId }, { technicianId, suspendedFor, now }) => {
       const order = await shownOrder(deps, orderId, technicianId, now)
+      if (suspendedFor !== undefined && !isIn(order.status, 'atPlace')) throw suspended(suspendedFor)
       const log = await listLog(db, { orderId, technicianId })
-      return { ...order, log: log.map((row) => logEntryOf(row, uploads.urlOf)) }
+      const shown = suspendedFor === undefined ? order : safetyFacts(order)
+      return { ...shown, log: log.map((row) => logEntryOf(row, uploads.urlOf)) }
     },
     techOrderAccept: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),

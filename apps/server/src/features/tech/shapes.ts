@@ -65,6 +65,15 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
   }
 }
 
+/** What a suspended technician still sees of a visit that they are at: how it stands, and nobody's name, place or wish. */
+export const safetyFacts = (order: TechOrder): TechOrder => ({
+  ...order,
+  customer: { nickname: '顾客' },
+  address: { area: order.address.area },
+  remark: '',
+  actions: [],
+})
+
 /** Minutes of the trip as the day stands now: from the order before, or from home. Between places that are not known, as it was when the order was made. */
 function tripOf({ comes_from, address, start_at, travel_min }: TechOrderRow, policy: Policy): number {
   const { lat, lng } = comes_from

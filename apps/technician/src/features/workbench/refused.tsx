@@ -1,15 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { technician } from '@anxin/words/technician'
-import { isRefused } from '@anxin/mobile/request/errors'
+import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { paths } from '../../routes.ts'
 import { signOut } from './sign-out.ts'
 import css from './workbench.module.css'
 
-/** For `refused` of a screen: an account that is no technician's has other ways on. */
-export const workbenchRefused = (error: unknown) => isRefused(error, 'technicianOnly') && <NotTechnician />
+/** For `refused` of a screen: an account that is no technician's has other ways on, and one that is suspended is told why. */
+export function workbenchRefused(error: unknown) {
+  if (isRefused(error, 'technicianSuspended')) return <Suspended error={error} />
+  return isRefused(error, 'technicianOnly') && <NotTechnician />
+}
+
+function Suspended({ error }: { error: unknown }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const text = useText(technician)
+  return (
+    <EmptyState
+      drawing={<DoorDrawing size={120} />}
+      title={text('suspended')}
+      action={
+        <div className={css.actions}>
+          <Button size="l" full onClick={() => void router.navigateTo(paths.support())}>
+            {text('support')}
+          </Button>
+          <Button variant="secondary" size="l" full onClick={() => void signOut(client)}>
+            {text('otherAccount')}
+          </Button>
+          <LinkButton variant="ghost" href="/">
+            {text('toCustomer')}
+          </LinkButton>
+        </div>
+      }
+    >
+      {errorText(error)}
+    </EmptyState>
+  )
+}
 
 function NotTechnician() {
   const client = useQueryClient()

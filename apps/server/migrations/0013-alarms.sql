@@ -1,0 +1,13 @@
+-- What an operator has to look at, until somebody has. What is open already is not raised twice.
+create table alarms (
+  id text primary key,
+  kind text not null check (kind in ('TECHNICIAN_SUSPENDED')),
+  -- What it is about, an id of the kind's own: the order that a suspended technician cannot go on with.
+  subject text not null,
+  order_id text references orders (id),
+  facts jsonb not null default '{}',
+  raised_at timestamptz not null,
+  resolved_at timestamptz
+);
+create unique index alarms_open on alarms (kind, subject) where resolved_at is null;
+create index alarms_by_order on alarms (order_id) where order_id is not null;

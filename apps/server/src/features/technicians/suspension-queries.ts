@@ -1,0 +1,20 @@
+import { orderGroups } from '@anxin/contract/order-states'
+import type { Tx } from '../../db/connect.ts'
+
+/** A technician of the platform, held until the transaction ends. */
+export const lockTechnician = (tx: Tx, technicianId: string) =>
+  tx.selectFrom('technicians').select(['account_id']).where('id', '=', technicianId).where('status', '<>', 'LEFT').forUpdate().executeTakeFirst()
+
+export const setSuspended = (tx: Tx, { technicianId, reason, now }: { technicianId: string; reason: string; now: Date }) =>
+  tx.updateTable('technicians').set({ status: 'SUSPENDED', suspended_at: now, suspended_reason: reason }).where('id', '=', technicianId).execute()
+
+/** Paid orders that still want something of their technician, the next one first. */
+export const runningOrdersOf = (tx: Tx, technicianId: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'start_at'])
+    .where('technician_id', '=', technicianId)
+    .where('status', 'in', orderGroups.running)
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute()
