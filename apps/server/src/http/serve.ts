@@ -8,11 +8,11 @@ import type { ResponseCache } from './response-cache.ts'
 import { normalise } from './normalise.ts'
 import { badField, Refusal } from '../refusal.ts'
 import { unseal, type Seal } from './seal.ts'
-import { tokenOf, type RequireSession } from './sessions.ts'
+import { tokenOf, type RequireSession, type Session } from './sessions.ts'
 
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
-type Nobody = Asked & { accountId: undefined; technicianId: undefined; tokenHash: undefined }
-type Customer = Asked & { accountId: string; technicianId: string | undefined; tokenHash: Buffer }
+type Nobody = Asked & { accountId: undefined; technicianId: undefined; sessionId: undefined }
+type Customer = Asked & { accountId: string; technicianId: string | undefined; sessionId: string }
 type Technician = Customer & { technicianId: string }
 type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
@@ -31,7 +31,9 @@ export type ServeDeps = {
   plainSecretsAllowed: boolean
   responses: ResponseCache
   checkReplies: boolean
-  sawSession: (tokenHash: Buffer) => void
+  sawSession: (session: Session) => void
+  /** Keeps a session alive by its use; now and then there is a new token for it. */
+  keepSession: (session: Session, use: { now: Date; ip: string }) => Promise<string | undefined> | undefined
 }
 
 /** Registers every call of the contract. One without an implementation, or without ownership in words, stops the start. */
@@ -48,17 +50,21 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
 
 function serveOne(
   app: FastifyInstance,
-  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession }: ServeDeps,
+  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession, keepSession }: ServeDeps,
   endpoint: Endpoint,
   { cachedMs, handle }: AnyRoute,
 ) {
   const write = answerWriter(endpoint.reply)
   const run = handle as (input: unknown, caller: unknown) => unknown
 
-  const answer = async (request: FastifyRequest, token: string | undefined): Promise<string> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string> => {
     const now = clock.now()
     const session = token === undefined ? undefined : await requireSession(token, now)
-    if (session) sawSession(session.tokenHash)
+    if (session) sawSession(session)
+    // Nearly every request has nothing to wait for here.
+    const keeping = session && keepSession(session, { now, ip: request.ip })
+    const renewed = keeping && (await keeping)
+    if (renewed !== undefined) reply.headers({ token: renewed, 'cache-control': 'no-store' })
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
     const input = parse(endpoint, request, { seal, plainSecretsAllowed })
@@ -66,7 +72,7 @@ function serveOne(
       ...asked(request, now),
       accountId: session?.accountId,
       technicianId: session?.technicianId,
-      tokenHash: session?.tokenHash,
+      sessionId: session?.id,
     })
     if (checkReplies) endpoint.reply.parse(value)
     return write({ code: 200, data: value ?? null, msg: '操作成功' })
@@ -77,8 +83,8 @@ function serveOne(
     // The address tells such calls apart; what a body says is not in it.
     const text =
       cachedMs !== undefined && token === undefined && request.method === 'GET'
-        ? await responses.get(request.url, cachedMs, () => answer(request, token))
-        : await answer(request, token)
+        ? await responses.get(request.url, cachedMs, () => answer(request, reply, token))
+        : await answer(request, reply, token)
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -1,0 +1,17 @@
+import { statement } from '../db/connect.ts'
+
+type SessionRow = {
+  token_hash: Buffer
+  id: string
+  account_id: string
+  technician_id: string | null
+  disabled: boolean
+  used_at: Date | null
+  expires_at: Date
+}
+
+// The inner select hides the array's length from the planner, which would otherwise plan anew for every length.
+export const findSessions = statement<SessionRow>(`
+  select s.token_hash, s.id, s.account_id, s.used_at, s.expires_at, a.disabled, t.id as technician_id
+  from sessions s join accounts a on a.id = s.account_id left join technicians t on t.account_id = a.id and t.status <> 'LEFT'
+  where s.token_hash = any((select $1::bytea[])::bytea[])`)
