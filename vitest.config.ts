@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: ['**/rush.test.ts'],
+          exclude: ['**/{rush,sign-in-load}.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
@@ -28,7 +28,7 @@ export default defineConfig({
         // Figures with a clock in them run alone, after the others.
         test: {
           name: 'alone',
-          include: ['apps/server/src/**/rush.test.ts'],
+          include: ['apps/server/src/**/{rush,sign-in-load}.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },

@@ -825,14 +825,19 @@ CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
 
 create table sessions (
   token_hash bytea not null,
+  id text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
   account_id text not null,
   device_brand text default 'Web'::text not null,
+  network text default ''::text not null,
   created_at timestamp with time zone not null,
+  issued_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_by_account ON public.sessions USING btree (account_id);
+CREATE INDEX sessions_by_id ON public.sessions USING btree (id);
 
 create table settings (
   name text not null,

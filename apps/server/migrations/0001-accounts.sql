@@ -21,14 +21,22 @@ create table accounts (
   created_at timestamptz not null
 );
 
+-- A row for each token. A session that was given a new token has two rows with one id, until the old token's minutes are over.
 create table sessions (
   token_hash bytea primary key,
+  id text not null default replace(gen_random_uuid()::text, '-', ''),
   account_id text not null references accounts (id) on delete cascade,
   device_brand text not null default 'Web',
+  -- The first parts of the address alone: enough for its owner to know it again.
+  network text not null default '',
   created_at timestamptz not null,
+  issued_at timestamptz not null default now(),
+  -- To the day; null: the token was given out and never came back.
+  used_at timestamptz,
   expires_at timestamptz not null
 );
 create index sessions_by_account on sessions (account_id);
+create index sessions_by_id on sessions (id);
 
 -- From where an account was opened: there its owner is never held up by what strangers try elsewhere. A keyed hash of the network.
 create table account_networks (

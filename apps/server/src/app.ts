@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
+import { keepSessions } from './features/accounts/keep-session.ts'
 import { readPolicy } from './features/content/read-policy.ts'
 import { placeBlur } from './features/schedule/blurred-place.ts'
 import { historyKeyOf } from './features/orders/order-events.ts'
@@ -94,7 +95,11 @@ export async function build(
   await deps.policy()
   await before?.(http)
   await http.register(formbody, { parser: parseForm })
-  await http.register(cors, { origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'], maxAge: 86_400 })
+  await http.register(cors, {
+    origin: [new URL(config.publicUrl).origin, 'capacitor://localhost', 'https://localhost'],
+    exposedHeaders: ['token'],
+    maxAge: 86_400,
+  })
   await shedLoad(http)
   const sessions = seenSessions()
   if (config.rateLimits) limitCalls(http, { store: limitsInMemory(clock), sessions, security: deps.security })
@@ -110,6 +115,7 @@ export async function build(
       responses: deps.responses,
       checkReplies,
       sawSession: sessions.saw,
+      keepSession: keepSessions(deps),
     },
     routes,
   )

@@ -23,7 +23,7 @@ export type Config = {
   smsLimits: boolean
   /** Messages with codes that all people together may ask for in a business day. */
   smsDailyBudget: number
-  /** Refused sign-ins by password are answered at whole multiples of this, in milliseconds; 0 answers at once. */
+  /** Refused sign-ins by password are answered at whole multiples of this or, on a busy machine, of more, in milliseconds; 0 answers at once. */
   signInTickMs: number
   testPay: boolean
   plainSecretsAllowed: boolean

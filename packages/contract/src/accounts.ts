@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, empty, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
+import { day, empty, id, listOf, moment, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
 import { LoginResult, UserInfo } from './shapes.ts'
 
 export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY'] as const
@@ -96,6 +96,38 @@ export const accounts = {
     sealed: ['newPwd', 'oldPwd'],
     reply: nothing,
     refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'accountUnknown', 'oldPasswordWrong', 'passwordLocked'],
+  }),
+  getSessionList: endpoint({
+    method: 'GET',
+    path: '/api/user/self/getSessionList',
+    body: 'query',
+    role: 'customer',
+    ownership: own,
+    summary: '登录设备：最近使用的在前',
+    request: empty,
+    reply: listOf(
+      z.object({
+        sessionId: id,
+        deviceBrand: z.string(),
+        network: z.string(),
+        createdAt: moment,
+        lastUsedAt: moment,
+        expireAt: moment,
+        current: z.boolean(),
+      }),
+    ),
+    refusals: ['signedOut'],
+  }),
+  revokeSession: endpoint({
+    method: 'POST',
+    path: '/api/user/self/revokeSession',
+    body: 'form',
+    role: 'customer',
+    ownership: 'a session of the account of the session',
+    summary: '退出某一登录设备',
+    request: z.object({ sessionId: id }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'sessionNotFound'],
   }),
   getUserInfo: endpoint({
     method: 'GET',

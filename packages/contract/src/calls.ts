@@ -13,6 +13,8 @@ export const calls: Record<CallName, Call> = {
   authSms: { method: 'POST', path: '/my/common/authSms', body: 'form', auth: 'none' },
   logout: { method: 'POST', path: '/api/user/logout', body: 'form', auth: 'required' },
   resetPwd: { method: 'POST', path: '/api/user/info/resetPwd', body: 'form', auth: 'optional' },
+  getSessionList: { method: 'GET', path: '/api/user/self/getSessionList', body: 'query', auth: 'required' },
+  revokeSession: { method: 'POST', path: '/api/user/self/revokeSession', body: 'form', auth: 'required' },
   getUserInfo: { method: 'GET', path: '/api/user/self/getUserInfo', body: 'query', auth: 'required' },
   editUserInfo: { method: 'POST', path: '/api/user/self/editUserInfo', body: 'json', auth: 'required' },
   updateOaid: { method: 'POST', path: '/api/user/info/updateOaid', body: 'form', auth: 'optional' },

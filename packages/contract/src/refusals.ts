@@ -31,6 +31,7 @@ export const refusals = {
   noticeNotFound: { code: 404, msg: '公告不存在' },
   couponNotFound: { code: 404, msg: '优惠券不存在' },
   timeOffNotFound: { code: 404, msg: '休息时段不存在' },
+  sessionNotFound: { code: 404, msg: '登录设备不存在' },
   smsCodeWrong: { code: 4101, msg: '验证码错误' },
   smsCodeExpired: { code: 4102, msg: '验证码已过期' },
   phoneTaken: { code: 4103, msg: '该手机号已注册' },

@@ -509,7 +509,11 @@ export interface Sessions {
   created_at: Timestamp;
   device_brand: Generated<string>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  network: Generated<string>;
   token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Settings {

@@ -7,6 +7,7 @@ import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer, aSession } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { registerEventStream } from './event-stream.ts'
+import type { Session } from './sessions.ts'
 
 let app: TestApp
 let base: string
@@ -140,7 +141,7 @@ test('an open stream does not keep the server from ending', async () => {
 
 test('who has gone before the session was read is not told anything, and nothing is kept for them', async () => {
   const http = Fastify()
-  const session = Promise.withResolvers<{ accountId: string; technicianId: undefined; tokenHash: Buffer }>()
+  const session = Promise.withResolvers<Session>()
   const requireSession = vi.fn(() => session.promise)
   const subscribe = vi.fn(() => () => undefined)
   // safe: the stream reads nothing else of what the server stands on
@@ -156,7 +157,7 @@ test('who has gone before the session was read is not told anything, and nothing
   const gone = once(socket, 'close')
   screen.destroy()
   await gone
-  session.resolve({ accountId: 'a', technicianId: undefined, tokenHash: Buffer.alloc(32) })
+  session.resolve({ id: 's', accountId: 'a', technicianId: undefined, tokenHash: Buffer.alloc(32), usedAt: null })
   await session.promise
   await new Promise((resolve) => setImmediate(resolve))
   expect(subscribe).not.toHaveBeenCalled()

@@ -18,12 +18,11 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
   http.get('/api/user/events', async (request, reply) => {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('signedOut')
-    const { accountId, tokenHash } = await requireSession(token, clock.now())
+    const { id: session, accountId } = await requireSession(token, clock.now())
     reply.hijack()
     const { raw } = reply
     // Who has gone meanwhile closes nothing any more.
     if (raw.closed || raw.destroyed) return
-    const session = tokenHash.toString('base64')
     const streams = open.get(session) ?? new Set()
     open.set(session, streams)
     if (streams.size >= mostStreams) for (const endOldest of [...streams].slice(0, 1)) endOldest()

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { LimitStore, Window } from './limit-store.ts'
 import { networkOf } from './network.ts'
-import { claimedToken, hashToken } from './sessions.ts'
+import { claimedToken, hashToken, type Session } from './sessions.ts'
 
 const second = 1000
 const minute = 60_000
@@ -68,17 +68,16 @@ class TooManyRequests extends Error {
   }
 }
 
-export type SeenSessions = { saw: (tokenHash: Buffer) => void; of: (request: FastifyRequest) => string | undefined }
+export type SeenSessions = { saw: (session: Session) => void; of: (request: FastifyRequest) => string | undefined }
 
 /** A token counts for itself only once it has been a session's: made-up tokens share the limit of the network they come from. */
 export function seenSessions(): SeenSessions {
-  const seen = new LRUCache<string, true>({ max: 20_000 })
+  const seen = new LRUCache<string, string>({ max: 20_000 })
   return {
-    saw: (tokenHash) => void seen.set(tokenHash.toString('base64'), true),
+    saw: ({ tokenHash, id }) => void seen.set(tokenHash.toString('base64'), id),
     of: (request) => {
       const token = claimedToken(request)
-      const hash = token === undefined ? undefined : hashToken(token).toString('base64')
-      return hash !== undefined && seen.has(hash) ? hash : undefined
+      return token === undefined ? undefined : seen.get(hashToken(token).toString('base64'))
     },
   }
 }

@@ -13,7 +13,11 @@ afterAll(() => app.stop())
 
 const serve = (routes: Record<string, unknown>) => {
   const { requireSession, clock, seal, responses } = app.deps
-  serveAll(Fastify(), { requireSession, clock, seal, responses, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined }, routes)
+  serveAll(
+    Fastify(),
+    { requireSession, clock, seal, responses, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined, keepSession: () => undefined },
+    routes,
+  )
 }
 
 test('a server with every call starts; one with a call missing does not, and says which', () => {

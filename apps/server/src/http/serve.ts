@@ -9,11 +9,11 @@ import { normalise } from './normalise.ts'
 import { badField, Refusal, suspended } from '../refusal.ts'
 import { requireDeclared } from './require-declared.ts'
 import { unseal, type Seal } from './seal.ts'
-import { tokenOf, type RequireSession } from './sessions.ts'
+import { tokenOf, type RequireSession, type Session } from './sessions.ts'
 
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
-type Nobody = Asked & { accountId: undefined; technicianId: undefined; tokenHash: undefined }
-type Customer = Asked & { accountId: string; technicianId: string | undefined; tokenHash: Buffer }
+type Nobody = Asked & { accountId: undefined; technicianId: undefined; sessionId: undefined }
+type Customer = Asked & { accountId: string; technicianId: string | undefined; sessionId: string }
 type Technician = Customer & { technicianId: string; suspendedFor: string | undefined }
 type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
@@ -32,7 +32,9 @@ export type ServeDeps = {
   plainSecretsAllowed: boolean
   responses: ResponseCache
   checkReplies: boolean
-  sawSession: (tokenHash: Buffer) => void
+  sawSession: (session: Session) => void
+  /** Keeps a session alive by its use; now and then there is a new token for it. */
+  keepSession: (session: Session, use: { now: Date; ip: string }) => Promise<string | undefined> | undefined
 }
 
 /** Registers every call of the contract. One without an implementation, or without ownership in words, stops the start. */
@@ -49,17 +51,21 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
 
 function serveOne(
   app: FastifyInstance,
-  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession }: ServeDeps,
+  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession, keepSession }: ServeDeps,
   endpoint: Endpoint,
   { cachedMs, handle }: AnyRoute,
 ) {
   const write = answerWriter(endpoint.reply)
   const run = handle as (input: unknown, caller: unknown) => unknown
 
-  const answer = async (request: FastifyRequest, token: string | undefined): Promise<string> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string> => {
     const now = clock.now()
     const session = token === undefined ? undefined : await requireSession(token, now)
-    if (session) sawSession(session.tokenHash)
+    if (session) sawSession(session)
+    // Nearly every request has nothing to wait for here.
+    const keeping = session && keepSession(session, { now, ip: request.ip })
+    const renewed = keeping && (await keeping)
+    if (renewed !== undefined) reply.headers({ token: renewed, 'cache-control': 'no-store' })
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
     if (endpoint.role === 'technician' && session?.suspendedFor !== undefined && !endpoint.whileSuspended) throw suspended(session.suspendedFor)
@@ -69,7 +75,7 @@ function serveOne(
       accountId: session?.accountId,
       technicianId: session?.technicianId,
       suspendedFor: session?.suspendedFor,
-      tokenHash: session?.tokenHash,
+      sessionId: session?.id,
     })
     if (checkReplies) endpoint.reply.parse(value)
     return write({ code: 200, data: value ?? null, msg: '操作成功' })
@@ -83,7 +89,7 @@ function serveOne(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
     // The address tells such calls apart; what a body says is not in it.
-    const ask = () => (checkReplies ? answer(request, token).catch(onlyDeclared) : answer(request, token))
+    const ask = () => (checkReplies ? answer(request, reply, token).catch(onlyDeclared) : answer(request, reply, token))
     const text = cachedMs !== undefined && token === undefined && request.method === 'GET' ? await responses.get(request.url, cachedMs, ask) : await ask()
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }

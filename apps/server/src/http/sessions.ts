@@ -1,29 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { statement, type Db } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { batched } from '../db/batched.ts'
 import { Refusal } from '../refusal.ts'
+import { findSessions } from './sessions-sql.ts'
 
+/** `id` stays the same when the token is changed; `usedAt` is kept to the day, null for a token that comes for the first time. */
 export type Session = {
+  id: string
   accountId: string
   technicianId: string | undefined
   /** Why the technician is suspended; undefined for one who is not. */
   suspendedFor: string | undefined
   tokenHash: Buffer
+  usedAt: Date | null
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** 256 bits of chance; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-
-type SessionRow = { token_hash: Buffer; account_id: string; technician_id: string | null; suspended_for: string | null; disabled: boolean; expires_at: Date }
-
-// The inner select hides the array's length from the planner, which would otherwise plan anew for every length.
-const findSessions = statement<SessionRow>(`
-  select s.token_hash, s.account_id, s.expires_at, a.disabled, t.id as technician_id,
-    case when t.status = 'SUSPENDED' then coalesce(t.suspended_reason, '') end as suspended_for
-  from sessions s join accounts a on a.id = s.account_id left join technicians t on t.account_id = a.id and t.status <> 'LEFT'
-  where s.token_hash = any((select $1::bytea[])::bytea[])`)
 
 /** What a request claims to be a token: the `token` header, else the bearer. */
 export const claimedToken = (request: Pick<FastifyRequest, 'headers'>): string | undefined => tokenHeader(request) ?? bearer(request)
@@ -50,6 +45,13 @@ export function sessionsIn(db: Db): RequireSession {
     const tokenHash = hashToken(token)
     const row = await find(tokenHash)
     if (!row || row.disabled || row.expires_at <= now) throw new Refusal('signedOut')
-    return { accountId: row.account_id, technicianId: row.technician_id ?? undefined, suspendedFor: row.suspended_for ?? undefined, tokenHash }
+    return {
+      id: row.id,
+      accountId: row.account_id,
+      technicianId: row.technician_id ?? undefined,
+      suspendedFor: row.suspended_for ?? undefined,
+      tokenHash,
+      usedAt: row.used_at,
+    }
   }
 }

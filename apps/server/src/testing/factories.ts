@@ -20,7 +20,14 @@ export async function aSession({ db, clock }: World, accountId: string): Promise
   const now = clock.now()
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: new Date(now.getTime() + inYear) })
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now,
+      issued_at: now,
+      used_at: now,
+      expires_at: new Date(now.getTime() + inYear),
+    })
     .execute()
   return token
 }

@@ -135,3 +135,33 @@ test('what was asked early and never answered ends at the time limit of the call
   abort.abort()
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
 })
+
+test('a new token that comes with an answer is used from then on, and counts as no new sign-in', async () => {
+  session.signIn('old', 'account')
+  const changes: string[] = []
+  const stop = session.onChange((token) => changes.push(token))
+  answer = (response) => {
+    response.setHeader('token', 'new')
+    reply(response, { code: 200, data: null, msg: '' })
+  }
+  await request(read, {})
+  expect(server.last().headers.token).toBe('old')
+  await request(read, {})
+  expect(server.last().headers.token).toBe('new')
+  expect(changes).toEqual([])
+  stop()
+})
+
+test('a new token for a session that is over meanwhile is left aside', async () => {
+  session.signIn('old', 'account')
+  answer = (response) => {
+    session.signIn('other', 'another')
+    response.setHeader('token', 'new')
+    reply(response, { code: 200, data: null, msg: '' })
+  }
+  await request(read, {})
+  expect(session.token()).toBe('other')
+  session.clear()
+  session.renew('', 'new')
+  expect(session.token()).toBe('')
+})

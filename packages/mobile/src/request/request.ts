@@ -85,6 +85,8 @@ async function exchange(shape: CallShape, input: object, token: string, { signal
   const early = shape.method === 'GET' ? takeEarly(base + url, token) : undefined
   const answer = async () => {
     const response = await (early ? early.catch(send) : send())
+    const renewed = response.headers.get('token')
+    if (renewed) session.renew(token, renewed)
     return { status: response.status, envelope: envelopeOf(await response.text()) }
   }
 

@@ -5,6 +5,7 @@ const KEY = 'token'
 const ACCOUNT = 'account'
 const listeners = new Set<(token: string) => void>()
 let token = local.getItem(KEY) ?? ''
+let account = local.getItem(ACCOUNT) ?? ''
 
 function set(next: string) {
   if (next === token) return
@@ -14,7 +15,14 @@ function set(next: string) {
 
 // Another tab signed in or out: key is null when that tab cleared everything.
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) set(local.getItem(KEY) ?? '')
+  if (key !== KEY && key !== null) return
+  const next = local.getItem(KEY) ?? ''
+  const whose = local.getItem(ACCOUNT) ?? ''
+  // A new token of the same account changes nothing of what this tab shows.
+  const isSame = token !== '' && next !== '' && whose !== '' && whose === account
+  account = whose
+  if (isSame) token = next
+  else set(next)
 })
 
 /** The session of this device: one token, shared by all tabs. */
@@ -23,10 +31,17 @@ export const session = {
   signedIn: () => token !== '',
   /** Whose session this is, or was last; '' when nobody told. */
   account: () => local.getItem(ACCOUNT) ?? '',
-  signIn(next: string, account = '') {
-    local.setItem(ACCOUNT, account)
+  signIn(next: string, whose = '') {
+    account = whose
+    local.setItem(ACCOUNT, whose)
     local.setItem(KEY, next)
     set(next)
+  },
+  /** The server changed the token of this session. It stays the same session, so nobody is called back. */
+  renew(sent: string, next: string) {
+    if (token === '' || token !== sent) return
+    local.setItem(KEY, next)
+    token = next
   },
   clear() {
     local.removeItem(KEY)

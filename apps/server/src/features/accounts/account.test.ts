@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anUpload, aSession, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { newPhone, phonesOf } from './testing/phones.ts'
+import { phonesOf } from './testing/phones.ts'
 
 let app: TestApp
-const { codeFor, wait, loginBySms, warmPool } = phonesOf(() => app)
+const { wait, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
   app = await startTestApp()
   await warmPool()
@@ -31,15 +31,6 @@ describe('the signed-in account', () => {
     expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(401)
     expect((await app.as(other).get('/api/user/self/getUserInfo')).code).toBe(200)
     expect(await app.db.selectFrom('accounts').select('push_client_id').where('id', '=', id).executeTakeFirst()).toEqual({ push_client_id: null })
-  })
-
-  test('a session ends after thirty days', async () => {
-    const phone = newPhone()
-    const { data } = await loginBySms(phone, await codeFor(phone))
-    wait(30 * 24 * 60 * minute - 1)
-    expect((await app.as(data.token).get('/api/user/self/getUserInfo')).code).toBe(200)
-    wait(1)
-    expect((await app.as(data.token).get('/api/user/self/getUserInfo')).code).toBe(401)
   })
 
   test('a technician is shown as one; a membership as long as it lasts', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
 import { refuseOnTick } from './on-schedule.ts'
 import { tryPassword } from './password-try.ts'
+import { slowestLately } from './passwords.ts'
 import { findByPhone, lockPassword } from './queries.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,7 +16,7 @@ type Login = Parsed<'loginByPhoneAndPwd'> & { asker: Asker; now: Date }
  * in words, counts and time. Five wrong ones close this way in for 15 minutes, for that phone from that network; the code by SMS still opens it.
  */
 export const loginByPhoneAndPwd = (deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads'>, { phone, pwd, asker, now }: Login): Promise<LoginResult> =>
-  refuseOnTick(deps.config.signInTickMs, async () => {
+  refuseOnTick({ leastMs: deps.config.signInTickMs, longestMs: slowestLately }, async () => {
     const { db } = deps
     const account = await findByPhone(db, phone)
     const right = await tryPassword(deps, { phone, passwordHash: account?.password_hash, password: pwd, network: asker.network, now })

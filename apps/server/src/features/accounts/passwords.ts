@@ -7,26 +7,33 @@ const cost = { memoryCost: 32_768, timeCost: 8, parallelism: 1 }
 // A few at a time, so that sign-ins take neither the whole memory nor all threads.
 const queue = createFairQueue({ atOnce: 2, mostWaiting: 64, mostPerNetwork: 8, retryAfter: 2 })
 
-/** How long a comparison takes lately, in milliseconds. */
-let usualMs = 60
+const remembered = 8
+/** What the latest comparisons took, in milliseconds: a busy machine takes many times as long as an idle one. */
+const lately = [60]
+const noteTime = (ms: number) => {
+  lately.push(ms)
+  if (lately.length > remembered) lately.shift()
+}
+/** The longest of the latest comparisons, in milliseconds. */
+export const slowestLately = (): number => Math.max(...lately)
 
 /** argon2id in its text form, with a salt of its own. The network takes its turn among the others; refuses QueueFull. */
 export const hashPassword = (password: string, network: string): Promise<string> => queue.run(network, () => hash(password, cost))
 
 /**
- * Whether the password is the hashed one. Without a hash it is wrong, waits its turn like the others and then as long as a
- * comparison usually takes, but costs nothing: made-up phones wear nothing out. Refuses QueueFull.
+ * Whether the password is the hashed one. Without a hash it is wrong, waits its turn like the others and then as long as the
+ * last comparison took, but costs nothing: made-up phones wear nothing out. Refuses QueueFull.
  */
 export async function isPassword(passwordHash: string | null | undefined, { password, network }: { password: string; network: string }): Promise<boolean> {
   if (!passwordHash) {
     await queue.run(network, () => Promise.resolve())
-    await pause(usualMs)
+    await pause(lately.at(-1))
     return false
   }
   return queue.run(network, async () => {
     const started = performance.now()
     const right = await verify(passwordHash, password)
-    usualMs += (performance.now() - started - usualMs) / 8
+    noteTime(performance.now() - started)
     return right
   })
 }

@@ -69,23 +69,35 @@ type Changes = Partial<{
 }>
 export const updateAccount = (db: Db, id: string, changes: Changes) => db.updateTable('accounts').set(changes).where('id', '=', id).execute()
 
-type NewSession = { hash: Buffer; accountId: string; deviceBrand: string; now: Date; expiresAt: Date }
-export const insertSession = async (tx: Tx, { hash, accountId, deviceBrand, now, expiresAt }: NewSession) => {
+type NewSession = { id: string; hash: Buffer; accountId: string; deviceBrand: string; network: string; now: Date; expiresAt: Date }
+export const insertSession = async (tx: Tx, { id, hash, accountId, deviceBrand, network, now, expiresAt }: NewSession) => {
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('expires_at', '<=', now).execute()
   await tx
     .insertInto('sessions')
-    .values({ token_hash: hash, account_id: accountId, device_brand: deviceBrand, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: hash,
+      id,
+      account_id: accountId,
+      device_brand: deviceBrand,
+      network,
+      created_at: now,
+      issued_at: now,
+      used_at: now,
+      expires_at: expiresAt,
+    })
     .execute()
 }
 
-export const deleteSession = (db: Db, hash: Buffer) => db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+/** How many tokens ended: none when the account has no such session. */
+export const deleteSession = async (db: Db, { accountId, sessionId }: { accountId: string; sessionId: string }): Promise<number> =>
+  Number((await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', sessionId).executeTakeFirst()).numDeletedRows)
 
 /** Ends the account's sessions, but for the one to keep. */
-export const deleteOtherSessions = (tx: Tx, accountId: string, keep: Buffer | undefined) =>
+export const deleteOtherSessions = (tx: Tx, accountId: string, keep: string | undefined) =>
   tx
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? Buffer.alloc(0)))
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
     .execute()
 
 /** Where the owner has signed in lately: strangers' tries elsewhere do not count here. */

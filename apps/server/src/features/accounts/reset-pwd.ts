@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { isCommonPassword } from './rules.ts'
 
 type Doors = Pick<Deps, 'db' | 'config' | 'security'>
-type ResetPwd = Parsed<'resetPwd'> & { accountId: string | undefined; tokenHash: Buffer | undefined; asker: Asker; now: Date }
+type ResetPwd = Parsed<'resetPwd'> & { accountId: string | undefined; sessionId: string | undefined; asker: Asker; now: Date }
 type Account = { id: string; phone: string }
 /** Who may set the password, and what to use up in the transaction that sets it. */
 type Proof = { phone: string; use: (tx: Tx) => Promise<void> }
@@ -19,7 +19,7 @@ type Proof = { phone: string; use: (tx: Tx) => Promise<void> }
 /** Sets a new password after a code, a ticket or, signed in, the old password. Every other session of the account ends. */
 export async function resetPwd(deps: Doors, asked: ResetPwd): Promise<null> {
   const { db } = deps
-  const { accountId, tokenHash, newPwd, asker } = asked
+  const { accountId, sessionId, newPwd, asker } = asked
   const own = accountId === undefined ? undefined : await queries.findById(db, accountId)
   if (isCommonPassword(newPwd, asked.phone ?? own?.phone ?? '')) throw badField('newPwd', '密码过于简单，请换一个')
 
@@ -34,7 +34,7 @@ export async function resetPwd(deps: Doors, asked: ResetPwd): Promise<null> {
     const account = await queries.findByPhone(tx, proof.phone)
     if (!account) throw new Refusal('accountUnknown')
     await queries.updateAccount(tx, account.id, { password_hash: passwordHash })
-    await queries.deleteOtherSessions(tx, account.id, account.id === accountId ? tokenHash : undefined)
+    await queries.deleteOtherSessions(tx, account.id, account.id === accountId ? sessionId : undefined)
     await clearAllFailures(tx, account.phone)
   })
   return null

@@ -9,7 +9,14 @@ export const codeTries = 5
 export const strangerTries = 10
 export const triesOfOneStranger = 3
 export const ticketLife = 10 * minute
+/** After the last use. */
 export const sessionLife = 30 * day
+/** A use that comes sooner after the one before is not written down. */
+export const touchAfter = day
+/** From this age on a token is answered with a new one, */
+export const tokenAge = 7 * day
+/** and this long the old one stays good after the new one was used first: answers overtake each other, windows lag behind. */
+export const formerTokenLife = 5 * minute
 /** How long a network in which the owner signed in counts as the owner's. */
 export const networkLife = 90 * day
 export const resendAfter = minute

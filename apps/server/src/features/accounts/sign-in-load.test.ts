@@ -22,7 +22,7 @@ test('a wrong password takes as long for a phone without an account as for one w
     return performance.now() - started
   }
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
-  for (let i = 1; i <= 11; i++) {
+  for (let i = 1; i <= 7; i++) {
     times.known.push(await took(known, i))
     times.unknown.push(await took(newPhone(), i))
   }
@@ -34,6 +34,9 @@ test('a network that floods the sign-in by password is told to come again, and a
   const owner = newPhone()
   await register(owner)
   const { password_hash } = await app.db.selectFrom('accounts').select('password_hash').where('phone', '=', owner).executeTakeFirstOrThrow()
+  const alone = performance.now()
+  expect((await loginByPwd(owner, 'ruyi-8899')).code).toBe(200)
+  const aloneMs = performance.now() - alone
   const phones = []
   for (let i = 0; i < 150; i++) phones.push((await aCustomer(app, { password_hash })).phone)
 
@@ -49,7 +52,8 @@ test('a network that floods the sign-in by password is told to come again, and a
   await vi.waitUntil(async () => (await app.db.selectFrom('sign_in_failures').select('phone').execute()).length > 100, { timeout: 5000, interval: 20 })
   const started = performance.now()
   expect((await loginByPwd(owner, 'ruyi-8899')).code).toBe(200)
-  expect(performance.now() - started).toBeLessThan(2000)
+  // In one line with the flood the owner would wait for some seventy comparisons.
+  expect(performance.now() - started).toBeLessThan(30 * aloneMs)
   answered = true
 
   const answers = (await Promise.all(flood)).flat()

@@ -2,15 +2,16 @@ import type { LoginResult } from '@anxin/contract/shapes'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
+import { newId } from '../../ids.ts'
 import { keyedHash } from '../../keyed-hash.ts'
-import type { Asker } from './asker.ts'
+import { maskedNetwork, type Asker } from './asker.ts'
 import { insertSession, rememberNetwork } from './queries.ts'
 import { sessionLife } from './rules.ts'
 import { userInfo } from './user-info.ts'
 
 type SignIn = { accountId: string; isNew: boolean; asker: Asker; now: Date }
 
-/** Opens a session of 30 days. Its token is shown here and nowhere else. */
+/** Opens a session that ends 30 days after its last use. Its token is shown here and nowhere else. */
 export async function signIn(
   tx: Tx,
   { config: { appSecret }, uploads }: Pick<Deps, 'config' | 'uploads'>,
@@ -18,7 +19,15 @@ export async function signIn(
 ): Promise<LoginResult> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + sessionLife)
-  await insertSession(tx, { hash: hashToken(token), accountId, deviceBrand: asker.device, now, expiresAt })
+  await insertSession(tx, {
+    id: newId(now),
+    hash: hashToken(token),
+    accountId,
+    deviceBrand: asker.device,
+    network: maskedNetwork(asker.network),
+    now,
+    expiresAt,
+  })
   await rememberNetwork(tx, { accountId, networkHash: keyedHash(appSecret, 'network', asker.network), now })
   return { token, expireAt: expiresAt.getTime(), isNew, userInfo: await userInfo(tx, { accountId, uploads, now }) }
 }

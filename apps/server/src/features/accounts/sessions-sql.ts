@@ -1,0 +1,54 @@
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+
+/** A session as its owner sees it: its tokens together. */
+type SessionOfAccount = { id: string; device_brand: string; network: string; created_at: Date; used_at: Date; expires_at: Date }
+const list = statement<SessionOfAccount>(`
+  select id, max(device_brand) as device_brand, max(network) as network, min(created_at) as created_at,
+    max(coalesce(used_at, created_at)) as used_at, max(expires_at) as expires_at
+  from sessions where account_id = $1 and expires_at > $2 group by id order by used_at desc, id limit 50`)
+
+export const sessionsOf = (db: Db, accountId: string, now: Date): Promise<SessionOfAccount[]> => list(db, accountId, now)
+
+type Kept = { device_brand: string; created_at: Date; issued_at: Date }
+const touch = statement<Kept>(`
+  update sessions set used_at = $2, expires_at = $3, network = $4
+  where token_hash = $1 and (used_at is null or used_at <= $5) returning device_brand, created_at, issued_at`)
+
+type Use = { tokenHash: Buffer; now: Date; expiresAt: Date; network: string; unusedSince: Date }
+/** Moves the end of a session that was not used since; undefined for all but the first of many at once. */
+export const touchSession = async (tx: Tx, { tokenHash, now, expiresAt, network, unusedSince }: Use): Promise<Kept | undefined> =>
+  (await touch(tx, tokenHash, now, expiresAt, network, unusedSince))[0]
+
+/** Ends the other tokens of a session at that moment, if they do not end before. */
+export const endOtherTokens = (tx: Tx, { id, tokenHash, at }: { id: string; tokenHash: Buffer; at: Date }) =>
+  tx.updateTable('sessions').set({ expires_at: at }).where('id', '=', id).where('token_hash', '<>', tokenHash).where('expires_at', '>', at).execute()
+
+type NewToken = {
+  id: string
+  former: Buffer
+  hash: Buffer
+  accountId: string
+  deviceBrand: string
+  network: string
+  createdAt: Date
+  now: Date
+  expiresAt: Date
+}
+/** Adds a token that was not used yet, in place of one that never came back. */
+export const addToken = async (tx: Tx, { id, former, hash, accountId, deviceBrand, network, createdAt, now, expiresAt }: NewToken) => {
+  await tx.deleteFrom('sessions').where('id', '=', id).where('token_hash', '<>', former).where('used_at', 'is', null).execute()
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      id,
+      account_id: accountId,
+      device_brand: deviceBrand,
+      network,
+      created_at: createdAt,
+      issued_at: now,
+      used_at: null,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
