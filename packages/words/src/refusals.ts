@@ -19,7 +19,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   noticeNotFound: 'This notice no longer exists',
   couponNotFound: 'This coupon no longer exists',
   timeOffNotFound: 'This time off no longer exists',
-  sessionNotFound: 'This sign-in is not there any more.',
+  sessionNotFound: 'This sign-in no longer exists',
   smsCodeWrong: 'The code is not correct',
   smsCodeExpired: 'The code has expired',
   phoneTaken: 'This number already has an account',
