@@ -630,12 +630,16 @@ create table payment_events (
   channel text not null,
   event_id text not null,
   kind text not null,
+  about text not null,
   pay_no text,
   body jsonb not null,
   received_at timestamp with time zone not null,
   outcome text not null,
-  constraint payment_events_pkey PRIMARY KEY (channel, event_id)
+  resolved_at timestamp with time zone,
+  constraint payment_events_pkey PRIMARY KEY (channel, event_id),
+  constraint payment_events_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text, 'UNCLEAR'::text])))
 );
+CREATE INDEX payment_events_unresolved ON public.payment_events USING btree (pay_no) WHERE ((resolved_at IS NULL) AND ((outcome = 'unknown'::text) OR (outcome ~~ 'mismatch%'::text)));
 
 create table payments (
   id text not null,
@@ -1167,7 +1171,27 @@ UNION ALL
            FROM refunds r
           WHERE ((r.payment_id = p.id) AND (r.status = 'REFUNDED'::text))), (0)::numeric)) OR ((p.refund_pending_amount)::numeric <> COALESCE(( SELECT sum(r.refund_amount) AS sum
            FROM refunds r
-          WHERE ((r.payment_id = p.id) AND (r.status = 'REFUNDING'::text))), (0)::numeric)));
+          WHERE ((r.payment_id = p.id) AND (r.status = 'REFUNDING'::text))), (0)::numeric)))
+UNION ALL
+ SELECT p.id AS payment_id,
+    p.amount,
+    p.refunded_amount,
+    p.refund_pending_amount,
+    (('refund '::text || r.refund_no) || ' on its way for over an hour'::text) AS problem
+   FROM (refunds r
+     JOIN payments p ON ((p.id = r.payment_id)))
+  WHERE ((r.status = 'REFUNDING'::text) AND (r.applied_at < (COALESCE((NULLIF(current_setting('anxin.now'::text, true), ''::text))::timestamp with time zone, now()) - '01:00:00'::interval)))
+UNION ALL
+ SELECT p.id AS payment_id,
+    p.amount,
+    p.refunded_amount,
+    p.refund_pending_amount,
+    (('refund '::text || r.refund_no) || ' that nobody sends'::text) AS problem
+   FROM (refunds r
+     JOIN payments p ON ((p.id = r.payment_id)))
+  WHERE ((r.status = 'REFUNDING'::text) AND (NOT (EXISTS ( SELECT 1
+           FROM outbox o
+          WHERE ((o.topic = 'refund'::text) AND (o.key = r.refund_no) AND (o.done_at IS NULL))))));
 
 create view v_audit_settlement as
  SELECT ledger_txns.payment_id,
@@ -1200,5 +1224,27 @@ UNION ALL
    FROM orders o
   WHERE ((o.absent_at IS NOT NULL) AND (NOT (EXISTS ( SELECT 1
            FROM ledger_txns t
-          WHERE ((t.order_id = o.id) AND (t.kind = 'order_absent'::text))))));
+          WHERE ((t.order_id = o.id) AND (t.kind = 'order_absent'::text))))))
+UNION ALL
+ SELECT p.id AS payment_id,
+    count(DISTINCT t.id) AS settlements,
+    'ledger differs from the payment'::text AS problem
+   FROM ((payments p
+     LEFT JOIN ledger_txns t ON ((t.payment_id = p.id)))
+     LEFT JOIN postings l ON (((l.txn_id = t.id) AND (l.account = ('asset:gateway:'::text || lower(p.channel))))))
+  GROUP BY p.id
+ HAVING (COALESCE(sum(l.amount), (0)::numeric) <> ((
+        CASE
+            WHEN (p.status = ANY (ARRAY['SUCCESS'::text, 'REFUNDED'::text])) THEN p.amount
+            ELSE (0)::bigint
+        END - p.refunded_amount))::numeric)
+UNION ALL
+ SELECT COALESCE(p.id, e.pay_no) AS payment_id,
+    0 AS settlements,
+    ((('notice '::text || e.event_id) || ': '::text) || e.outcome) AS problem
+   FROM (payment_events e
+     LEFT JOIN payments p ON ((p.pay_no = e.pay_no)))
+  WHERE ((e.resolved_at IS NULL) AND ((e.outcome = 'unknown'::text) OR (e.outcome ~~ 'mismatch%'::text)) AND (NOT (EXISTS ( SELECT 1
+           FROM ledger_txns t
+          WHERE ((t.payment_id = p.id) AND (t.at >= e.received_at) AND (((e.about <> 'REFUND'::text) AND (t.kind = ANY (ARRAY['payment_settled'::text, 'payment_unmatched'::text]))) OR ((e.about <> 'PAYMENT'::text) AND (t.kind = 'refund_succeeded'::text))))))));
 

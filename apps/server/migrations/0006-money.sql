@@ -33,13 +33,18 @@ create index payments_open on payments (created_at) where status = 'CREATED';
 create table payment_events (
   channel text not null,
   event_id text not null,
+  -- The channel's own name for what happened, and what it is about; a query is our own question.
   kind text not null,
+  about text not null check (about in ('PAYMENT', 'REFUND', 'UNCLEAR')),
   pay_no text,
   body jsonb not null,
   received_at timestamptz not null,
   outcome text not null,
+  -- When the operator dealt with a notice that did not fit.
+  resolved_at timestamptz,
   primary key (channel, event_id)
 );
+create index payment_events_unresolved on payment_events (pay_no) where resolved_at is null and (outcome = 'unknown' or outcome like 'mismatch%');
 
 create table refunds (
   id text primary key,

@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { faultNames, tampers, type Fault, type Tamper, type WrongContent } from './faults.ts'
 import { fieldsOf } from './fields.ts'
-import { stateOf, transactionJson } from './ledger.ts'
+import { refundNoticeJson, stateOf, transactionJson } from './ledger.ts'
 import { buildNotification, newEvent, withWrong } from './notification.ts'
 import type { WechatPayParts } from './parts.ts'
 import { refuse, VendorError } from './vendor-error.ts'
 
+type NotificationAsked = {
+  outTradeNo?: string
+  outRefundNo?: string
+  eventType?: string
+  tamper?: Tamper
+  shiftSeconds?: number
+  wrong?: WrongContent
+  withCertificate?: boolean
+  text?: string
+  envelope?: Record<string, unknown>
+}
 type Which = { outTradeNo?: string; prepayId?: string }
 
 /** Levers for people and tests; the vendor has nothing of the kind. */
@@ -77,17 +88,17 @@ export function controlRoutes({ keys, gateway, deliveries, faults, timing, now }
     }))
 
     // A notification in the hand: sent by the test itself, so that it can be late, repeated or changed.
-    app.post<{ Body: { outTradeNo?: string; tamper?: Tamper; shiftSeconds?: number; wrong?: WrongContent; withCertificate?: boolean } }>(
-      '/notification',
-      ({ body }) => {
-        const { outTradeNo = '', tamper, shiftSeconds = 0, wrong = {}, withCertificate = false } = body ?? {}
-        if (tamper && !tampers.includes(tamper)) throw refuse(`没有这种篡改，可用：${tampers.join(' ')}`)
-        const at = now().getTime()
-        const content = withWrong(transactionJson(keys, gateway.require(outTradeNo), at), wrong)
-        const event = newEvent({ kind: 'transaction', eventType: 'TRANSACTION.SUCCESS', summary: '支付成功', content, at })
-        return buildNotification(keys, { event, now: now(), tamper, shiftSeconds, withCertificate })
-      },
-    )
+    app.post<{ Body: NotificationAsked }>('/notification', ({ body }) => {
+      const { outTradeNo = '', outRefundNo, eventType, tamper, shiftSeconds = 0, wrong = {}, withCertificate = false, text, envelope = {} } = body ?? {}
+      if (tamper && !tampers.includes(tamper)) throw refuse(`没有这种篡改，可用：${tampers.join(' ')}`)
+      const at = now().getTime()
+      const refund = outRefundNo === undefined ? undefined : gateway.findRefund(outRefundNo)
+      const kind = refund ? 'refund' : 'transaction'
+      const content = withWrong(refund ? refundNoticeJson(keys.mchid, refund) : transactionJson(keys, gateway.require(outTradeNo), at), wrong)
+      const usual = refund ? { eventType: `REFUND.${refund.status}`, summary: '退款' } : { eventType: 'TRANSACTION.SUCCESS', summary: '支付成功' }
+      const event = newEvent({ kind, ...usual, ...(eventType !== undefined && { eventType }), content, at })
+      return buildNotification(keys, { event, now: now(), tamper, shiftSeconds, withCertificate, text, envelope })
+    })
 
     app.post<{ Body: { outRefundNo?: string; status?: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' } }>('/refund', ({ body }) => {
       const refund = gateway.findRefund(body?.outRefundNo ?? '')

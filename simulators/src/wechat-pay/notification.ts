@@ -27,8 +27,10 @@ export function withWrong(content: object, wrong: WrongContent): object {
     amount: { ...genuine.amount, ...(amount !== undefined && { total: amount, payer_total: amount }), ...(currency !== undefined && { currency }) },
     ...fields,
   }
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null))
+  return without(changed)
 }
+
+const without = (json: Json): Json => Object.fromEntries(Object.entries(json).filter(([, value]) => value !== null))
 
 const flipLast = (base64: string, fromEnd: number) => {
   const bytes = Buffer.from(base64, 'base64')
@@ -38,8 +40,8 @@ const flipLast = (base64: string, fromEnd: number) => {
 }
 
 /** Changes made before signing: the outer signature stays valid over them. */
-function sealed(keys: Keys, event: Event, tamper: Tamper | undefined) {
-  const resource = seal({ text: JSON.stringify(event.content), key: keys.apiV3Key, associatedData: event.kind })
+function sealed(keys: Keys, event: Event, tamper: Tamper | undefined, text = JSON.stringify(event.content)) {
+  const resource = seal({ text, key: keys.apiV3Key, associatedData: event.kind })
   if (tamper === 'tag') return { ...resource, ciphertext: flipLast(resource.ciphertext, 1) }
   if (tamper === 'ciphertext') return { ...resource, ciphertext: flipLast(resource.ciphertext, 20) }
   if (tamper === 'aad') return { ...resource, associated_data: `${event.kind}x` }
@@ -57,19 +59,35 @@ const shift: Partial<Record<Tamper, number>> = { stale: -301, future: 301 }
 
 export type SignedNotification = { headers: Record<string, string>; body: string }
 
-type Build = { event: Event; now: Date; tamper?: Tamper | undefined; shiftSeconds?: number; withCertificate?: boolean }
+type Build = {
+  event: Event
+  now: Date
+  tamper?: Tamper | undefined
+  shiftSeconds?: number
+  withCertificate?: boolean
+  /** Sealed in place of the event's content. */
+  text?: string | undefined
+  /** Fields of the outer object to replace before it is signed; null takes one away. */
+  envelope?: Json
+}
 
 /** A notification as the vendor sends it, or one that differs from it in exactly one way. */
-export function buildNotification(keys: Keys, { event, now, tamper, shiftSeconds = 0, withCertificate = false }: Build): SignedNotification {
+export function buildNotification(
+  keys: Keys,
+  { event, now, tamper, shiftSeconds = 0, withCertificate = false, text, envelope = {} }: Build,
+): SignedNotification {
   const platform = withCertificate ? keys.certificate : keys.platform
-  const body = JSON.stringify({
-    id: event.id,
-    create_time: vendorTime(event.at),
-    resource_type: 'encrypt-resource',
-    event_type: event.eventType,
-    summary: event.summary,
-    resource: { original_type: event.kind, ...sealed(keys, event, tamper) },
-  })
+  const body = JSON.stringify(
+    without({
+      id: event.id,
+      create_time: vendorTime(event.at),
+      resource_type: 'encrypt-resource',
+      event_type: event.eventType,
+      summary: event.summary,
+      resource: { original_type: event.kind, ...sealed(keys, event, tamper, text) },
+      ...envelope,
+    }),
+  )
   const timestamp = String(Math.floor(now.getTime() / 1000) + shiftSeconds + ((tamper && shift[tamper]) ?? 0))
   const nonce = randomBytes(16).toString('hex')
   const signer = tamper === 'other-key' ? strangerKey() : tamper === 'merchant-key' ? keys.merchant.privateKey : platform.privateKey

@@ -372,6 +372,7 @@ export interface Outbox {
 }
 
 export interface PaymentEvents {
+  about: string;
   body: Json;
   channel: string;
   event_id: string;
@@ -379,6 +380,7 @@ export interface PaymentEvents {
   outcome: string;
   pay_no: string | null;
   received_at: Timestamp;
+  resolved_at: Timestamp | null;
 }
 
 export interface Payments {

@@ -23,7 +23,7 @@ export async function takeTrade(deps: Deps, purposes: Purposes, { attempt, trade
   if (!outcome.startsWith('mismatch') && outcome !== 'unknown') return outcome
   // Kept for the operator, as a notification with such a content is.
   const content = { ...trade, payer: undefined }
-  await queries.recordEvent(deps.db, { channel, eventId: `query:${payNo}`, event: 'QUERY', payNo, content, outcome, now })
+  await queries.recordEvent(deps.db, { channel, eventId: `query:${payNo}`, event: 'QUERY', about: 'PAYMENT', payNo, content, outcome, now })
   throw new GatewayError('BAD_ANSWER', `trade ${payNo}: ${outcome}`)
 }
 

@@ -73,14 +73,16 @@ async function takeNotice(deps: Deps, purposes: Purposes, onRefund: OnRefund, { 
     const { refund: told } = notice
     return deps.db.transaction().execute(async (tx) => {
       const outcome = await takeRefund(tx, onRefund, { channel, told, now })
-      await queries.recordEvent(tx, { channel, eventId, event, payNo: told.payNo, content: told, outcome, now })
+      await queries.recordEvent(tx, { channel, eventId, event, about: 'REFUND', payNo: told.payNo, content: told, outcome, now })
       return outcome
     })
   }
   const outcome = `mismatch ${notice.problem}`
-  await queries.recordEvent(deps.db, { channel, eventId, event, payNo: notice.payNo, content: notice.content, outcome, now })
+  await queries.recordEvent(deps.db, { channel, eventId, event, about: aboutOf(notice.of), payNo: notice.payNo, content: notice.content, outcome, now })
   return outcome
 }
+
+const aboutOf = (of: 'payment' | 'refund' | undefined) => (of === undefined ? 'UNCLEAR' : of === 'payment' ? 'PAYMENT' : 'REFUND')
 
 async function takeRefund(tx: Tx, onRefund: OnRefund, { channel, told, now }: { channel: PayChannel; told: VendorRefund; now: Date }): Promise<string> {
   const refund = await refundQueries.findRefund(tx, told.refundNo)

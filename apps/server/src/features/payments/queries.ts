@@ -155,12 +155,22 @@ export const claimUnchecked = async (db: Db, now: Date, limit: number): Promise<
   return rows.map(attemptOf)
 }
 
-type NewEvent = { channel: PayChannel; eventId: string; event: string; payNo: string | undefined; content: object; outcome: string; now: Date }
+/** What the channel said, or answered. `about` decides which booking settles a word that did not fit. */
+export type NewEvent = {
+  channel: PayChannel
+  eventId: string
+  event: string
+  about: 'PAYMENT' | 'REFUND' | 'UNCLEAR'
+  payNo: string | undefined
+  content: object
+  outcome: string
+  now: Date
+}
 /** One row per notification of a channel; a repetition keeps the first. */
-export const recordEvent = (db: Db, { channel, eventId, event, payNo, content, outcome, now }: NewEvent) =>
+export const recordEvent = (db: Db, { channel, eventId, event, about, payNo, content, outcome, now }: NewEvent) =>
   db
     .insertInto('payment_events')
-    .values({ channel, event_id: eventId, kind: event, pay_no: payNo ?? null, body: contentText(content), received_at: now, outcome })
+    .values({ channel, event_id: eventId, kind: event, about, pay_no: payNo ?? null, body: contentText(content), received_at: now, outcome })
     .onConflict((oc) => oc.columns(['channel', 'event_id']).doNothing())
     .execute()
 

@@ -17,7 +17,7 @@ import { mismatchOf } from './rules.ts'
 export type Settlement = 'settled' | 'refused' | 'already' | 'unknown' | 'ignored' | `mismatch ${string}`
 
 /** The channel's signed word that the trade comes from; kept with what became of it. */
-export type Told = { eventId: string; event: string; content: object }
+export type Told = Pick<queries.NewEvent, 'eventId' | 'event' | 'content'>
 type Paid = { channel: PayChannel; trade: Trade; told?: Told; now: Date }
 
 /** Each round finds what changed under the one before; more than a few at once do not move one order. */
@@ -43,7 +43,7 @@ export async function settlePayment(deps: Deps, purposes: Purposes, paid: Paid):
 async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, told, now }: Paid): Promise<Settlement | 'changed'> {
   const { db } = deps
   const { payNo, transactionId } = trade
-  const notice = told && { channel, payNo, now, ...told }
+  const notice = told && { channel, payNo, about: 'PAYMENT' as const, now, ...told }
   const end = async (outcome: Settlement) => {
     if (notice) await queries.recordEvent(db, { ...notice, outcome })
     return outcome
@@ -71,7 +71,7 @@ type Refused = {
   attempt: Attempt
   transactionId: string | null
   paidAt: Date
-  notice: (Told & { channel: PayChannel; payNo: string; now: Date }) | undefined
+  notice: Omit<queries.NewEvent, 'outcome'> | undefined
   now: Date
 }
 

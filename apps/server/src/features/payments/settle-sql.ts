@@ -43,8 +43,8 @@ export function settlementWith({ facts, standing, parts, said }: PurposeParts): 
     ), taken as (
       update payments p set status = 'SUCCESS', transaction_id = :transactionId::text, paid_at = :paidAt::timestamptz from standing where p.id = :paymentId::text returning p.id
     ), ${[bookedWhen('taken'), ...parts].join(', ')}, noticed as (
-      insert into payment_events (channel, event_id, kind, pay_no, body, received_at, outcome)
-      select :channel::text, :eventId::text, :event::text, :payNo::text, :content::jsonb, :now::timestamptz, 'settled' from taken where :eventId::text is not null
+      insert into payment_events (channel, event_id, kind, about, pay_no, body, received_at, outcome)
+      select :channel::text, :eventId::text, :event::text, 'PAYMENT', :payNo::text, :content::jsonb, :now::timestamptz, 'settled' from taken where :eventId::text is not null
       on conflict (channel, event_id) do nothing
     )
     select exists (select from payment) as open, exists (select from standing) as standing, ${said} as said`)

@@ -68,8 +68,8 @@ export type NoticeAnswer = { status: number; type?: string; body?: string }
 export type Notice = { eventId: string; event: string; answer: NoticeAnswer } & (
   | { about: 'payment'; trade: Trade }
   | { about: 'refund'; refund: VendorRefund }
-  /** Genuine, and not what was agreed on: `problem` names the field. `content` is what it says, without the payer. */
-  | { about: 'unclear'; payNo: string | undefined; problem: string; content: object }
+  /** Genuine, and not what was agreed on: `problem` names the field, `of` what it is about where that shows. `content` is what it says, without the payer. */
+  | { about: 'unclear'; of: 'payment' | 'refund' | undefined; payNo: string | undefined; problem: string; content: object }
 )
 
 /** A notification that is not the vendor's, or cannot be opened: it changes nothing. */

@@ -29,14 +29,24 @@ export function readNotification(keys: Keys, headers: IncomingHeaders, rawBody: 
   const envelope = NotificationJson.safeParse(body)
   if (!envelope.success) {
     const eventId = createHash('sha256').update(rawBody).digest('hex')
-    return { eventId, event: 'UNREADABLE', answer: taken, about: 'unclear', payNo: undefined, problem: problemOf(envelope.error), content: objectOf(body) }
+    return {
+      eventId,
+      event: 'UNREADABLE',
+      answer: taken,
+      about: 'unclear',
+      of: undefined,
+      payNo: undefined,
+      problem: problemOf(envelope.error),
+      content: objectOf(body),
+    }
   }
 
   const { id: eventId, event_type: event, resource } = envelope.data
+  const of = event.startsWith('TRANSACTION.') ? 'payment' : event.startsWith('REFUND.') ? 'refund' : undefined
   const content = jsonOf(open(resource, keys.apiV3Key))
   try {
-    if (event.startsWith('TRANSACTION.')) return { eventId, event, answer: taken, about: 'payment', trade: tradeOf(content, keys.merchant) }
-    if (event.startsWith('REFUND.')) {
+    if (of === 'payment') return { eventId, event, answer: taken, about: 'payment', trade: tradeOf(content, keys.merchant) }
+    if (of === 'refund') {
       return { eventId, event, answer: taken, about: 'refund', refund: refundOf(content, { ...keys.merchant, from: 'notification' }) }
     }
     return unclear('event_type')
@@ -47,7 +57,7 @@ export function readNotification(keys: Keys, headers: IncomingHeaders, rawBody: 
 
   function unclear(problem: string): Notice {
     const { payer: _payer, ...said } = objectOf(content)
-    return { eventId, event, answer: taken, about: 'unclear', payNo: outTradeNo.safeParse(said.out_trade_no).data, problem, content: said }
+    return { eventId, event, answer: taken, about: 'unclear', of, payNo: outTradeNo.safeParse(said.out_trade_no).data, problem, content: said }
   }
 }
 
