@@ -84,40 +84,38 @@ async function aBusyCustomer() {
   }
 }
 
-/** What may befall a database. Each comes back by itself or is brought back. */
+/** One statement as the owner, on a connection of its own that may go down with the database. */
+async function told<Row extends object>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<Row>(text)
+  await client.end()
+  return rows
+}
+
+async function postmaster(): Promise<number> {
+  const [row] = await told<{ data_directory: string }>('show data_directory')
+  return Number(readFileSync(join(row?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+const others = `from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+
+/** What may befall a database. Each comes back by itself or is brought back by its keeper. */
 const mishaps = {
   'one backend is killed': async () => {
-    const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => undefined)
-    await client.connect()
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by query_start desc limit 1`,
-    )
-    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
-    await client.end().catch(() => undefined)
+    const [row] = await told<{ pid: number }>(`select pid ${others} order by query_start desc limit 1`)
+    if (row) process.kill(row.pid, 'SIGKILL')
   },
-  'all connections are ended': async () => {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
-    await client.end()
-  },
-  'the database is stopped and started': async () => {
-    const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => undefined)
-    await client.connect()
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    // Its keeper starts it again.
-    process.kill(Number(readFileSync(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGINT')
-    await client.end().catch(() => undefined)
-  },
+  'all connections are ended': () => told(`select pg_terminate_backend(pid) ${others}`),
+  'the database is stopped and started': async () => process.kill(await postmaster(), 'SIGINT'),
 }
 
 test('a database that stands still costs each call no more than its time limit, and nothing is stuck when it goes on', { timeout: 60_000 }, async () => {
   const { turn } = await aBusyCustomer()
   await turn()
-  const { rows } = await connection.pool.query<{ pid: number }>('select pid from pg_stat_activity')
-  const processes = rows.map(({ pid }) => pid)
+  const backends = await told<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  const processes = [await postmaster(), ...backends.map(({ pid }) => pid)]
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
   try {
     const began = performance.now()

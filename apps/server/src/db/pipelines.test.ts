@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
 import { cloneDatabase } from '../testing/start-test-app.ts'
 import { connect, type Connection } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -86,7 +87,7 @@ test('nobody lines up for long behind a slow read, and once known to be slow it 
 test('reads whose connection breaks are sent again, and the connection comes back', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)
   const under = Array.from({ length: 8 }, () => sql<{ one: number }>`select 1 as one, pg_sleep(0.05)`.execute(connection.db))
-  await connection.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await asOwner({ config: { migrationDatabaseUrl: url } }, 'select pg_terminate_backend($1)', [rows[0]?.pid])
   expect((await Promise.all(under)).map((answer) => answer.rows[0]?.one)).toEqual(under.map(() => 1))
   await vi.waitUntil(async () => (await way()) === 'pipeline', { timeout: 5000 })
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { aBooking } from '../../testing/a-booking.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { startTestApp, type Answer, type TestApp } from '../../testing/start-test-app.ts'
@@ -52,12 +53,11 @@ test('an order that waited behind another of the same account counts it', async 
 
 test('a calendar that moves at every try makes the request one to send again, and never a time that is taken', async () => {
   const { technician, create } = await aBooking(app, { startAt })
-  await sql
-    .raw(
-      `create or replace function open_holds(account text) returns bigint language plpgsql volatile as $$
-       begin update listings set version = version + 1 where technician_id = '${technician.id}'; return 0; end $$`,
-    )
-    .execute(app.db)
+  await asOwner(
+    app,
+    `create or replace function open_holds(account text) returns bigint language plpgsql volatile as $$
+     begin update listings set version = version + 1 where technician_id = '${technician.id}'; return 0; end $$`,
+  )
   expect(await create()).toMatchObject({ status: 503, code: 503 })
   expect(await app.db.selectFrom('occupancies').select('id').where('technician_id', '=', technician.id).execute()).toEqual([])
 })
