@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startsIn } from './world.ts'
 import { aPhone, expect, expectAccessible, pageOf, smsCode, test, tokenFor, signIn } from './fixtures.ts'
 
 /** A technician of the demo city whose account signs in by SMS. */
@@ -148,9 +149,16 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await worker.page.getByRole('button', { name: '接单', exact: true }).click()
     await expectStatus('ACCEPTED')
     await expect(detail.getByRole('heading', { name: /已接单/ }).or(detail.getByText('已接单').first())).toBeVisible({ timeout: 8000 })
-    await worker.page.getByRole('button', { name: /^出发/ }).click()
-    // Asked when it is hours too early, and before the position is shared.
-    const go = worker.page.getByRole('alertdialog').getByRole('button', { name: /^(现在出发|出发并共享)$/ })
+    const depart = worker.page.getByRole('button', { name: '出发', exact: true })
+    await startsIn(database, orderId, 4 * 60)
+    await worker.page.reload()
+    await expect(depart).toBeDisabled()
+    await expect(worker.page.getByText(/起可以出发/)).toBeVisible()
+    await startsIn(database, orderId, 60)
+    await worker.page.reload()
+    await depart.click()
+    // Asked before the position is shared.
+    const go = worker.page.getByRole('alertdialog').getByRole('button', { name: '出发并共享' })
     await expect(async () => {
       if (await go.count()) await go.click({ timeout: 2000 })
       expect((await orderRow()).status).toBe('DEPARTED')
@@ -166,10 +174,21 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await worker.page.getByRole('button', { name: /到达/ }).first().click()
     await worker.page.getByRole('textbox').first().fill(code)
     await expectStatus('ARRIVED')
-    await worker.page.getByRole('button', { name: /开始服务/ }).click()
+    const start = worker.page.getByRole('button', { name: '开始服务' })
+    await expect(start).toBeDisabled()
+    await expect(worker.page.getByText(/起可以开始服务/)).toBeVisible()
+    await startsIn(database, orderId, 0)
+    await worker.page.reload()
+    await start.click()
     await expectStatus('IN_SERVICE')
     await expect(detail.getByText('服务中').first()).toBeVisible({ timeout: 8000 })
-    await worker.page.getByRole('button', { name: /结束服务/ }).click()
+    const finish = worker.page.getByRole('button', { name: '结束服务' })
+    await expect(finish).toBeDisabled()
+    await expect(worker.page.getByText(/起可以结束服务/)).toBeVisible()
+    // Two thirds of the booked time have passed.
+    await database.rows(`update orders set service_start_at = now() - (end_at - start_at) * 2 / 3 where id = $1 returning id`, [orderId])
+    await worker.page.reload()
+    await finish.click()
     await worker.page.getByRole('alertdialog').getByRole('button', { name: '结束服务' }).click()
     await expectStatus('PENDING_CONFIRM')
   })

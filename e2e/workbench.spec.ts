@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
-import { aCustomer, anAddress, aTechnician, book, freeSlots, pay } from './world.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pay, startsIn } from './world.ts'
 
 const technicianPhone = '13900000005'
 
@@ -60,8 +60,10 @@ test('a customer who is not at the door: reported with a photo after the wait, p
   await pay(customer.api, orderId)
   const token = await tokenFor(database, technicianPhone)
   const work = apiAs(token)
-  for (const [move, more] of [['accept'], ['depart'], ['arrive', { photo: 'demo/door.jpg' }]] as const)
-    expect((await work.post(`/api/tech/order/${move}`, { orderId, ...more })).code).toBe(200)
+  await startsIn(database, orderId, 10)
+  for (const move of ['accept', 'depart']) expect((await work.post(`/api/tech/order/${move}`, { orderId })).code).toBe(200)
+  const { data } = await customer.api.get('/api/user/order/getArrivalCode', { orderId })
+  expect((await work.post('/api/tech/order/arrive', { orderId, code: data.code })).code).toBe(200)
 
   await signIn(phone, token)
   await phone.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
@@ -167,6 +169,7 @@ test('a wrong arrival code is refused as soon as it is whole, and the next one i
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[10] ?? 0 })
   await pay(customer.api, orderId)
   const token = await tokenFor(database, technicianPhone)
+  await startsIn(database, orderId, 60)
   for (const move of ['accept', 'depart']) expect((await apiAs(token).post(`/api/tech/order/${move}`, { orderId })).code).toBe(200)
 
   await signIn(phone, token)

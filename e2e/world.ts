@@ -107,3 +107,10 @@ export const pastGuide = (page: Page) => page.addInitScript(() => localStorage.s
 
 /** The paths of the page stack, bottom first, as the app keeps them in the browser's history. */
 export const stackOf = (page: Page) => page.evaluate<string[]>('history.state.pages.map(({ path }) => path.split("/").at(-1) || "guide")')
+
+/** Moves the agreed start of an order to so many minutes from now, as if the time until then had passed. */
+export const startsIn = (database: Database, orderId: string, minutes: number) =>
+  database.rows(
+    `update orders set start_at = now() + $2 * interval '1 minute', end_at = now() + $2 * interval '1 minute' + (end_at - start_at) where id = $1 returning id`,
+    [orderId, minutes],
+  )
