@@ -25,6 +25,8 @@ const simulatorPays = (outTradeNo: string) => world.control('pay', { outTradeNo 
 const notice = (outTradeNo: string, over: object = {}) => world.control<Notice>('notification', { outTradeNo, ...over })
 const isPaid = (order: UnpaidOrder) => until(async () => (await statusOf(world, order)) === 'PENDING_ACCEPT')
 const events = (payNo: string) => world.db.selectFrom('payment_events').select(['outcome', 'kind']).where('pay_no', '=', payNo).orderBy('received_at').execute()
+/** The operator has looked into what did not fit. */
+const resolve = (payNo: string) => world.db.updateTable('payment_events').set({ resolved_at: world.clock.now() }).where('pay_no', '=', payNo).execute()
 /** Paid at the gateway, which keeps it to itself. */
 async function aSilentlyPaidOrder() {
   const order = await anUnpaidOrder(world)
@@ -184,6 +186,8 @@ describe('a forged notification', () => {
     expect(await world.notify(await notice(payNo, { wrong: { outTradeNo: 'P-unknown-number' } }))).toMatchObject({ status: 204 })
     expect(await events('P-unknown-number')).toMatchObject([{ outcome: 'unknown' }])
     expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
+    await expect(world.audit()).rejects.toThrow('P-unknown-number')
+    await resolve('P-unknown-number')
   })
 })
 
@@ -236,6 +240,8 @@ describe('a payment that is not told', () => {
     await world.askGateway()
     expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
     expect(await events(payNo)).toEqual([{ outcome: 'mismatch amount', kind: 'QUERY' }])
+    await expect(world.audit()).rejects.toThrow('mismatch amount')
+    await resolve(payNo)
   })
 
   test('asking twice at once settles once; an attempt nobody ended is ended long after its time', async () => {
