@@ -22,7 +22,7 @@ const decided = {
   account_id: 'victim',
   technicianId: 'victim',
   technician_id: 'victim',
-  sessionId: 'x',
+  tokenHash: 'x',
   role: 'technician',
   roles: ['admin'],
   isAdmin: true,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCity, aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { leastSquares, type Heard } from '../../testing/least-squares.ts'
+import { asOwner } from '../../testing/as-owner.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { nearestText } from './list-sql.ts'
 
@@ -17,13 +18,14 @@ async function aCrowd() {
   await sql`insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, ${sql.lit(many)}) n`.execute(
     app.db,
   )
-  await sql`
+  await asOwner(
+    app,
+    `
     insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
-    select 'crowd' || n, 'crowd' || n, '330100', '群' || n, 'x', 1 + n % 2, '1990-01-01', 3, '', ${sql.lit(center.lat)} + (random() - 0.5) * 0.54, ${sql.lit(center.lng)} + (random() - 0.5) * 0.62, 20000,
-      '[{"weekday":6,"ranges":[[600,1320]]},{"weekday":0,"ranges":[[600,1320]]}]', '群' || n || ' 肩颈', 'crowd' || n, now() - interval '60 days', n % 50 from generate_series(1, ${sql.lit(many)}) n`.execute(
-    app.db,
+    select 'crowd' || n, 'crowd' || n, '330100', '群' || n, 'x', 1 + n % 2, '1990-01-01', 3, '', ${center.lat} + (random() - 0.5) * 0.54, ${center.lng} + (random() - 0.5) * 0.62, 20000,
+      '[{"weekday":6,"ranges":[[600,1320]]},{"weekday":0,"ranges":[[600,1320]]}]', '群' || n || ' 肩颈', 'crowd' || n, now() - interval '60 days', n % 50 from generate_series(1, ${many}) n`,
   )
-  await sql`analyze technicians`.execute(app.db)
+  await asOwner(app, 'analyze technicians')
 }
 
 beforeAll(async () => {
