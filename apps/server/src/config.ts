@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { MapsSettings } from './outside/maps.ts'
+import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { SmsSettings } from './outside/sms.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
 import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
@@ -35,6 +36,8 @@ export type Config = {
   wechatPay: Omit<WechatPaySettings, 'now'> | undefined
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   sms: Omit<SmsSettings, 'now'>
+  /** Without it nobody is given a number. */
+  maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
   uploads: UploadStoreSettings
 }
@@ -45,6 +48,8 @@ type Env = Record<string, string | undefined>
 const demoKeys = new Set([
   'demo-sms',
   'demo-sms-secret',
+  'demo-masked-phone',
+  'demo-masked-phone-secret',
   'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000',
   'demo-upload',
   'demo-upload-secret',
@@ -54,6 +59,8 @@ const demoKeys = new Set([
 const keyNames = [
   'SMS_KEY_ID',
   'SMS_KEY_SECRET',
+  'MASKED_PHONE_KEY_ID',
+  'MASKED_PHONE_KEY_SECRET',
   'MAPS_KEY',
   'UPLOAD_ACCESS_KEY',
   'UPLOAD_SECRET_KEY',
@@ -63,7 +70,17 @@ const keyNames = [
   'WECHAT_PAY_MCHID',
   'APP_SECRET',
 ]
-const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
+const outsideNames = [
+  'WECHAT_PAY_URL',
+  'WECHAT_API_URL',
+  'WECHAT_OPEN_URL',
+  'SMS_URL',
+  'MASKED_PHONE_URL',
+  'MAPS_URL',
+  'UPLOAD_REGION',
+  'UPLOAD_PREFIX',
+  'NOTIFY_URL',
+]
 
 /** Reads the environment. Throws one error that lists every missing or refused setting. */
 export function readConfig(env: Env): Config {
@@ -143,6 +160,14 @@ export function readConfig(env: Env): Config {
         }
       : undefined,
     sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? '安心到家' },
+    maskedPhone: env.MASKED_PHONE_URL
+      ? {
+          baseUrl: env.MASKED_PHONE_URL,
+          accessKeyId: need('MASKED_PHONE_KEY_ID'),
+          accessKeySecret: need('MASKED_PHONE_KEY_SECRET'),
+          poolKey: need('MASKED_PHONE_POOL'),
+        }
+      : undefined,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     uploads: {
       region: need('UPLOAD_REGION'),
