@@ -6,7 +6,7 @@ import { PageStackView } from '@anxin/mobile/page/page-stack-view.tsx'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { AppTabBar } from './app-tab-bar.tsx'
 import { loadErrorView } from './load-error-view.ts'
-import { useFirstContentShown } from './first-content.ts'
+import { useFirstContentShown } from '../first-screen/first-content.ts'
 
 const Overlays = lazyPart(() => import('@anxin/mobile/overlays/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
 
