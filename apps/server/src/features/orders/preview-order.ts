@@ -3,7 +3,7 @@ import { whenText } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { makeQuote, type QuoteSource } from './make-quote.ts'
 import { freeCancelUntil } from './rules.ts'
-import { signQuote } from './quote-token.ts'
+import { writeQuote } from './quote-token.ts'
 
 /** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
 export async function previewOrder(
@@ -24,7 +24,7 @@ export async function previewOrder(
     conflicts: [],
     notice: freeUntil > now ? `${whenText(freeUntil, now, 'zh-CN')} 前可免费取消；技师接单前随时全额退款` : '技师接单前随时全额退款；接单后取消需平台审核',
     freeCancelUntil: freeUntil,
-    previewToken: signQuote(config.appSecret, quote),
+    previewToken: writeQuote(config.appSecret, quote),
     expireAt: quote.expireAt,
     serverNow: now,
   }

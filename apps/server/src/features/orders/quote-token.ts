@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { CouponInUse, Price } from './price.ts'
 
-/** Everything that was shown, signed: creation takes only this, so what is shown is what is charged. */
+/** Everything that was shown, and what the order will keep beside it: creation takes only this, so what is shown is what is charged. */
 export type Quote = {
   quoteId: string
   accountId: string
@@ -20,21 +20,33 @@ export type Quote = {
   expireAt: number
 }
 
-const signature = (secret: string, body: string) => createHmac('sha256', secret).update('quote\n').update(body).digest()
+const keyOf = (secret: string) => createHmac('sha256', secret).update('quote token\n').digest()
+const nonceBytes = 12
+const tagBytes = 16
+// The length of a text in cipher is that of the plain one: without padding it would tell how many digits the commission has.
+const step = 256
 
-/** The quote as one text: base64url of its JSON, a dot, and its HMAC. */
-export function signQuote(secret: string, quote: Quote): string {
-  const body = Buffer.from(JSON.stringify(quote)).toString('base64url')
-  return `${body}.${signature(secret, body).toString('base64url')}`
+/** The quote as one text that tells its bearer nothing and cannot be changed: nonce, AES-256-GCM of its JSON, and tag, in base64url. */
+export function writeQuote(secret: string, quote: Quote): string {
+  const plain = Buffer.from(JSON.stringify(quote))
+  const padded = Buffer.alloc(Math.ceil(plain.length / step) * step, ' ')
+  plain.copy(padded)
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce)
+  return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 /** The quote inside a token of ours, or undefined. Whether it has expired and whose it is, the caller decides. */
 export function readQuote(secret: string, token: string): Quote | undefined {
-  const [body, mark] = token.split('.')
-  if (!body || !mark) return undefined
-  const given = Buffer.from(mark, 'base64url')
-  const expected = signature(secret, body)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  // safe: we signed exactly this
-  return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Quote
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length <= nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  try {
+    const plain = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    // safe: the tag shows that we wrote exactly this
+    return JSON.parse(plain.toString('utf8')) as Quote
+  } catch {
+    return undefined
+  }
 }
