@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig, type Config } from '@anxin/server/config'
+import { demoSecretMark } from '@anxin/server/secret-strength'
 import { outsideSettings } from '@anxin/server/testing/outside-settings'
 import type { Simulators } from '@anxin/simulators/start'
 import { demoVendors } from '@anxin/simulators/vendors'
@@ -40,7 +41,7 @@ export function demoSecrets(dataDir: string): Secrets {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
-    const made: Secrets = { APP_SECRET: randomBytes(36).toString('base64url'), SEAL_PRIVATE_KEY: privateKey }
+    const made: Secrets = { APP_SECRET: `${demoSecretMark}${randomBytes(36).toString('base64url')}`, SEAL_PRIVATE_KEY: privateKey }
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
   // safe: written just above, by this or an earlier start

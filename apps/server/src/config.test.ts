@@ -1,10 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { demoVendors } from '@anxin/simulators/vendors'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { newSealKey } from './http/seal.ts'
 
 const needed = {
-  APP_SECRET: 'a secret of production, long enough for it',
+  APP_SECRET: 'Qm9vA7x/2LrT0sWc8ZpKe1YdUh4NfGjX6iBtVaRk',
   DATABASE_URL: 'postgres://anxin:secret@10.0.0.5:5432/anxin',
   SMS_URL: 'https://sms.example.com',
   SMS_KEY_ID: 'key',
@@ -103,7 +104,21 @@ describe('production', () => {
     ['a pool without connections', { POOL_SIZE: '0' }, 'POOL_SIZE'],
     ...[
       'http://127.0.0.1:8090',
+      'https://127.8.9.1',
       'https://localhost:8090',
+      'https://LOCALHOST.',
+      'https://localhost.localdomain',
+      'https://2130706433',
+      'https://0x7f000001',
+      'https://017700000001',
+      'https://0',
+      'https://0.1.2.3',
+      'https://[::]',
+      'https://[0:0:0:0:0:0:0:1]',
+      'https://[::127.0.0.1]',
+      'https://[::ffff:0:127.0.0.1]',
+      'https://[64:ff9b::127.0.0.1]',
+      'https://[::ffff:0.0.0.0]',
       'http://127.1/',
       'http://0x7f.1/',
       'http://[::1]:8090',
@@ -118,6 +133,58 @@ describe('production', () => {
     const problems = problemsOf({ ...production, ...over })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
+  })
+
+  test.each(['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL'])(
+    'refuses %s without TLS, also on a private network',
+    (name) => {
+      const over = { [name]: 'http://10.0.0.9:8080', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' }
+      expect(problemsOf({ ...production, ...over })).toEqual([`${name} must be https in production`])
+      expect(problemsOf({ ...production, ...over, [name]: 'https://10.0.0.9:8080' })).toEqual([])
+      expect(problemsOf({ ...needed, ...over })).toEqual([])
+    },
+  )
+
+  test('takes vendors whose names only look like this machine', () => {
+    for (const url of ['https://localhost.example.com', 'https://127.example.com', 'https://128.0.0.1', 'https://[2001:db8::7f00:1]', 'https://notlocalhost'])
+      expect(problemsOf({ ...production, SMS_URL: url }), url).toEqual([])
+  })
+
+  test.each([
+    ['one character', 'a'.repeat(40), 'repeats itself'],
+    ['a short text over and over', 'Ab3$Ab3$Ab3$Ab3$Ab3$Ab3$Ab3$Ab3$', 'repeats itself'],
+    ['a long text twice and a bit', 'Qm9vA7x2LrT0sWc8Qm9vA7x2LrT0sWc8Qm9v', 'repeats itself'],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz012345', 'counts up or down'],
+    ['digits alone', '83920174658392017465920183746510', 'can be guessed'],
+    ['few characters', 'abacbcabbacacbabcacbabcabcbacbac', 'can be guessed'],
+    ['that of a demo', 'demo-Qm9vA7x/2LrT0sWc8ZpKe1YdUh4NfGjX6iBtVaRk', 'is that of a demo'],
+  ])('refuses a secret that is %s, and tells nothing of it', (_, APP_SECRET, weakness) => {
+    const problems = problemsOf({ ...production, APP_SECRET })
+    expect(problems).toEqual([`APP_SECRET ${weakness}: make one with openssl rand -base64 36`])
+    expect(problemsOf({ ...needed, APP_SECRET })).toEqual([])
+  })
+
+  test('takes what the usual commands draw', () => {
+    for (let i = 0; i < 200; i++)
+      for (const APP_SECRET of [randomBytes(36).toString('base64'), randomBytes(24).toString('hex'), randomUUID(), randomBytes(32).toString('base64url')])
+        expect(problemsOf({ ...production, APP_SECRET }), APP_SECRET).toEqual([])
+  })
+
+  test.each(['SMS_KEY_SECRET', 'UPLOAD_SECRET_KEY', 'MAPS_KEY', 'WECHAT_PAY_API_V3_KEY', 'WECHAT_APP_SECRET'])('refuses a secret that is also %s', (name) => {
+    const problems = problemsOf({ ...production, [name]: production.APP_SECRET })
+    expect(problems).toEqual([`APP_SECRET is also the secret of ${name}: it must be one of its own`])
+  })
+
+  test("refuses a secret that is also the database's password", () => {
+    const DATABASE_URL = `postgres://anxin:${encodeURIComponent(production.APP_SECRET)}@10.0.0.5/anxin`
+    expect(problemsOf({ ...production, DATABASE_URL })).toEqual(['APP_SECRET is also the secret of DATABASE_URL: it must be one of its own'])
+  })
+
+  test('warns where no proxy is trusted, and only there', () => {
+    expect(readConfig(production).warnings).toHaveLength(1)
+    expect(readConfig(production).warnings[0]).toContain('TRUSTED_PROXIES')
+    expect(readConfig({ ...production, TRUSTED_PROXIES: '10.0.0.7' }).warnings).toEqual([])
+    expect(readConfig(needed).warnings).toEqual([])
   })
 
   test('refuses every key of the demo by its value', () => {

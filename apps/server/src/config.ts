@@ -5,6 +5,7 @@ import type { SmsSettings } from './outside/sms.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
 import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
 import type { WechatSettings } from './outside/wechat.ts'
+import { outsideNames, productionProblems, productionWarnings } from './production-problems.ts'
 
 /** What the process needs from outside, read once at start. */
 export type Config = {
@@ -31,6 +32,8 @@ export type Config = {
   appSecret: string
   sealKey: KeyObject
   trustedProxies: string[]
+  /** Said in the log at the start: what may be meant, and is better not. */
+  warnings: string[]
   returnHosts: string[]
   wechatPay: Omit<WechatPaySettings, 'now'> | undefined
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
@@ -40,30 +43,6 @@ export type Config = {
 }
 
 type Env = Record<string, string | undefined>
-
-/** Keys the simulators take (simulators/src/vendors.ts): known to everyone who has the source. */
-const demoKeys = new Set([
-  'demo-sms',
-  'demo-sms-secret',
-  'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000',
-  'demo-upload',
-  'demo-upload-secret',
-  'wx8888888888888888',
-  'demo-wechat-secret',
-])
-const keyNames = [
-  'SMS_KEY_ID',
-  'SMS_KEY_SECRET',
-  'MAPS_KEY',
-  'UPLOAD_ACCESS_KEY',
-  'UPLOAD_SECRET_KEY',
-  'WECHAT_APPID',
-  'WECHAT_APP_SECRET',
-  'WECHAT_PAY_API_V3_KEY',
-  'WECHAT_PAY_MCHID',
-  'APP_SECRET',
-]
-const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
 
 /** Reads the environment. Throws one error that lists every missing or refused setting. */
 export function readConfig(env: Env): Config {
@@ -94,14 +73,7 @@ export function readConfig(env: Env): Config {
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (!rateLimits && !production && !isHere(host)) problems.push('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
-  if (production) {
-    if (testPay) problems.push('TEST_PAY must be off in production: it gives orders away')
-    if (!rateLimits) problems.push('RATE_LIMITS must be on in production')
-    if (flag('PLAIN_SECRETS', false)) problems.push('PLAIN_SECRETS must be off in production')
-    if (!publicUrl.startsWith('https://')) problems.push('PUBLIC_URL must be https in production')
-    for (const name of outsideNames) if (isLoopback(env[name])) problems.push(`${name}: simulators are refused in production`)
-    for (const name of keyNames) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
-  }
+  if (production) problems.push(...productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS', false) }))
   const wechatPayUrl = env.WECHAT_PAY_URL
   const databaseUrl = need('DATABASE_URL')
   const config = {
@@ -121,6 +93,7 @@ export function readConfig(env: Env): Config {
     plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
     appSecret,
     trustedProxies,
+    warnings: production ? productionWarnings(trustedProxies) : [],
     returnHosts: [...new Set([hostOf(publicUrl), ...listOf(env.RETURN_HOSTS)])],
     wechatPay: wechatPayUrl
       ? {
@@ -189,13 +162,6 @@ function privateKeyOf(text: string): KeyObject | undefined {
 
 /** Whether only this machine reaches what listens there. */
 const isHere = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-
-/** Whether an address leads back to this machine. URL writes 127.1, 0x7f.1 and the like as 127.0.0.1. */
-function isLoopback(url: string | undefined): boolean {
-  if (!url || !URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  return /^(127\.|0\.0\.0\.0$|\[::1?\]$|\[::ffff:7f)/.test(hostname) || /(^|\.)localhost\.?$/.test(hostname)
-}
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : ''

@@ -16,6 +16,7 @@ async function main() {
   }
   await migrate(config.migrationDatabaseUrl)
   const app = await build(config, { before: (http) => registerHeaders(http, config) })
+  for (const warning of config.warnings) app.http.log.warn(warning)
   if (config.production && (await signedInAsOwner(app.deps.db)))
     app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating.md)')
   await registerApps(app.http)

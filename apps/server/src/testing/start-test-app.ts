@@ -55,6 +55,7 @@ export async function startTestApp({
     appSecret: 'a secret of tests with at least 32 characters',
     sealKey: createPrivateKey(newSealKey()),
     trustedProxies: [],
+    warnings: [],
     returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
     ...other,

@@ -1,0 +1,80 @@
+import { secretWeakness } from './secret-strength.ts'
+
+type Env = Record<string, string | undefined>
+
+/** Keys the simulators take (simulators/src/vendors.ts): known to everyone who has the source. */
+const demoKeys = new Set([
+  'demo-sms',
+  'demo-sms-secret',
+  'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000',
+  'demo-upload',
+  'demo-upload-secret',
+  'wx8888888888888888',
+  'demo-wechat-secret',
+])
+const keyNames = [
+  'SMS_KEY_ID',
+  'SMS_KEY_SECRET',
+  'MAPS_KEY',
+  'UPLOAD_ACCESS_KEY',
+  'UPLOAD_SECRET_KEY',
+  'WECHAT_APPID',
+  'WECHAT_APP_SECRET',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_PAY_MCHID',
+  'APP_SECRET',
+]
+/** Where the server sends secrets, people's data and money, or is told about it. */
+export const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
+/** Secrets that others know: what one of them leaks must not open anything else. */
+const sharedSecretNames = ['SMS_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY']
+
+type Asked = { env: Env; appSecret: string; publicUrl: string; testPay: boolean; rateLimits: boolean; plainSecrets: boolean }
+
+/** Why these settings do not allow a start in production, each in one sentence that names the setting and no value of a secret. */
+export function productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets }: Asked): string[] {
+  const problems: string[] = []
+  if (testPay) problems.push('TEST_PAY must be off in production: it gives orders away')
+  if (!rateLimits) problems.push('RATE_LIMITS must be on in production')
+  if (plainSecrets) problems.push('PLAIN_SECRETS must be off in production')
+  if (!publicUrl.startsWith('https://')) problems.push('PUBLIC_URL must be https in production')
+  for (const name of outsideNames) {
+    const url = env[name]
+    if (!url || !URL.canParse(url)) continue
+    if (isLoopback(url)) problems.push(`${name}: simulators are refused in production`)
+    else if (new URL(url).protocol !== 'https:') problems.push(`${name} must be https in production`)
+  }
+  for (const name of keyNames) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
+
+  const weakness = appSecret.length >= 32 ? secretWeakness(appSecret) : undefined
+  if (weakness) problems.push(`APP_SECRET ${weakness}: make one with openssl rand -base64 36`)
+  const same = appSecret === '' ? undefined : [...sharedSecretNames, 'DATABASE_URL'].find((name) => secretIn(name, env) === appSecret)
+  if (same) problems.push(`APP_SECRET is also the secret of ${same}: it must be one of its own`)
+  return problems
+}
+
+/** What a production start should hear although it may begin. */
+export const productionWarnings = (trustedProxies: readonly string[]): string[] =>
+  trustedProxies.length > 0 ? [] : ['TRUSTED_PROXIES is empty: behind a proxy all visitors count as one address, for limits and sign-ins']
+
+const secretIn = (name: string, env: Env): string | undefined => {
+  const value = env[name]
+  if (name !== 'DATABASE_URL') return value
+  return value && URL.canParse(value) ? decodeURIComponent(new URL(value).password) : undefined
+}
+
+/** Whether an address leads back to this machine. URL writes 127.1, 0x7f.1, 2130706433 and the like as 127.0.0.1, and 0 as 0.0.0.0. */
+export function isLoopback(url: string): boolean {
+  const hostname = new URL(url).hostname.replace(/\.$/, '')
+  if (/(^|\.)localhost$|^localhost\.localdomain$|^ip6-(localhost|loopback)$/.test(hostname)) return true
+  const ipv4 = hostname.startsWith('[') ? embeddedIpv4(hostname.slice(1, -1)) : hostname
+  return /^(127|0)\.\d+\.\d+\.\d+$/.test(ipv4) || hostname === '[::1]' || hostname === '[::]'
+}
+
+/** The IPv4 address inside an IPv6 one (mapped, compatible, translated), which URL writes as two groups of hexadecimal digits at the end. */
+function embeddedIpv4(ipv6: string): string {
+  const [, high = '', low = ''] = /^(?:::|::ffff:|::ffff:0:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(ipv6) ?? []
+  if (high === '') return ''
+  const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16)
+  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
+}
