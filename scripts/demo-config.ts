@@ -50,12 +50,16 @@ export function demoSecrets(dataDir: string): Secrets {
 
 /** Where vendors are looked for that the environment does not name: simulators that run by themselves. Payment by gateway is off then. */
 function elsewhere(simulatorsPort: number): Record<string, string> {
-  const { sms, maps, upload } = demoVendors
+  const { sms, maskedPhone, maps, upload } = demoVendors
   const url = `http://127.0.0.1:${simulatorsPort}`
   return {
     SMS_URL: `${url}/sms`,
     SMS_KEY_ID: sms.accessKeyId,
     SMS_KEY_SECRET: sms.accessKeySecret,
+    MASKED_PHONE_URL: `${url}/masked-phone`,
+    MASKED_PHONE_KEY_ID: maskedPhone.accessKeyId,
+    MASKED_PHONE_KEY_SECRET: maskedPhone.accessKeySecret,
+    MASKED_PHONE_POOL: maskedPhone.poolKey,
     MAPS_URL: `${url}/maps`,
     MAPS_KEY: maps.key,
     UPLOAD_REGION: `${url}/upload`,

@@ -10,6 +10,7 @@ export function printAddresses({ customer, technician, reference, simulators }: 
       ? []
       : [
           ['SMS inbox', `${simulators}/sms`],
+          ['Masked calls', `${simulators}/masked-phone`],
           ['Simulators', `${simulators}/`],
         ]),
     ['Customers', '13800000001 … 13800000009'],

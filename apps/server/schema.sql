@@ -395,6 +395,16 @@ CREATE INDEX listings_rec ON public.listings USING btree (city_code, rec_weight 
 CREATE INDEX listings_score ON public.listings USING btree (city_code, score DESC, technician_id) WHERE active;
 CREATE INDEX listings_vip ON public.listings USING btree (city_code, score DESC, technician_id) WHERE (active AND vip_prices);
 
+create table masked_numbers (
+  order_id text not null,
+  number text not null,
+  binding_id text not null,
+  bound_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  constraint masked_numbers_pkey PRIMARY KEY (order_id),
+  constraint masked_numbers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table messages (
   id text not null,
   account_id text not null,

@@ -1,10 +1,11 @@
 import { createMaps } from '@anxin/server/outside/maps'
+import { createMaskedPhone } from '@anxin/server/outside/masked-phone'
 import { createSms } from '@anxin/server/outside/sms'
 import { createUploadStore } from '@anxin/server/outside/upload-store'
 import { createWechat, memoryTokenCache, signJsSdk } from '@anxin/server/outside/wechat'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSimulator, get } from './testing.ts'
+import { aSimulator, get, post } from './testing.ts'
 
 let simulator: Awaited<ReturnType<typeof aSimulator>>
 const now = () => new Date()
@@ -47,6 +48,21 @@ test('maps locate, name a point, suggest and search', async () => {
   expect(near.list.map(({ distanceM = 0 }) => distanceM)).toEqual(near.list.map(({ distanceM = 0 }) => distanceM).toSorted((a, b) => a - b))
   expect(await code(maps.reverse({ lat: 0, lng: 0 }))).toBe('347')
   expect(await code(createMaps({ baseUrl: `${simulator.url}/maps`, key: 'x' }).ipLocation())).toBe('190')
+})
+
+test('a masked number is bound once, connects, and goes back as often as one likes', async () => {
+  const phone = createMaskedPhone({ baseUrl: `${simulator.url}/masked-phone`, ...simulator.vendors.maskedPhone, now })
+  const pair = { key: 'order-1', phones: ['13900000001', '13800000001'] as [string, string], until: new Date(Date.now() + 60_000) }
+  const masked = await phone.bind(pair)
+  expect(await phone.bind(pair)).toEqual(masked)
+  const dial = () => post(`${simulator.url}/masked-phone/_control/call`, { from: '13800000001', number: masked.number })
+  expect(await dial()).toMatchObject({ outcome: 'CONNECTED', to: '13900000001' })
+  await phone.release(masked)
+  await phone.release(masked)
+  expect(await dial()).toMatchObject({ outcome: 'EXPIRED' })
+  expect(await code(phone.bind({ ...pair, until: new Date(0) }))).toBe('isv.EXPIRATION_ILLEGAL')
+  const wrong = createMaskedPhone({ baseUrl: `${simulator.url}/masked-phone`, ...simulator.vendors.maskedPhone, accessKeySecret: 'x', now })
+  expect(await code(wrong.bind(pair))).toBe('SignatureDoesNotMatch')
 })
 
 test('the store takes an image under the key of our choice, once', async () => {

@@ -30,6 +30,16 @@ const entries: Entry[] = [
     controls: ['POST /sms/_control/limits {perMinute, perHour, perDay}', 'POST /sms/_control/faults {code, times}'],
   },
   {
+    title: '虚拟号码',
+    text: '每笔订单一个号码，双方拨打它互相接通，过期即失效。',
+    links: [
+      ['/masked-phone', '绑定与通话'],
+      ['/masked-phone/bindings', '绑定 JSON'],
+      ['/masked-phone/calls', '通话 JSON'],
+    ],
+    controls: ['POST /masked-phone/_control/call {from, number}', 'POST /masked-phone/_control/faults {code, times}'],
+  },
+  {
     title: '地图',
     text: 'IP 定位、逆地址解析、地点提示与搜索，JSON 与 JSONP，三座城市的离线地名。',
     links: [],

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSimulator, get, post } from './testing.ts'
+import { demoVendors } from './vendors.ts'
 
 let simulator: Awaited<ReturnType<typeof aSimulator>>
 let clock = new Date('2026-11-21T02:00:00Z')
@@ -148,4 +149,73 @@ describe('WeChat', () => {
 test('the index page names every vendor', async () => {
   const html = await (await fetch(simulator.url)).text()
   for (const name of ['微信支付', '短信', '地图', '上传']) expect(html).toContain(name)
+})
+
+describe('masked numbers', () => {
+  const { accessKeyId, accessKeySecret, poolKey } = demoVendors.maskedPhone
+  const [a, b] = ['13900000001', '13800000001']
+  const minute = 60_000
+  const wanted = (over: object = {}) => ({
+    PoolKey: poolKey,
+    PhoneNoA: a,
+    PhoneNoB: b,
+    Expiration: new Date(clock.getTime() + 60 * minute).toISOString(),
+    OutId: randomUUID(),
+    ...over,
+  })
+  type Said = { Code: string; SecretBindDTO: { SubsId: string; SecretNo: string } }
+  const ask = async (path: string, content: object, { secret = accessKeySecret, at = clock.getTime() } = {}) => {
+    const body = JSON.stringify(content)
+    const nonce = randomUUID()
+    const headers = {
+      'x-access-key': accessKeyId,
+      'x-timestamp': String(at),
+      'x-nonce': nonce,
+      'x-signature': createHmac('sha256', secret).update(`${at}\n${nonce}\n${body}\n`).digest('hex'),
+    }
+    return (await (await fetch(`${simulator.url}/masked-phone/${path}`, { method: 'POST', headers, body })).json()) as Said
+  }
+  const dial = (from: string, number: string) => post<{ outcome: string; to?: string }>(`${simulator.url}/masked-phone/_control/call`, { from, number })
+
+  test('the number of a binding rings at the other side, and at nobody else', async () => {
+    const { SecretNo } = (await ask('bindAxb', wanted())).SecretBindDTO
+    expect([await dial(a, SecretNo), await dial(b, SecretNo)]).toMatchObject([
+      { outcome: 'CONNECTED', to: b },
+      { outcome: 'CONNECTED', to: a },
+    ])
+    expect(await dial('13700000000', SecretNo)).toMatchObject({ outcome: 'NOT_A_PARTY' })
+    expect(await dial(a, '17099999999')).toMatchObject({ outcome: 'UNKNOWN_NUMBER' })
+    expect((await get<{ from: string }[]>(`${simulator.url}/masked-phone/calls`))[0]).toMatchObject({ from: a, outcome: 'UNKNOWN_NUMBER' })
+  })
+
+  test('the same OutId is the same binding; two orders never share a number at one time', async () => {
+    const first = wanted()
+    const [one, again, other] = [await ask('bindAxb', first), await ask('bindAxb', first), await ask('bindAxb', wanted())]
+    expect(again.SecretBindDTO).toEqual(one.SecretBindDTO)
+    expect(other.SecretBindDTO.SecretNo).not.toBe(one.SecretBindDTO.SecretNo)
+  })
+
+  test('a number reaches nobody once it is given back or its time is over, and is free again', async () => {
+    const given = (await ask('bindAxb', wanted())).SecretBindDTO
+    expect((await ask('unbind', { PoolKey: poolKey, ...given })).Code).toBe('OK')
+    expect((await ask('unbind', { PoolKey: poolKey, ...given })).Code).toBe('isv.BINDING_NOT_EXIST')
+    expect(await dial(a, given.SecretNo)).toMatchObject({ outcome: 'EXPIRED' })
+    const short = (await ask('bindAxb', wanted({ Expiration: new Date(clock.getTime() + minute).toISOString() }))).SecretBindDTO
+    expect(short.SecretNo).toBe(given.SecretNo)
+    const before = clock
+    clock = new Date(clock.getTime() + minute - 1)
+    expect(await dial(a, short.SecretNo)).toMatchObject({ outcome: 'CONNECTED' })
+    clock = new Date(clock.getTime() + 1)
+    expect(await dial(a, short.SecretNo)).toMatchObject({ outcome: 'EXPIRED' })
+    clock = before
+  })
+
+  test.each([
+    ['another secret', {}, { secret: 'other' }, 'SignatureDoesNotMatch'],
+    ['an old moment', {}, { at: Date.parse('2026-11-21T01:44:59Z') }, 'InvalidTimeStamp.Expired'],
+    ['another pool', { PoolKey: 'x' }, {}, 'isv.POOL_KEY_NOT_EXIST'],
+    ['what is no phone', { PhoneNoA: '12345' }, {}, 'isv.MOBILE_NUMBER_ILLEGAL'],
+    ['one phone twice', { PhoneNoB: a }, {}, 'isv.PHONE_NO_SAME'],
+    ['a time that is over', { Expiration: '2026-11-21T01:00:00Z' }, {}, 'isv.EXPIRATION_ILLEGAL'],
+  ])('refuses %s', async (_, over, how, code) => expect((await ask('bindAxb', wanted(over), how)).Code).toBe(code))
 })

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { join } from 'node:path'
 import { homePage } from './home-page.ts'
 import { openMaps } from './maps/routes.ts'
+import { openMaskedPhone } from './masked-phone/routes.ts'
 import { openSms, type SmsLimits } from './sms/routes.ts'
 import { openUpload } from './upload/routes.ts'
 import { demoVendors, type Vendors } from './vendors.ts'
@@ -49,6 +50,7 @@ export async function startSimulators({
     publicUrl: () => publicUrl ?? url,
   })
   const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, limits: smsLimits, now })
+  const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, now })
   const maps = openMaps(vendors.maps)
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, make: makeFile })
   const wechat = openWechat({ keys: vendors.wechat, now })
@@ -57,6 +59,7 @@ export async function startSimulators({
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(wechatPay.register, { prefix: '/wechat-pay' })
   await app.register(sms.register, { prefix: '/sms' })
+  await app.register(maskedPhone.register, { prefix: '/masked-phone' })
   await app.register(maps.register, { prefix: '/maps' })
   await app.register(upload.register, { prefix: '/upload' })
   await app.register(wechat.register, { prefix: '/wechat' })
@@ -69,7 +72,7 @@ export async function startSimulators({
     async close() {
       // What a last call changed is written too, and nothing changes after that.
       await app.close()
-      await Promise.all([wechatPay.close(), sms.close(), maps.close(), upload.close(), wechat.close()])
+      await Promise.all([wechatPay.close(), sms.close(), maskedPhone.close(), maps.close(), upload.close(), wechat.close()])
     },
   }
 }

@@ -9,6 +9,7 @@ create table occupancies (
   service tstzrange not null,
   -- The service padded with turnaround and travel, computed once and stored.
   during tstzrange not null,
+  -- Of an order the point that stands for its address, to which the trip was reckoned; never the address.
   lat double precision,
   lng double precision,
   active boolean not null default true,
@@ -163,3 +164,13 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $$;
 create trigger order_events_append_only before update or delete on order_events for each row execute function refuse_change();
+
+-- The number that stands for each of the two parties of an order to the other, while they may call.
+create table masked_numbers (
+  order_id text primary key references orders (id),
+  number text not null,
+  -- Under which the vendor knows it.
+  binding_id text not null,
+  bound_at timestamptz not null,
+  released_at timestamptz
+);

@@ -26,6 +26,7 @@ import { sharedTokenCache } from './http/shared-token-cache.ts'
 import { cutSlowClients, usualPatience, type Patience } from './http/slow-clients.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
 import { createMaps } from './outside/maps.ts'
+import { createMaskedPhone } from './outside/masked-phone.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import { createTestChannel } from './outside/payments/test/test-channel.ts'
 import { createWechatChannel } from './outside/payments/wechat/wechat-channel.ts'
@@ -85,6 +86,7 @@ export async function build(
     policy: readPolicy(db),
     blurPlace: placeBlur(config.appSecret),
     sms: createSms({ ...config.sms, now }),
+    maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
     uploads: createUploadStore(config.uploads),
     channels: paymentChannels(config, now),

@@ -126,8 +126,20 @@ describe('production', () => {
       'http://0.0.0.0',
       'http://pay.localhost',
     ].map((url) => [`a simulator at ${url}`, { SMS_URL: url }, 'SMS_URL'] as const),
-    ...['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'UPLOAD_PREFIX', 'UPLOAD_REGION', 'MAPS_URL', 'NOTIFY_URL'].map(
-      (name) => [`a simulator as ${name}`, { [name]: 'http://127.0.0.1:8090', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' }, name] as const,
+    ...['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'UPLOAD_PREFIX', 'UPLOAD_REGION', 'MAPS_URL', 'NOTIFY_URL', 'MASKED_PHONE_URL'].map(
+      (name) =>
+        [
+          `a simulator as ${name}`,
+          {
+            [name]: 'http://127.0.0.1:8090',
+            WECHAT_APPID: 'wx1',
+            WECHAT_APP_SECRET: 's',
+            MASKED_PHONE_KEY_ID: 'k',
+            MASKED_PHONE_KEY_SECRET: 's',
+            MASKED_PHONE_POOL: 'p',
+          },
+          name,
+        ] as const,
     ),
   ] as const)('refuses %s', (_, over, name) => {
     const problems = problemsOf({ ...production, ...over })
@@ -188,10 +200,12 @@ describe('production', () => {
   })
 
   test('refuses every key of the demo by its value', () => {
-    const { sms, maps, upload, wechat } = demoVendors
+    const { sms, maskedPhone, maps, upload, wechat } = demoVendors
     const demo = {
       SMS_KEY_ID: sms.accessKeyId,
       SMS_KEY_SECRET: sms.accessKeySecret,
+      MASKED_PHONE_KEY_ID: maskedPhone.accessKeyId,
+      MASKED_PHONE_KEY_SECRET: maskedPhone.accessKeySecret,
       MAPS_KEY: maps.key,
       UPLOAD_ACCESS_KEY: upload.accessKey,
       UPLOAD_SECRET_KEY: upload.secretKey,

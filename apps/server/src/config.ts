@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { MapsSettings } from './outside/maps.ts'
+import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { SmsSettings } from './outside/sms.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
 import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
@@ -38,6 +39,8 @@ export type Config = {
   wechatPay: Omit<WechatPaySettings, 'now'> | undefined
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
   sms: Omit<SmsSettings, 'now'>
+  /** Without it nobody is given a number. */
+  maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
   uploads: UploadStoreSettings
 }
@@ -116,6 +119,14 @@ export function readConfig(env: Env): Config {
         }
       : undefined,
     sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? '安心到家' },
+    maskedPhone: env.MASKED_PHONE_URL
+      ? {
+          baseUrl: env.MASKED_PHONE_URL,
+          accessKeyId: need('MASKED_PHONE_KEY_ID'),
+          accessKeySecret: need('MASKED_PHONE_KEY_SECRET'),
+          poolKey: need('MASKED_PHONE_POOL'),
+        }
+      : undefined,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
     uploads: {
       region: need('UPLOAD_REGION'),

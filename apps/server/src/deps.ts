@@ -9,6 +9,7 @@ import type { LiveEvents } from './events/live-events.ts'
 import type { BlurPlace } from './features/schedule/blurred-place.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Maps } from './outside/maps.ts'
+import type { MaskedPhone } from './outside/masked-phone.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
 import type { Wechat } from './outside/wechat.ts'
@@ -33,6 +34,7 @@ export type Deps = {
   policy: () => Promise<Policy>
   blurPlace: BlurPlace
   sms: Sms
+  maskedPhone: MaskedPhone | undefined
   maps: Maps
   uploads: UploadStore
   /** The payment channels that are open, by name. */

@@ -9,6 +9,9 @@ export type Policy = OrderWindows & {
   horizonDays: number
   minLeadMin: number
   turnaroundMin: number
+  /** The technician sees the full address from so long before the start until so long after the end. */
+  addressShownBeforeMin: number
+  addressShownAfterMin: number
   /** So near the address the customer sees where the technician is; further off only a direction and minutes. Straight metres. */
   positionWithinM: number
   /** Share of the services as paid that an absent customer does not get back, in basis points. */
@@ -41,6 +44,10 @@ export const defaultPolicy: Policy = {
   arriveWithinM: 500,
   leaveWithinMin: 120,
   autoConfirmH: 24,
+  addressShownBeforeMin: 120,
+  addressShownAfterMin: 120,
+  callOpensBeforeMin: 120,
+  callClosesAfterMin: 1440,
   positionWithinM: 1000,
   absentWaitMin: 10,
   absentKeepBp: 2000,

@@ -6,6 +6,8 @@ type Env = Record<string, string | undefined>
 const demoKeys = new Set([
   'demo-sms',
   'demo-sms-secret',
+  'demo-masked-phone',
+  'demo-masked-phone-secret',
   'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000',
   'demo-upload',
   'demo-upload-secret',
@@ -15,6 +17,8 @@ const demoKeys = new Set([
 const keyNames = [
   'SMS_KEY_ID',
   'SMS_KEY_SECRET',
+  'MASKED_PHONE_KEY_ID',
+  'MASKED_PHONE_KEY_SECRET',
   'MAPS_KEY',
   'UPLOAD_ACCESS_KEY',
   'UPLOAD_SECRET_KEY',
@@ -25,9 +29,9 @@ const keyNames = [
   'APP_SECRET',
 ]
 /** Where the server sends secrets, people's data and money, or is told about it. */
-export const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
+export const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MASKED_PHONE_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
 /** Secrets that others know: what one of them leaks must not open anything else. */
-const sharedSecretNames = ['SMS_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY']
+const sharedSecretNames = ['SMS_KEY_SECRET', 'MASKED_PHONE_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY']
 
 type Asked = { env: Env; appSecret: string; publicUrl: string; testPay: boolean; rateLimits: boolean; plainSecrets: boolean }
 

@@ -3,7 +3,8 @@ import { isIn } from '@anxin/contract/order-states'
 import { hashEvent, firstHash } from '@anxin/server/features/orders/order-events'
 import { newArrivalSecret } from '@anxin/server/features/orders/arrival-code'
 import { defaultPolicy } from '@anxin/server/policy'
-import { occupancyRow, orderEventRow, orderItemRow, orderRow, priceLineRow } from '@anxin/server/testing/rows'
+import { numberTopic } from '@anxin/server/features/masked-numbers/follow-order'
+import { occupancyRow, orderEventRow, orderItemRow, orderRow, outboxRow, priceLineRow } from '@anxin/server/testing/rows'
 import { projects } from '../content/projects.ts'
 import { entryAt } from '../random.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -102,6 +103,12 @@ export function partsOf(order: Order, { projectRows }: Catalogue, { id, picture 
     }),
   }
 }
+
+/** The running orders whose two parties are to get a number when their time comes. */
+export const numberWords = (orders: readonly Order[], now: number) =>
+  orders
+    .filter(({ story: { status } }) => isIn(status, 'revealing') && isIn(status, 'holdsTime'))
+    .map(({ id }) => outboxRow({ topic: numberTopic, key: id, due_at: new Date(now), created_at: new Date(now) }))
 
 /** The chain of an order's events, from its creation on. */
 export function eventRowsOf({ id, createdAt, buyer, technician, story }: Order, payment: Payment | undefined, { historyKey }: Pick<Plan, 'historyKey'>) {

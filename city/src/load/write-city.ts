@@ -9,7 +9,7 @@ import { createWriter } from './insert.ts'
 import { makeMessages } from './messages.ts'
 import { openListingsAtTheEnd } from './open-listings.ts'
 import type { OnProgress, Plan } from './options.ts'
-import { eventRowsOf, orderRowOf, partsOf } from './order-rows.ts'
+import { eventRowsOf, numberWords, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
 import { moneyRows, paymentFor } from './payments.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
@@ -104,6 +104,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
     'order_events',
     paid.flatMap(({ order, payment }) => eventRowsOf(order, payment, plan)),
   )
+  await add('outbox', numberWords(orders, now))
   await add(
     'occupancies',
     parts.map(({ occupancy }) => occupancy),

@@ -17,6 +17,9 @@ export type OrderWindows = {
   absentWaitMin: number
   /** How long after the service leaving is said. */
   leaveWithinMin: number
+  /** From so long before the start until so long after the end the two may call each other. */
+  callOpensBeforeMin: number
+  callClosesAfterMin: number
   autoConfirmH: number
   commentDays: number
 }
@@ -37,6 +40,8 @@ export type OrderFacts = {
   autoConfirmAt?: number | undefined
   completedAt?: number | undefined
   commented?: boolean
+  /** Whether a number stands for each of the two to the other. */
+  hasNumber?: boolean
 }
 
 type Rule = Guard<OrderFacts>
@@ -76,6 +81,20 @@ export const confirmTimeOver: Rule = ({ now, autoConfirmAt }) => since(autoConfi
 /** Said once, and only soon after the service. */
 export const hasNotLeft: Rule = ({ now, endAt, serviceEndAt = endAt, leftAt, windows }) =>
   leftAt !== undefined || now >= serviceEndAt + windows.leaveWithinMin * minute ? { why: 'cannotMove' } : undefined
+
+type Visit = Pick<OrderFacts, 'startAt' | 'endAt' | 'serviceEndAt'>
+
+/** From when until when (epoch ms, the end not included) customer and technician may call each other. */
+export const callWindow = (
+  { startAt, endAt, serviceEndAt = endAt }: Visit,
+  { callOpensBeforeMin, callClosesAfterMin }: Pick<OrderWindows, 'callOpensBeforeMin' | 'callClosesAfterMin'>,
+): { from: number; until: number } => ({ from: startAt - callOpensBeforeMin * minute, until: serviceEndAt + callClosesAfterMin * minute })
+
+/** A number is there, and it is the time for calls. */
+export const mayCall: Rule = ({ now, hasNumber, windows, ...visit }) => {
+  const { from, until } = callWindow(visit, windows)
+  return hasNumber && now < until ? since(from, now, 'cannotMove') : { why: 'cannotMove' }
+}
 
 /** Reviewed once, within some days of the completion. */
 export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, windows }) => {

@@ -33,6 +33,8 @@ const windows: OrderWindows = {
   arriveWithinM: 500,
   absentWaitMin: 10,
   leaveWithinMin: 120,
+  callOpensBeforeMin: 120,
+  callClosesAfterMin: 1440,
   autoConfirmH: 24,
   commentDays: 15,
 }
@@ -162,6 +164,13 @@ describe('what the customer may do', () => {
     ['COMPLETED', { completedAt: startAt - 15 * day }, ['COMMENT', 'REBOOK', 'REMOVE']],
     ['COMPLETED', { completedAt: startAt - 15 * day - 1 }, ['REBOOK', 'REMOVE']],
     ['COMPLETED', { completedAt: startAt - 15 * day - 1, windows: { ...windows, commentDays: 16 } }, ['COMMENT', 'REBOOK', 'REMOVE']],
+    ['ACCEPTED', { hasNumber: true, now: startAt - 2 * hour - 1 }, []],
+    ['ACCEPTED', { hasNumber: true, now: startAt - 2 * hour }, ['CALL']],
+    ['IN_SERVICE', { hasNumber: true, now: endAt }, ['CONFIRM', 'CALL']],
+    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day - 1 }, ['REBOOK', 'REMOVE', 'CALL']],
+    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day }, ['REBOOK', 'REMOVE']],
+    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day, serviceEndAt: endAt + 1 }, ['REBOOK', 'REMOVE', 'CALL']],
+    ['CANCELLED', { hasNumber: true }, ['REBOOK', 'REMOVE']],
     ['CANCELLED', {}, ['REBOOK', 'REMOVE']],
     ['CLOSED', {}, ['REBOOK', 'REMOVE']],
     ['REFUNDED', {}, ['REBOOK', 'REMOVE']],
@@ -203,6 +212,6 @@ describe('what the technician may do', () => {
   test('the buttons stand in the order of a visit, and each but the notes is a move', () => {
     expect(technicianActions).toEqual(['ACCEPT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE', 'REJECT', 'REPORT_LATE', 'REPORT_ABSENT'])
     expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['LEAVE', 'REPORT_LATE'])
-    expect(customerActions).toEqual(['PAY', 'CONFIRM', 'COMMENT', 'REBOOK', 'CANCEL', 'REMOVE'])
+    expect(customerActions).toEqual(['PAY', 'CONFIRM', 'COMMENT', 'REBOOK', 'CANCEL', 'REMOVE', 'CALL'])
   })
 })

@@ -5,6 +5,7 @@ import {
   confirmTimeOver,
   endedOrPastEnd,
   hasNotLeft,
+  mayCall,
   mayBeReviewed,
   mostlyServed,
   nearStart,
@@ -135,6 +136,7 @@ export const orderActs = {
     guard: mayBeReviewed,
     button: customer('COMMENT', 3),
   },
+  call: { from: orderGroups.revealing, by: 'USER', refusal: 'cannotMove', guard: mayCall, button: customer('CALL', 7, 'side') },
   rebook: { from: orderGroups.ended, by: 'USER', refusal: 'cannotMove', button: customer('REBOOK', 4) },
   remove: { from: orderGroups.ended, by: 'USER', refusal: 'cannotRemove', button: customer('REMOVE', 6, 'quiet') },
   reportLate: {

@@ -59,9 +59,9 @@ export const orderGroups = {
   beforeArrival: inStages('unaccepted', 'agreed', 'onTheWay'),
   /** The customer may be asked for the arrival code. */
   awaitsArrival: inStages('agreed', 'onTheWay'),
-  /** The technician sees where to go; once served only for some hours more. */
+  /** Customer and technician have to do with each other: inside its windows the address shows and the two may call. */
   revealing: inStages('agreed', 'onTheWay', 'atPlace', 'served'),
-  /** The technician sees how to get in. */
+  /** The technician may see how to get in as well. */
   revealingDoor: inStages('onTheWay', 'atPlace', 'served'),
   served: inStages('served'),
   /** Ended without a service. */

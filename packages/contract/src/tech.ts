@@ -17,6 +17,8 @@ export const OrderWindows = z.object({
   arriveWithinM: z.int(),
   absentWaitMin: z.int(),
   leaveWithinMin: z.int(),
+  callOpensBeforeMin: z.int(),
+  callClosesAfterMin: z.int(),
   autoConfirmH: z.int(),
   commentDays: z.int(),
 }) satisfies z.ZodType<Windows>
@@ -27,8 +29,8 @@ export const TechOrder = z.object({
   orderNo: z.string(),
   status: z.enum(orderStatuses),
   statusText: z.string(),
-  /** Name and phone are those of the address: who is there need not be who booked. */
-  customer: z.object({ nickname: z.string(), name: z.string().optional(), phone: z.string().optional() }),
+  /** The name is that of the address: who is there need not be who booked. `virtualPhone` reaches them while calls are open. */
+  customer: z.object({ nickname: z.string(), name: z.string().optional(), virtualPhone: z.string().optional() }),
   items: z.array(OrderItem),
   startAt: moment,
   endAt: moment,
@@ -41,7 +43,10 @@ export const TechOrder = z.object({
     lat: z.number().optional(),
     lng: z.number().optional(),
   }),
-  distanceM: z.int(),
+  /** When the full address opens, while it is still to come. */
+  addressFrom: moment.optional(),
+  /** From acceptance on; in steps of 500 m until the address is open. */
+  distanceM: z.int().optional(),
   travelMin: z.int(),
   departBy: moment,
   remark: z.string(),

@@ -224,6 +224,14 @@ export interface ListingSources {
   vip_prices: boolean | null;
 }
 
+export interface MaskedNumbers {
+  binding_id: string;
+  bound_at: Timestamp;
+  number: string;
+  order_id: string;
+  released_at: Timestamp | null;
+}
+
 export interface Messages {
   account_id: string;
   category: string;
@@ -711,6 +719,7 @@ export interface DB {
   ledger_txns: LedgerTxns;
   listing_sources: ListingSources;
   listings: Listings;
+  masked_numbers: MaskedNumbers;
   messages: Messages;
   notices: Notices;
   occupancies: Occupancies;

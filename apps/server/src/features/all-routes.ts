@@ -10,6 +10,7 @@ import { contentRoutes } from './content/routes.ts'
 import { couponsRoutes } from './coupons/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
 import { locationRoutes } from './location/routes.ts'
+import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
@@ -64,7 +65,7 @@ export function allRoutes(deps: Deps): Wired {
     },
     jobs: [
       ...orderJobs(deps, purposes),
-      outboxJob(deps, refundHandlers(deps, onRefund)),
+      outboxJob(deps, { ...refundHandlers(deps, onRefund), ...numberHandlers(deps) }),
       queryOpenPayments(deps, purposes),
       sweepAccounts(deps),
       sweepSecurityLog(deps),

@@ -46,6 +46,25 @@ test('the pauses end at ten minutes', () => {
   expect([1, 2, 9, 10, 11, 1000].map(pauseAfter)).toEqual([1000, 2000, 256_000, 512_000, 600_000, 600_000])
 })
 
+test('a word may name the moment at which it is due again', async () => {
+  await add('at')
+  const at = new Date(app.clock.now().getTime() + 3_600_000)
+  await run(async () => ({ at }))
+  expect(await row('at')).toMatchObject({ due_at: at, done_at: null })
+})
+
+test('a word that is woken while it is being said is said again', async () => {
+  for (const outcome of ['done', { at: new Date(app.clock.now().getTime() + 3_600_000) }] as const) {
+    await app.db.deleteFrom('outbox').execute()
+    await add('woken')
+    await run(async ({ key }) => {
+      await wakeOutbox(app.db, { topic: 'word', key, now: app.clock.now() })
+      return outcome
+    })
+    expect(await run(async () => 'done')).toBe(1)
+  }
+})
+
 test('eight workers at once say each word once', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, i) => add(`c${i}`)))
   const said: string[] = []

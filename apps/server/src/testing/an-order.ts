@@ -51,7 +51,7 @@ export async function anOrderIn(world: World, status: OrderStatus, { customer: g
   if (isIn(status, 'holdsTime'))
     await db
       .insertInto('occupancies')
-      .values(occupancyRow({ technician_id: technician.id, order_id: order.id, startAt, endAt: startAt + 60 * minute }))
+      .values(occupancyRow({ technician_id: technician.id, order_id: order.id, startAt, endAt: startAt + 60 * minute, lat: address.lat, lng: address.lng }))
       .execute()
   return { id: order.id, startAt, endAt: startAt + 60 * minute, customer, technician }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 export function outsideSettings(
   { url, vendors, wechatPay: keys }: Pick<Simulators, 'url' | 'vendors' | 'wechatPay'>,
   notifyBase: string,
-): Pick<Config, 'wechatPay' | 'wechat' | 'sms' | 'maps' | 'uploads'> {
+): Pick<Config, 'wechatPay' | 'wechat' | 'sms' | 'maskedPhone' | 'maps' | 'uploads'> {
   return {
     wechatPay: {
       baseUrl: `${url}/wechat-pay`,
@@ -20,6 +20,7 @@ export function outsideSettings(
     },
     wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, ...vendors.wechat },
     sms: { baseUrl: `${url}/sms`, ...vendors.sms },
+    maskedPhone: { baseUrl: `${url}/masked-phone`, ...vendors.maskedPhone },
     maps: { baseUrl: `${url}/maps`, ...vendors.maps },
     uploads: { region: `${url}/upload`, prefix: `${url}/upload/files/`, ...vendors.upload },
   }

@@ -200,6 +200,7 @@ export const orderEventRow = (over: Over<'order_events', 'order_id' | 'hash'>): 
   ...over,
 })
 /** The time of an order from `startAt` to `endAt`, taken from `fromAt` to `untilAt`; epoch ms. */
+export const outboxRow = (over: Over<'outbox', 'topic' | 'key'>): Row<'outbox'> => ({ payload: '{}', due_at: epoch, created_at: epoch, ...over })
 export const uploadRow = (over: Over<'uploads'>): Row<'uploads'> & { key: string } => ({
   mime: 'image/jpeg',
   size: 1000,

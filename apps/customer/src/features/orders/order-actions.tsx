@@ -12,8 +12,9 @@ import { useOrderActs } from './use-order-acts.ts'
 
 const CancelSheet = lazyPart(() => import('./cancel-sheet.tsx').then(({ CancelSheet }) => ({ default: CancelSheet })))
 
-// The most wanted stands last, under the thumb.
-const shown = customerActions.toReversed()
+type Shown = Exclude<CustomerAction, 'CALL'>
+// The most wanted stands last, under the thumb. Calls begin beside the technician's name.
+const shown = customerActions.filter((action): action is Shown => action !== 'CALL').toReversed()
 
 type OrderActionsProps = {
   order: Pick<OrderCard, 'orderId' | 'status' | 'payAmount' | 'tech' | 'items' | 'actions'>
@@ -29,7 +30,7 @@ export function OrderActions({ order, size = 's', onRemoved }: OrderActionsProps
   const [cancelling, setCancelling] = useState(false)
   const [asked, setAsked] = useState(false)
 
-  const press: Record<CustomerAction, () => void> = {
+  const press: Record<Shown, () => void> = {
     PAY: () => router.navigateTo(paths.pay({ orderId })),
     COMMENT: () => router.navigateTo(paths.commentForm({ orderId })),
     REBOOK: () => rebook(order),
@@ -40,9 +41,9 @@ export function OrderActions({ order, size = 's', onRemoved }: OrderActionsProps
       setCancelling(true)
     },
   }
-  const busy: Partial<Record<CustomerAction, boolean>> = { CONFIRM: acts.isCompleting, REMOVE: acts.isRemoving, CANCEL: acts.isCancelling }
+  const busy: Partial<Record<Shown, boolean>> = { CONFIRM: acts.isCompleting, REMOVE: acts.isRemoving, CANCEL: acts.isCancelling }
   const buttons = shown.filter((action) => actions.includes(action))
-  const variantOf = (action: CustomerAction): ButtonVariant => {
+  const variantOf = (action: Shown): ButtonVariant => {
     if (action === 'REMOVE' || action === 'CANCEL') return size === 's' ? 'secondary' : 'ghost'
     return action === buttons.at(-1) ? 'primary' : 'secondary'
   }

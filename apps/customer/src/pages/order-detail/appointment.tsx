@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { whenText } from '@anxin/rules/day-words'
+import { maskPhone } from '@anxin/rules/mask'
 import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { orders } from '@anxin/words/orders'
@@ -41,7 +42,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
           {address.arrivalNote && <p className={css.quiet}>{text('arrivalNote', { note: address.arrivalNote })}</p>}
         </Row>
         <Row label={text('contact')}>
-          {address.name} <span className="tabular">{address.phone}</span>
+          {address.name} <span className="tabular">{maskPhone(address.phone)}</span>
         </Row>
         <Row label={text('travel')}>{text('travelFacts', { way: text(travel.type), n: travel.durationMin })}</Row>
         {remark && <Row label={text('remark')}>{remark}</Row>}

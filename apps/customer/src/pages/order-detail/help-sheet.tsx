@@ -22,7 +22,7 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={text('helpTitle')}>
       <CellGroup>
-        {phone && <Cell icon="phone" label={text('callTechnician')} href={`tel:${phone}`} />}
+        {phone && <Cell icon="phone" label={text('callTechnician')} hint={text('callNote')} href={`tel:${phone}`} />}
         {data && (
           <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} href={`tel:${data.phone}`} />
         )}

@@ -1,4 +1,7 @@
+import { Suspense, useState } from 'react'
+import { maskPhone } from '@anxin/rules/mask'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -8,10 +11,18 @@ import { paths } from '../../routes.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import css from './technician-row.module.css'
 
-/** Who comes: leads to the technician's page; with a masked number also to a call. */
-export function TechnicianRow({ order: { tech, virtualPhone } }: { order: OrderDetail }) {
+const MaskedCallSheet = lazyPart(() => import('@anxin/mobile/overlays/masked-call-sheet.tsx').then(({ MaskedCallSheet }) => ({ default: MaskedCallSheet })))
+
+/** Who comes: leads to the technician's page; while calls are open also to a call. */
+export function TechnicianRow({ order: { tech, virtualPhone, address } }: { order: OrderDetail }) {
   const text = useText(words)
   const router = useRouter()
+  const [calling, setCalling] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const call = () => {
+    setAsked(true)
+    setCalling(true)
+  }
 
   return (
     <Card as="section" flush className={css.row}>
@@ -24,9 +35,20 @@ export function TechnicianRow({ order: { tech, virtualPhone } }: { order: OrderD
         <Icon name="chevron-right" size={18} />
       </button>
       {virtualPhone && (
-        <a className={css.call} href={`tel:${virtualPhone}`} aria-label={text('callTechnician')}>
+        <button type="button" className={css.call} aria-label={text('callTechnician')} onClick={call}>
           <Icon name="phone" size={22} />
-        </a>
+        </button>
+      )}
+      {virtualPhone && asked && (
+        <Suspense>
+          <MaskedCallSheet
+            open={calling}
+            onClose={() => setCalling(false)}
+            title={text('callTechnician')}
+            number={virtualPhone}
+            from={maskPhone(address.phone)}
+          />
+        </Suspense>
       )}
     </Card>
   )

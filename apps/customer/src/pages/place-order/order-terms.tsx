@@ -7,7 +7,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import type { Quote } from '../../features/booking/use-quote.ts'
 import css from './place-order.module.css'
 
-/** Until when cancelling is free, as a clock time, and the rule behind it. */
+/** Until when cancelling is free, as a clock time, the rule behind it, and what the technician gets to see. */
 export function OrderTerms({ quote: { freeCancelUntil }, now }: { quote: Quote; now: number }) {
   const text = useText(words)
   const language = useLanguage()
@@ -18,6 +18,7 @@ export function OrderTerms({ quote: { freeCancelUntil }, now }: { quote: Quote; 
       <div>
         <p className={css.strong}>{isFree ? text('freeCancel', { when: whenInside(freeCancelUntil, now, language) }) : text('lateCancel')}</p>
         <p className={css.faint}>{text('beforeAccept')}</p>
+        <p className={css.faint}>{text('placeShown')}</p>
       </div>
     </section>
   )

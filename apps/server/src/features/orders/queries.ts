@@ -125,6 +125,7 @@ export type DetailRow = CardRow & {
   cancel_reason: string | null
   close_reason: string | null
   auto_confirm_at: number | null
+  number: string | null
   /** Only while the technician is on the way: the last report, and where the way may have begun. */
   way: { seen: Point & { at: number }; home: Point; before: Point | null; began: Point | null } | null
 }
@@ -142,7 +143,7 @@ const detail = statement<DetailRow>(`
   select ${cardColumns}, o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
     ${ms('o.paid_at', 'paid_at')}, ${ms('o.accepted_at', 'accepted_at')}, ${ms('o.departed_at', 'departed_at')}, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.service_start_at', 'service_start_at')},
     ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
-    ${way},
+    ${way}, (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
     (select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'amount', l.amount, 'deduct', l.deduct, 'why', l.why, 'rule', l.rule) order by l.line_no), '[]') from order_price_lines l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(r order by r.applied_at), '[]') from (select f.id, f.refund_no, f.status, f.type, f.apply_amount, f.refund_amount, f.deductions, f.reason_id, f.reason, f.auto, ${ms('f.applied_at', 'applied_at')}, ${ms('f.refunded_at', 'refunded_at')}, p.pay_way
       from refunds f join payments p on p.id = f.payment_id where f.order_id = o.id) r) as refunds,

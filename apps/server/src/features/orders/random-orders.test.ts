@@ -5,6 +5,7 @@ import { contradictions, readBooks, sharesOf, type Books } from '../../testing/o
 import { passTime, someActs } from '../../testing/random-acts.ts'
 import { aTown, dice, type Town } from '../../testing/random-town.ts'
 import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
+import { numberTopic } from '../masked-numbers/follow-order.ts'
 import { verifyHistories } from './verify-histories.ts'
 
 // RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
@@ -152,7 +153,8 @@ async function endsWell(town: Town) {
   expect(payments.filter(({ status }) => status === 'CREATED')).toEqual([])
   expect(refunds.filter(({ status }) => status !== 'REFUNDED')).toEqual([])
   expect(copies.filter(({ status }) => status === 'LOCKED')).toEqual([])
-  expect(outbox.filter(({ done_at }) => !done_at)).toEqual([])
+  // The number of a visit that is still to come waits for its time.
+  expect(outbox.filter(({ done_at, topic }) => !done_at && topic !== numberTopic)).toEqual([])
 
   const { trades, refunds: paidOut } = await world.control<Control>('trades')
   for (const { outTradeNo, state } of trades)

@@ -12,7 +12,10 @@ import { addressShort, freeCancelUntil } from './rules.ts'
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
-export function cardOf(row: CardRow, { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: OrderWindows }): OrderCard {
+export function cardOf(
+  row: CardRow & Partial<Pick<DetailRow, 'number' | 'service_end_at'>>,
+  { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: OrderWindows },
+): OrderCard {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -50,7 +53,10 @@ export function cardOf(row: CardRow, { urlOf, now, windows }: { urlOf: UrlOf; no
       endAt: row.end_at,
       windows,
       completedAt: opt(row.completed_at),
+      serviceEndAt: row.service_end_at ?? undefined,
       commented: row.commented,
+      // Lists know of no number: calls begin on the order's page.
+      hasNumber: typeof row.number === 'string',
     }),
     createdAt: row.created_at,
   }
@@ -74,6 +80,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     .map(({ kind, name, amount }) => ({ code: kind === 'VIP' ? 'VIP' : 'COUPON', name, amount }))
   return {
     ...card,
+    virtualPhone: row.number !== null && card.actions.includes('CALL') ? row.number : undefined,
     address: {
       name: address.name,
       phone: address.phone,

@@ -11,7 +11,8 @@ import { moveOrder, type Facts, type OrderRow } from '../orders/move-order.ts'
 import { findTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { requireOrder } from './require-order.ts'
-import { techOrderOf } from './shapes.ts'
+import { recordReveals, shownBy } from './reveals.ts'
+import { standingOf, techOrderOf } from './shapes.ts'
 
 /** What the evidence of a step says: facts for its event, and the moment it was taken where the evidence fixes it. */
 type Evidence = { facts: Facts; at?: Date }
@@ -74,8 +75,13 @@ function momentOf(move: OrderMove, order: OrderRow, { sent: { waitedMs, now }, w
   return blockedBy(move, factsOf(order, { windows, now: taken })) ? now : taken
 }
 
-export async function shownOrder({ db, uploads, policy }: Deps, orderId: string, technicianId: string, now: Date): Promise<TechOrder> {
-  const row = await findTechOrder(db, orderId, technicianId)
+/** An order as its technician sees it who looks at it. What is shown for the first time is a line in its history; without `opened` no address is, as in lists. */
+export async function shownOrder(deps: Deps, orderId: string, technicianId: string, now: Date, { opened = true } = {}): Promise<TechOrder> {
+  const row = await findTechOrder(deps.db, orderId, technicianId)
   if (!row) throw new Refusal('orderNotFound')
-  return techOrderOf(row, { urlOf: uploads.urlOf, now: now.getTime(), policy: await policy() })
+  const view = { urlOf: deps.uploads.urlOf, now: now.getTime(), policy: await deps.policy() }
+  if (!opened) return techOrderOf(row, view)
+  const shown = shownBy(standingOf(row), { ...view, hasNote: Boolean(row.address.arrival_note) }).filter((reveal) => !row.revealed.includes(reveal))
+  if (shown.length > 0) await recordReveals(deps, { orderId, technicianId, shown, now })
+  return techOrderOf(row, view, { opened: true })
 }

@@ -1,10 +1,12 @@
 import type { techTabs } from '@anxin/contract/tech'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import type { WorkHours } from '../schedule/slots.ts'
 
 const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
 
+type Place = { lat: number | null; lng: number | null }
 export type TechOrderRow = {
   id: string
   order_no: string
@@ -15,8 +17,11 @@ export type TechOrderRow = {
   address: Record<string, string | number>
   distance_m: number
   travel_min: number
-  /** The place of the order before, when it ends in the six hours before this one; else home. */
-  comes_from: { lat: number | null; lng: number | null }
+  /** The place of the order before, with the point that stands for it, when it ends in the six hours before this one; else the base. */
+  comes_from: Place & { stand_in?: Place | null }
+  /** The point that stands for this order's address; none when its time was never taken. */
+  stands_at: Place | null
+  number: string | null
   remark: string
   pay_amount: number
   service_amount: number
@@ -32,7 +37,6 @@ export type TechOrderRow = {
   service_end_at: number | null
   left_at: number | null
   nickname: string
-  phone: string
   items: { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
 
@@ -41,16 +45,18 @@ const absentIncome = `(select -sum(p.amount)::bigint from ledger_txns t join pos
     where t.order_id = o.id and t.kind = 'order_absent' and p.account = 'liability:technician_payable:' || o.technician_id)`
 
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
-const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8) from orders p
+const standIn = (order: string) => `(select json_build_object('lat', c.lat, 'lng', c.lng) from occupancies c where c.order_id = ${order})`
+const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8, 'stand_in', ${standIn('p.id')}) from orders p
     where p.technician_id = o.technician_id and p.paid_at is not null and p.status <> all(${statesIn('gone')}) and p.start_at < o.start_at
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
 const columns = `o.id, o.order_no, o.status, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
   o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.absent_at', 'absent_at')},
-  ${ms('o.service_start_at', 'service_start_at')}, ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.left_at', 'left_at')}, a.nickname, a.phone,
+  ${ms('o.service_start_at', 'service_start_at')}, ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null then ${absentIncome} end as absent_income, ${comesFrom} as comes_from,
+  case when o.absent_at is not null then ${absentIncome} end as absent_income, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at,
+  (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
 /** One more arrival code that did not fit. */
@@ -82,8 +88,18 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
 const paid = `o.technician_id = $1 and o.status <> all(${statesIn('unpaid')}) and o.paid_at is not null`
 const from = `from orders o join accounts a on a.id = o.account_id where ${paid}`
 
-const one = statement<TechOrderRow>(`select ${columns} ${from} and o.id = $2`)
+const revealedColumn = `array(select e.move from order_events e where e.order_id = o.id and e.move = any('{${reveals.join(',')}}')) as revealed`
+const one = statement<TechOrderRow & { revealed: string[] }>(`select ${columns}, ${revealedColumn} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
+
+const held = statement<{ status: string; account_id: string }>('select status, account_id from orders where id = $1 for update')
+const shown = statement<{ revealed: string[] }>(`select ${revealedColumn} from orders o where o.id = $1`)
+/** The order, held, with what of it its technician has already been shown: read once it is held, so that two looks never write the same line. */
+export async function lockWithReveals(tx: Tx, orderId: string) {
+  const [order] = await held(tx, orderId)
+  const [row] = await shown(tx, orderId)
+  return order && { ...order, revealed: row?.revealed ?? [] }
+}
 
 const between = statement<TechOrderRow>(
   `select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${statesIn('gone')}) order by o.start_at, o.id limit 200`,

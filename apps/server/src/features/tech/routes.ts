@@ -62,7 +62,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       return { list: list.map((row) => techOrderOf(row, view)), total, page, limit }
     },
     techOrderInfo: async ({ orderId }, { technicianId, suspendedFor, now }) => {
-      const order = await shownOrder(deps, orderId, technicianId, now)
+      const order = await shownOrder(deps, orderId, technicianId, now, { opened: suspendedFor === undefined })
       if (suspendedFor !== undefined && !isIn(order.status, 'atPlace')) throw suspended(suspendedFor)
       const log = await listLog(db, { orderId, technicianId })
       const shown = suspendedFor === undefined ? order : safetyFacts(order)

@@ -4,19 +4,39 @@ import type { TechOrder } from '@anxin/contract/tech'
 import type { Policy } from '../../policy.ts'
 import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
-import { roadDistance, travelMinutes } from '../schedule/travel.ts'
+import { isAddressOpen, isCallOpen, isNoteOpen, type Standing } from '../orders/reveal-windows.ts'
+import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
 import type { TechOrderRow } from './queries.ts'
 
-const twoHours = 2 * 3_600_000
+const roughM = 500
+type View = { urlOf: (key: string) => string; now: number; policy: Policy }
 
-/** An order as its technician sees it: district before acceptance, the address from acceptance, the door note from departure until two hours after the end. */
-export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: (key: string) => string; now: number; policy: Policy }): TechOrder {
+/** Where an order stands, for the windows of what may be shown. */
+export const standingOf = ({
+  status,
+  start_at,
+  end_at,
+  service_end_at,
+}: Pick<TechOrderRow, 'status' | 'start_at' | 'end_at' | 'service_end_at'>): Standing => ({
   // safe: the column's check allows only states of the table
-  const status = row.status as OrderStatus
+  status: status as OrderStatus,
+  startAt: start_at,
+  endAt: end_at,
+  serviceEndAt: service_end_at,
+})
+
+/**
+ * An order as its technician sees it in a list: the district, from acceptance a rough distance, never the address.
+ * With `opened` as somebody sees it who looks at the order itself: what the windows of the policy open.
+ */
+export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { opened = false }: { opened?: boolean } = {}): TechOrder {
+  const standing = standingOf(row)
+  const { status } = standing
   const { address } = row
-  const open = isIn(status, 'revealing') && (!isIn(status, 'served') || now < (row.service_end_at ?? row.end_at) + twoHours)
-  const door = open && isIn(status, 'revealingDoor')
-  const travelMin = tripOf(row, policy)
+  const open = opened && isAddressOpen(standing, { now, policy })
+  const door = opened && isNoteOpen(standing, { now, policy })
+  const addressFrom = row.start_at - policy.addressShownBeforeMin * 60_000
+  const travelMin = tripOf(row, { open, policy })
   const paid = {
     payAmount: row.pay_amount,
     serviceAmount: row.service_amount,
@@ -31,7 +51,11 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
     orderNo: row.order_no,
     status,
     statusText: orderStates[status].text,
-    customer: { nickname: row.nickname, ...(open && { name: String(address.name ?? row.nickname), phone: String(address.phone ?? row.phone) }) },
+    customer: {
+      nickname: row.nickname,
+      ...(open && { name: String(address.name ?? row.nickname) }),
+      ...(opened && row.number !== null && isCallOpen(standing, { now, policy }) && { virtualPhone: row.number }),
+    },
     items: row.items.map((item) => ({
       itemId: item.item_id,
       projectId: item.project_id,
@@ -50,7 +74,8 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: { urlOf: 
       ...(open && { address: String(address.address), houseNo: String(address.house_no), lat: Number(address.lat), lng: Number(address.lng) }),
       ...(door && { arrivalNote: String(address.arrival_note ?? '') }),
     },
-    distanceM: row.distance_m,
+    ...(isIn(status, 'toVisit') && now < addressFrom && { addressFrom }),
+    ...(status !== 'PENDING_ACCEPT' && { distanceM: open ? row.distance_m : Math.ceil(row.distance_m / roughM) * roughM }),
     travelMin,
     departBy: departBy(row.start_at, travelMin),
     remark: row.remark,
@@ -74,12 +99,16 @@ export const safetyFacts = (order: TechOrder): TechOrder => ({
   actions: [],
 })
 
-/** Minutes of the trip as the day stands now: from the order before, or from home. Between places that are not known, as it was when the order was made. */
-function tripOf({ comes_from, address, start_at, travel_min }: TechOrderRow, policy: Policy): number {
-  const { lat, lng } = comes_from
-  if (lat === null || lng === null || address.lat === undefined || address.lng === undefined) return travel_min
-  const to = { lat: Number(address.lat), lng: Number(address.lng) }
-  return travelMinutes(policy, roadDistance({ lat, lng }, to, policy.travel.roadFactor), start_at)
+/**
+ * Minutes of the trip as the day stands now: from the order before, or from the base. Reckoned between the points that stand
+ * for the places until the address is open. Between places that are not known, as it was when the order was made.
+ */
+function tripOf({ comes_from, stands_at, address, start_at, travel_min }: TechOrderRow, { open, policy }: { open: boolean; policy: Policy }): number {
+  const from = open ? comes_from : (comes_from.stand_in ?? comes_from)
+  const to = open ? { lat: Number(address.lat), lng: Number(address.lng) } : stands_at
+  if (from.lat === null || from.lng === null || !to || to.lat === null || to.lng === null || address.lat === undefined) return travel_min
+  const distanceM = roadDistance({ lat: from.lat, lng: from.lng }, { lat: to.lat, lng: to.lng }, policy.travel.roadFactor)
+  return shownMinutes(travelMinutes(policy, distanceM, start_at))
 }
 
 /** The steps of the visit so far. */

@@ -4,7 +4,7 @@ import { defaultPolicy } from '../../policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
-import { roadDistance, travelMinutes } from '../schedule/travel.ts'
+import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('the workbench shows who waits, the day in order and what has been earned',
   await anOrderIn(app, 'ACCEPTED', { startAt: at(15) })
 
   const base = await app.db.selectFrom('technicians').select(['base_lat as lat', 'base_lng as lng']).where('id', '=', technician.id).executeTakeFirstOrThrow()
-  const trip = travelMinutes(defaultPolicy, roadDistance(base, { lat: 30.2795, lng: 120.1301 }), waits.startAt)
+  const trip = shownMinutes(travelMinutes(defaultPolicy, roadDistance(base, { lat: 30.2795, lng: 120.1301 }), waits.startAt))
 
   const { data } = await tech.get('/api/tech/getToday')
   expect(ids(data.pending)).toEqual([waitsTomorrow.id, waits.id])

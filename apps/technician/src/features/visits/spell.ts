@@ -1,5 +1,6 @@
 import { technician } from '@anxin/words/technician'
 import type { TechnicianAction } from '@anxin/contract/order-moves'
+import type { TechOrder } from './move.ts'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { lengthText } from '@anxin/rules/measures'
 import { useDuration } from '@anxin/mobile/language/duration'
@@ -8,9 +9,14 @@ import { useText } from '@anxin/mobile/language/text'
 /** Durations, distances and states in words. */
 export function useSpell() {
   const text = useText(technician)
+  const minutes = useDuration()
   return {
-    minutes: useDuration(),
-    distance: lengthText,
+    minutes,
+    /** How far and how long, as far as it is told: before acceptance only how long. */
+    trip: ({ address, distanceM, travelMin }: Pick<TechOrder, 'address' | 'distanceM' | 'travelMin'>) => {
+      if (distanceM === undefined) return text('tripTime', { min: minutes(travelMin) })
+      return text(address.address === undefined ? 'tripRough' : 'trip', { km: lengthText(distanceM), min: minutes(travelMin) })
+    },
     status: (status: OrderStatus) => text(status),
     action: (action: TechnicianAction) => text(action),
   }

@@ -1,18 +1,23 @@
+import { whenText } from '@anxin/rules/day-words'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { isIn } from '@anxin/contract/order-states'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
+import { useNow } from '../../features/visits/use-now.ts'
 import { navigationLink, placeText } from '../../features/visits/visit-words.ts'
 import { copyText } from '../../features/workbench/copy-text.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
 /** Where to go, as far as the server has opened the address, with the way there. */
-export function Place({ visit }: { visit: Visit }) {
-  const { address, distanceM, travelMin, status } = visit
+export function Place({ visit, offset }: { visit: Visit; offset: number }) {
+  const { address, addressFrom, status } = visit
+  const language = useLanguage()
+  const now = useNow(offset, 60_000)
   const spell = useSpell()
   const text = useText(technicianOrder)
   const link = navigationLink(visit)
@@ -35,8 +40,9 @@ export function Place({ visit }: { visit: Visit }) {
         </p>
       )}
       {status === 'PENDING_ACCEPT' && <p className={css.hint}>{text('placeArea')}</p>}
-      {status === 'ACCEPTED' && <p className={css.hint}>{text('placeNote')}</p>}
-      {isIn(status, 'beforeArrival') && <p className={css.hint}>{text('distance', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
+      {addressFrom !== undefined && <p className={css.hint}>{text('placeFrom', { when: whenText(addressFrom, now, language) })}</p>}
+      {status === 'ACCEPTED' && address.address && <p className={css.hint}>{text('placeNote')}</p>}
+      {isIn(status, 'beforeArrival') && <p className={css.hint}>{spell.trip(visit)}</p>}
       {address.address && (
         <div className={css.ways}>
           {link && (

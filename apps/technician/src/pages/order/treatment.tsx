@@ -1,15 +1,25 @@
+import { Suspense, useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { useText } from '@anxin/mobile/language/text'
-import { LinkButton } from '@anxin/ui/button.tsx'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
+const MaskedCallSheet = lazyPart(() => import('@anxin/mobile/overlays/masked-call-sheet.tsx').then(({ MaskedCallSheet }) => ({ default: MaskedCallSheet })))
+
 /** What was booked, by whom, and what the customer wrote. */
 export function Treatment({ visit: { items, remark, customer } }: { visit: Visit }) {
   const spell = useSpell()
   const text = useText(technicianOrder)
+  const [calling, setCalling] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const call = () => {
+    setAsked(true)
+    setCalling(true)
+  }
   return (
     <Card>
       <h2 className={css.heading}>{text('service')}</h2>
@@ -32,10 +42,15 @@ export function Treatment({ visit: { items, remark, customer } }: { visit: Visit
           <span className={css.hint}>{text('customer')}</span>
           <span className={css.name}>{customer.name ?? customer.nickname}</span>
         </p>
-        {customer.phone && (
-          <LinkButton variant="secondary" icon="phone" href={`tel:${customer.phone}`}>
+        {customer.virtualPhone && (
+          <Button variant="secondary" icon="phone" onClick={call}>
             {text('call')}
-          </LinkButton>
+          </Button>
+        )}
+        {customer.virtualPhone && asked && (
+          <Suspense>
+            <MaskedCallSheet open={calling} onClose={() => setCalling(false)} title={text('call')} number={customer.virtualPhone} />
+          </Suspense>
         )}
       </div>
     </Card>

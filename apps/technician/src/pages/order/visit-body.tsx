@@ -26,7 +26,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         <Standing visit={visit} offset={offset} />
         <WaitingSteps orderId={visit.orderId} />
         {isIn(visit.status, 'onTheWay') && <PositionLine />}
-        <Place visit={visit} />
+        <Place visit={visit} offset={offset} />
         <Treatment visit={visit} />
         <ReportAbsent visit={visit} offset={offset} />
         <p className={css.income}>

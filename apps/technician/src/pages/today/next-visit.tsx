@@ -17,7 +17,7 @@ type NextVisitProps = { order: TechOrder; offset: number; prominent: boolean; on
 
 /** The order to attend to now: when to leave, how long the way is, where. */
 export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) {
-  const { orderId, status, startAt, endAt, departBy, distanceM, travelMin } = order
+  const { orderId, status, startAt, endAt, departBy } = order
   const now = useNow(offset, 15_000)
   const language = useLanguage()
   const spell = useSpell()
@@ -49,7 +49,7 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
         )}
         <p className={css.what}>{itemsText(order)}</p>
         <p className={css.place}>{placeText(order)}</p>
-        {isIn(status, 'awaitsArrival') && <p className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</p>}
+        {isIn(status, 'awaitsArrival') && <p className={css.place}>{spell.trip(order)}</p>}
         <Button size="l" full variant={prominent ? 'primary' : 'secondary'} onClick={onOpen}>
           {text('open')}
         </Button>

@@ -19,7 +19,7 @@ type PendingVisitProps = { order: TechOrder; offset: number; first: boolean; onO
 
 /** An order that waits for an answer: when, how far, what it earns, and how long there is left. */
 export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVisitProps) {
-  const { orderId, startAt, endAt, acceptExpireAt, distanceM, travelMin, incomeAmount, serverNow } = order
+  const { orderId, startAt, endAt, acceptExpireAt, incomeAmount, serverNow } = order
   const [rejecting, setRejecting] = useState(false)
   const { busy, error, take, forgetError } = useStep(orderId)
   const { buttons } = useButtons(order, offset)
@@ -48,7 +48,7 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
         <span className={css.what}>{itemsText(order)}</span>
         <span className={css.place}>{placeText(order)}</span>
         <span className={css.cardTop}>
-          <span className={css.place}>{text('travel', { km: spell.distance(distanceM), min: spell.minutes(travelMin) })}</span>
+          <span className={css.place}>{spell.trip(order)}</span>
           <Price amount={incomeAmount} size="l" tone="accent" exact />
         </span>
       </button>

@@ -1,0 +1,223 @@
+import { startOfDay } from '@anxin/rules/time'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyHistories } from '../orders/verify-histories.ts'
+import { aBooking } from '../../testing/a-booking.ts'
+import { expectNoViolations } from '../../testing/audit.ts'
+import { anUpload } from '../../testing/factories.ts'
+import { eventsDuring } from '../../testing/published-events.ts'
+import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { numberHandlers } from './keep-number.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(() => app.clock.set(testNow))
+afterEach(() => expectNoViolations(app.db))
+afterAll(() => app.stop())
+
+const second = 1000
+const hour = 3_600_000
+const startAt = startOfDay('2026-11-22') + 14 * hour
+const endAt = startAt + hour
+const contact = '13800138000'
+
+/** An order that its technician has accepted, and both sides of it. */
+async function anAcceptedOrder() {
+  const booking = await aBooking(app, { startAt, place: { phone: contact, name: '张三', house_no: '3幢501', arrival_note: '门铃坏了，请敲门' } })
+  const orderId = await booking.paid()
+  await booking.visited(orderId, 'accept')
+  const tech = app.as(booking.technician.token)
+  const { phone: technicianPhone } = await app.db
+    .selectFrom('accounts')
+    .select('phone')
+    .where('id', '=', booking.technician.accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...booking,
+    orderId,
+    tech,
+    technicianPhone,
+    at: async (now: number) => {
+      app.clock.set(new Date(now))
+      await app.jobs.runDue()
+    },
+    step: (move: string) => tech.post(`/api/tech/order/${move}`, { orderId }),
+    arrive: async () => tech.post('/api/tech/order/arrive', { orderId, code: (await booking.as.get('/api/user/order/getArrivalCode', { orderId })).data.code }),
+    seen: async () => (await tech.get('/api/tech/order/getInfo', { orderId })).data,
+    info: async () => (await booking.as.get('/api/user/order/getOrderInfo', { orderId })).data,
+    log: async () => (await booking.as.get('/api/user/order/getOrderLog', { orderId })).data.list.map(({ text }: { text: string }) => text) as string[],
+  }
+}
+type Accepted = Awaited<ReturnType<typeof anAcceptedOrder>>
+
+const exchange = async <T>(path: string, body?: object): Promise<T> => {
+  const answer = await fetch(`${app.simulators.url}/masked-phone/${path}`, {
+    ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  // safe: tests name the shape they then assert on
+  return (await answer.json()) as T
+}
+const call = (from: string, number: string) => exchange<{ outcome: string; to?: string }>('_control/call', { from, number })
+const bindingsOf = async (orderId: string) => (await exchange<{ key: string; active: boolean }[]>('bindings')).filter(({ key }) => key === orderId)
+const numbers = async ({ seen, info }: Accepted) => {
+  const order = await info()
+  return [(await seen()).customer.virtualPhone, order.virtualPhone, order.actions.includes('CALL')]
+}
+const none = [undefined, undefined, false]
+
+describe('the number of an order', () => {
+  test('is there for both sides from two hours before the start, to the second, and connects them', async () => {
+    const order = await anAcceptedOrder()
+    for (const now of [testNow.getTime(), startAt - 2 * hour - second]) {
+      await order.at(now)
+      expect(await numbers(order)).toEqual(none)
+    }
+    const events = await eventsDuring(app, [order.customer.id, order.technician.accountId], () => order.at(startAt - 2 * hour))
+    expect(events.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
+      [`${order.customer.id} order`, `${order.technician.accountId} order`].toSorted(),
+    )
+    const { virtualPhone } = await order.info()
+    expect(virtualPhone).toMatch(/^170\d{8}$/)
+    expect(await numbers(order)).toEqual([virtualPhone, virtualPhone, true])
+    expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: order.technicianPhone })
+    expect(await call(order.technicianPhone, virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: contact })
+    expect(await call('13999999999', virtualPhone)).toMatchObject({ outcome: 'NOT_A_PARTY' })
+  })
+
+  test('ends a day after the end of the service, to the second, and reaches nobody then', async () => {
+    const order = await anAcceptedOrder()
+    await order.at(startAt - hour / 2)
+    for (const step of ['depart', 'arrive', 'start'] as const) await (step === 'arrive' ? order.arrive() : order.step(step))
+    const ended = endAt + 10 * 60_000
+    app.clock.set(new Date(ended))
+    await order.step('finish')
+    const { virtualPhone } = await order.info()
+    await order.at(ended + 24 * hour - second)
+    expect(await numbers(order)).toEqual([virtualPhone, virtualPhone, true])
+    expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'CONNECTED' })
+    app.clock.set(new Date(ended + 24 * hour))
+    expect(await numbers(order)).toEqual(none)
+    await app.jobs.runDue()
+    expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'EXPIRED' })
+  })
+
+  test('goes back at once when the order ends otherwise', async () => {
+    const order = await anAcceptedOrder()
+    await order.at(startAt - hour / 2)
+    const { virtualPhone } = await order.info()
+    await order.step('depart')
+    await order.arrive()
+    app.clock.set(new Date(startAt + hour / 2))
+    const images = [await anUpload(app, order.technician.accountId)]
+    expect((await order.tech.post('/api/tech/order/reportAbsent', { orderId: order.orderId, images })).data.status).toBe('CLOSED')
+    expect(await numbers(order)).toEqual(none)
+    await app.jobs.runDue()
+    expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'EXPIRED' })
+  })
+
+  test('is one, with one line in the log, however many workers see to it at once and however often the vendor fails', async () => {
+    const order = await anAcceptedOrder()
+    app.clock.set(new Date(startAt - hour))
+    await exchange('_control/faults', { times: 2 })
+    const keep = numberHandlers(app.deps)['masked-number']
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep?.({ key: order.orderId, payload: {}, attempts: 1, now: app.clock.now() })))
+    expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+    await app.jobs.runDue()
+    expect(await bindingsOf(order.orderId)).toHaveLength(1)
+    expect((await order.log()).filter((text) => text.includes('虚拟号码'))).toEqual(['虚拟号码已开通，通话时双方看不到真实号码'])
+  })
+
+  test('is not given without a vendor; nothing else suffers', async () => {
+    const order = await anAcceptedOrder()
+    const { maskedPhone } = app.deps
+    app.deps.maskedPhone = undefined
+    await order.at(startAt - hour)
+    app.deps.maskedPhone = maskedPhone
+    expect(await numbers(order)).toEqual(none)
+    expect((await order.seen()).address.address).toBe('文三路478号')
+  })
+})
+
+test("neither side is ever told the other's phone", async () => {
+  const order = await anAcceptedOrder()
+  const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', order.customer.id).executeTakeFirstOrThrow()
+  const said: string[] = []
+  const listen = async () => {
+    for (const path of ['/api/tech/getToday', '/api/tech/schedule/getWeek', '/api/tech/order/getList']) said.push(JSON.stringify(await order.tech.get(path)))
+    said.push(JSON.stringify(await order.seen()))
+    const { address: _own, ...info } = await order.info()
+    expect(JSON.stringify([info, await order.log()])).not.toContain(order.technicianPhone)
+  }
+  await listen()
+  await order.at(startAt - hour / 2)
+  await listen()
+  for (const step of ['depart', 'arrive', 'start', 'finish'] as const) {
+    if (step === 'finish') await order.at(endAt)
+    const answer = await (step === 'arrive' ? order.arrive() : order.step(step))
+    expect(answer.code).toBe(200)
+    said.push(JSON.stringify(answer))
+    await listen()
+  }
+  for (const hidden of [contact, phone]) expect(said.join()).not.toContain(hidden)
+})
+
+describe('the address', () => {
+  const fields = (address: object) => Object.keys(address).toSorted().join()
+  const area = 'area'
+  const full = 'address,area,houseNo,lat,lng'
+  const withNote = 'address,area,arrivalNote,houseNo,lat,lng'
+
+  test('opens step by step, to the second, and closes two hours after the end', async () => {
+    const order = await anAcceptedOrder()
+    const open = await aBooking(app, { startAt: startAt + 24 * hour, technician: order.technician })
+    const waiting = await open.paid()
+    const before = (await order.tech.get('/api/tech/order/getInfo', { orderId: waiting })).data
+    expect([fields(before.address), before.distanceM, before.customer]).toEqual([area, undefined, { nickname: '测试顾客' }])
+
+    const seen = await order.seen()
+    expect([fields(seen.address), seen.distanceM % 500, seen.addressFrom]).toEqual([area, 0, startAt - 2 * hour])
+    const expected: [number, string][] = [
+      [startAt - 2 * hour - second, area],
+      [startAt - 2 * hour, full],
+    ]
+    for (const [now, shown] of expected) {
+      await order.at(now)
+      const { address, customer } = await order.seen()
+      expect([fields(address), customer.name]).toEqual([shown, shown === full ? '张三' : undefined])
+      // Lists never tell more than the district.
+      for (const { address: listed } of (await order.tech.get('/api/tech/getToday')).data.today) expect(fields(listed)).toBe(area)
+      for (const { address: listed } of (await order.tech.get('/api/tech/schedule/getWeek')).data.orders) expect(fields(listed)).toBe(area)
+    }
+    const departed = (await order.step('depart')).data
+    expect([fields(departed.address), departed.address.arrivalNote]).toEqual([withNote, '门铃坏了，请敲门'])
+    await order.arrive()
+    app.clock.set(new Date(startAt))
+    await order.step('start')
+    app.clock.set(new Date(endAt))
+    await order.step('finish')
+    app.clock.set(new Date(endAt + 2 * hour - second))
+    expect(fields((await order.seen()).address)).toBe(withNote)
+    app.clock.set(new Date(endAt + 2 * hour))
+    const closed = await order.seen()
+    expect([fields(closed.address), closed.customer]).toEqual([area, { nickname: '测试顾客', virtualPhone: expect.any(String) }])
+  })
+
+  test('each first look is one line of the log that the customer reads, however many look at once; lists are no look', async () => {
+    const order = await anAcceptedOrder()
+    await order.at(startAt - 2 * hour)
+    for (const path of ['/api/tech/getToday', '/api/tech/schedule/getWeek', '/api/tech/order/getList']) await order.tech.get(path)
+    const looks = async () => (await order.log()).filter((text) => text.includes('查看'))
+    expect(await looks()).toEqual([])
+    const events = await eventsDuring(app, [order.customer.id], () => Promise.all(Array.from({ length: 8 }, order.seen)))
+    expect(events).toHaveLength(1)
+    expect(await looks()).toEqual(['技师查看了完整地址'])
+    await order.step('depart')
+    await order.seen()
+    expect(await looks()).toEqual(['技师查看了完整地址', '技师查看了到达说明'])
+
+    const broken: unknown[] = []
+    await verifyHistories(app.db, { key: app.deps.historyKey, onBroken: (one) => broken.push(one) })
+    expect(broken).toEqual([])
+  })
+})

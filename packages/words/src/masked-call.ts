@@ -1,0 +1,17 @@
+import { catalogue } from './words.ts'
+
+/** Calling the other side of an order through its number. */
+export const maskedCall = catalogue({
+  zh: {
+    note: '通过虚拟号码接通，双方都看不到对方的真实号码。',
+    from: '请用 {phone} 拨打，其他号码无法接通。',
+    fromOwn: '请用您登录的手机号拨打，其他号码无法接通。',
+    dial: '拨打 {number}',
+  },
+  en: {
+    note: 'The call goes through a masked number. Neither of you sees the other’s real number.',
+    from: 'Please call from {phone}. Other numbers are not connected.',
+    fromOwn: 'Please call from the number you sign in with. Other numbers are not connected.',
+    dial: 'Call {number}',
+  },
+})
