@@ -1,5 +1,5 @@
 /** Answers to guests, kept for seconds: one computation at a time for each address, all dropped on a change. */
-export type ResponseCache = { get: (key: string, ms: number, make: () => Promise<string>) => Promise<Buffer>; drop: () => void }
+export type ResponseCache = { get: (key: string, ms: number, make: () => Promise<string | Buffer>) => Promise<Buffer>; drop: () => void }
 
 const most = 5000
 const mostBytes = 32 * 1024 * 1024
@@ -22,7 +22,7 @@ export function createResponseCache(): ResponseCache {
       if (entries.size >= most || size >= mostBytes) drop()
       else size -= known?.length ?? 0
       // Kept as bytes: writing the same text out again for each guest costs more than finding it.
-      const bytes = make().then((text) => Buffer.from(text))
+      const bytes = make().then((reply) => (typeof reply === 'string' ? Buffer.from(reply) : reply))
       const entry: Entry = { until: at + ms, bytes, length: 0 }
       entries.set(key, entry)
       bytes.then(

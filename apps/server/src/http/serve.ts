@@ -1,6 +1,5 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints, type CallName, type Parsed, type Reply } from '@anxin/contract/endpoints'
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -9,6 +8,7 @@ import { normalise } from './normalise.ts'
 import { badField, Refusal, suspended } from '../refusal.ts'
 import { requireDeclared } from './require-declared.ts'
 import { unseal, type Seal } from './seal.ts'
+import { jsonWriter, Serialised } from './serialised.ts'
 import { tokenOf, type RequireSession, type Session } from './sessions.ts'
 
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
@@ -18,11 +18,16 @@ type Technician = Customer & { technicianId: string; suspendedFor: string | unde
 type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
 
-export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Reply<N>> | Reply<N>
+export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Reply<N> | Serialised> | Reply<N> | Serialised
 /** A handler whose answers to guests are the same for all of them and may be some seconds old. */
 export type Cached<N extends CallName> = { cachedMs: number; handle: Handler<N> }
 /** The implementations of a feature: every call of its part of the contract, or it does not compile. */
 export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Cached<N> }
+
+const msg = '操作成功'
+// The envelope around a reply that is written already.
+const head = Buffer.from('{"code":200,"data":')
+const tail = Buffer.from(`,"msg":"${msg}"}`)
 
 type AnyRoute = { cachedMs?: number; handle: (input: never, caller: never) => unknown }
 export type ServeDeps = {
@@ -55,10 +60,10 @@ function serveOne(
   endpoint: Endpoint,
   { cachedMs, handle }: AnyRoute,
 ) {
-  const write = answerWriter(endpoint.reply)
+  const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string | Buffer> => {
     const now = clock.now()
     const session = token === undefined ? undefined : await requireSession(token, now)
     if (session) sawSession(session)
@@ -77,8 +82,9 @@ function serveOne(
       suspendedFor: session?.suspendedFor,
       sessionId: session?.id,
     })
-    if (checkReplies) endpoint.reply.parse(value)
-    return write({ code: 200, data: value ?? null, msg: '操作成功' })
+    if (checkReplies) endpoint.reply.parse(value instanceof Serialised ? JSON.parse(value.json.toString()) : value)
+    if (value instanceof Serialised) return Buffer.concat([head, value.json, tail])
+    return write({ code: 200, data: value ?? null, msg })
   }
 
   const onlyDeclared = (error: unknown): never => {
@@ -137,12 +143,4 @@ function asked(request: FastifyRequest, now: Date): Asked {
     inMessagingApp: headers.esptype === 'wechat',
     requestKey: typeof key === 'string' && /^[0-9A-Za-z-]{8,64}$/.test(key) ? key : undefined,
   }
-}
-
-/** Compiles the envelope's writer from the reply's schema: fields outside the contract never leave the server. */
-function answerWriter(reply: z.ZodType): (envelope: { code: number; data: unknown; msg: string }) => string {
-  const data = z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })
-  delete data.$schema
-  // safe: fast-json-stringify reads the JSON Schema that zod writes
-  return fastJson({ type: 'object', properties: { code: { type: 'integer' }, data, msg: { type: 'string' } } } as Parameters<typeof fastJson>[0])
 }

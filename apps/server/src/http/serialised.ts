@@ -1,0 +1,22 @@
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+
+/**
+ * A reply whose JSON is ready: put together from texts that writers of the reply's own schema have made. `serve` sends it
+ * as it is; where replies are checked, it is read back and checked like any other.
+ */
+export class Serialised {
+  /** UTF-8. */
+  readonly json: Buffer
+  constructor(json: Buffer) {
+    this.json = json
+  }
+}
+
+/** Compiles a writer of JSON from a schema: fields outside it never leave the server. */
+export function jsonWriter<T extends z.ZodType>(schema: T): (value: z.infer<T>) => string {
+  const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+  delete json.$schema
+  // safe: fast-json-stringify reads the JSON Schema that zod writes
+  return fastJson(json as Parameters<typeof fastJson>[0])
+}
