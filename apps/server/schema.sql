@@ -990,13 +990,6 @@ END) stored,
   constraint technicians_turnaround_min_check CHECK (((turnaround_min >= 0) AND (turnaround_min <= 180)))
 );
 CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHERE (shop_id IS NOT NULL);
-CREATE INDEX technicians_hot ON public.technicians USING btree (city_code, order_count_30d DESC, score DESC, id) WHERE (status = 'ACTIVE'::text);
-CREATE INDEX technicians_new ON public.technicians USING btree (city_code, approved_at DESC, id) WHERE (status = 'ACTIVE'::text);
-CREATE INDEX technicians_orders ON public.technicians USING btree (city_code, order_count DESC, id) WHERE (status = 'ACTIVE'::text);
-CREATE INDEX technicians_price ON public.technicians USING btree (city_code, min_price, id) WHERE (status = 'ACTIVE'::text);
-CREATE INDEX technicians_rec ON public.technicians USING btree (city_code, rec_weight DESC, id) WHERE ((status = 'ACTIVE'::text) AND recommended);
-CREATE INDEX technicians_score ON public.technicians USING btree (city_code, score DESC, id) WHERE (status = 'ACTIVE'::text);
-CREATE INDEX technicians_spot ON public.technicians USING gist (mercator(base_lat, base_lng)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
 

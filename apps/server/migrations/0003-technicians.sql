@@ -64,13 +64,6 @@ create table technicians (
   calendar_secret text not null unique,
   approved_at timestamptz not null
 );
-create index technicians_hot on technicians (city_code, order_count_30d desc, score desc, id) where status = 'ACTIVE';
-create index technicians_new on technicians (city_code, approved_at desc, id) where status = 'ACTIVE';
-create index technicians_score on technicians (city_code, score desc, id) where status = 'ACTIVE';
-create index technicians_rec on technicians (city_code, rec_weight desc, id) where status = 'ACTIVE' and recommended;
-create index technicians_price on technicians (city_code, min_price, id) where status = 'ACTIVE';
-create index technicians_orders on technicians (city_code, order_count desc, id) where status = 'ACTIVE';
-create index technicians_spot on technicians using gist (mercator(base_lat, base_lng)) where status = 'ACTIVE';
 create index technicians_by_shop on technicians (shop_id) where shop_id is not null;
 
 -- Where a technician was last seen. Reports come every few seconds, so they stand apart from what is read with the technician.

@@ -27,6 +27,7 @@ import { registerCalendar } from './tech/calendar.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
+import { calendarsOf, keepTechnicians } from './technicians/keep-technicians.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
@@ -38,15 +39,16 @@ type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance
 export function allRoutes(deps: Deps): Wired {
   const purposes = orderPurposes(deps)
   const onRefund = orderRefunded(deps)
+  const technicians = keepTechnicians(deps)
   return {
     routes: {
       ...accountsRoutes(deps),
-      ...techniciansRoutes(deps),
+      ...techniciansRoutes(deps, technicians),
       ...followsRoutes(deps),
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
-      ...scheduleRoutes(deps),
+      ...scheduleRoutes(deps, calendarsOf(deps, technicians)),
       ...ordersRoutes(deps, purposes),
       ...paymentsRoutes(deps, purposes),
       ...techRoutes(deps),

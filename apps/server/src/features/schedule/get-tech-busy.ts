@@ -1,10 +1,11 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
-import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
+import { dayOf } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Policy } from '../../policy.ts'
-import { findCalendar, isOrderOf, occupanciesOf } from './queries.ts'
+import type { ReadCalendar } from './calendar.ts'
+import { isOrderOf } from './queries.ts'
 import { earliestFree, slotsOfDays, travelInto, type SlotInput } from './slots.ts'
 import { nightExtra, roadDistance, shownMinutes } from './travel.ts'
 
@@ -23,35 +24,33 @@ type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date;
 
 /** The slots of some days with the reason of each closed one. The asker's own order `orderId` is left out of the calendar; another's stays in it. */
 export async function getTechBusy(
-  db: Db,
+  { db, readCalendar }: { db: Db; readCalendar: ReadCalendar },
   { techId, date, days, durationMin = 60, orderId, lat, lng, accountId, now, policy }: Asked,
 ): Promise<Reply<'getTechBusy'>> {
-  const calendar = await findCalendar(db, techId)
-  if (!calendar) throw new Refusal('technicianNotFound')
-  if (calendar.status !== 'ACTIVE' || !calendar.on_duty) throw new Refusal('technicianPaused')
+  const calendar = await readCalendar(techId, now.getTime())
+  if (!calendar || calendar.status === 'LEFT') throw new Refusal('technicianNotFound')
+  if (calendar.status !== 'ACTIVE' || !calendar.onDuty) throw new Refusal('technicianPaused')
 
   const today = dayOf(now.getTime())
   const first = date !== undefined && date > today ? date : today
-  const from = Math.min(startOfDay(first), now.getTime()) - 6 * 3_600_000
-  const to = startOfDay(addDays(first, Math.max(days, policy.horizonDays) + 2))
-  const taken = (await occupanciesOf(db, [techId], new Date(from), new Date(to))).get(techId) ?? []
+  const { taken, home, turnaroundMin } = calendar
   const own = orderId !== undefined && accountId !== undefined && (await isOrderOf(db, { orderId, accountId })) ? orderId : undefined
   const input: SlotInput = {
     hours: calendar.hours,
     taken: own === undefined ? taken : taken.filter((one) => one.orderId !== own),
-    home: { lat: calendar.base_lat, lng: calendar.base_lng },
-    turnaroundMin: calendar.turnaround_min,
+    home,
+    turnaroundMin,
     now: now.getTime(),
     policy,
     durationMin,
-    onDuty: calendar.on_duty,
+    onDuty: true,
     ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
   }
   const earliestAt = earliestFree(input)
   const distanceM = input.at ? roadDistance(input.home, input.at, policy.travel.roadFactor) : undefined
   return {
     slotMin: policy.slotMin,
-    bufferMin: calendar.turnaround_min,
+    bufferMin: turnaroundMin,
     minLeadMin: policy.minLeadMin,
     durationMin,
     earliestAt,

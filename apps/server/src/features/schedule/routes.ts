@@ -1,8 +1,9 @@
 import type { schedule } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
+import type { ReadCalendar } from './calendar.ts'
 import { getTechBusy } from './get-tech-busy.ts'
 
-export const scheduleRoutes = ({ db, policy }: Deps): Routes<typeof schedule> => ({
-  getTechBusy: async (input, { accountId, now }) => getTechBusy(db, { ...input, accountId, now, policy: await policy() }),
+export const scheduleRoutes = ({ db, policy }: Deps, readCalendar: ReadCalendar): Routes<typeof schedule> => ({
+  getTechBusy: async (input, { accountId, now }) => getTechBusy({ db, readCalendar }, { ...input, accountId, now, policy: await policy() }),
 })

@@ -1,96 +1,100 @@
-import type { TechCard } from '@anxin/contract/shapes'
-import type { Deps } from '../../deps.ts'
+import { TechCard } from '@anxin/contract/shapes'
+import { distance } from '@anxin/rules/distance'
+import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
+import { jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '../../policy.ts'
-import { occupanciesOf } from '../schedule/queries.ts'
-import { earliestFree, type Taken } from '../schedule/slots.ts'
+import { earliestFree, onGrid } from '../schedule/slots.ts'
 import { travelFee, type Point } from '../schedule/travel.ts'
-import type { CardRow } from './queries.ts'
-import { ageOf, goodRateOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { fixedFields, inner, type Kept, type ShownNow } from './keep-technicians.ts'
+import { ageOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
 
-const day = 86_400_000
-const newForMs = 30 * day
-const hotFrom = 30
-const cardDurationMin = 60
+const minute = 60_000
+const newForMs = 30 * 86_400_000
+const soonMs = 2 * 3_600_000
+/** What a card is judged for when nothing else is asked. */
+export const cardDurationMin = 60
 
 /** What a card is judged for: a service of so many minutes, from a moment on, until a moment, at a place. */
 export type Wish = { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
-type Making = { now: Date; policy: Policy; wish?: Wish }
+export type Asker = { now: number; policy: Policy; at?: Point | undefined; follows: (id: string) => boolean }
 
-/** Cards with the earliest start and the state of each technician; one statement for the calendars of all. */
-export async function cardsOf({ db, uploads }: Pick<Deps, 'db' | 'uploads'>, rows: CardRow[], { now, policy, wish = {} }: Making): Promise<TechCard[]> {
-  if (rows.length === 0) return []
-  // The last stop before now decides where a technician comes from.
-  const taken = await occupanciesOf(
-    db,
-    rows.map(({ id }) => id),
-    new Date(now.getTime() - day / 4),
-    new Date(now.getTime() + (policy.horizonDays + 1) * day),
-  )
-  return rows.map((row) => cardOf(row, taken.get(row.id) ?? [], { now: now.getTime(), policy, wish, urlOf: uploads.urlOf }))
+const nowFields = { age: true, state: true, stateText: true, isNew: true, hasCoupon: true, topCoupon: true, verified: true } as const
+const writeNow = jsonWriter(TechCard.pick(nowFields))
+const writeAsked = jsonWriter(TechCard.omit({ ...fixedFields, ...nowFields }))
+
+/** The first start that is free for the wish; without one an hour of service from now on. */
+export const freeFor = ({ calendar }: Kept, { durationMin = cardDurationMin, from, until, at }: Wish, { now, policy }: Pick<Asker, 'now' | 'policy'>) =>
+  earliestFree({ ...calendar, now, policy, durationMin, at }, until, from)
+
+const keyOf = ({ slotMin, horizonDays, minLeadMin }: Policy) => `${slotMin} ${horizonDays} ${minLeadMin}`
+
+/** The clock's part of a card for an hour of service anywhere, worked out anew only when it can have changed. */
+export function shownNow(kept: Kept, { now, policy }: Pick<Asker, 'now' | 'policy'>): ShownNow {
+  const { shown } = kept
+  const key = keyOf(policy)
+  if (shown && shown.since <= now && now < shown.until && shown.policy === key) return shown
+  const earliestAt = freeFor(kept, {}, { now, policy })
+  const made = { ...shownWith(kept, earliestAt, { now, policy }), since: now, until: changesAt(kept, earliestAt, { now, policy }), policy: key }
+  kept.shown = made
+  return made
 }
 
-type One = { now: number; policy: Policy; wish: Wish; urlOf: (key: string) => string }
+export const stateFor = ({ calendar }: Kept, earliestAt: number | undefined, { now, policy }: Pick<Asker, 'now' | 'policy'>) =>
+  stateOf({ taken: calendar.taken, earliestAt, onDuty: calendar.onDuty, now, slotMin: policy.slotMin })
 
-function cardOf(row: CardRow, taken: Taken[], { now, policy, wish, urlOf }: One): TechCard {
-  const { durationMin = cardDurationMin, from, until, at } = wish
-  const metres = row.metres ?? undefined
-  const inRange = metres === undefined ? undefined : metres <= row.service_radius_m
-  const free = earliestFree(
-    {
-      hours: row.hours,
-      taken,
-      home: { lat: row.base_lat, lng: row.base_lng },
-      turnaroundMin: row.turnaround_min,
-      now,
-      policy,
-      durationMin,
-      at,
-      onDuty: row.on_duty,
-    },
-    until,
-    from,
-  )
-  const earliestAt = inRange === false ? undefined : free
-  const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now, slotMin: policy.slotMin })
-  const fee =
-    metres === undefined || inRange === false
-      ? undefined
-      : row.free_travel
-        ? 0
-        : travelFee(policy.travelRule, {
-            distanceM: Math.round(metres * policy.travel.roadFactor),
-            startAt: earliestAt ?? now,
-            type: 'TAXI',
-          })
-  return {
-    techId: row.id,
-    nickname: row.nickname,
-    avatar: urlOf(row.avatar_key),
-    sex: row.sex,
-    age: ageOf(row.birthday, now),
-    level: row.level,
-    score: row.score,
-    orderCount: row.order_count,
-    commentCount: row.review_count,
-    goodRate: goodRateOf(row.good_count, row.review_count),
-    fansCount: row.fans_count,
-    followed: row.followed,
+/** The clock's part of a card whose technician is first free at `earliestAt`. */
+function shownWith(kept: Kept, earliestAt: number | undefined, asker: Pick<Asker, 'now' | 'policy'>) {
+  const { calendar, coupons } = kept
+  const { now } = asker
+  const state = stateFor(kept, earliestAt, asker)
+  const coupon = coupons.find(({ from, until }) => from <= now && now <= until)
+  const text = writeNow({
+    age: ageOf(kept.birthday, now),
     state,
-    stateText: stateTextOf(state, row.on_duty),
+    stateText: stateTextOf(state, calendar.onDuty),
+    isNew: now - kept.approvedAt <= newForMs,
+    hasCoupon: coupon !== undefined,
+    topCoupon: coupon?.name,
+    verified: kept.verifiedUntil > now,
+  })
+  return { text: inner(text), earliestAt }
+}
+
+/** The next moment at which the clock may change what a card shows while nothing else does. */
+function changesAt(
+  { calendar, coupons, approvedAt, verifiedUntil }: Kept,
+  earliestAt: number | undefined,
+  { now, policy }: Pick<Asker, 'now' | 'policy'>,
+): number {
+  const moments = [
+    // Ages, and the horizon of bookings.
+    startOfDay(addDays(dayOf(now), 1)),
+    approvedAt + newForMs + 1,
+    verifiedUntil,
+    ...coupons.flatMap(({ from, until }) => [from, until + 1]),
+    ...calendar.taken.flatMap(({ serviceStart, serviceEnd }) => [serviceStart, onGrid(serviceEnd, policy.slotMin)]),
+    ...(earliestAt === undefined ? [] : [earliestAt - soonMs, earliestAt - policy.minLeadMin * minute + 1]),
+  ]
+  return Math.min(...moments.filter((at) => at > now))
+}
+
+/** A card as JSON, one byte to a character. `free` is the first start when the wish is not the usual one. */
+export function cardText(kept: Kept, asker: Asker, free?: { earliestAt: number | undefined; reason?: string }): string {
+  const { now, policy, at } = asker
+  const { text, earliestAt: first } = free === undefined ? shownNow(kept, asker) : shownWith(kept, free.earliestAt, asker)
+  const metres = at && distance(kept.calendar.home, at)
+  const inRange = metres === undefined ? undefined : metres <= kept.radiusM
+  const earliestAt = inRange === false ? undefined : first
+  const asked = writeAsked({
+    followed: asker.follows(kept.id),
     earliestAt,
-    reason: inRange === false ? '超出服务范围' : undefined,
+    reason: inRange === false ? '超出服务范围' : free?.reason,
     inRange,
     distanceM: metres === undefined ? undefined : shownDistance(metres),
-    travelFee: fee,
-    freeTravel: row.free_travel,
-    minPrice: row.min_price,
-    tags: row.tags,
-    isNew: now - row.approved_at.getTime() <= newForMs,
-    isHot: row.order_count_30d >= hotFrom,
-    isVip: row.vip_prices,
-    hasCoupon: row.top_coupon !== null,
-    topCoupon: row.top_coupon ?? undefined,
-    shopName: row.shop_name ?? undefined,
-    verified: row.verified,
-  }
+    travelFee: metres === undefined || !inRange ? undefined : fareOf(kept, { metres, startAt: earliestAt ?? now, policy }),
+  })
+  return `{${kept.fixed},${text},${inRange === false || free?.reason !== undefined ? inner(asked) : asked.slice(1, -1)}}`
 }
+
+const fareOf = ({ freeTravel }: Kept, { metres, startAt, policy }: { metres: number; startAt: number; policy: Policy }): number =>
+  freeTravel ? 0 : travelFee(policy.travelRule, { distanceM: Math.round(metres * policy.travel.roadFactor), startAt, type: 'TAXI' })

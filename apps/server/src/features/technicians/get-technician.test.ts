@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 const center = { lat: 30.2741, lng: 120.1551 }
 const info = (techId: string, query: object = {}, token?: string) => app.as(token).get('/api/user/tech/getTechInfo', { techId, ...query })
 
-test('the whole page in four statements', async () => {
+test('the whole page, in one statement beside the session as long as nothing of it changes', async () => {
   const projects = [await aProject(app), await aProject(app), await aProject(app), await aProject(app)]
   const technician = await aTechnician(app, { projects, order_count: 97, late_count: 1, cancel_count: 3, photo_keys: ['p.webp'], height_cm: 165 })
   const customer = await aCustomer(app, { nickname: '张三丰' })
@@ -75,10 +75,55 @@ test('the whole page in four statements', async () => {
   expect(data.projects).toHaveLength(3)
   expect(data.photos[0]).toMatch(/^http.*p\.webp$/)
   expect(JSON.stringify(data)).not.toMatch(/home|account/i)
-  expect(await app.queriesOf(() => info(technician.id))).toBe(4)
+  app.deps.responses.drop()
+  expect(await app.queriesOf(() => info(technician.id))).toBe(1)
+  // Their own copies of coupons are the asker's alone.
+  expect(await app.queriesOf(() => info(technician.id, center, customer.token))).toBe(3)
 })
 
 test('hidden and unknown technicians are not found', async () => {
   for (const status of ['SUSPENDED', 'LEFT']) expect((await info((await aTechnician(app, { status })).id)).code).toBe(404)
   expect([(await info('nobody')).code, (await info('')).code, (await info("x' or 1=1")).code]).toEqual([404, 400, 400])
+})
+
+test('every change shows at once to whoever is signed in', async () => {
+  const project = await aProject(app, { name: '肩颈舒缓' })
+  const technician = await aTechnician(app, { projects: [project] })
+  const [author, reader] = [await aCustomer(app, { nickname: '初名' }), await aCustomer(app)]
+  const page = async () => (await info(technician.id, {}, reader.token)).data
+  const change = (table: 'projects' | 'technicians' | 'accounts' | 'offers', set: object, by: object) => {
+    const [[column, id]] = Object.entries(by) as [[string, string]] // safe: one entry
+    return app.db
+      .updateTable(table)
+      .set(set)
+      .where(column as never, '=', id as never)
+      .execute()
+  }
+  const review = { id: newId(testNow), technician_id: technician.id, account_id: author.id, project_id: project.id, score: 5, created_at: testNow }
+  expect((await page()).recentReviews).toEqual([])
+  await app.db.insertInto('reviews').values(review).execute()
+  expect((await page()).recentReviews).toMatchObject([{ nickname: '初名', projectName: '肩颈舒缓' }])
+  await change('accounts', { nickname: '改名' }, { id: author.id })
+  expect((await page()).recentReviews).toMatchObject([{ nickname: '改名' }])
+  await app.db.updateTable('reviews').set({ hidden: true }).where('id', '=', review.id).execute()
+  expect((await page()).recentReviews).toEqual([])
+
+  await change('projects', { name: '全身推拿', sale_count: 7 }, { id: project.id })
+  expect((await page()).projects).toMatchObject([{ name: '全身推拿', saleCount: 7 }])
+  await change('offers', { price: 12_300 }, { technician_id: technician.id })
+  expect((await page()).projects).toMatchObject([{ techPrice: 12_300 }])
+  await change('projects', { on_offer: false }, { id: project.id })
+  expect((await page()).projects).toEqual([])
+
+  const coupon = await aCoupon(app, { scene: 'TECH', scope: 'TECH', technician_id: technician.id, end_at: new Date(testNow.getTime() + 1000) })
+  expect(await page()).toMatchObject({ hasCoupon: true, couponList: [{ couponId: coupon.id, claimState: 'CLAIMABLE' }] })
+  await app.as(reader.token).form('/api/user/tech/doTakeCoupon', { couponId: coupon.id })
+  expect((await page()).couponList).toMatchObject([{ claimState: 'CLAIMED' }])
+  app.clock.advance(1001)
+  expect(await page()).toMatchObject({ hasCoupon: false, couponList: [] })
+
+  await change('technicians', { intro: '新的介绍', on_duty: false }, { id: technician.id })
+  expect(await page()).toMatchObject({ intro: '新的介绍', state: 'OFFLINE', stateText: '休息中' })
+  await change('technicians', { status: 'SUSPENDED' }, { id: technician.id })
+  expect((await info(technician.id, {}, reader.token)).code).toBe(404)
 })

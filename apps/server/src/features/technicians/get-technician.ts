@@ -1,49 +1,115 @@
-import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { TechCard, TechDetail } from '@anxin/contract/shapes'
+import type { Parsed } from '@anxin/contract/endpoints'
+import { LRUCache } from 'lru-cache'
+import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
+import { jsonWriter, Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
-import { templatesOnShow } from '../coupons/queries.ts'
+import { templatesOnShow, type TemplateRow } from '../coupons/queries.ts'
 import { templateOf } from '../coupons/shapes.ts'
 import { offeredBy } from '../projects/queries.ts'
 import { projectOf } from '../projects/shapes.ts'
 import { reviewOf } from '../reviews/shapes.ts'
-import { cardsOf } from './cards.ts'
-import { findDetail } from './queries.ts'
+import { cardText } from './cards.ts'
+import { inner, type KeptTechnicians } from './keep-technicians.ts'
+import { placeOf } from './list-technicians.ts'
+import { findDetail, heldBy, readMarks, type DetailRow, type Marks, type MarksAsked } from './queries.ts'
 import { ratesOf, serviceTimes } from './rules.ts'
 
 type Asking = { accountId: string | undefined; now: Date }
+/** A page as of its marks: what stands as long as they do, and what the clock and the asker decide upon. */
+type KeptPage = {
+  marks: Marks
+  authors: string[]
+  fixed: string
+  certificates: NonNullable<DetailRow['certificates']>
+  coupons: TemplateRow[]
+  until: number
+}
 
-/** All that the page of one technician shows, in four statements. Refuses (technicianNotFound) who is not on the platform. */
-export async function getTechnician(deps: Deps, { techId, lat, lng }: Parsed<'getTechInfo'>, { accountId, now }: Asking): Promise<Reply<'getTechInfo'>> {
-  const { db, uploads, config } = deps
-  const policy = await deps.policy()
-  const row = await findDetail(db, { technicianId: techId, accountId, now, lat, lng })
-  if (!row) throw new Refusal('technicianNotFound')
-  const [[card], projects, coupons] = await Promise.all([
-    cardsOf(deps, [row], { now, policy }),
-    offeredBy(db, techId, 3),
-    templatesOnShow(db, { accountId, now, technicianId: techId, scene: 'TECH', cityCode: undefined, limit: 10, offset: 0 }),
+// Some 6 KB each.
+const most = 5000
+const clockFields = { certs: true, serviceStart: true, serviceEnd: true, travelRule: true, couponList: true } as const
+const writeClock = jsonWriter(TechDetail.pick(clockFields))
+// safe: the keys of the card's own shape
+const cardFields = Object.fromEntries(Object.keys(TechCard.shape).map((name) => [name, true])) as Record<keyof typeof TechCard.shape, true>
+const writeFixed = jsonWriter(TechDetail.omit({ ...cardFields, ...clockFields }))
+
+export type GetTechnician = (input: Parsed<'getTechInfo'>, asking: Asking) => Promise<Serialised>
+
+/** Makes the call that answers all that the page of one technician shows: one statement while nothing of it has changed. Refuses (technicianNotFound) who is not on the platform. */
+export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTechnician {
+  const pages = new LRUCache<string, KeptPage>({ max: most })
+  const marksOf = batched((asked: readonly MarksAsked[]) => readMarks(deps.db, asked))
+
+  const pageOf = async (id: string, marks: Marks, now: Date): Promise<KeptPage> => {
+    const known = pages.get(id)
+    if (known && now.getTime() < known.until && isSame(known.marks, marks)) return known
+    const page = await readPage(deps, id, marks, now)
+    pages.set(id, page)
+    return page
+  }
+
+  return async (input, { accountId, now }) => {
+    const { techId: id } = input
+    const [policy, marks] = await Promise.all([deps.policy(), marksOf({ id, accountId, authors: pages.get(id)?.authors ?? [] })])
+    if (!marks) throw new Refusal('technicianNotFound')
+    const [[technician], page] = await Promise.all([technicians.of([{ id, version: marks.version }], now.getTime()), pageOf(id, marks, now)])
+    if (!technician?.active) throw new Refusal('technicianNotFound')
+    const held =
+      accountId !== undefined && page.coupons.length > 0
+        ? await heldBy(
+            deps.db,
+            accountId,
+            page.coupons.map((coupon) => coupon.id),
+          )
+        : undefined
+    const at = now.getTime()
+    const card = cardText(technician, { now: at, policy, at: placeOf(input), follows: () => marks.followed })
+    const clock = writeClock({
+      certs: page.certificates.map(({ type, name, verified, issued_ms, expire_ms }) => ({
+        type,
+        name,
+        verified: verified && (expire_ms === null || expire_ms > at),
+        issuedAt: issued_ms,
+        expireAt: expire_ms ?? undefined,
+      })),
+      ...serviceTimes(technician.calendar.hours, at),
+      travelRule: policy.travelRule,
+      couponList: page.coupons.map((coupon) => templateOf({ ...coupon, held: held?.get(coupon.id) ?? 0 }, at)),
+    })
+    return new Serialised(Buffer.from(`${card.slice(0, -1)},${page.fixed},${inner(clock)}}`, 'latin1'))
+  }
+}
+
+const isSame = (a: Marks, b: Marks) => a.version === b.version && a.catalogue === b.catalogue && a.authors === b.authors
+
+/** Reads after the marks: what is read can be newer than they say, never older, and is then read once more. */
+async function readPage({ db, uploads, config }: Deps, id: string, marks: Marks, now: Date): Promise<KeptPage> {
+  const [row, projects, { rows: coupons }] = await Promise.all([
+    findDetail(db, id),
+    offeredBy(db, id, 3),
+    templatesOnShow(db, { accountId: undefined, now, technicianId: id, scene: 'TECH', cityCode: undefined, limit: 10, offset: 0 }),
   ])
-  if (!card) throw new Refusal('technicianNotFound')
-  return {
-    ...card,
+  if (!row) throw new Refusal('technicianNotFound')
+  const reviews = row.reviews ?? []
+  const fixed = writeFixed({
     intro: row.intro,
     photos: row.photo_keys.map(uploads.urlOf),
     workYears: row.work_years,
     height: row.height_cm ?? undefined,
     projects: (projects ?? []).map((project) => projectOf(project, uploads)),
-    certs: (row.certificates ?? []).map(({ type, name, verified, issued_ms, expire_ms }) => ({
-      type,
-      name,
-      verified,
-      issuedAt: issued_ms,
-      expireAt: expire_ms ?? undefined,
-    })),
-    ...serviceTimes(row.hours, now.getTime()),
     serviceRadiusM: row.service_radius_m,
     ...ratesOf({ orders: row.order_count, late: row.late_count, cancelled: row.cancel_count }),
-    travelRule: policy.travelRule,
-    recentReviews: (row.reviews ?? []).map((review) => reviewOf(review, uploads)),
-    couponList: coupons.rows.map((coupon) => templateOf(coupon, now.getTime())),
-    shareUrl: `${config.publicUrl}/#/pages/technicians/technicians?techId=${techId}`,
+    recentReviews: reviews.map((review) => reviewOf(review, uploads)),
+    shareUrl: `${config.publicUrl}/#/pages/technicians/technicians?techId=${id}`,
+  })
+  return {
+    marks: { ...marks, authors: row.authors },
+    authors: [...new Set(reviews.map(({ account_id }) => account_id))],
+    fixed: inner(fixed),
+    certificates: row.certificates ?? [],
+    coupons,
+    until: Math.min(Number.POSITIVE_INFINITY, ...coupons.map(({ end_at }) => end_at.getTime() + 1)),
   }
 }

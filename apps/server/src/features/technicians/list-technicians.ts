@@ -1,14 +1,12 @@
-import type { TechCard } from '@anxin/contract/shapes'
 import { distance } from '@anxin/rules/distance'
-import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { badField, Refusal } from '../../refusal.ts'
-import { cardsOf, type Wish } from './cards.ts'
-import type { Condition, Order } from './list-sql.ts'
-import * as queries from './queries.ts'
-import { reasonOf } from './rules.ts'
+import { Serialised } from '../../http/serialised.ts'
+import { cardText, type Asker } from './cards.ts'
+import type { Kept, KeptTechnicians } from './keep-technicians.ts'
+import type { ListName } from './listing-sql.ts'
+import type { ReadListing } from './read-listing.ts'
 
-type ListDeps = Pick<Deps, 'db' | 'uploads' | 'policy'>
+export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians }
 type Place = { lat?: number | undefined; lng?: number | undefined }
 export type Common = Place & {
   page: number
@@ -17,83 +15,46 @@ export type Common = Place & {
   sex?: number | undefined
   projectId?: string | undefined
   maxPrice?: number | undefined
+  freeTravel?: boolean | undefined
+  hasCoupon?: boolean | undefined
+  isVip?: boolean | undefined
 }
-type Asking = { accountId: string | undefined; now: Date }
-export type CardPage = { list: TechCard[]; total: number; page: number; limit: number }
+export type Asking = { accountId: string | undefined; now: Date }
+export type Listing = { list: ListName; radiusM?: number; words?: string; prefix?: string }
 
-/** The conditions that the common filters set; sex 0 is both. */
-export const conditionsOf = ({ cityCode, sex, projectId, maxPrice }: Common): Condition[] => [
-  ...(cityCode === undefined ? [] : ['city' as const]),
-  ...(sex ? ['sex' as const] : []),
-  ...(projectId === undefined ? [] : [maxPrice === undefined ? ('project' as const) : ('projectWithin' as const)]),
-  ...(maxPrice === undefined || projectId !== undefined ? [] : ['within' as const]),
-]
-
-const valuesOf = (input: Common, { accountId, now }: Asking): queries.ListValues => {
-  const { page, limit, lat, lng, ...filters } = input
-  // A place is both numbers or none.
-  return { ...filters, ...(lat !== undefined && lng !== undefined && { lat, lng }), accountId, now, limit, offset: (page - 1) * limit }
-}
-
-type Listing = { order: Order | 'NEAREST'; also?: Condition[]; radiusM?: number; words?: string; prefix?: string; projectMustExist?: boolean }
-
-const select = async ({ db }: ListDeps, { order, also = [], projectMustExist, ...more }: Listing, input: Common, values: queries.ListValues) => {
-  const set = [...conditionsOf(input), ...also]
-  const found = await (order === 'NEAREST' ? queries.listNearest(db, set, { ...values, ...more }) : queries.listOrdered(db, order, set, { ...values, ...more }))
-  if (projectMustExist && !found.projectShown) throw new Refusal('projectNotFound')
-  return found
-}
-
-/** One page of cards: two statements, whatever the order and the filters. */
-export async function listCards(deps: ListDeps, listing: Listing, input: Common, asking: Asking): Promise<CardPage> {
-  const policy = await deps.policy()
-  const { rows, total } = await select(deps, listing, input, valuesOf(input, asking))
-  return { list: await cardsOf(deps, rows, { now: asking.now, policy }), total, page: input.page, limit: input.limit }
-}
-
-/** So many of the best or nearest are looked at when their calendars decide. */
-const considered = 300
-
-export type Timing = {
-  state?: TechCard['state'] | undefined
-  date?: string | undefined
-  durationMin?: number | undefined
-  startFrom?: number | undefined
-  startTo?: number | undefined
-  earliest: boolean
-}
-
-/** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
-export async function listByTime(deps: ListDeps, listing: Listing, input: Common, asking: Asking & { timing: Timing }): Promise<CardPage> {
-  const {
-    timing: { state, date, durationMin, startFrom, startTo, earliest },
-    now,
-  } = asking
-  if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', '结束时间不能早于开始时间')
-  const at = earliest ? placeOf(input) : undefined
-  const window = windowOf({ date, startFrom, startTo })
-  const wish: Wish = { ...window, durationMin, at }
-  const policy = await deps.policy()
-  const { rows } = await select(deps, listing, input, { ...valuesOf(input, asking), limit: considered, offset: 0 })
-  const reachable = at ? rows.filter((row) => distance({ lat: row.base_lat, lng: row.base_lng }, at) <= row.service_radius_m) : rows
-  const cards = await cardsOf(deps, reachable, { now, policy, wish })
-
-  const free = earliest || date !== undefined || startFrom !== undefined || startTo !== undefined
-  const fitting = cards.filter((card) => (!free || card.earliestAt !== undefined) && (state === undefined || card.state === state))
-  const list = earliest ? fitting.toSorted(sooner).map((card) => ({ ...card, reason: reasonOf(card.earliestAt ?? 0, now.getTime(), card.distanceM) })) : fitting
-  const start = (input.page - 1) * input.limit
-  return { list: list.slice(start, start + input.limit), total: list.length, page: input.page, limit: input.limit }
-}
-
-const sooner = (a: TechCard, b: TechCard) =>
-  (a.earliestAt ?? 0) - (b.earliestAt ?? 0) || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.techId < b.techId ? -1 : 1)
-
+/** A place is both numbers or none. */
 export const placeOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? { lat, lng } : undefined)
 
-function windowOf({ date, startFrom, startTo }: Pick<Timing, 'date' | 'startFrom' | 'startTo'>): Wish {
-  if (date === undefined) return { from: startFrom, until: startTo }
-  const from = startOfDay(date)
-  if (Number.isNaN(from)) throw badField('date', '日期格式不正确')
-  const until = startOfDay(addDays(date, 1)) - 1
-  return { from: Math.max(from, startFrom ?? from), until: Math.min(until, startTo ?? until) }
+/** What the filters of a call ask of the listing. */
+export const filtersOf = ({ page: _page, limit: _limit, lat: _lat, lng: _lng, ...filters }: Common) => filters
+
+/** One page of cards: one statement for who is on it, and one more for those not known in their present version. */
+export async function listCards(deps: ListDeps, { list, ...listing }: Listing, input: Common, { accountId, now }: Asking): Promise<Serialised> {
+  const { page, limit } = input
+  const at = placeOf(input)
+  const [policy, read] = await Promise.all([
+    deps.policy(),
+    deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: (page - 1) * limit, take: limit, accountId, now }),
+  ])
+  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows }
+  const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
+  const ordered = list === 'NEAREST' && at ? nearestFirst(technicians, at) : technicians
+  return pageOf(
+    ordered.map((kept) => cardText(kept, asker)),
+    { total: read.totalOf(technicians.length), page, limit },
+  )
 }
+
+/** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */
+const shownOf = (technicians: Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined) =>
+  technicians.filter(({ active, calendar }) => active && (radiusM === undefined || !at || distance(calendar.home, at) <= radiusM))
+
+/** The index orders by the plane of the map, which differs from the true distance by metres. */
+function nearestFirst(technicians: Kept[], at: { lat: number; lng: number }): Kept[] {
+  const metres = new Map(technicians.map((kept) => [kept, distance(kept.calendar.home, at)]))
+  return technicians.toSorted((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
+}
+
+/** A page of cards that are written already. */
+export const pageOf = (cards: string[], { total, page, limit }: { total: number; page: number; limit: number }) =>
+  new Serialised(Buffer.from(`{"list":[${cards.join(',')}],"total":${total},"page":${page},"limit":${limit}}`, 'latin1'))

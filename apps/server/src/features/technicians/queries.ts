@@ -1,115 +1,77 @@
 import type { TechDetail } from '@anxin/contract/shapes'
 import { statement, type Db } from '../../db/connect.ts'
-import { named } from '../../db/named.ts'
 import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/queries.ts'
-import type { WorkHours } from '../schedule/slots.ts'
-import { cardColumns, nearestText, orderedText, shownPlace, type Condition, type Order } from './list-sql.ts'
 
-export type CardRow = {
-  id: string
-  nickname: string
-  avatar_key: string
-  sex: number
-  birthday: string
-  level: number
-  score: number
-  order_count: number
-  order_count_30d: number
-  review_count: number
-  good_count: number
-  fans_count: number
-  on_duty: boolean
-  hours: WorkHours
-  turnaround_min: number
-  base_lat: number
-  base_lng: number
-  service_radius_m: number
-  free_travel: boolean
-  vip_prices: boolean
-  min_price: number
-  tags: string[]
-  approved_at: Date
-  shop_name: string | null
-  verified: boolean
+const selectFollowed = statement<{ technician_id: string }>(`select technician_id from follows where account_id = $1 and technician_id = any($2)`)
+/** Those of these technicians that the account follows. */
+export const followedAmong = async (db: Db, accountId: string, ids: readonly string[]): Promise<string[]> =>
+  (await selectFollowed(db, accountId, ids)).map(({ technician_id }) => technician_id)
+
+const selectShown = statement<{ shown: boolean }>(`select exists (select from projects where id = $1 and on_offer) as shown`)
+export const isProjectShown = async (db: Db, projectId: string): Promise<boolean> => (await selectShown(db, projectId))[0]?.shown ?? false
+
+export type Marks = {
+  place: number
+  version: number
   followed: boolean
-  top_coupon: string | null
-  /** To the point shown in place of the home; only when a place was asked from. */
-  metres?: number
+  /** Moves with every change of a project, a category or a review's tag. */
+  catalogue: number
+  /** Moves with every change of these accounts. */
+  authors: number
 }
-type PageRow = CardRow & { total: number; project_shown: boolean }
-export type Page = { rows: CardRow[]; total: number; projectShown: boolean }
+export type MarksAsked = { id: string; accountId: string | undefined; authors: readonly string[] }
 
-export type ListValues = {
-  accountId: string | undefined
-  now: Date
-  limit: number
-  offset: number
-  lat?: number
-  lng?: number
-  radiusM?: number
-  cityCode?: string
-  sex?: number
-  projectId?: string
-  maxPrice?: number
-  words?: string
-  prefix?: string
-}
-
-// One prepared statement for each combination that was asked for: orders and conditions are few, so their number is bounded.
-const known = new Map<string, (db: Db, values: ListValues) => Promise<PageRow[]>>()
-function variant(key: string, text: () => string) {
-  let run = known.get(key)
-  if (!run) {
-    run = named<PageRow>(text())
-    known.set(key, run)
-  }
-  return run
-}
-
-const pageOf = (rows: PageRow[]): Page => ({
-  rows: rows.filter(({ id }) => id !== null),
-  total: rows[0]?.total ?? 0,
-  projectShown: rows[0]?.project_shown ?? false,
-})
-
-/** A page of cards in a given order, with distances when the values carry a place. */
-export async function listOrdered(db: Db, order: Order, set: Condition[], values: ListValues): Promise<Page> {
-  const placed = values.lat !== undefined && values.lng !== undefined
-  return pageOf(await variant(`${order} ${set.join()} ${placed}`, () => orderedText(order, set, placed))(db, values))
-}
-
-/** A page of cards by distance from the values' place, at most 500 in all, inside the radius when there is one. */
-export async function listNearest(db: Db, set: Condition[], values: ListValues): Promise<Page> {
-  const withinRadius = values.radiusM !== undefined
-  return pageOf(await variant(`nearest ${set.join()} ${withinRadius}`, () => nearestText(set, withinRadius))(db, values))
+// xmin is the transaction that wrote a row as it is: the sum of many is another whenever one of them was written anew.
+const stamp = (table: string, where = 'true') => `coalesce((select sum(x.xmin::text::bigint) from ${table} x where ${where}), 0)::bigint`
+const selectMarks = statement<Marks>(`
+  select a.place::int as place, l.version, exists (select from follows f where f.account_id = a.account and f.technician_id = a.id) as followed,
+    ${stamp('projects')} + ${stamp('project_categories')} + ${stamp('review_tags')} as catalogue, ${stamp('accounts', `x.id = any(string_to_array(a.authors, ','))`)} as authors
+  from unnest($1::text[], $2::text[], $3::text[]) with ordinality a(id, account, authors, place) join listings l on l.technician_id = a.id and l.active`)
+/** What tells whether something kept of each of these technicians still stands, and whether the asker follows; undefined for nobody on the platform. */
+export async function readMarks(db: Db, asked: readonly MarksAsked[]): Promise<(Marks | undefined)[]> {
+  const rows = await selectMarks(
+    db,
+    asked.map(({ id }) => id),
+    asked.map(({ accountId }) => accountId ?? null),
+    asked.map(({ authors }) => authors.join(',')),
+  )
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, index) => found.get(index + 1))
 }
 
 type CertificateRow = { type: TechDetail['certs'][number]['type']; name: string; verified: boolean; issued_ms: number; expire_ms: number | null }
-export type DetailRow = CardRow & {
+export type DetailRow = {
   intro: string
   photo_keys: string[]
   work_years: number
   height_cm: number | null
+  service_radius_m: number
+  order_count: number
   late_count: number
   cancel_count: number
   certificates: CertificateRow[] | null
-  reviews: ReviewRow[] | null
+  reviews: (ReviewRow & { account_id: string })[] | null
+  /** The mark of the authors, as of these reviews. */
+  authors: number
 }
 
-const detailText = (placed: boolean) => `
-  select ${cardColumns}${placed ? ', d.metres' : ''}, t.intro, t.photo_keys, t.work_years, t.height_cm, t.late_count, t.cancel_count,
-    (select json_agg(x) from (select z.type, z.name, z.verified and (z.expire_at is null or z.expire_at > :now) as verified, (extract(epoch from z.issued_at) * 1000)::float8 as issued_ms,
+const newest = `select r.id, r.account_id from reviews r where r.technician_id = $1 and not r.hidden order by r.day desc, r.id limit 2`
+const selectDetail = statement<DetailRow>(`
+  select t.intro, t.photo_keys, t.work_years, t.height_cm, t.service_radius_m, t.order_count, t.late_count, t.cancel_count,
+    (select json_agg(x) from (select z.type, z.name, z.verified, (extract(epoch from z.issued_at) * 1000)::float8 as issued_ms,
       (extract(epoch from z.expire_at) * 1000)::float8 as expire_ms from certificates z where z.technician_id = t.id order by z.issued_at desc, z.id) x) as certificates,
-    (select json_agg(x) from (select ${reviewColumns} from ${reviewTables} where r.technician_id = t.id and not r.hidden order by r.day desc, r.id limit 2) x) as reviews
-  from technicians t ${placed ? shownPlace : ''} where t.id = :technicianId and t.status = 'ACTIVE'`
-const detail = { placed: named<DetailRow>(detailText(true)), unplaced: named<DetailRow>(detailText(false)) }
+    (select json_agg(x) from (select ${reviewColumns}, r.account_id from ${reviewTables} where r.id in (select n.id from (${newest}) n) order by r.day desc, r.id) x) as reviews,
+    ${stamp('accounts', `x.id in (select n.account_id from (${newest}) n)`)} as authors
+  from technicians t where t.id = $1`)
+/** What the page of a technician shows beside the card: papers, and the newest two reviews. */
+export const findDetail = async (db: Db, technicianId: string): Promise<DetailRow | undefined> => (await selectDetail(db, technicianId))[0]
 
-type Wanted = { technicianId: string; accountId: string | undefined; now: Date; lat?: number; lng?: number }
-/** One technician on the platform with certificates and the newest two reviews. */
-export async function findDetail(db: Db, wanted: Wanted): Promise<DetailRow | undefined> {
-  const select = wanted.lat !== undefined && wanted.lng !== undefined ? detail.placed : detail.unplaced
-  return (await select(db, wanted))[0]
-}
+const selectHeld = statement<{ coupon_id: string; held: number }>(
+  `select coupon_id, count(*)::int as held from user_coupons where account_id = $1 and coupon_id = any($2) group by coupon_id`,
+)
+/** How many copies of each of these coupons an account holds. */
+export const heldBy = async (db: Db, accountId: string, couponIds: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await selectHeld(db, accountId, couponIds)).map(({ coupon_id, held }) => [coupon_id, held]))
 
 const recount = statement<{ id: string }>(`
   update technicians t set order_count_30d = n.recent

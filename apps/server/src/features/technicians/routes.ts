@@ -2,28 +2,36 @@ import type { technicians } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { escapeLike } from '../projects/queries.ts'
-import { getTechnician } from './get-technician.ts'
+import { technicianPages } from './get-technician.ts'
+import type { KeptTechnicians } from './keep-technicians.ts'
 import { listCards } from './list-technicians.ts'
+import { listingReader } from './read-listing.ts'
 import { sortTechnicians, techniciansOfProject } from './sort-technicians.ts'
 
 const cachedMs = 3000
 
-export const techniciansRoutes = (deps: Deps): Routes<typeof technicians> => ({
-  getTechListHot: { cachedMs, handle: (input, caller) => listCards(deps, { order: 'HOT' }, input, caller) },
-  getTechListNew: { cachedMs, handle: (input, caller) => listCards(deps, { order: 'NEW', also: ['newcomer'] }, input, caller) },
-  getTechListVip: { cachedMs, handle: (input, caller) => listCards(deps, { order: 'SCORE', also: ['member'] }, input, caller) },
-  getTechListCoupon: { cachedMs, handle: (input, caller) => listCards(deps, { order: 'HOT', also: ['coupon'] }, input, caller) },
-  getTechListRec: { cachedMs, handle: (input, caller) => listCards(deps, { order: 'REC', also: ['recommended'] }, input, caller) },
-  getTechListAround: { cachedMs, handle: ({ radiusKm, ...input }, caller) => listCards(deps, { order: 'NEAREST', radiusM: radiusKm * 1000 }, input, caller) },
-  getTechListFocus: (input, caller) => listCards(deps, { order: 'FOLLOWED', also: ['followed'] }, input, caller),
-  getTechListSort: { cachedMs, handle: (input, caller) => sortTechnicians(deps, input, caller) },
-  getTechListProject: { cachedMs, handle: (input, caller) => techniciansOfProject(deps, input, caller) },
-  getTechListSearch: {
-    cachedMs,
-    handle: ({ keyword, ...input }, caller) => {
-      const plain = escapeLike(keyword)
-      return listCards(deps, { order: 'WORDS', also: ['words'], words: `%${plain}%`, prefix: `${plain}%` }, input, caller)
+export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<typeof technicians> => {
+  const deps = { ...given, technicians: kept, readListing: listingReader(given.db) }
+  return {
+    getTechListHot: { cachedMs, handle: (input, caller) => listCards(deps, { list: 'HOT' }, input, caller) },
+    getTechListNew: { cachedMs, handle: (input, caller) => listCards(deps, { list: 'NEW' }, input, caller) },
+    getTechListVip: { cachedMs, handle: (input, caller) => listCards(deps, { list: 'VIP' }, input, caller) },
+    getTechListCoupon: { cachedMs, handle: (input, caller) => listCards(deps, { list: 'COUPON' }, input, caller) },
+    getTechListRec: { cachedMs, handle: (input, caller) => listCards(deps, { list: 'REC' }, input, caller) },
+    getTechListAround: {
+      cachedMs,
+      handle: ({ radiusKm, ...input }, caller) => listCards(deps, { list: 'NEAREST', radiusM: radiusKm * 1000 }, input, caller),
     },
-  },
-  getTechInfo: { cachedMs, handle: (input, caller) => getTechnician(deps, input, caller) },
-})
+    getTechListFocus: (input, caller) => listCards(deps, { list: 'FOLLOWED' }, input, caller),
+    getTechListSort: { cachedMs, handle: (input, caller) => sortTechnicians(deps, input, caller) },
+    getTechListProject: { cachedMs, handle: (input, caller) => techniciansOfProject(deps, input, caller) },
+    getTechListSearch: {
+      cachedMs,
+      handle: ({ keyword, ...input }, caller) => {
+        const plain = escapeLike(keyword)
+        return listCards(deps, { list: 'WORDS', words: `%${plain}%`, prefix: `${plain}%` }, input, caller)
+      },
+    },
+    getTechInfo: { cachedMs, handle: technicianPages(given, kept) },
+  }
+}

@@ -1,13 +1,14 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { Deps } from '../../deps.ts'
-import { badField } from '../../refusal.ts'
-import type { Condition, Order } from './list-sql.ts'
-import { listByTime, listCards, placeOf, type CardPage } from './list-technicians.ts'
+import type { Serialised } from '../../http/serialised.ts'
+import { badField, Refusal } from '../../refusal.ts'
+import { listByTime } from './list-by-time.ts'
+import { listCards, placeOf, type Asking, type Common, type ListDeps } from './list-technicians.ts'
+import type { ListName } from './listing-sql.ts'
+import { isProjectShown } from './queries.ts'
 
 type Sort = Parsed<'getTechListSort'>['sort']
-type Asking = { accountId: string | undefined; now: Date }
 
-const orderOf = {
+const listOf = {
   COMPREHENSIVE: 'HOT',
   DISTANCE: 'NEAREST',
   SCORE: 'SCORE',
@@ -16,26 +17,30 @@ const orderOf = {
   PRICE_DESC: 'PRICE_DESC',
 } as const
 
-/** The order to read in: the earliest are sought among the nearest, or among the best when there is no place. */
-function readingOrder(sort: Sort, input: { lat?: number | undefined; lng?: number | undefined }): Order | 'NEAREST' {
+/** The list to read: the earliest are sought among the nearest, or among the best when there is no place. */
+function listFor(sort: Sort, input: Common): ListName {
   const placed = placeOf(input) !== undefined
   if (sort === 'DISTANCE' && !placed) throw badField('lat', '请先开启定位')
   if (sort === 'EARLIEST') return placed ? 'NEAREST' : 'HOT'
-  return orderOf[sort]
+  return listOf[sort]
 }
 
 /** The list of the technicians tab: every order, every filter; what needs calendars is decided among the first 300. */
-export function sortTechnicians(deps: Deps, input: Parsed<'getTechListSort'>, asking: Asking): Promise<CardPage> {
-  const { sort, state, date, durationMin, startFrom, startTo, freeTravel, hasCoupon, isVip, ...common } = input
-  const also: Condition[] = [...(freeTravel ? ['freeTravel' as const] : []), ...(hasCoupon ? ['coupon' as const] : []), ...(isVip ? ['member' as const] : [])]
-  const listing = { order: readingOrder(sort, input), also }
+export function sortTechnicians(deps: ListDeps, input: Parsed<'getTechListSort'>, asking: Asking): Promise<Serialised> {
+  const { sort, state, date, durationMin, startFrom, startTo, ...common } = input
+  const listing = { list: listFor(sort, input) }
   const byTime = sort === 'EARLIEST' || state !== undefined || date !== undefined || startFrom !== undefined || startTo !== undefined
   if (!byTime) return listCards(deps, listing, common, asking)
   return listByTime(deps, listing, common, { ...asking, timing: { state, date, durationMin, startFrom, startTo, earliest: sort === 'EARLIEST' } })
 }
 
 /** Who offers one project, in any order. Refuses (projectNotFound) a project that is not on the platform. */
-export function techniciansOfProject(deps: Deps, { sort, ...common }: Parsed<'getTechListProject'>, asking: Asking): Promise<CardPage> {
-  const listing = { order: readingOrder(sort, common), projectMustExist: true }
-  return sort === 'EARLIEST' ? listByTime(deps, listing, common, { ...asking, timing: { earliest: true } }) : listCards(deps, listing, common, asking)
+export async function techniciansOfProject(deps: ListDeps, { sort, ...common }: Parsed<'getTechListProject'>, asking: Asking): Promise<Serialised> {
+  const listing = { list: listFor(sort, common) }
+  const [shown, list] = await Promise.all([
+    isProjectShown(deps.db, common.projectId),
+    sort === 'EARLIEST' ? listByTime(deps, listing, common, { ...asking, timing: { earliest: true } }) : listCards(deps, listing, common, asking),
+  ])
+  if (!shown) throw new Refusal('projectNotFound')
+  return list
 }

@@ -1,0 +1,182 @@
+import { TechCard } from '@anxin/contract/shapes'
+import { LRUCache } from 'lru-cache'
+import { batched } from '../../db/batched.ts'
+import type { Deps } from '../../deps.ts'
+import { jsonWriter } from '../../http/serialised.ts'
+import type { Calendar, ReadCalendar } from '../schedule/calendar.ts'
+import { takenOf } from '../schedule/queries.ts'
+import type { WorkHours } from '../schedule/slots.ts'
+import { readKept, type KeptRow, type OwnCoupon } from './kept-sql.ts'
+import { versionsOf } from './listing-sql.ts'
+import type { Listed } from './read-listing.ts'
+import { goodRateOf } from './rules.ts'
+
+/** What changes with the clock alone: from `since` until before `until` it stays as it is, under the same policy. */
+export type ShownNow = { text: string; earliestAt: number | undefined; since: number; until: number; policy: string }
+/** A technician as of a version. Moments in epoch milliseconds. */
+export type Kept = {
+  id: string
+  version: number
+  /** Whether lists show the technician. */
+  active: boolean
+  /** The part of the card that no clock and no asker changes. */
+  fixed: string
+  birthday: string
+  approvedAt: number
+  verifiedUntil: number
+  coupons: OwnCoupon[]
+  calendar: Calendar
+  radiusM: number
+  freeTravel: boolean
+  readAt: number
+  /** The part of the card that a clock changes, while it holds. */
+  shown: ShownNow | undefined
+}
+export type KeptTechnicians = {
+  /** These technicians, none older than the version listed; those unknown are left out. */
+  of: (listed: readonly Listed[], now: number) => Promise<Kept[]>
+}
+
+// Some 1.2 KB each: at most some 150 MB.
+const most = 120_000
+const day = 86_400_000
+const hotFrom = 30
+// A calendar is read for this much longer than bookings go, and read anew before that is used up.
+const slack = 2 * day
+const none: OwnCoupon[] = []
+
+/** Fields of a card that stand as long as the version does. */
+export const fixedFields = {
+  techId: true,
+  nickname: true,
+  avatar: true,
+  sex: true,
+  level: true,
+  score: true,
+  orderCount: true,
+  commentCount: true,
+  goodRate: true,
+  fansCount: true,
+  freeTravel: true,
+  minPrice: true,
+  tags: true,
+  isHot: true,
+  isVip: true,
+  shopName: true,
+} as const
+const writeFixed = jsonWriter(TechCard.pick(fixedFields))
+
+/** JSON of an object without its braces, its UTF-8 kept one byte to a character: half the memory, and nothing left to encode. */
+export const inner = (json: string): string => Buffer.from(json.slice(1, -1)).toString('latin1')
+
+/**
+ * Keeps technicians in memory, each with the version it was read at, and uses one only while its listing still says that
+ * version: what is kept is never stale, and no instance has to tell another anything (decision 15).
+ */
+export function keepTechnicians({ db, uploads, policy }: Pick<Deps, 'db' | 'uploads' | 'policy'>): KeptTechnicians {
+  const kept = new LRUCache<string, Kept>({ max: most })
+  const hours = internedHours()
+
+  // All that is missing in one turn is read in one statement.
+  const read = batched(
+    async (wanted: readonly { id: string; now: number }[]): Promise<(Kept | undefined)[]> => {
+      const now = Math.max(...wanted.map((one) => one.now))
+      const { horizonDays } = await policy()
+      const rows = await readKept(db, [...new Set(wanted.map(({ id }) => id))], new Date(now - day / 4), new Date(now + (horizonDays + 1) * day + slack))
+      for (const row of rows) kept.set(row.id, keptOf(row, { now, urlOf: uploads.urlOf, hours }))
+      const found = new Map(rows.map(({ id }) => [id, kept.get(id)]))
+      return wanted.map(({ id }) => found.get(id))
+    },
+    { most: 500 },
+  )
+
+  const isGood = (one: Kept, version: number, now: number) => one.version >= version && now >= one.readAt && now < one.readAt + slack
+
+  return {
+    of: async (listed, now) => {
+      const found: (Kept | undefined)[] = []
+      const missing: Promise<void>[] = []
+      for (const [index, { id, version }] of listed.entries()) {
+        const one = kept.get(id)
+        if (one && isGood(one, version, now)) found[index] = one
+        else
+          missing.push(
+            read({ id, now }).then((fresh) => {
+              found[index] = fresh
+            }),
+          )
+      }
+      if (missing.length > 0) await Promise.all(missing)
+      return found.filter((one) => one !== undefined)
+    },
+  }
+}
+
+/** Reads the calendars of technicians out of what is kept of them. */
+export function calendarsOf({ db }: Pick<Deps, 'db'>, technicians: KeptTechnicians): ReadCalendar {
+  const versionOf = batched((ids: readonly string[]) => versionsOf(db, ids))
+  return async (id, now) => {
+    const version = await versionOf(id)
+    return version === undefined ? undefined : (await technicians.of([{ id, version }], now))[0]?.calendar
+  }
+}
+
+type Making = { now: number; urlOf: (key: string) => string; hours: (text: string) => WorkHours }
+
+function keptOf(row: KeptRow, { now, urlOf, hours }: Making): Kept {
+  return {
+    id: row.id,
+    version: row.version,
+    active: row.active,
+    fixed: inner(
+      writeFixed({
+        techId: row.id,
+        nickname: row.nickname,
+        avatar: urlOf(row.avatar_key),
+        sex: row.sex,
+        level: row.level,
+        score: row.score,
+        orderCount: row.order_count,
+        commentCount: row.review_count,
+        goodRate: goodRateOf(row.good_count, row.review_count),
+        fansCount: row.fans_count,
+        freeTravel: row.free_travel,
+        minPrice: row.min_price,
+        tags: row.tags,
+        isHot: row.order_count_30d >= hotFrom,
+        isVip: row.vip_prices,
+        shopName: row.shop_name ?? undefined,
+      }),
+    ),
+    birthday: row.birthday,
+    approvedAt: row.approved_ms,
+    verifiedUntil: row.verified_ms ?? 0,
+    coupons: row.coupons ?? none,
+    calendar: {
+      status: row.status,
+      onDuty: row.on_duty,
+      hours: hours(row.hours),
+      taken: (row.taken ?? []).map(takenOf),
+      home: { lat: row.base_lat, lng: row.base_lng },
+      turnaroundMin: row.turnaround_min,
+    },
+    radiusM: row.service_radius_m,
+    freeTravel: row.free_travel,
+    readAt: now,
+    shown: undefined,
+  }
+}
+
+/** Most technicians work one of a few weeks: the same hours are one object. */
+function internedHours() {
+  const known = new LRUCache<string, WorkHours>({ max: 10_000 })
+  return (text: string): WorkHours => {
+    let week = known.get(text)
+    if (!week) {
+      // safe: the column holds what setHours checked
+      week = JSON.parse(text) as WorkHours
+      known.set(text, week)
+    }
+    return week
+  }
+}

@@ -1,0 +1,106 @@
+import type { TechCard } from '@anxin/contract/shapes'
+import { distance } from '@anxin/rules/distance'
+import { addDays, startOfDay } from '@anxin/rules/time'
+import type { Serialised } from '../../http/serialised.ts'
+import { badField } from '../../refusal.ts'
+import { cardDurationMin, cardText, freeFor, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
+import type { Kept } from './keep-technicians.ts'
+import { filtersOf, pageOf, placeOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
+import { reasonOf, shownDistance } from './rules.ts'
+
+/** So many of the best or nearest are looked at when their calendars decide. */
+const considered = 300
+
+export type Timing = {
+  state?: TechCard['state'] | undefined
+  date?: string | undefined
+  durationMin?: number | undefined
+  startFrom?: number | undefined
+  startTo?: number | undefined
+  earliest: boolean
+}
+
+/** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
+export async function listByTime(deps: ListDeps, { list, ...listing }: Listing, input: Common, asking: Asking & { timing: Timing }): Promise<Serialised> {
+  const { timing, now, accountId } = asking
+  const { date, durationMin, startFrom, startTo, earliest } = timing
+  if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', '结束时间不能早于开始时间')
+  const at = placeOf(input)
+  const wish: Wish = { ...windowOf({ date, startFrom, startTo }), durationMin, at: earliest ? at : undefined }
+  const [policy, read] = await Promise.all([
+    deps.policy(),
+    deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: 0, take: considered, accountId, now }),
+  ])
+  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows }
+  const technicians = (await deps.technicians.of(read.listed, asker.now)).filter(({ active }) => active)
+  const { found, total } = (earliest ? earliestOf : fittingOf)(technicians, { wish, asker, timing, count: input.page * input.limit })
+  const cards = found.slice((input.page - 1) * input.limit, input.page * input.limit).map(({ kept, ...free }) => cardText(kept, asker, free))
+  return pageOf(cards, { total, page: input.page, limit: input.limit })
+}
+
+type Found = { kept: Kept; earliestAt: number | undefined; reason?: string }
+type Seeking = { wish: Wish; asker: Asker; timing: Timing; count: number }
+
+/** Those whose card answers the wish, in the order they came in. */
+function fittingOf(technicians: Kept[], { wish, asker, timing: { state, date, startFrom, startTo } }: Seeking): { found: Found[]; total: number } {
+  const mustBeFree = date !== undefined || startFrom !== undefined || startTo !== undefined
+  const found = technicians
+    .map((kept) => ({ kept, earliestAt: freeFor(kept, wish, asker) }))
+    .filter(({ kept, earliestAt }) => !mustBeFree || (earliestAt !== undefined && isInRange(kept, asker)))
+    .filter(({ kept, earliestAt }) => state === undefined || stateFor(kept, earliestAt, asker) === state)
+  return { found, total: found.length }
+}
+
+const isInRange = ({ calendar, radiusM }: Kept, { at }: Asker) => !at || distance(calendar.home, at) <= radiusM
+
+type Key = { at: number; distanceM: number; id: string }
+const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (a.id < b.id ? -1 : 1)
+
+/**
+ * The earliest for the wish, as many as `count`. A start that suits a place is no sooner than the first start anywhere,
+ * which is known: taken in that order, the calendars of most are never walked for the place. The total counts those
+ * as fitting.
+ */
+function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
+  const { now, at } = asker
+  const latest = wish.until ?? Number.MAX_SAFE_INTEGER
+  const candidates = technicians
+    .filter((kept) => isInRange(kept, asker))
+    .map((kept) => ({ kept, soonest: keyOf(kept, wish, asker) }))
+    .filter(({ soonest }) => soonest.at <= latest)
+    .sort((a, b) => sooner(a.soonest, b.soonest))
+  const found: (Found & { key: Key })[] = []
+  let missed = 0
+  for (const { kept, soonest } of candidates) {
+    const last = found[count - 1]
+    if (last && sooner(last.key, soonest) < 0) break
+    const earliestAt = freeFor(kept, wish, asker)
+    if (earliestAt === undefined || (state !== undefined && stateFor(kept, earliestAt, asker) !== state)) {
+      missed++
+      continue
+    }
+    const key = { ...soonest, at: earliestAt }
+    found.splice(found.findLastIndex((other) => sooner(other.key, key) < 0) + 1, 0, {
+      kept,
+      earliestAt,
+      reason: reasonOf(earliestAt, now, at && key.distanceM),
+      key,
+    })
+  }
+  return { found, total: candidates.length - missed }
+}
+
+/** The soonest a technician can stand in the order of starts. */
+function keyOf(kept: Kept, { durationMin = cardDurationMin, from = 0 }: Wish, asker: Asker): Key {
+  // A longer service fits nowhere that a shorter one does not.
+  const first = durationMin < cardDurationMin ? asker.now : (shownNow(kept, asker).earliestAt ?? Number.POSITIVE_INFINITY)
+  return { at: Math.max(first, from), distanceM: asker.at ? shownDistance(distance(kept.calendar.home, asker.at)) : 0, id: kept.id }
+}
+
+function windowOf({ date, startFrom, startTo }: Pick<Timing, 'date' | 'startFrom' | 'startTo'>): Wish {
+  if (date === undefined) return { from: startFrom, until: startTo }
+  const from = startOfDay(date)
+  if (Number.isNaN(from)) throw badField('date', '日期格式不正确')
+  const until = startOfDay(addDays(date, 1)) - 1
+  return { from: Math.max(from, startFrom ?? from), until: Math.min(until, startTo ?? until) }
+}

@@ -1,0 +1,152 @@
+import { statement, type Db } from '../../db/connect.ts'
+
+/** What one caller asks of a list. Moments in epoch seconds, as numbers: no text can make a batch fail. */
+export type Ask = {
+  skip: number
+  take: number
+  now: number
+  /** Whether the total is wanted too. */
+  counted: boolean
+  cityCode?: string
+  /** 0 is both. */
+  sex?: number
+  projectId?: string
+  maxPrice?: number
+  freeTravel?: boolean
+  hasCoupon?: boolean
+  isVip?: boolean
+  lat?: number
+  lng?: number
+  /** In degrees of the map's plane. */
+  radius?: number
+  words?: string
+  prefix?: string
+  accountId?: string
+}
+
+const types: Record<keyof Ask, string> = {
+  skip: 'bigint',
+  take: 'integer',
+  now: 'float8',
+  counted: 'boolean',
+  cityCode: 'text',
+  sex: 'smallint',
+  projectId: 'text',
+  maxPrice: 'bigint',
+  freeTravel: 'boolean',
+  hasCoupon: 'boolean',
+  isVip: 'boolean',
+  lat: 'float8',
+  lng: 'float8',
+  radius: 'float8',
+  words: 'text',
+  prefix: 'text',
+  accountId: 'text',
+}
+
+// Not on the newcomers' pack: that is nobody's own.
+const coupon = `l.coupon_until >= to_timestamp(:now)
+  and exists (select from coupons y where y.technician_id = l.technician_id and y.scene <> 'NEW_USER' and y.start_at <= to_timestamp(:now) and y.end_at >= to_timestamp(:now) and y.taken < y.stock)`
+
+const hot = 'l.order_count_30d desc, l.score desc, l.technician_id'
+/** Who is on a list, and in which order. */
+const lists = {
+  HOT: { order: hot },
+  NEW: { who: `l.approved_at >= to_timestamp(:now) - interval '30 days'`, order: 'l.approved_at desc, l.technician_id' },
+  VIP: { who: 'l.vip_prices', order: 'l.score desc, l.technician_id' },
+  COUPON: { who: coupon, order: hot },
+  REC: { who: 'l.recommended', order: 'l.rec_weight desc, l.technician_id' },
+  SCORE: { order: 'l.score desc, l.technician_id' },
+  ORDER_COUNT: { order: 'l.order_count desc, l.technician_id' },
+  PRICE_ASC: { order: 'l.min_price, l.technician_id' },
+  PRICE_DESC: { order: 'l.min_price desc, l.technician_id desc' },
+  NEAREST: { order: 'l.spot <-> mercator(:lat, :lng)' },
+  FOLLOWED: {
+    from: 'follows f join listings l on l.technician_id = f.technician_id',
+    who: 'f.account_id = :accountId',
+    order: 'f.followed_at desc, f.technician_id',
+  },
+  WORDS: {
+    from: 'listings l join technicians t on t.id = l.technician_id',
+    who: 't.search_text ilike :words',
+    order: `t.nickname ilike :prefix desc, ${hot}`,
+  },
+} as const satisfies Record<string, { from?: string; who?: string; order: string }>
+export type ListName = keyof typeof lists
+
+// One text for all filters: any other way the texts to keep ready would be as many as there are combinations.
+const filters = `(:sex is null or :sex = 0 or l.sex = :sex)
+  and (:projectId is null or :projectId = any(l.project_ids)
+    and (:maxPrice is null or exists (select from offers o where o.technician_id = l.technician_id and o.project_id = :projectId and o.on_offer and o.price <= :maxPrice)))
+  and (:maxPrice is null or :projectId is not null or l.min_price <= :maxPrice)
+  and (:freeTravel is not true or l.free_travel) and (:isVip is not true or l.vip_prices) and (:hasCoupon is not true or ${coupon})`
+const filtering = ['sex', 'projectId', 'maxPrice', 'freeTravel', 'isVip', 'hasCoupon'] as const satisfies (keyof Ask)[]
+
+/** How far totals are counted: beyond it nobody wants the number, and counting costs as much as it finds. */
+export const countedTo = 1000
+/** As many as a list by distance goes. */
+export const nearestCap = 500
+// The plan is made for one of these many rows, so that a first page is read from its index and not sorted.
+const depths = [50, 300, 1000, 10_000]
+
+export type Listing = { list: ListName; inCity: boolean; filtered: boolean; inRadius: boolean; depth: number | undefined }
+
+/** The statement that answers an ask. */
+export const listingOf = (list: ListName, ask: Ask): Listing => ({
+  list,
+  inCity: ask.cityCode !== undefined,
+  filtered: filtering.some((name) => ask[name] !== undefined),
+  inRadius: ask.radius !== undefined,
+  depth: depths.find((depth) => ask.skip + ask.take <= depth),
+})
+
+export const keyOf = ({ list, inCity, filtered, inRadius, depth }: Listing) => [list, inCity, filtered, inRadius, depth].join(' ')
+
+export type ListRow = {
+  kind: 'list' | 'followed'
+  place: number
+  /** On a list \`id:version\` in order, of an account the ids of those it follows; null for none. */
+  found: string | null
+  total: number | null
+}
+
+/** So many followed technicians of an account are read beside a list. */
+export const followedMost = 500
+
+const followed = `select 'followed', b.place::int, (select string_agg(technician_id, ',') from (select technician_id from follows where account_id = b.account order by followed_at desc limit ${followedMost}) f), null::int`
+
+/**
+ * Many asks of one list in one statement, each by its place, and whom each of some accounts follows. Parameters: one array
+ * for each of \`names\`, then the accounts.
+ */
+export function listText({ list, inCity, filtered, inRadius, depth }: Listing): { text: string; names: (keyof Ask)[] } {
+  const { from = 'listings l', who, order }: { from?: string; who?: string; order: string } = lists[list]
+  const where = ['l.active', inCity ? 'l.city_code = :cityCode' : '', who ?? '', filtered ? filters : ''].filter(Boolean).join(' and ')
+  const within = inRadius ? ' and l.spot <@ circle(mercator(:lat, :lng), :radius)' : ''
+  const most = list === 'NEAREST' ? nearestCap : countedTo
+  const page = `select l.technician_id, l.version from ${from} where ${where} order by ${order} ${depth === undefined ? '' : `limit ${depth}`}`
+  const found = `(select string_agg(x.technician_id || ':' || x.version, ',') from (select p.* from (${page}) p offset :skip limit :take) x)`
+  const total = `case when :counted then (select count(*) from (select from ${from} where ${where}${within} limit ${most}) n) end::int`
+  const names = (Object.keys(types) as (keyof Ask)[]).filter((name) => `${found} ${total}`.includes(`:${name}`)) // safe: the keys of a record by name
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const arrays = names.map((name, index) => `$${index + 1}::${types[name]}[]`).join(', ')
+  const text = `
+  select 'list' as kind, a.place::int as place, ${found} as found, ${total} as total from unnest(${arrays}) with ordinality a(${columns}, place)
+  union all ${followed} from unnest($${names.length + 1}::text[]) with ordinality b(account, place)`
+  return { text: text.replaceAll(/(?<!:):([a-zA-Z]+)/g, 'a."$1"'), names }
+}
+
+/** Prepares the statement of a listing; give it the asks and the accounts. */
+export function prepareListing(listing: Listing): (db: Db, asks: readonly Ask[], accounts: readonly string[]) => Promise<ListRow[]> {
+  const { text, names } = listText(listing)
+  const run = statement<ListRow>(text)
+  return (db, asks, accounts) => run(db, ...names.map((name) => asks.map((ask) => ask[name] ?? null)), accounts)
+}
+
+const versions = statement<{ place: number; version: number }>(`
+  select a.place::int as place, l.version from unnest($1::text[]) with ordinality a(id, place) join listings l on l.technician_id = a.id`)
+/** The version of each of these technicians now, by its place; undefined for nobody. */
+export async function versionsOf(db: Db, ids: readonly string[]): Promise<(number | undefined)[]> {
+  const found = new Map((await versions(db, ids)).map(({ place, version }) => [place, version]))
+  return ids.map((_, index) => found.get(index + 1))
+}

@@ -1,0 +1,206 @@
+import type { Reply } from '@anxin/contract/endpoints'
+import { distance, type Point } from '@anxin/rules/distance'
+import { addDays, startOfDay } from '@anxin/rules/time'
+import { sql } from 'kysely'
+import type { Policy } from '../../../policy.ts'
+import type { TestApp } from '../../../testing/start-test-app.ts'
+import { takenOf, type OccupancyRow } from '../../schedule/queries.ts'
+import { earliestFree, type Taken, type WorkHours } from '../../schedule/slots.ts'
+import { travelFee } from '../../schedule/travel.ts'
+import { ageOf, goodRateOf, reasonOf, shownDistance, stateOf, stateTextOf } from '../rules.ts'
+
+export type Query = Partial<Point> & {
+  list: 'Hot' | 'New' | 'Vip' | 'Coupon' | 'Rec' | 'Around' | 'Focus' | 'Sort' | 'Project' | 'Search'
+  page: number
+  limit: number
+  cityCode?: string
+  sex?: number
+  projectId?: string
+  maxPrice?: number
+  freeTravel?: boolean
+  hasCoupon?: boolean
+  isVip?: boolean
+  radiusKm?: number
+  keyword?: string
+  sort?: string
+  state?: string
+  date?: string
+  durationMin?: number
+  startFrom?: number
+  startTo?: number
+}
+type Card = Reply<'getTechListHot'>['list'][number]
+type Technician = Awaited<ReturnType<typeof everybody>>[number]
+
+const day = 86_400_000
+
+/** Everybody on the platform, with all that cards and lists could want to know, by the plainest statements. */
+async function everybody({ db, clock }: TestApp, accountId: string | undefined) {
+  const now = clock.now()
+  const rows = await db.selectFrom('technicians').selectAll().where('status', '=', 'ACTIVE').execute()
+  const { rows: occupancies } = await sql<OccupancyRow>`
+    select technician_id, kind, order_id, (extract(epoch from lower(service)) * 1000)::float8 as service_start, (extract(epoch from upper(service)) * 1000)::float8 as service_end,
+      (extract(epoch from lower(during)) * 1000)::float8 as starts, (extract(epoch from upper(during)) * 1000)::float8 as ends, lat, lng
+    from occupancies where active order by lower(during)`.execute(db)
+  const follows = await db
+    .selectFrom('follows')
+    .selectAll()
+    .where('account_id', '=', accountId ?? '')
+    .execute()
+  const coupons = await db.selectFrom('coupons').selectAll().where('scene', '<>', 'NEW_USER').orderBy('face_amount', 'desc').orderBy('id').execute()
+  const [offers, shops, certificates] = [
+    await db.selectFrom('offers').selectAll().where('on_offer', '=', true).execute(),
+    await db.selectFrom('shops').selectAll().execute(),
+    await db.selectFrom('certificates').selectAll().where('verified', '=', true).execute(),
+  ]
+  return rows.map((row) => ({
+    row: { ...row, score: row.score ?? 0 },
+    taken: occupancies.filter(({ technician_id }) => technician_id === row.id).map(takenOf) as Taken[],
+    followedAt: follows.find(({ technician_id }) => technician_id === row.id)?.followed_at.getTime(),
+    coupon: coupons.find((one) => one.technician_id === row.id && one.taken < one.stock && one.start_at <= now && one.end_at >= now)?.name,
+    offers: offers.filter(({ technician_id }) => technician_id === row.id),
+    shopName: shops.find(({ id }) => id === row.shop_id)?.name,
+    verified: certificates.some(({ technician_id, expire_at }) => technician_id === row.id && (expire_at === null || expire_at > now)),
+  }))
+}
+
+/** What a list answers, worked out technician by technician from the tables themselves. */
+export async function plainList(app: TestApp, query: Query, asker: { id: string } | undefined): Promise<{ list: Card[]; total: number }> {
+  const now = app.clock.now().getTime()
+  const policy = await app.deps.policy()
+  const at = query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined
+  const metresOf = ({ row }: Technician) => distance({ lat: row.base_lat, lng: row.base_lng }, at ?? { lat: 0, lng: 0 })
+  const all = (await everybody(app, asker?.id))
+    .filter((one) => isOn(one, query, now))
+    .filter((one) => query.list !== 'Around' || metresOf(one) <= (query.radiusKm ?? 30) * 1000)
+  const order = orderOf(query, at)
+  const sorted = all.toSorted((a, b) => order(a, b))
+  const { list: name, sort, state, date, startFrom, startTo, page, limit } = query
+  const paged = <T>(list: T[]) => list.slice((page - 1) * limit, page * limit)
+  const isTimed =
+    (name === 'Sort' || name === 'Project') &&
+    (sort === 'EARLIEST' || state !== undefined || date !== undefined || startFrom !== undefined || startTo !== undefined)
+  const making = { now, policy, at, urlOf: app.deps.uploads.urlOf }
+  if (!isTimed) {
+    const shown = paged(sorted)
+    // The index knows the plane of the map; inside a page the true distance counts.
+    const byDistance = name === 'Around' || sort === 'DISTANCE'
+    const final = byDistance ? shown.toSorted((a, b) => metresOf(a) - metresOf(b) || (a.row.id < b.row.id ? -1 : 1)) : shown
+    return { list: final.map((one) => cardOf(one, making)), total: sorted.length }
+  }
+  const earliest = sort === 'EARLIEST'
+  const mustBeFree = earliest || date !== undefined || startFrom !== undefined || startTo !== undefined
+  const from = date === undefined ? startFrom : Math.max(startOfDay(date), startFrom ?? 0)
+  const until = date === undefined ? startTo : Math.min(startOfDay(addDays(date, 1)) - 1, startTo ?? Number.MAX_SAFE_INTEGER)
+  const cards = sorted
+    .slice(0, 300)
+    .filter((one) => !earliest || !at || metresOf(one) <= one.row.service_radius_m)
+    .map((one) => cardOf(one, { ...making, wish: { durationMin: query.durationMin, from, until, at: earliest ? at : undefined } }))
+    .filter((card) => (!mustBeFree || card.earliestAt !== undefined) && (state === undefined || card.state === state))
+  const list = earliest
+    ? cards
+        .toSorted((a, b) => (a.earliestAt ?? 0) - (b.earliestAt ?? 0) || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.techId < b.techId ? -1 : 1))
+        .map((card) => ({ ...card, reason: reasonOf(card.earliestAt ?? 0, now, card.distanceM) }))
+    : cards
+  return { list: paged(list), total: list.length }
+}
+
+function isOn({ row, followedAt, coupon, offers }: Technician, query: Query, now: number): boolean {
+  const { list, cityCode, sex, projectId, maxPrice, freeTravel, hasCoupon, isVip, keyword } = query
+  const offer = offers.find(({ project_id }) => project_id === projectId)
+  return (
+    (cityCode === undefined || row.city_code === cityCode) &&
+    (!sex || row.sex === sex) &&
+    (projectId === undefined
+      ? maxPrice === undefined || row.min_price <= maxPrice
+      : offer !== undefined && (maxPrice === undefined || offer.price <= maxPrice)) &&
+    (!freeTravel || row.free_travel) &&
+    (!hasCoupon || coupon !== undefined) &&
+    (!isVip || row.vip_prices) &&
+    (list !== 'New' || row.approved_at.getTime() >= now - 30 * day) &&
+    (list !== 'Vip' || row.vip_prices) &&
+    (list !== 'Coupon' || coupon !== undefined) &&
+    (list !== 'Rec' || row.recommended) &&
+    (list !== 'Focus' || followedAt !== undefined) &&
+    (list !== 'Search' || row.search_text.includes(keyword ?? ''))
+  )
+}
+
+const mercator = (lat: number) => (Math.log(Math.tan(((45 + lat / 2) * Math.PI) / 180)) * 180) / Math.PI
+
+function orderOf({ list, sort, keyword }: Query, at: Point | undefined): (a: Technician, b: Technician) => number {
+  const id = (a: Technician, b: Technician) => (a.row.id < b.row.id ? -1 : 1)
+  const down = (of: (one: Technician) => number) => (a: Technician, b: Technician) => of(b) - of(a) || id(a, b)
+  const hot = (a: Technician, b: Technician) => b.row.order_count_30d - a.row.order_count_30d || b.row.score - a.row.score || id(a, b)
+  const near = (a: Technician, b: Technician) => planeTo(a) - planeTo(b)
+  const planeTo = ({ row }: Technician) => (at ? Math.hypot(row.base_lng - at.lng, mercator(row.base_lat) - mercator(at.lat)) : 0)
+  const names = (a: Technician, b: Technician) =>
+    Number(b.row.nickname.startsWith(keyword ?? '')) - Number(a.row.nickname.startsWith(keyword ?? '')) || hot(a, b)
+  const sorts: Record<string, typeof hot> = {
+    DISTANCE: near,
+    EARLIEST: at ? near : hot,
+    SCORE: down(({ row }) => row.score),
+    ORDER_COUNT: down(({ row }) => row.order_count),
+    PRICE_ASC: (a, b) => a.row.min_price - b.row.min_price || id(a, b),
+    PRICE_DESC: (a, b) => b.row.min_price - a.row.min_price || id(b, a),
+  }
+  const lists: Partial<Record<Query['list'], typeof hot>> = {
+    New: down(({ row }) => row.approved_at.getTime()),
+    Vip: down(({ row }) => row.score),
+    Rec: down(({ row }) => row.rec_weight),
+    Around: near,
+    Focus: down(({ followedAt }) => followedAt ?? 0),
+    Search: names,
+  }
+  return lists[list] ?? sorts[sort ?? ''] ?? hot
+}
+
+type Making = {
+  now: number
+  policy: Policy
+  at: Point | undefined
+  urlOf: (key: string) => string
+  wish?: { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
+}
+
+function cardOf({ row, taken, followedAt, coupon, shopName, verified }: Technician, { now, policy, at, urlOf, wish = {} }: Making): Card {
+  const home = { lat: row.base_lat, lng: row.base_lng }
+  const metres = at && distance(home, at)
+  const inRange = metres === undefined ? undefined : metres <= row.service_radius_m
+  const calendar = { hours: row.hours as WorkHours, taken, home, turnaroundMin: row.turnaround_min, onDuty: row.on_duty } // safe: what setHours wrote
+  const free = earliestFree({ ...calendar, now, policy, durationMin: wish.durationMin ?? 60, at: wish.at }, wish.until, wish.from)
+  const earliestAt = inRange === false ? undefined : free
+  const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now, slotMin: policy.slotMin })
+  const trip = { distanceM: Math.round((metres ?? 0) * policy.travel.roadFactor), startAt: earliestAt ?? now, type: 'TAXI' as const }
+  return {
+    techId: row.id,
+    nickname: row.nickname,
+    avatar: urlOf(row.avatar_key),
+    sex: row.sex,
+    age: ageOf(String(row.birthday), now),
+    level: row.level,
+    score: row.score,
+    orderCount: row.order_count,
+    commentCount: row.review_count,
+    goodRate: goodRateOf(row.good_count, row.review_count),
+    fansCount: row.fans_count,
+    followed: followedAt !== undefined,
+    state,
+    stateText: stateTextOf(state, row.on_duty),
+    earliestAt,
+    reason: inRange === false ? '超出服务范围' : undefined,
+    inRange,
+    distanceM: metres === undefined ? undefined : shownDistance(metres),
+    travelFee: !inRange ? undefined : row.free_travel ? 0 : travelFee(policy.travelRule, trip),
+    freeTravel: row.free_travel,
+    minPrice: row.min_price,
+    tags: row.tags,
+    isNew: now - row.approved_at.getTime() <= 30 * day,
+    isHot: row.order_count_30d >= 30,
+    isVip: row.vip_prices,
+    hasCoupon: coupon !== undefined,
+    topCoupon: coupon,
+    shopName,
+    verified,
+  }
+}
