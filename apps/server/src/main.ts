@@ -1,6 +1,7 @@
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseDemoDatabase } from './db/refuse-demo.ts'
 import { signedInAsOwner } from './db/server-role.ts'
 import { registerApps, registerHeaders } from './static.ts'
 
@@ -11,12 +12,12 @@ async function main() {
   try {
     config = readConfig(process.env)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    refuseStart(error)
   }
   await migrate(config.migrationDatabaseUrl)
   const app = await build(config, { before: (http) => registerHeaders(http, config) })
   for (const warning of config.warnings) app.http.log.warn(warning)
+  if (config.production) await refuseDemoDatabase(app.deps.db).catch(refuseStart)
   if (config.production && (await signedInAsOwner(app.deps.db)))
     app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating.md)')
   await registerApps(app.http)
@@ -31,6 +32,11 @@ async function main() {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+}
+
+function refuseStart(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }
 
 await main()

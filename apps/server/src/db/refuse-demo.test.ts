@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOwner } from '../testing/as-owner.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { refuseDemoDatabase } from './refuse-demo.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('a database that was once filled as a demo is refused, an empty one is not', async () => {
+  await expect(refuseDemoDatabase(app.db)).resolves.toBeUndefined()
+  await asOwner(app, "insert into demo_loads (name, seed, loaded_at) values ('city', 'seed', now())")
+  await expect(refuseDemoDatabase(app.db)).rejects.toThrow('the database was filled as a demo (city)')
+})
