@@ -1,0 +1,48 @@
+// Photographs every screen of a running product into contact sheets, light and dark, in both languages: npm start, then
+// npm run screens [-- <part of a screen's name> …]. BASE_URL and SIMULATORS_URL say where it runs, OUT where the sheets go.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { findBrowser } from './find-browser.ts'
+import { allScreens, type Screen } from './screens/all-screens.ts'
+import { contactSheet, type Tile } from './screens/contact-sheet.ts'
+import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
+import { openPhone, openRoute } from './screens/phone.ts'
+
+const { OUT = 'test-results/screens', LANGUAGES = 'zh-CN,en', THEMES = 'light,dark' } = process.env
+const only = process.argv.slice(2)
+
+type Look = { language: string; theme: string }
+
+async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { language, theme }: Look): Promise<Tile> {
+  const token = screen.as === 'guest' ? '' : screen.app === 'customer' ? world.token : world.technicianToken
+  const page = await openPhone(browser, { token, isDark: theme === 'dark', place: world.address, kept: { guideSeen: '1', language, ...screen.kept } })
+  try {
+    await openRoute(page, screen.url, screen.route)
+    await page.waitForTimeout(400)
+    return { caption: screen.name, shot: await page.screenshot({ animations: 'disabled' }) }
+  } catch (error) {
+    console.error(`${screen.name}, ${language}, ${theme}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    process.exitCode = 1
+    return { caption: `${screen.name}: not shown`, shot: await page.screenshot() }
+  } finally {
+    await page.context().close()
+  }
+}
+
+const world = await findDemoWorld()
+const screens = allScreens(world).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+mkdirSync(OUT, { recursive: true })
+try {
+  for (const language of LANGUAGES.split(','))
+    for (const theme of THEMES.split(',')) {
+      const tiles: Tile[] = []
+      for (const screen of screens) tiles.push(await photograph(browser, world, screen, { language, theme }))
+      const file = join(OUT, `${language}-${theme}.png`)
+      writeFileSync(file, await contactSheet(tiles))
+      console.log(`${file}: ${tiles.length} screens`)
+    }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,51 @@
+/** A running product with its demo, as the scripts that photograph it find it: npm start first. */
+const { BASE_URL = 'http://127.0.0.1:8080', SIMULATORS_URL = 'http://127.0.0.1:8090', TOKEN, TECH_TOKEN } = process.env
+export const customerUrl = `${BASE_URL}/`
+export const technicianUrl = process.env.TECHNICIAN_URL ?? `${BASE_URL}/technician/`
+
+type Envelope<Data> = { code: number; msg: string; data: Data }
+type Asked = { token?: string; form?: Record<string, string> }
+
+async function call<Data>(path: string, { token, form }: Asked = {}): Promise<Data> {
+  const reply = await fetch(`${BASE_URL}${path}`, { headers: token ? { token } : {}, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
+  // safe: the envelope of every reply
+  const { code, msg, data } = (await reply.json()) as Envelope<Data>
+  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
+  return data
+}
+
+/** A session made as people make it: a code by SMS, read from the simulator's inbox. */
+async function signIn(phone: string): Promise<string> {
+  await call('/my/common/sendSms', { form: { phone, scene: 'LOGIN' } })
+  const reply = await fetch(`${SIMULATORS_URL}/sms/messages?phone=${phone}`)
+  // safe: the simulator's inbox, newest first
+  const [newest] = (await reply.json()) as { code: string }[]
+  const { token } = await call<{ token: string }>('/api/user/anon/loginByPhoneAndSms', { form: { phone, smsCode: newest?.code ?? '' } })
+  return token
+}
+
+type Order = { orderId: string; status: string }
+export type DemoWorld = Awaited<ReturnType<typeof findDemoWorld>>
+
+/** What the pictures need of the demo: a customer and a technician signed in, a technician with much to show, orders, and a draft with a free time. */
+export async function findDemoWorld() {
+  const token = TOKEN ?? (await signIn('13800000001'))
+  const technicianToken = TECH_TOKEN ?? (await signIn('13900000001'))
+  const address = await call<{ addressId: string; lat: number; lng: number; cityCode: string }>('/api/user/self/getAddressDefault', { token })
+  const { lat, lng, cityCode } = address
+  const near = await call<{ list: { techId: string; orderCount: number }[] }>(
+    `/api/user/tech/getTechListAround?lat=${lat}&lng=${lng}&cityCode=${cityCode}&pageSize=20`,
+  )
+  const techId = near.list.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
+  const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)
+  const { list: orders } = await call<{ list: Order[] }>('/api/user/order/getOrderList?pageSize=50', { token })
+  const visits = await call<{ list: { orderId: string; startAt: number }[] }>('/api/tech/order/getList?tab=UPCOMING', { token: technicianToken })
+  const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
+  const { days } = await call<{ days: { slots: { startAt: number; state: string }[] }[] }>(
+    `/api/user/tech/getTechBusy?techId=${techId}&date=${tomorrow}&lat=${lat}&lng=${lng}`,
+  )
+  const startAt = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'FREE')?.startAt
+  const items = [{ projectId: projects[0]?.projectId, quantity: 1 }]
+  const placeOrder = JSON.stringify({ state: { techId, items, address, timer: startAt, coupon: 'auto', desiredOrderId: '', remark: '' }, version: 0 })
+  return { token, technicianToken, address, techId, orders, visit: visits.list[0], startAt, placeOrder }
+}
