@@ -773,6 +773,13 @@ create table projects (
   constraint projects_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 
+create table recent_orders (
+  one boolean default true not null,
+  left_until timestamp with time zone not null,
+  constraint recent_orders_pkey PRIMARY KEY (one),
+  constraint recent_orders_one_check CHECK (one)
+);
+
 create table refunds (
   id text not null,
   refund_no text not null,

@@ -85,6 +85,13 @@ create function pieces_of_beginning(city_code text, words text) returns text[] l
 $$;
 create index technicians_by_words on technicians using gin (search_pieces(city_code, nickname, search_text)) where status = 'ACTIVE';
 
+-- Orders completed up to this moment have left the figures of the last thirty days. One row.
+create table recent_orders (
+  one boolean primary key default true check (one),
+  left_until timestamptz not null
+);
+insert into recent_orders (left_until) values ('-infinity');
+
 -- Where a technician was last seen. Reports come every few seconds, so they stand apart from what is read with the technician.
 create table technician_positions (
   technician_id text primary key references technicians (id) on delete cascade,
