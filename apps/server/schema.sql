@@ -116,6 +116,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.pieces_of_beginning(city_code text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array['^^' || left(lower(words), 2)] || array_remove(array['@@' || city_code], null)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.pieces_of_words(city_code text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select substr(lower(words), i, 2) from generate_series(1, greatest(1, char_length(lower(words)) - 1)) i) || array_remove(array['@@' || city_code], null)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -123,6 +139,18 @@ AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_pieces(city_code text, nickname text, words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 1000
+AS $function$
+  select array(
+    select substr(w.words, i, n) from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
+      where i + n <= char_length(w.words) + 1
+    union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)
+    union select '@@' || search_pieces.city_code)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.take_time()
  RETURNS trigger
@@ -745,6 +773,13 @@ create table projects (
   constraint projects_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 
+create table recent_orders (
+  one boolean default true not null,
+  left_until timestamp with time zone not null,
+  constraint recent_orders_pkey PRIMARY KEY (one),
+  constraint recent_orders_one_check CHECK (one)
+);
+
 create table refunds (
   id text not null,
   refund_no text not null,
@@ -990,6 +1025,7 @@ END) stored,
   constraint technicians_turnaround_min_check CHECK (((turnaround_min >= 0) AND (turnaround_min <= 180)))
 );
 CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHERE (shop_id IS NOT NULL);
+CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces(city_code, nickname, search_text)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
 

@@ -66,6 +66,32 @@ create table technicians (
 );
 create index technicians_by_shop on technicians (shop_id) where shop_id is not null;
 
+-- What the search finds a technician by: each character and each two in a row of the words, and, longer than those so
+-- that nobody can ask for them, the nickname's beginning and the city.
+create function search_pieces(city_code text, nickname text, words text) returns text[] language sql immutable parallel safe cost 1000 as $$
+  select array(
+    select substr(w.words, i, n) from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
+      where i + n <= char_length(w.words) + 1
+    union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)
+    union select '@@' || search_pieces.city_code)
+$$;
+-- The pieces of everybody whose words hold these; of more than two characters a few others hold them too. No city is all.
+create function pieces_of_words(city_code text, words text) returns text[] language sql immutable parallel safe as $$
+  select array(select substr(lower(words), i, 2) from generate_series(1, greatest(1, char_length(lower(words)) - 1)) i) || array_remove(array['@@' || city_code], null)
+$$;
+-- Likewise of everybody whose nickname begins with these words.
+create function pieces_of_beginning(city_code text, words text) returns text[] language sql immutable parallel safe as $$
+  select array['^^' || left(lower(words), 2)] || array_remove(array['@@' || city_code], null)
+$$;
+create index technicians_by_words on technicians using gin (search_pieces(city_code, nickname, search_text)) where status = 'ACTIVE';
+
+-- Orders completed up to this moment have left the figures of the last thirty days. One row.
+create table recent_orders (
+  one boolean primary key default true check (one),
+  left_until timestamptz not null
+);
+insert into recent_orders (left_until) values ('-infinity');
+
 -- Where a technician was last seen. Reports come every few seconds, so they stand apart from what is read with the technician.
 create table technician_positions (
   technician_id text primary key references technicians (id) on delete cascade,

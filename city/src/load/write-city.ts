@@ -17,6 +17,9 @@ import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
 import { certificateRows, makeTechnicians, offerRows, positionRows, technicianAccounts, technicianRows } from './technicians.ts'
 
+/** What the figures of the last thirty days count, as of the load. */
+const recentMs = 30 * 86_400_000
+
 /** Tables that get thousands of rows, and those that refer to them. */
 export const largeTables = [
   'technicians',
@@ -125,6 +128,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await flush()
   await openListings()
   await bringBack()
+  await client.query('update recent_orders set left_until = $1', [new Date(now - recentMs)])
   await client.query(`select setval(pg_get_serial_sequence('ledger_txns', 'id'), (select coalesce(max(id), 0) + 1 from ledger_txns), false)`)
   return counts()
 }

@@ -457,6 +457,11 @@ export interface Projects {
   vip_price: Int8 | null;
 }
 
+export interface RecentOrders {
+  left_until: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface Refunds {
   account_id: string;
   applied_at: Timestamp;
@@ -735,6 +740,7 @@ export interface DB {
   postings: Postings;
   project_categories: ProjectCategories;
   projects: Projects;
+  recent_orders: RecentOrders;
   refunds: Refunds;
   review_tags: ReviewTags;
   reviews: Reviews;

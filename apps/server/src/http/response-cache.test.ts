@@ -18,3 +18,34 @@ test('many large answers to many addresses are not all kept', async () => {
   for (let i = 0; i < 100; i++) await responses.get(`/list?lat=${i}`, 60_000, async () => `${anew++}`)
   expect(anew).toBeGreaterThanOrEqual(60)
 })
+
+test('an answer that was being made when something changed is not kept', async () => {
+  const responses = createResponseCache()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const before = responses.get('/list', 60_000, () => promise)
+  responses.drop()
+  resolve('before the change')
+  expect(String(await before)).toBe('before the change')
+  expect(String(await responses.get('/list', 60_000, async () => 'after it'))).toBe('after it')
+})
+
+test('a refusal is told to those who wait and not kept', async () => {
+  const responses = createResponseCache()
+  await expect(
+    responses.get('/list', 60_000, async () => {
+      throw new Error('refused')
+    }),
+  ).rejects.toThrow('refused')
+  expect(String(await responses.get('/list', 60_000, async () => 'an answer'))).toBe('an answer')
+})
+
+test('the answers that are asked for stay when many others come', async () => {
+  const responses = createResponseCache()
+  let made = 0
+  const ask = () => responses.get('/often', 60_000, async () => `answer ${++made}`)
+  for (let i = 0; i < 100; i++) {
+    await ask()
+    await responses.get(`/seldom?page=${i}`, 60_000, async () => 'x'.repeat(1024 * 1024))
+  }
+  expect(made).toBe(1)
+})

@@ -20,7 +20,7 @@ export type Common = Place & {
   isVip?: boolean | undefined
 }
 export type Asking = { accountId: string | undefined; now: Date }
-export type Listing = { list: ListName; radiusM?: number; words?: string; prefix?: string }
+export type Listing = { list: ListName; radiusM?: number; words?: string }
 
 /** A place is both numbers or none. */
 export const placeOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? { lat, lng } : undefined)

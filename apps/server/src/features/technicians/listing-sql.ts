@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../db/connect.ts'
+import { countedTo, searchCounts, searchPage } from './search-sql.ts'
 
 /** What one caller asks of a list. Moments in epoch seconds, as numbers: no text can make a batch fail. */
 export type Ask = {
@@ -20,7 +21,8 @@ export type Ask = {
   /** In degrees of the map's plane. */
   radius?: number
   words?: string
-  prefix?: string
+  /** The total as last counted, for a list that is read one way or another by how many are on it. */
+  known?: number
   accountId?: string
 }
 
@@ -40,7 +42,7 @@ const types: Record<keyof Ask, string> = {
   lng: 'float8',
   radius: 'float8',
   words: 'text',
-  prefix: 'text',
+  known: 'integer',
   accountId: 'text',
 }
 
@@ -66,11 +68,7 @@ const lists = {
     who: 'f.account_id = :accountId',
     order: 'f.followed_at desc, f.technician_id',
   },
-  WORDS: {
-    from: 'listings l join technicians t on t.id = l.technician_id',
-    who: 't.search_text ilike :words',
-    order: `t.nickname ilike :prefix desc, ${hot}`,
-  },
+  WORDS: { order: hot },
 } as const satisfies Record<string, { from?: string; who?: string; order: string }>
 export type ListName = keyof typeof lists
 
@@ -82,8 +80,6 @@ const filters = `(:sex is null or :sex = 0 or l.sex = :sex)
   and (:freeTravel is not true or l.free_travel) and (:isVip is not true or l.vip_prices) and (:hasCoupon is not true or ${coupon})`
 const filtering = ['sex', 'projectId', 'maxPrice', 'freeTravel', 'isVip', 'hasCoupon'] as const satisfies (keyof Ask)[]
 
-/** How far totals are counted: beyond it nobody wants the number, and counting costs as much as it finds. */
-export const countedTo = 1000
 /** As many as a list by distance goes. */
 export const nearestCap = 500
 // The plan is made for one of these many rows, so that a first page is read from its index and not sorted.
@@ -115,23 +111,32 @@ export const followedMost = 500
 
 const followed = `select 'followed', b.place::int, (select string_agg(technician_id, ',') from (select technician_id from follows where account_id = b.account order by followed_at desc limit ${followedMost}) f), null::int`
 
-/**
- * Many asks of one list in one statement, each by its place, and whom each of some accounts follows. Parameters: one array
- * for each of \`names\`, then the accounts.
- */
-export function listText({ list, inCity, filtered, inRadius, depth }: Listing): { text: string; names: (keyof Ask)[] } {
+/** What is read for each ask: the page, and the counts it and the answer need. */
+function partsOf({ list, inCity, filtered, inRadius, depth }: Listing): { page: string; counts: string } {
+  const atMost = depth === undefined ? '' : `limit ${depth}`
+  if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, atMost }), counts: searchCounts }
   const { from = 'listings l', who, order }: { from?: string; who?: string; order: string } = lists[list]
   const where = ['l.active', inCity ? 'l.city_code = :cityCode' : '', who ?? '', filtered ? filters : ''].filter(Boolean).join(' and ')
   const within = inRadius ? ' and l.spot <@ circle(mercator(:lat, :lng), :radius)' : ''
   const most = list === 'NEAREST' ? nearestCap : countedTo
-  const page = `select l.technician_id, l.version from ${from} where ${where} order by ${order} ${depth === undefined ? '' : `limit ${depth}`}`
+  return {
+    page: `select l.technician_id, l.version from ${from} where ${where} order by ${order} ${atMost}`,
+    counts: `(select case when :counted then (select count(*) from (select from ${from} where ${where}${within} limit ${most}) n) end::int as total offset 0) n`,
+  }
+}
+
+/**
+ * Many asks of one list in one statement, each by its place, and whom each of some accounts follows. Parameters: one array
+ * for each of `names`, then the accounts.
+ */
+export function listText(listing: Listing): { text: string; names: (keyof Ask)[] } {
+  const { page, counts } = partsOf(listing)
   const found = `(select string_agg(x.technician_id || ':' || x.version, ',') from (select p.* from (${page}) p offset :skip limit :take) x)`
-  const total = `case when :counted then (select count(*) from (select from ${from} where ${where}${within} limit ${most}) n) end::int`
-  const names = (Object.keys(types) as (keyof Ask)[]).filter((name) => `${found} ${total}`.includes(`:${name}`)) // safe: the keys of a record by name
+  const names = (Object.keys(types) as (keyof Ask)[]).filter((name) => `${found} ${counts}`.includes(`:${name}`)) // safe: the keys of a record by name
   const columns = names.map((name) => `"${name}"`).join(', ')
   const arrays = names.map((name, index) => `$${index + 1}::${types[name]}[]`).join(', ')
   const text = `
-  select 'list' as kind, a.place::int as place, ${found} as found, ${total} as total from unnest(${arrays}) with ordinality a(${columns}, place)
+  select 'list' as kind, a.place::int as place, ${found} as found, n.total from unnest(${arrays}) with ordinality a(${columns}, place) cross join lateral ${counts}
   union all ${followed} from unnest($${names.length + 1}::text[]) with ordinality b(account, place)`
   return { text: text.replaceAll(/(?<!:):([a-zA-Z]+)/g, 'a."$1"'), names }
 }

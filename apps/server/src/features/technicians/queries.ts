@@ -73,9 +73,12 @@ const selectHeld = statement<{ coupon_id: string; held: number }>(
 export const heldBy = async (db: Db, accountId: string, couponIds: readonly string[]): Promise<Map<string, number>> =>
   new Map((await selectHeld(db, accountId, couponIds)).map(({ coupon_id, held }) => [coupon_id, held]))
 
-const recount = statement<{ id: string }>(`
-  update technicians t set order_count_30d = n.recent
-  from (select x.id, count(o.technician_id)::int as recent from technicians x left join orders o on o.technician_id = x.id and o.completed_at > $1 group by x.id) n
-  where n.id = t.id and t.order_count_30d <> n.recent returning t.id`)
-/** Sets each technician's figure of orders completed after \`since\`. Answers how many changed. */
-export const countRecentOrders = async (db: Db, since: Date): Promise<number> => (await recount(db, since)).length
+// Technicians are locked by their ids, like everybody who moves several of them.
+const letGo = statement<{ id: string }>(`
+  with mark as (select left_until from recent_orders for update),
+  gone as (select o.technician_id as id, count(*)::int as orders from mark, orders o where o.completed_at > mark.left_until and o.completed_at <= $1 group by o.technician_id),
+  held as (select t.id, gone.orders from gone join technicians t on t.id = gone.id order by t.id for no key update of t),
+  marked as (update recent_orders set left_until = $1 where left_until < $1)
+  update technicians t set order_count_30d = t.order_count_30d - held.orders from held where t.id = held.id returning t.id`)
+/** Takes orders completed at `until` or before out of the figures of the last thirty days, each order once. Answers how many technicians had some. */
+export const letGoOfOrders = async (db: Db, until: Date): Promise<number> => (await letGo(db, until)).length

@@ -1,14 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Db } from '../../db/connect.ts'
-import { countedTo, followedMost, keyOf, listingOf, nearestCap, prepareListing, type Ask, type ListName, type Listing, type ListRow } from './listing-sql.ts'
+import { followedMost, keyOf, listingOf, nearestCap, prepareListing, type Ask, type ListName, type Listing, type ListRow } from './listing-sql.ts'
 import { followedAmong } from './queries.ts'
+import { countedTo } from './search-sql.ts'
 
 /** A technician of a list, as of the moment it was read. */
 export type Listed = { id: string; version: number }
 /** `totalOf` tells the total when so many of the page are shown; `follows` whom the asker follows among them. */
 export type ListPage = { listed: Listed[]; totalOf: (shown: number) => number; follows: (id: string) => boolean }
-export type ListInput = Omit<Ask, 'now' | 'counted' | 'accountId' | 'radius'> & { now: Date; accountId: string | undefined; radiusM?: number | undefined }
+export type ListInput = Omit<Ask, 'now' | 'counted' | 'known' | 'accountId' | 'radius'> & {
+  now: Date
+  accountId: string | undefined
+  radiusM?: number | undefined
+}
 export type ReadListing = (list: ListName, input: ListInput) => Promise<ListPage>
 
 const totalsKeptMs = 10_000
@@ -52,12 +57,15 @@ export function listingReader(db: Db): ReadListing {
     const listing = listingOf(list, ask)
     const key = totalKey(listing, ask)
     const known = totals.get(key)
-    const read = await readerOf(listing)({ ask: { ...ask, counted: known === undefined }, accountId })
-    if (read.total !== null) totals.set(key, read.total)
+    const read = await readerOf(listing)({
+      ask: { ...ask, counted: known === undefined, ...(list === 'WORDS' && known !== undefined && { known }) },
+      accountId,
+    })
+    if (known === undefined && read.total !== null) totals.set(key, read.total)
     const listed = listedOf(read.found)
     return {
       listed,
-      totalOf: (length) => totalOf({ ask, length, counted: read.total ?? known ?? 0, mayGoOn: list !== 'NEAREST' }),
+      totalOf: (length) => totalOf({ ask, length, counted: known ?? read.total ?? 0, mayGoOn: list !== 'NEAREST' }),
       follows: await followsOf(db, { accountId, listed, followed: read.followed }),
     }
   }
@@ -104,7 +112,7 @@ function listedOf(found: string | null): Listed[] {
 }
 
 /** The conditions alone; the place of a list by distance only roughly, since its total hardly moves with it. */
-function totalKey(listing: Listing, { skip: _skip, take: _take, now: _now, counted: _counted, prefix: _prefix, lat, lng, ...conditions }: Ask): string {
+function totalKey(listing: Listing, { skip: _skip, take: _take, now: _now, counted: _counted, lat, lng, ...conditions }: Ask): string {
   const near = listing.list === 'NEAREST' && listing.inRadius ? [lat, lng].map((degrees) => Math.round((degrees ?? 0) * 100)) : []
   return JSON.stringify([listing.list, near, conditions])
 }

@@ -1,7 +1,6 @@
 import type { technicians } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
-import { escapeLike } from '../projects/queries.ts'
 import { technicianPages } from './get-technician.ts'
 import type { KeptTechnicians } from './keep-technicians.ts'
 import { listCards } from './list-technicians.ts'
@@ -27,10 +26,7 @@ export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<ty
     getTechListProject: { cachedMs, handle: (input, caller) => techniciansOfProject(deps, input, caller) },
     getTechListSearch: {
       cachedMs,
-      handle: ({ keyword, ...input }, caller) => {
-        const plain = escapeLike(keyword)
-        return listCards(deps, { list: 'WORDS', words: `%${plain}%`, prefix: `${plain}%` }, input, caller)
-      },
+      handle: ({ keyword, ...input }, caller) => listCards(deps, { list: 'WORDS', words: keyword }, input, caller),
     },
     getTechInfo: { cachedMs, handle: technicianPages(given, kept) },
   }

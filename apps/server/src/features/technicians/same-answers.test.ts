@@ -47,14 +47,14 @@ async function settle({ random, projects, shop, technicians }: Omit<City, 'custo
   if (technicians.length === 1) await app.db.insertInto('shops').values(shop).execute()
   const now = app.clock.now().getTime()
   const home = near(random, 900)
-  const nickname = random.pick(['林小满', '林语', '王师傅', '周到'])
+  const nickname = random.pick(['林小满', '林语', '王师傅', '周到', 'Spa 林'])
   const offered = projects.filter(() => random.chance(0.6))
   const review_count = random.int(0, 9)
   const technician = await aTechnician(app, {
     nickname,
     projects: offered,
     city_code: random.pick(cities),
-    search_text: `${nickname} ${random.pick(['肩颈', '全身', '小满推拿'])}`,
+    search_text: `${nickname} ${random.pick(['肩颈', '全身', '小满推拿', '100% SPA', '_'])}`,
     sex: random.int(1, 2),
     birthday: `19${random.int(70, 99)}-11-${random.int(10, 28)}`,
     home_lat: home.lat,
@@ -192,7 +192,7 @@ function aQuery({ random, projects }: City): Query {
     sex: filtered ? maybe(0.3, random.int(0, 2)) : undefined,
     projectId: list === 'Project' ? random.pick(projects).id : filtered ? maybe(0.3, random.pick(projects).id) : undefined,
     radiusKm: list === 'Around' ? random.pick([1, 5, 12]) : undefined,
-    keyword: list === 'Search' ? random.pick(['林', '小满', '师傅', '肩颈', '无人']) : undefined,
+    keyword: list === 'Search' ? random.pick(['林', '小满', '师傅', '肩颈', '无人', '满 小满', '小满推拿', 'spa', 'S', '%', '_', '林%']) : undefined,
     sort: list === 'Sort' || list === 'Project' ? sort : undefined,
     ...(list === 'Sort' && {
       maxPrice: maybe(0.3, random.pick([10_002, 20_007])),

@@ -122,7 +122,7 @@ function isOn({ row, followedAt, coupon, offers }: Technician, query: Query, now
     (list !== 'Coupon' || coupon !== undefined) &&
     (list !== 'Rec' || row.recommended) &&
     (list !== 'Focus' || followedAt !== undefined) &&
-    (list !== 'Search' || row.search_text.includes(keyword ?? ''))
+    (list !== 'Search' || row.search_text.toLowerCase().includes((keyword ?? '').toLowerCase()))
   )
 }
 
@@ -134,8 +134,8 @@ function orderOf({ list, sort, keyword }: Query, at: Point | undefined): (a: Tec
   const hot = (a: Technician, b: Technician) => b.row.order_count_30d - a.row.order_count_30d || b.row.score - a.row.score || id(a, b)
   const near = (a: Technician, b: Technician) => planeTo(a) - planeTo(b)
   const planeTo = ({ row }: Technician) => (at ? Math.hypot(row.base_lng - at.lng, mercator(row.base_lat) - mercator(at.lat)) : 0)
-  const names = (a: Technician, b: Technician) =>
-    Number(b.row.nickname.startsWith(keyword ?? '')) - Number(a.row.nickname.startsWith(keyword ?? '')) || hot(a, b)
+  const begins = ({ row }: Technician) => Number(row.nickname.toLowerCase().startsWith((keyword ?? '').toLowerCase()))
+  const names = (a: Technician, b: Technician) => begins(b) - begins(a) || hot(a, b)
   const sorts: Record<string, typeof hot> = {
     DISTANCE: near,
     EARLIEST: at ? near : hot,

@@ -1,0 +1,36 @@
+/** How far totals are counted: beyond it nobody wants the number, and counting costs as much as it finds. */
+export const countedTo = 1000
+
+const holds = `strpos(lower(t.search_text), lower(:words)) > 0`
+const begins = `starts_with(lower(t.nickname), lower(:words))`
+const byWords = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t.search_text) @> pieces_of_words(:cityCode, :words) and ${holds}`
+const byBeginning = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t.search_text) @> pieces_of_beginning(:cityCode, :words) and ${holds} and ${begins}`
+const countOf = (who: string) => `(select count(*) from (select from technicians t where ${who} limit ${countedTo}) f)::int`
+
+/** How many hold the words, as kept or counted now; and, where they are many, how many nicknames begin with them. */
+export const searchCounts = `(
+  select c.total, case when c.total >= ${countedTo} then ${countOf(byBeginning)} end as begun
+  from (select coalesce(:known, ${countOf(byWords)}) as total offset 0) c offset 0) n`
+
+type SearchPage = { inCity: boolean; order: string; atMost: string }
+
+/**
+ * Those whose nickname begins with the words, then the others who hold them, each in the order given. The index of pieces
+ * finds few quickly, but in no order; many are met soon enough by walking along the order. Only the branches whose condition
+ * holds are run, one after the other and no further than the page needs.
+ */
+export function searchPage({ inCity, order, atMost }: SearchPage): string {
+  const found = `select l.technician_id, l.version from technicians t join listings l on l.technician_id = t.id where`
+  const walked = `select l.technician_id, l.version from listings l join technicians t on t.id = l.technician_id
+    where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} and ${holds} and`
+  const isFew = `n.total < ${countedTo}`
+  const isMany = `n.total >= ${countedTo}`
+  return [
+    `${found} ${isFew} and ${byWords} order by ${begins} desc, ${order}`,
+    `${found} ${isMany} and n.begun < ${countedTo} and ${byBeginning} order by ${order}`,
+    `${walked} ${isMany} and n.begun >= ${countedTo} and ${begins} order by ${order}`,
+    `${walked} ${isMany} and not ${begins} order by ${order}`,
+  ]
+    .map((branch) => `(${branch} ${atMost})`)
+    .join(' union all ')
+}

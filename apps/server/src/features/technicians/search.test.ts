@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asOwner } from '../../testing/as-owner.ts'
+import { aCity } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { plainList } from './testing/plain-lists.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await aCity(app)
+  await app.db.insertInto('cities').values({ city_code: '440300', name: '深圳', province: '广东省', lat: 30.2, lng: 120.1 }).execute()
+  await aCrowd()
+})
+afterAll(() => app.stop())
+
+/** So many that some words are in a thousand names, some in a few, and some in many whose names begin otherwise. */
+async function aCrowd() {
+  await sql`
+    insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, 3000) n`.execute(
+    app.db,
+  )
+  await sql`
+    insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
+    select 'crowd' || n, 'crowd' || n, case when n % 3 = 0 then '440300' else '330100' end, name, 'x', 1 + n % 2, '1990-01-01', 3, '', 30.2, 120.1, 20000, '[]',
+      name || case when n % 4 = 0 then ' 和舒馆' else '' end || case when n % 100 = 0 then ' 孕妇按摩' else ' 肩颈推拿 Spa' end, 'crowd' || n, now() - interval '60 days', n * 7919 % 50
+    from generate_series(1, 3000) n, lateral (select case n % 10 when 0 then '和' || n when 1 then '小林' || n when 2 then '推' else '林' || n % 20 end) x(name)`.execute(
+    app.db,
+  )
+  await asOwner(app, 'vacuum analyze technicians, listings')
+}
+
+const words = ['林', '林7', '林17', '和', '和舒', '和舒馆', '推', '推拿', '肩颈推拿', '孕', '孕妇', '妇孕', 'spa', 'SPA', '推 肩', '林林', '无人']
+
+describe.each(words)('%s', (keyword) => {
+  test.each([undefined, '330100'])('finds on every page whom the tables name, names that begin so first (city %s)', async (cityCode) => {
+    for (const [page, limit] of [
+      [1, 20],
+      [2, 20],
+      [4, 50],
+      [27, 50],
+      [30, 50],
+      [60, 50],
+    ] as const) {
+      app.deps.responses.drop()
+      const query = { page, limit, keyword, ...(cityCode !== undefined && { cityCode }) }
+      const expected = await plainList(app, { list: 'Search', ...query }, undefined)
+      const { data } = await app.as().get('/api/user/tech/getTechListSearch', query)
+      expect(data.list.map(({ techId }: { techId: string }) => techId)).toEqual(expected.list.map(({ techId }) => techId))
+      const isEnd = data.list.length < limit && (data.list.length > 0 || page === 1)
+      if (isEnd) expect(data.total).toBe(expected.total)
+      if (data.list.length === limit) expect(data.total).toBeGreaterThanOrEqual(Math.min(expected.total, 1000))
+    }
+  })
+})
+
+test('a name that changes is found by its new words at once', async () => {
+  await app.db.updateTable('technicians').set({ nickname: '苏合香', search_text: '苏合香 足疗' }).where('id', '=', 'crowd5').execute()
+  app.deps.responses.drop()
+  const { data } = await app.as().get('/api/user/tech/getTechListSearch', { keyword: '合香' })
+  expect(data.list.map(({ techId }: { techId: string }) => techId)).toEqual(['crowd5'])
+})
