@@ -39,7 +39,8 @@ export function writeQuote(secret: string, quote: Quote): string {
 /** The quote inside a token of ours, or undefined. Whether it has expired and whose it is, the caller decides. */
 export function readQuote(secret: string, token: string): Quote | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= nonceBytes + tagBytes) return undefined
+  // Decoding passes over letters that do not fit: a token is ours as it was written, or not at all.
+  if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {
