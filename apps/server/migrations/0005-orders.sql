@@ -34,7 +34,6 @@ create table orders (
   -- What the request said, so that a retry gets the first answer and another body is refused.
   request_id text not null,
   request_hash text not null,
-  quote_id text unique,
   start_at timestamptz not null,
   end_at timestamptz not null check (end_at > start_at),
   duration_min integer not null check (duration_min > 0),

@@ -49,7 +49,6 @@ const orders: Copies[] = [
       account_id: `'bench' || lpad(((m.number + n * 7919::bigint) % :accounts)::text, 8, '0')`,
       technician_id: `case n % :copies when 0 then t.technician_id else t.technician_id || 'x' || n % :copies end`,
       request_id: copyId('request_id'),
-      quote_id: 'null',
       user_coupon_id: 'null',
       created_at: earlier('created_at'),
       completed_at: earlier('completed_at'),

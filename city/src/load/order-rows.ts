@@ -32,7 +32,6 @@ export function orderRowOf(order: Order, payment: Payment | undefined) {
     refund_status: refunded === undefined ? 'NONE' : 'REFUNDED',
     request_id: `demo-${id}`,
     request_hash: 'demo',
-    quote_id: null,
     start_at: new Date(order.startAt),
     end_at: new Date(order.endAt),
     duration_min: order.durationMin,

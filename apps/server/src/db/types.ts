@@ -347,7 +347,6 @@ export interface Orders {
   pay_amount: Int8;
   pay_expire_at: Timestamp;
   pay_way: string | null;
-  quote_id: string | null;
   refund_status: Generated<string>;
   remark: Generated<string>;
   request_hash: string;

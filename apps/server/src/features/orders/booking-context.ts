@@ -39,7 +39,7 @@ export type BookingContext = {
   /** The newest order that waits for payment, to lead its owner there. */
   open_order: string | null
   is_member: boolean
-  /** The order this request key or quote has already made. */
+  /** The order that this request key, or this quote, has already made. */
   former: { id: string; order_no: string; pay_amount: number; pay_expire_at: number; status: string; request_hash: string } | null
 }
 
@@ -58,9 +58,9 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
     'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
     'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false),
     'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash
-      from orders where account_id = w.account and (request_id = w.request or quote_id = w.quote) limit 1) f)
+      from orders where account_id = w.account and (request_id = w.request or id = w.made) limit 1) f)
   ) as context
-  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, quote text)`)
+  from jsonb_to_recordset($1) as w(place integer, technician text, projects text[], address text, account text, since float8, until float8, at float8, request text, made text)`)
 
 type Wanted = {
   technicianId: string
@@ -70,7 +70,7 @@ type Wanted = {
   startAt: number
   now: Date
   requestId?: string
-  quoteId?: string
+  orderId?: string
 }
 
 const day = 86_400_000
@@ -81,7 +81,7 @@ export type ReadContext = (wanted: Wanted) => Promise<BookingContext>
 export const bookingContexts = (db: Db): ReadContext =>
   batched(async (all: readonly Wanted[]) => {
     // Moments as seconds: any number is one, where a text out of PostgreSQL's range would fail everybody's read.
-    const asked = all.map(({ technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', quoteId = '' }, place) => ({
+    const asked = all.map(({ technicianId, projectIds, addressId, accountId, startAt, now, requestId = '', orderId = '' }, place) => ({
       place,
       technician: technicianId,
       projects: projectIds,
@@ -91,7 +91,7 @@ export const bookingContexts = (db: Db): ReadContext =>
       until: (startAt + 2 * day) / 1000,
       at: now.getTime() / 1000,
       request: requestId,
-      quote: quoteId,
+      made: orderId,
     }))
     const found = new Map((await contexts(db, JSON.stringify(asked))).map(({ place, context }) => [place, context]))
     return asked.map(({ place }) => {

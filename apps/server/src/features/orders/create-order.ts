@@ -3,11 +3,12 @@ import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { findFormer, type BookingContext, type ReadContext } from './booking-context.ts'
-import { decideOrder } from './decide-order.ts'
+import { decideOrder, orderAsQuoted } from './decide-order.ts'
+import type { InsertTogether } from './insert-queue.ts'
 import { hashOf, quoteOf, type AskedOrder } from './quote-of.ts'
 import { writeOrder } from './write-order.ts'
 
-type CreateDeps = Deps & { readContext: ReadContext }
+type CreateDeps = Deps & { readContext: ReadContext; insertTogether: InsertTogether }
 type Created = Reply<'doOrderCreate'>
 
 // Of those who meet at one calendar one gets on at a time, and each try takes some milliseconds.
@@ -36,22 +37,26 @@ async function decideAndWrite(deps: CreateDeps, asked: AskedOrder): Promise<Crea
   const policy = await deps.policy()
   const quote = await quoteOf(deps, asked, policy)
   const until = performance.now() + patienceMs
-  let waiting = false
+  // The time of the quote stands until writing it shows that the calendar has moved.
+  let order = orderAsQuoted(deps, { asked, quote, policy })
+  let alone = false
 
   do {
-    const context = await deps.readContext({
-      technicianId: techId,
-      projectIds: quote.items.map(({ projectId }) => projectId),
-      addressId: quote.addressId,
-      accountId,
-      startAt,
-      now,
-      requestId,
-      quoteId: quote.quoteId,
-    })
-    if (context.former) return firstAnswer(context.former, hashOf(asked))
-    const order = decideOrder(deps, { asked, quote, context, policy })
-    const outcome = await writeOrder(deps, order, { waiting })
+    if (!order) {
+      const context = await deps.readContext({
+        technicianId: techId,
+        projectIds: quote.items.map(({ projectId }) => projectId),
+        addressId: quote.addressId,
+        accountId,
+        startAt,
+        now,
+        requestId,
+        orderId: quote.orderId,
+      })
+      if (context.former) return firstAnswer(context.former, hashOf(asked))
+      order = decideOrder(deps, { asked, quote, context, policy })
+    }
+    const outcome = await writeOrder(deps, order, { alone })
     if (outcome === 'timeTaken') throw new Refusal('slotTaken', { detail: { reason: 'BOOKED', nearest: [] } })
     if (outcome === 'made') {
       const needPay = quote.price.payAmount > 0
@@ -60,7 +65,8 @@ async function decideAndWrite(deps: CreateDeps, asked: AskedOrder): Promise<Crea
       return { orderId: order.id, orderNo: order.orderNo, payAmount: quote.price.payAmount, payExpireAt: order.payExpireAt.getTime(), needPay }
     }
     // The next reading shows the rest as it is: a newer calendar, a twin, too many unpaid orders.
-    waiting ||= outcome === 'accountBusy'
+    alone ||= outcome === 'accountBusy' || outcome === 'calendarBusy'
+    order = undefined
   } while (performance.now() < until)
   throw new DatabaseUnavailable('busy', new Error(`the calendar of ${techId} moved at every try`))
 }

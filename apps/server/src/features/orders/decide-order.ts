@@ -1,45 +1,58 @@
 import type { Deps } from '../../deps.ts'
-import { newId, newOrderNo } from '../../ids.ts'
+import { newOrderNo } from '../../ids.ts'
 import type { Policy } from '../../policy.ts'
 import { Refusal } from '../../refusal.ts'
-import { occupiesFor, travelInto } from '../schedule/slots.ts'
-import { shownMinutes } from '../schedule/travel.ts'
 import { newArrivalSecret } from './arrival-code.ts'
+import { bookTime, isStillDue, type BookedTime } from './booked-time.ts'
 import type { BookingContext } from './booking-context.ts'
-import type { NewOrder } from './insert-order.ts'
+import type { NewOrder } from './new-order.ts'
 import { hashOf, type AskedOrder } from './quote-of.ts'
 import type { Quote } from './quote-token.ts'
 import { requireSlot, slotInput } from './require-slot.ts'
 
-type Decision = { asked: AskedOrder; quote: Quote; context: BookingContext; policy: Policy }
+type Decision = { asked: AskedOrder; quote: Quote; policy: Policy }
+
+const durationOf = ({ startAt, endAt }: Quote) => Math.round((endAt - startAt) / 60_000)
+
+/**
+ * The order of a quote with the time that was quoted, which stands unless the version of the calendar has moved: that
+ * is seen when it is written. Undefined when the clock or the policy asks for a new look.
+ */
+export function orderAsQuoted(deps: Pick<Deps, 'historyKey'>, { asked, quote, policy }: Decision): NewOrder | undefined {
+  if (quote.expireAt < asked.now.getTime() || !isStillDue(quote.time, { start: quote.startAt, now: asked.now.getTime(), policy })) return undefined
+  return orderOf(deps, { asked, quote, time: quote.time, policy })
+}
 
 /** The order of a quote on the calendar as it stands: refuses what can no longer be booked. */
-export function decideOrder({ blurPlace, historyKey }: Pick<Deps, 'blurPlace' | 'historyKey'>, { asked, quote, context, policy }: Decision): NewOrder {
-  const { now, startAt, requestId, remark = '' } = asked
+export function decideOrder(
+  { blurPlace, historyKey }: Pick<Deps, 'blurPlace' | 'historyKey'>,
+  { asked, quote, context, policy }: Decision & { context: BookingContext },
+): NewOrder {
+  const { now, startAt, accountId } = asked
   if (quote.expireAt < now.getTime()) throw new Refusal('quoteExpired')
   if (quote.items.some(({ projectId }) => !context.offers.find((offer) => offer.project_id === projectId)?.on_offer)) throw new Refusal('projectOff')
-  const durationMin = Math.round((quote.endAt - quote.startAt) / 60_000)
   // The place of the quote: the address may have been changed or deleted since.
   const at = { lat: Number(quote.address.lat), lng: Number(quote.address.lng) }
-  const input = slotInput({ context, at, durationMin, now: now.getTime(), policy })
+  const input = slotInput({ context, at, durationMin: durationOf(quote), now: now.getTime(), policy })
   requireSlot(input, startAt)
-  const standIn = blurPlace(asked.accountId, at)
   if (context.open_holds >= policy.maxOpenHolds) throw new Refusal('unpaidOrder', { detail: { orderId: context.open_order } })
+  // As of now: since the quote another order may have come before this one.
+  const time = bookTime(input, { start: startAt, standIn: blurPlace(accountId, at), version: context.calendar_version ?? 0 })
+  return orderOf({ historyKey }, { asked, quote, time, policy })
+}
 
+function orderOf({ historyKey }: Pick<Deps, 'historyKey'>, { asked, quote, time, policy }: Decision & { time: BookedTime }): NewOrder {
+  const { now, requestId, remark = '' } = asked
   return {
-    id: newId(now),
+    id: quote.orderId,
     orderNo: newOrderNo(now),
     requestId,
     requestHash: hashOf(asked),
     remark,
     arrivalSecret: newArrivalSecret(),
     quote,
-    durationMin,
-    during: occupiesFor(input, { start: startAt, standIn }),
-    standIn,
-    // As of now: since the quote another order may have come before this one.
-    travelMin: shownMinutes(travelInto(input, startAt)),
-    calendarVersion: context.calendar_version ?? 0,
+    durationMin: durationOf(quote),
+    time,
     maxOpenHolds: policy.maxOpenHolds,
     payExpireAt: new Date(now.getTime() + policy.payExpireMin * 60_000),
     acceptExpireAt: new Date(now.getTime() + policy.acceptExpireMin * 60_000),

@@ -8,8 +8,9 @@ import type { Policy } from '../../policy.ts'
 import { usableCouponsOf } from '../coupons/hold.ts'
 import { couponSaving } from '../coupons/rules.ts'
 import { termsOf, userCouponOf } from '../coupons/shapes.ts'
-import { travelInto } from '../schedule/slots.ts'
-import { roadDistance, shownMinutes, travelFee, travelWhy } from '../schedule/travel.ts'
+import type { BlurPlace } from '../schedule/blurred-place.ts'
+import { roadDistance, travelFee, travelWhy } from '../schedule/travel.ts'
+import { bookTime } from './booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
 import type { Quote } from './quote-token.ts'
@@ -17,11 +18,11 @@ import { requireSlot, slotInput } from './require-slot.ts'
 
 type Cart = Parsed<'doOrderPreview'>
 type Asked = Cart & { accountId: string; now: Date; policy: Policy }
-export type QuoteSource = { db: Db; readContext: ReadContext }
+export type QuoteSource = { db: Db; blurPlace: BlurPlace; readContext: ReadContext }
 export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoupon[]; unusable: UserCoupon[] }
 
 /** Prices a cart for its own account: refuses what cannot be booked, else gives the whole quote, not yet signed. Nothing is written. */
-export async function makeQuote({ db, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
+export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
   const context = await readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
@@ -49,7 +50,7 @@ export async function makeQuote({ db, readContext }: QuoteSource, { accountId, n
   const { usable, unusable, chosen } = await choices(db, { cart, items, isMember, fee, accountId, now })
   const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, coupon: chosen?.inUse, commissionBp: policy.commissionBp })
   const quote: Quote = {
-    quoteId: newId(now),
+    orderId: newId(now),
     accountId,
     techId,
     items: items.map(({ projectId, name, price: unit, quantity, durationMin: minutes }) => ({
@@ -66,7 +67,7 @@ export async function makeQuote({ db, readContext }: QuoteSource, { accountId, n
     endAt: startAt + durationMin * 60_000,
     travelType,
     distanceM,
-    travelMin: shownMinutes(travelInto(input, startAt)),
+    time: bookTime(input, { start: startAt, standIn: blurPlace(accountId, address), version: context.calendar_version ?? 0 }),
     userCouponId: chosen?.userCouponId,
     coupon: chosen?.inUse,
     price,

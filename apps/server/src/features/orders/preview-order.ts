@@ -19,7 +19,7 @@ export async function previewOrder(
     usableCoupons: usable,
     unusableCoupons: unusable,
     userCouponId: quote.userCouponId,
-    travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.travelMin },
+    travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.time.travelMin },
     endAt: quote.endAt,
     conflicts: [],
     notice: freeUntil > now ? `${whenText(freeUntil, now, 'zh-CN')} 前可免费取消；技师接单前随时全额退款` : '技师接单前随时全额退款；接单后取消需平台审核',

@@ -40,7 +40,7 @@ test('the same quote asked for twice makes two tokens, and both are good', async
   expect(await create({ previewToken: again })).toMatchObject({ code: 200 })
 })
 
-test("a token with one letter changed, cut off or made up is nobody's quote", async () => {
+test("a token with one letter changed, added, cut off or made up is nobody's quote", async () => {
   const { token, create } = await quoted(20_000)
   const changed = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   for (const forged of [
@@ -50,6 +50,9 @@ test("a token with one letter changed, cut off or made up is nobody's quote", as
     changed(token.length - 4),
     token.slice(0, -8),
     token.slice(8),
+    `${token}x`,
+    `${token} `,
+    `${token.slice(0, 40)}!${token.slice(40)}`,
     'AAAA',
     'A'.repeat(400),
   ])

@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { BookedTime } from './booked-time.ts'
 import type { CouponInUse, Price } from './price.ts'
 
 /** Everything that was shown, and what the order will keep beside it: creation takes only this, so what is shown is what is charged. */
 export type Quote = {
-  quoteId: string
+  /** Of the order that this quote may become: one quote makes one order. */
+  orderId: string
   accountId: string
   techId: string
   items: { projectId: string; name: string; coverKey: string; price: number; quantity: number; durationMin: number }[]
@@ -13,7 +15,7 @@ export type Quote = {
   endAt: number
   travelType: 'TAXI' | 'BUS'
   distanceM: number
-  travelMin: number
+  time: BookedTime
   userCouponId: string | undefined
   coupon: CouponInUse | undefined
   price: Price
@@ -39,7 +41,8 @@ export function writeQuote(secret: string, quote: Quote): string {
 /** The quote inside a token of ours, or undefined. Whether it has expired and whose it is, the caller decides. */
 export function readQuote(secret: string, token: string): Quote | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= nonceBytes + tagBytes) return undefined
+  // Decoding passes over letters that do not fit: a token is ours as it was written, or not at all.
+  if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {

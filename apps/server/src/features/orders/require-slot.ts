@@ -8,7 +8,7 @@ import type { BookingContext } from './booking-context.ts'
 type Asked = { context: BookingContext; at: Point | undefined; durationMin: number; now: number; policy: Policy }
 
 /** The calendar of the context as the slot rules take it, for a service at `at`; refuses a technician who is gone or takes no orders. */
-export function slotInput({ context, at, durationMin, now, policy }: Asked): SlotInput {
+export function slotInput({ context, at, durationMin, now, policy }: Asked): SlotInput & { policy: Policy } {
   const { technician } = context
   if (!technician || technician.status === 'LEFT') throw new Refusal('technicianNotFound')
   if (technician.status !== 'ACTIVE' || !technician.on_duty) throw new Refusal('technicianPaused')

@@ -9,6 +9,7 @@ import { bookingContexts } from './booking-context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
+import { insertQueue } from './insert-queue.ts'
 import { listOrders } from './list-orders.ts'
 import { previewOrder } from './preview-order.ts'
 import { findDetail, findOwn, listLog } from './queries.ts'
@@ -18,13 +19,14 @@ import { detailOf, logEntryOf } from './shapes.ts'
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
   const { db, policy, uploads } = deps
   const readContext = bookingContexts(db)
+  const insertTogether = insertQueue(db)
   return {
     getOrderList: (input, { accountId, now }) => listOrders(deps, { ...input, accountId, now }),
     doOrderPreview: (input, { accountId, now }) => previewOrder({ ...deps, readContext }, { ...input, accountId, now }),
     doOrderCreate: (input, { accountId, now, requestKey }) => {
       const requestId = input.requestId ?? requestKey
       if (requestId === undefined) throw badField('requestId', 'requestId格式不正确')
-      return createOrder({ ...deps, readContext }, { ...input, requestId, accountId, now })
+      return createOrder({ ...deps, readContext, insertTogether }, { ...input, requestId, accountId, now })
     },
     getOrderInfo: async ({ orderId }, { accountId, now }) => {
       const row = await findDetail(db, orderId, accountId)

@@ -4,20 +4,21 @@ import type { Deps } from '../../deps.ts'
 import { lockCoupon, spendCoupon } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
 import { announceMove, writeMessages } from './after-move.ts'
-import { insertOrder, type NewOrder } from './insert-order.ts'
+import { insertAlone, type InsertTogether } from './insert-queue.ts'
 import type { Outcome } from './insert-sql.ts'
 import { moveOrder } from './move-order.ts'
+import type { NewOrder } from './new-order.ts'
 import { findParties } from './queries.ts'
 
-/** Writes an order with its coupon, and with its payment where nothing is to be paid: everything or nothing. Refuses a coupon that is no longer free (couponUnusable). */
-export async function writeOrder(deps: Deps, order: NewOrder, { waiting }: { waiting: boolean }): Promise<Outcome> {
+/** Writes an order, alone or with others at the same time, with its coupon, and with its payment where nothing is to be paid: everything or nothing. Refuses a coupon that is no longer free (couponUnusable). */
+export async function writeOrder(deps: Deps & { insertTogether: InsertTogether }, order: NewOrder, { alone }: { alone: boolean }): Promise<Outcome> {
   const { db } = deps
   const { quote, now } = order
   try {
     // Without a coupon and with something to pay, all of it is one statement; that is most orders.
-    if (quote.userCouponId === undefined && quote.price.payAmount > 0) return await insertOrder(db, order, { waiting })
+    if (quote.userCouponId === undefined && quote.price.payAmount > 0) return await (alone ? insertAlone(db, order) : deps.insertTogether(order))
     return await db.transaction().execute(async (tx) => {
-      const outcome = await insertOrder(tx, order, { waiting })
+      const outcome = await insertAlone(tx, order)
       if (outcome !== 'made') return outcome
       if (quote.userCouponId !== undefined) await lockCoupon(tx, { userCouponId: quote.userCouponId, accountId: quote.accountId, orderId: order.id, now })
       if (quote.price.payAmount === 0) await pay(deps, tx, order)

@@ -78,10 +78,9 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
     .where('o.id', '=', orderId)
     .where('o.technician_id', '=', technicianId)
     .where('o.paid_at', 'is not', null)
-    // No stronger than needed: a row that refers to the order, such as an alarm, does not wait for it.
-    .forNoKeyUpdate('o')
-    // Waits for a suspension and is waited for by one, and by nothing else.
-    .forKeyShare('t')
+    // No stronger than needed: a row that refers to one of them, such as an alarm or an order being made, does not wait.
+    // The technician's row waits for a suspension and is waited for by one.
+    .forNoKeyUpdate(['o', 't'])
     .executeTakeFirst()
 
 /** Orders the technician may know: from payment on. */

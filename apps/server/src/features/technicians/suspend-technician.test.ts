@@ -1,7 +1,7 @@
 import { tech } from '@anxin/contract/tech'
 import { startOfDay } from '@anxin/rules/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { callOf, fieldsOf, fitting, someoneWithEverything } from '../../testing/every-call.ts'
@@ -143,6 +143,33 @@ describe('the orders that run', () => {
       expect(alarm?.facts).toMatchObject({ status: code === 200 ? 'ACCEPTED' : 'PENDING_ACCEPT' })
       expect(await statusOf(app, id)).toBe(code === 200 ? 'ACCEPTED' : 'PENDING_ACCEPT')
     }
+  })
+
+  test('of a suspension and an order made at once, neither fails: sixteen times', async () => {
+    for (let round = 0; round < 16; round++) {
+      const { technician, create } = await aBooking(app, { startAt })
+      const both = round % 2 === 0 ? [create(), suspend(technician.id)] : [suspend(technician.id), create()]
+      const [first, second] = await Promise.all(both)
+      const { code } = (round % 2 === 0 ? first : second) as { code: number }
+      expect([200, 4301]).toContain(code)
+    }
+  })
+
+  test('a suspension that meets an order being written waits for it, and the order is written', async () => {
+    const { technician, create } = await aBooking(app, { startAt })
+    const { orderId, suspended } = await app.db.transaction().execute(async (tx) => {
+      await sql`select from listings where technician_id = ${technician.id} for no key update`.execute(tx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      const suspended = suspend(technician.id)
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`
+      await vi.waitUntil(async () => (await waiting.execute(app.db)).rows.length > 0, { timeout: 1500 })
+      // As a creation does once it holds the calendar.
+      const { id } = await anOrderIn({ db: tx, clock: app.clock }, 'PENDING_PAYMENT', { technician })
+      return { orderId: id, suspended }
+    })
+    expect(await suspended).toEqual({ orderIds: [] })
+    expect(await statusOf(app, orderId)).toBe('PENDING_PAYMENT')
+    expect((await create()).code).toBe(4301)
   })
 
   test('an order that waits for acceptance closes by itself with the money back', async () => {

@@ -1,9 +1,9 @@
 import { orderGroups } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 
-/** A technician of the platform, held until the transaction ends. */
+/** A technician of the platform, held until the transaction ends. Not for a change of key: an order being made holds the listing and refers to the technician, and this goes on to the listing. */
 export const lockTechnician = (tx: Tx, technicianId: string) =>
-  tx.selectFrom('technicians').select(['account_id']).where('id', '=', technicianId).where('status', '<>', 'LEFT').forUpdate().executeTakeFirst()
+  tx.selectFrom('technicians').select(['account_id']).where('id', '=', technicianId).where('status', '<>', 'LEFT').forNoKeyUpdate().executeTakeFirst()
 
 export const setSuspended = (tx: Tx, { technicianId, reason, now }: { technicianId: string; reason: string; now: Date }) =>
   tx.updateTable('technicians').set({ status: 'SUSPENDED', suspended_at: now, suspended_reason: reason }).where('id', '=', technicianId).execute()

@@ -1,8 +1,6 @@
-import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
-import { insertOrders, type Outcome } from './insert-sql.ts'
+import type { BookedTime } from './booked-time.ts'
 import { firstHash, hashEvent } from './order-events.ts'
-import type { Point } from '../schedule/travel.ts'
 import type { Quote } from './quote-token.ts'
 
 export type NewOrder = {
@@ -14,11 +12,7 @@ export type NewOrder = {
   arrivalSecret: Buffer
   quote: Quote
   durationMin: number
-  during: { start: number; end: number }
-  /** The point that stands for the address in the calendar; the address itself is in the order alone. */
-  standIn: Point
-  travelMin: number
-  calendarVersion: number
+  time: BookedTime
   maxOpenHolds: number
   payExpireAt: Date
   acceptExpireAt: Date
@@ -31,15 +25,8 @@ const note = '您提交了订单'
 /** PostgreSQL reads bytes in a text as hexadecimal digits. */
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
-/** The order with its time, items, price lines and first event, in one statement: everything or nothing. `waiting`: behind another creation of the account. */
-export async function insertOrder(db: Db, order: NewOrder, { waiting }: { waiting: boolean }): Promise<Outcome> {
-  const [row] = await insertOrders(db, { orders: JSON.stringify([rowOf(order)]), waiting, maxOpenHolds: order.maxOpenHolds })
-  if (!row) throw new Error('the insertion of an order has no outcome')
-  return row.outcome
-}
-
-/** The order as the statement reads it. */
-function rowOf({
+/** The order as the statement reads it that inserts it. */
+export function rowOf({
   id,
   orderNo,
   requestId,
@@ -48,10 +35,8 @@ function rowOf({
   arrivalSecret,
   quote,
   durationMin,
-  during,
-  standIn,
-  travelMin,
-  calendarVersion,
+  time,
+  maxOpenHolds,
   payExpireAt,
   now,
   historyKey,
@@ -73,22 +58,21 @@ function rowOf({
     order_no: orderNo,
     account_id: quote.accountId,
     technician_id: quote.techId,
-    calendar_version: calendarVersion,
+    calendar_version: time.version,
     city_code: address.city_code,
     request_id: requestId,
     request_hash: requestHash,
-    quote_id: quote.quoteId,
     start_at: new Date(quote.startAt),
     end_at: new Date(quote.endAt),
-    leaves_at: new Date(during.start),
-    free_at: new Date(during.end),
+    leaves_at: new Date(time.during.start),
+    free_at: new Date(time.during.end),
     duration_min: durationMin,
     address,
-    lat: standIn.lat,
-    lng: standIn.lng,
+    lat: time.standIn.lat,
+    lng: time.standIn.lng,
     travel_type: quote.travelType,
     distance_m: quote.distanceM,
-    travel_min: travelMin,
+    travel_min: time.travelMin,
     remark,
     service_amount: price.serviceAmount,
     travel_fee: price.travelFee,
@@ -98,6 +82,7 @@ function rowOf({
     commission_amount: price.commissionAmount,
     coupon_funded_by: quote.coupon?.fundedBy,
     user_coupon_id: quote.userCouponId,
+    most_holds: maxOpenHolds,
     pay_expire_at: payExpireAt,
     arrival_secret: hex(arrivalSecret),
     created_at: now,
