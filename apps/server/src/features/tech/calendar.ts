@@ -1,12 +1,20 @@
 import { calendarFile } from '@anxin/rules/calendar-file'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { findCalendar, ordersBetween } from './queries.ts'
+import { newSecret } from '../../ids.ts'
+import { findCalendar, ordersBetween, setCalendarSecret } from './queries.ts'
 
 const path = '/api/tech/schedule/calendar.ics'
 
 /** The link under which calendar apps read a technician's orders. Whoever has it may read. */
 export const calendarUrl = ({ config }: Pick<Deps, 'config'>, secret: string): string => `${config.publicUrl}${path}?key=${secret}`
+
+/** A new link; the one before stops being answered with it. */
+export async function renewCalendar(deps: Pick<Deps, 'config' | 'db'>, technicianId: string): Promise<{ calendarUrl: string }> {
+  const secret = newSecret()
+  await setCalendarSecret(deps.db, technicianId, secret)
+  return { calendarUrl: calendarUrl(deps, secret) }
+}
 
 /** GET /api/tech/schedule/calendar.ics?key=: the coming orders for a calendar app, under the technician's secret link. No names, no doors. */
 export function registerCalendar(http: FastifyInstance, { db, clock }: Deps) {

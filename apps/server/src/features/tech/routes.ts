@@ -10,7 +10,7 @@ import { listLog } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
 import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
-import { calendarUrl } from './calendar.ts'
+import { calendarUrl, renewCalendar } from './calendar.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
 import { reportAbsent } from './report-absent.ts'
@@ -120,6 +120,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       deps.responses.drop()
       return null
     },
+    techRenewCalendar: (_, { technicianId }) => renewCalendar(deps, technicianId),
     techProfileGet: async (_, { technicianId }) => {
       const [technician, offers, certificates] = await Promise.all([
         requireTechnician(db, technicianId),
