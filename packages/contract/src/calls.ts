@@ -115,5 +115,6 @@ export const calls: Record<CallName, Call> = {
   techSetHours: { method: 'POST', path: '/api/tech/schedule/setHours', body: 'json', auth: 'required' },
   techAddTimeOff: { method: 'POST', path: '/api/tech/schedule/addTimeOff', body: 'form', auth: 'required' },
   techRemoveTimeOff: { method: 'POST', path: '/api/tech/schedule/removeTimeOff', body: 'form', auth: 'required' },
+  techRenewCalendar: { method: 'POST', path: '/api/tech/schedule/renewCalendar', body: 'form', auth: 'required' },
   techProfileGet: { method: 'GET', path: '/api/tech/profile/get', body: 'query', auth: 'required' },
 }

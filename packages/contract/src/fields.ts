@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSeen, withoutUnseen } from './seen-text.ts'
 
 /** Opaque id: at most 32 letters, digits, `_` or `-`. */
 export const id = z.string({ error: '缺少编号' }).regex(/^[0-9A-Za-z_-]{1,32}$/, '编号格式不正确')
@@ -26,16 +27,14 @@ export const uploadKey = z
   .refine((key) => !key.includes('..'), '图片地址不正确')
 export const sex = z.int().min(0).max(2)
 
-/** Whether there is something to see: characters without width alone are as good as nothing. */
-const isSeen = (value: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(value)
-
-/** Free text of a person: trimmed, without control characters. `label` starts the refusal's sentence; `length` says both limits in one, `missing` that there is nothing. */
+/** Free text of a person: trimmed, without characters that nobody sees; control characters are refused. `label` starts the refusal's sentence; `length` says both limits in one, `missing` that there is nothing. */
 export const text = (
   label: string,
   { min = 0, max, length, missing = length ?? `请填写${label}` }: { min?: number; max: number; length?: string; missing?: string },
 ) =>
   z
     .string({ error: missing })
+    .overwrite(withoutUnseen)
     .trim()
     .min(min, length ?? (min > 1 ? `${label}至少${min}个字` : missing))
     .max(max, length ?? `${label}最多${max}个字`)

@@ -270,6 +270,17 @@ export const tech = {
     reply: nothing,
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'timeOffNotFound'],
   }),
+  techRenewCalendar: endpoint({
+    method: 'POST',
+    path: '/api/tech/schedule/renewCalendar',
+    body: 'form',
+    role: 'technician',
+    ownership,
+    summary: '更换日程订阅地址：原地址立即失效',
+    request: empty,
+    reply: z.object({ calendarUrl: z.string() }),
+    refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
+  }),
   techProfileGet: endpoint({
     method: 'GET',
     path: '/api/tech/profile/get',

@@ -57,7 +57,7 @@ test('a text that no record can keep is refused by its field, also deep inside',
 
 test('unusual but honest texts come back as they were sent', async () => {
   const as = app.as((await aCustomer(app)).token)
-  for (const nickname of ['👩‍🦰🙂', '\u202eabc', 'Ω≈ç√', '<b>粗</b>', "O'Neil; --", '${1+1}', '%00', '𠮷野家', 'مرحبا', '__proto__', 'constructor']) {
+  for (const nickname of ['👩‍🦰🙂', 'Ω≈ç√', '<b>粗</b>', "O'Neil; --", '${1+1}', '%00', '𠮷野家', 'مرحبا', '__proto__', 'constructor']) {
     for (const send of ['post', 'form'] as const) {
       expect((await as[send]('/api/user/self/editUserInfo', { nickname })).data?.nickname, `${send} ${nickname}`).toBe(nickname)
       expect((await as.get('/api/user/self/getUserInfo')).data.nickname).toBe(nickname)

@@ -91,7 +91,12 @@ test('ready when the database answers, has every migration, and the jobs are on 
 test('figures count requests by status class and show the pool', async () => {
   await http.inject('/healthz')
   await http.inject('/nowhere')
+  await http.inject('/metrics')
   const { body, headers } = await http.inject('/metrics')
+  // Reading them changes nothing but itself.
+  expect(Number(/^anxin_db_statements_total (\d+)$/m.exec(body)?.[1])).toBe(
+    Number(/^anxin_db_statements_total (\d+)$/m.exec((await http.inject('/metrics')).body)?.[1]),
+  )
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
   expect(Number(/^anxin_http_requests_total\{status="2xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
   expect(Number(/^anxin_http_requests_total\{status="4xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
@@ -99,7 +104,11 @@ test('figures count requests by status class and show the pool', async () => {
     'anxin_event_loop_lag_seconds{quantile="0.99"}',
     'anxin_db_connections{state="idle"}',
     'anxin_db_waiting',
+    'anxin_http_request_seconds_bucket{le="0.5"}',
+    'anxin_db_statements_total',
     'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+    'nodejs_heap_size_used_bytes',
   ])
     expect(body).toMatch(new RegExp(`^${name.replaceAll(/[{}".]/g, '\\$&')} [\\d.e-]+$`, 'm'))
 })

@@ -64,9 +64,9 @@ export async function registerReference(
   })
 
   const metrics = startMetrics(http, connection, security)
-  http.get('/metrics', (request, reply) => {
+  http.get('/metrics', async (request, reply) => {
     if (config.production && (!fromHere(request) || passedOn(request))) return reply.callNotFound()
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics())
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
 

@@ -1,8 +1,8 @@
+import { calendarFile } from '@anxin/rules/calendar-file'
 import { paySuccess as words } from '@anxin/words/pay-success'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
-import { calendarFile } from './calendar-file.ts'
 
 /** Gives the visit to the device's calendar as a file made here. */
 export function CalendarButton({ order }: { order: OrderDetail }) {
@@ -10,14 +10,15 @@ export function CalendarButton({ order }: { order: OrderDetail }) {
   const { orderNo, startAt, endAt, items, tech, address } = order
   const [first] = items
   const save = () => {
-    const file = calendarFile({
+    const visit = {
       uid: orderNo,
       title: text('calendarTitle', { project: first?.name ?? '', name: tech.nickname }),
       place: [address.region, address.address, address.houseNo].filter(Boolean).join(' '),
       startAt,
       endAt,
-      now: Date.now(),
-    })
+      remindMin: 60,
+    }
+    const file = calendarFile({ visits: [visit], now: Date.now() })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
     link.download = `${orderNo}.ics`

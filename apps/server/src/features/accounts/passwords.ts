@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 
 // About 60 ms and 32 MiB each on one core of a small server; argon2id is the library's default.
 const cost = { memoryCost: 32_768, timeCost: 8, parallelism: 1 }

@@ -227,4 +227,31 @@ describe('the calendar for other apps', () => {
     expect((await app.http.inject({ method: 'GET', url: '/api/tech/schedule/calendar.ics', headers: { token } })).statusCode).toBe(404)
     expect((await app.http.inject({ method: 'GET', url: '/api/tech/schedule/calendar.ics?key=a&key=b' })).statusCode).toBe(404)
   })
+
+  test('opens by a new link alone once the technician has renewed it, at once, and only their own', async () => {
+    const [technician, colleague] = [await aTechnician(app), await aTechnician(app)]
+    const answer = await app.as(technician.token).post('/api/tech/schedule/renewCalendar')
+    expect(answer.code).toBe(200)
+    const key = new URL(answer.data.calendarUrl).searchParams.get('key') ?? ''
+    expect(key).not.toBe(technician.calendar_secret)
+    expect((await read(technician.calendar_secret)).statusCode).toBe(404)
+    expect([(await read(key)).statusCode, (await read(colleague.calendar_secret)).statusCode]).toEqual([200, 200])
+    for (const path of ['/api/tech/schedule/getWeek', '/api/tech/getToday'])
+      expect((await app.as(technician.token).get(path)).data.calendarUrl).toBe(answer.data.calendarUrl)
+  })
+
+  test('of eight renewals at once one link is left', async () => {
+    const { token } = await aTechnician(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.as(token).post('/api/tech/schedule/renewCalendar')))
+    const keys = answers.map(({ data }) => new URL(data.calendarUrl).searchParams.get('key') ?? '')
+    expect(new Set(keys).size).toBe(8)
+    const statuses = await Promise.all(keys.map(async (key) => (await read(key)).statusCode))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('is renewed by technicians alone', async () => {
+    const { token } = await aCustomer(app)
+    expect((await app.as(token).post('/api/tech/schedule/renewCalendar')).msg).toBe('仅限平台技师使用')
+    expect((await app.as().post('/api/tech/schedule/renewCalendar')).code).toBe(401)
+  })
 })

@@ -163,6 +163,13 @@ export async function requireTechnician(db: Db, technicianId: string): Promise<T
   return row
 }
 
+const calendar = statement<{ id: string }>(`select id from technicians where calendar_secret = $1 and status = 'ACTIVE'`)
+/** Whose calendar the secret opens; a suspended technician's opens to nobody. */
+export const findCalendar = async (db: Db, secret: string): Promise<string | undefined> => (await calendar(db, secret))[0]?.id
+
+export const setCalendarSecret = (db: Db, technicianId: string, secret: string) =>
+  db.updateTable('technicians').set({ calendar_secret: secret }).where('id', '=', technicianId).execute()
+
 const done = statement<{ count: number; income: number }>(`
   select count(*) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount), 0)::bigint
       + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3) as income

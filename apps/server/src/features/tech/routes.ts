@@ -10,6 +10,7 @@ import { listLog } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
 import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
+import { calendarUrl, renewCalendar } from './calendar.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
 import { reportAbsent } from './report-absent.ts'
@@ -25,9 +26,8 @@ const dayOfService = (now: Date) => {
 }
 
 export const techRoutes = (deps: Deps): Routes<typeof tech> => {
-  const { db, uploads, config } = deps
+  const { db, uploads } = deps
   const shown = async (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime(), policy: await deps.policy() })
-  const calendarUrl = (secret: string) => `${config.publicUrl}/api/tech/schedule/calendar.ics?key=${secret}`
   return {
     techGetToday: async (_, { technicianId, now }) => {
       const { start, end } = dayOfService(now)
@@ -46,7 +46,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         today: today.map((row) => techOrderOf(row, view)),
         doneCount: done.count,
         incomeAmount: done.income,
-        calendarUrl: calendarUrl(technician.calendar_secret),
+        calendarUrl: calendarUrl(deps, technician.calendar_secret),
         serverNow: now.getTime(),
       }
     },
@@ -102,7 +102,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         hours: technician.hours,
         timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })),
         orders: orders.map((row) => techOrderOf(row, view)),
-        calendarUrl: calendarUrl(technician.calendar_secret),
+        calendarUrl: calendarUrl(deps, technician.calendar_secret),
       }
     },
     techSetHours: async ({ hours }, { technicianId }) => {
@@ -120,6 +120,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       deps.responses.drop()
       return null
     },
+    techRenewCalendar: (_, { technicianId }) => renewCalendar(deps, technicianId),
     techProfileGet: async (_, { technicianId }) => {
       const [technician, offers, certificates] = await Promise.all([
         requireTechnician(db, technicianId),

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
+import type { PlainPicture } from './plain-picture.ts'
 import { insertUpload } from './queries.ts'
 
-/** The endings of keys, by type of picture. */
-export const pictureTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' } as const
-export type PictureType = keyof typeof pictureTypes
+const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
 
-type Picture = { accountId: string | undefined; bytes: Uint8Array<ArrayBuffer>; mime: PictureType; now: Date }
+type Picture = PlainPicture & { accountId: string | undefined; now: Date }
 
 /** 128 random bits in folders of some thousand: neither who uploaded nor when can be read from it, and none can be guessed. */
-function newUploadKey(mime: PictureType): string {
+function newUploadKey(mime: PlainPicture['mime']): string {
   const drawn = randomBytes(16).toString('hex')
-  return `p/${drawn.slice(0, 3)}/${drawn}.${pictureTypes[mime]}`
+  return `p/${drawn.slice(0, 3)}/${drawn}.${endings[mime]}`
 }
 
 /** Stores a picture under a key of its own and notes whose it is; the key. What the store took but the table did not is nobody's. */

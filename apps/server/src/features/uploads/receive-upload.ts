@@ -1,8 +1,11 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { QueueFull } from '../../fair-queue.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
-import { keepUpload, pictureTypes, type PictureType } from './keep-upload.ts'
+import { networkOf } from '../../http/network.ts'
+import { keepUpload } from './keep-upload.ts'
+import { plainPicture } from './plain-picture.ts'
 import { readUploadToken, type UploadGrant } from './upload-token.ts'
 
 export const uploadPath = '/my/common/upload'
@@ -20,7 +23,7 @@ class UploadRefused extends Error {
 type File = { bytes: Buffer<ArrayBuffer>; mime: string }
 
 /**
- * POST a form of `token`, then `file`: takes a picture from whoever holds a token of qnConfig and answers its key.
+ * POST a form of `token`, then `file`: takes a picture from whoever holds a token of qnConfig, keeps it written anew and answers its key.
  * A plugin of its own, since no other call takes forms with files.
  */
 export const registerUpload = (http: FastifyInstance, deps: Deps) =>
@@ -33,6 +36,8 @@ export const registerUpload = (http: FastifyInstance, deps: Deps) =>
         request.log.warn({ code: error.code }, 'upload store')
         return reply.code(503).header('retry-after', '5').send({ error: '上传服务不可用' })
       }
+      if (error instanceof QueueFull)
+        return reply.code(error.statusCode).header('retry-after', String(error.retryAfter)).send({ error: '上传的人太多，请稍后重试' })
       const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
       if (status >= 500) request.log.error({ err: error }, 'upload')
       return reply.code(status).send({ error: status === 413 ? '文件过大' : status < 500 ? 'bad request' : '系统异常' })
@@ -45,11 +50,11 @@ async function receive(deps: Deps, request: FastifyRequest): Promise<{ key: stri
   const { bytes, mime, accountId } = await readForm(request, (token) => readUploadToken(deps.config.appSecret, token, now))
   if (bytes.length === 0) throw new UploadRefused(400, 'file missing')
   if (bytes.length > maxUploadBytes) throw new UploadRefused(413, '文件过大')
-  if (!isPicture(mime)) throw new UploadRefused(415, '仅支持图片')
-  return keepUpload(deps, { accountId, bytes: new Uint8Array(bytes), mime, now })
+  const picture = await plainPicture({ bytes, mime, network: networkOf(request.ip) })
+  if (picture === 'unreadable') throw new UploadRefused(415, '仅支持图片')
+  if (picture === 'too large') throw new UploadRefused(413, '图片尺寸过大')
+  return keepUpload(deps, { accountId, ...picture, now })
 }
-
-const isPicture = (mime: string): mime is PictureType => Object.hasOwn(pictureTypes, mime)
 
 /** The file and whose it is. A token that does not hold ends the reading at once, so that a client does well to send it first. */
 async function readForm(request: FastifyRequest, grantOf: (token: string) => UploadGrant | undefined): Promise<File & Pick<UploadGrant, 'accountId'>> {

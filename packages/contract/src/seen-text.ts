@@ -1,0 +1,15 @@
+/**
+ * What shows nothing of itself: characters without width, and those that turn the direction of what follows, by which 'gpj.exe'
+ * reads 'exe.jpg' and one name passes for another. Selectors of a character's form stay.
+ */
+const unseen = /(?!\p{Variation_Selector}|\p{Join_Control}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu
+/** Joiners belong inside emoji and between letters of scripts that join; elsewhere they only make two equal texts different. */
+const looseJoiner = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}])\p{Join_Control}+/gu
+/** Tags spell a flag behind its black flag; elsewhere they are a text that nobody sees. */
+const looseTag = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
+
+/** The text without characters that nobody sees. What is left looks the same, but for a direction that was forced upon it. */
+export const withoutUnseen = (text: string): string => text.replace(unseen, '').replace(looseJoiner, '').replace(looseTag, '')
+
+/** Whether there is something to see: marks and spaces alone are as good as nothing. */
+export const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(withoutUnseen(text))
