@@ -126,7 +126,7 @@ test('nor by longer and longer services', async () => {
 
 test('nor by somebody signed in, nor from the starts that cards name', async () => {
   const { token } = await aCustomer(app)
-  for (const visit of await times(10, aVisit)) {
+  for (const visit of await times(30, aVisit)) {
     expect(offBy(await heardByPlace(inGrid(token), visit), visit.home)).toBeGreaterThan(farOff)
     expect(offBy(await heardByPlace(onCards, visit), visit.home)).toBeGreaterThan(farOff)
   }
@@ -135,10 +135,10 @@ test('nor by somebody signed in, nor from the starts that cards name', async () 
 test('nor from quotes for one address after the other, nor from the free starts that a refusal names', async () => {
   const { id, token } = await aCustomer(app)
   const address = await anAddress(app, { account_id: id })
-  for (const visit of await times(6, aVisit))
+  for (const visit of await times(30, aVisit))
     for (const wanted of ['free', 'nearest'] as const)
       expect(offBy(await heardByPlace(inQuotes({ token, addressId: address.id }, wanted), visit), visit.home)).toBeGreaterThan(farOff)
-}, 120_000)
+}, 180_000)
 
 test('four weeks of visits at the same home by eight technicians lead no nearer than one', async () => {
   const heard: Record<'place' | 'length' | 'trip', Heard[]> = { place: [], length: [], trip: [] }
