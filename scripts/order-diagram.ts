@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Button } from '@anxin/contract/move-table'
 import { orderActs, orderMoves, type OrderFacts, type OrderWindows } from '@anxin/contract/order-moves'
 import { orderStates, orderStatuses, type Actor, type OrderStatus } from '@anxin/contract/order-states'
-import { defaultPolicy } from '@anxin/server/policy'
+import { defaultPolicy } from '@anxin/contract/policy'
 
 const file = new URL('../docs/orders.md', import.meta.url)
 const who: Record<Actor, string> = { USER: 'customer', TECH: 'technician', PLATFORM: 'operator', SYSTEM: 'system' }

@@ -1,21 +1,12 @@
 // npm run verify: walks the history of every order and says where one was changed. Ends with 1 when any was.
 // DATABASE_URL and APP_SECRET name the database and its secret; without them it is the demo's, which has to be running.
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { connect } from '@anxin/server/db/connect'
 import { historyKeyOf } from '@anxin/server/features/orders/order-events'
 import { verifyHistories } from '@anxin/server/features/orders/verify-histories'
 import { demoSecrets } from './demo-config.ts'
+import { dataDir, runningDatabaseUrl } from './running-database.ts'
 
 const { env } = process
-const dataDir = resolve(env.DATA_DIR ?? '.data')
-
-function databaseUrl(): string {
-  if (env.DATABASE_URL) return env.DATABASE_URL
-  const file = join(dataDir, 'database-url')
-  if (!existsSync(file)) throw new Error(`there is no demo in ${dataDir}: set DATABASE_URL and APP_SECRET`)
-  return readFileSync(file, 'utf8').trim()
-}
 
 function appSecret(): string {
   if (env.APP_SECRET) return env.APP_SECRET
@@ -24,7 +15,7 @@ function appSecret(): string {
 }
 
 async function main(): Promise<number> {
-  const connection = connect(databaseUrl(), { max: 2, statementTimeoutMs: 60_000 })
+  const connection = connect(runningDatabaseUrl(), { max: 2, statementTimeoutMs: 60_000 })
   let broken = 0
   try {
     const { orders, events } = await verifyHistories(connection.db, {

@@ -721,6 +721,23 @@ create table phone_tickets (
   constraint phone_tickets_pkey PRIMARY KEY (ticket_hash)
 );
 
+create table policies (
+  id text not null,
+  version integer,
+  based_on integer not null,
+  value jsonb not null,
+  note text not null,
+  drafted_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  constraint policies_version_key UNIQUE (version),
+  constraint policies_pkey PRIMARY KEY (id),
+  constraint policies_based_on_check CHECK ((based_on >= 0)),
+  constraint policies_check CHECK (((version IS NULL) = (published_at IS NULL))),
+  constraint policies_check1 CHECK ((version = (based_on + 1))),
+  constraint policies_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER policies_stand_once_published BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW WHEN ((old.version IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+
 create table postings (
   txn_id bigint not null,
   line_no smallint not null,

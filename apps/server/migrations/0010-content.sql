@@ -46,6 +46,22 @@ create table settings (
   primary key (name, version)
 );
 
+-- The rules an operator can change, whole, as packages/contract/src/policy.ts reads them. A draft rules nothing; a published
+-- version stands for good, so that what was decided by it can be told later, and the newest counts.
+create table policies (
+  id text primary key,
+  version integer unique check (version > 0),
+  -- The version in force when it was drafted; 0 before any.
+  based_on integer not null check (based_on >= 0),
+  value jsonb not null,
+  note text not null,
+  drafted_at timestamptz not null,
+  published_at timestamptz,
+  check ((version is null) = (published_at is null)),
+  check (version = based_on + 1)
+);
+create trigger policies_stand_once_published before update or delete on policies for each row when (old.version is not null) execute function refuse_change();
+
 -- Values that all instances share and that expire, such as vendors' access tokens.
 create table shared_values (
   name text primary key,

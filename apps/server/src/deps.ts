@@ -13,7 +13,7 @@ import type { MaskedPhone } from './outside/masked-phone.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
 import type { Wechat } from './outside/wechat.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import type { SecurityLog } from './security/security-log.ts'
 
 /** Everything a feature may stand on; built once in app.ts. */

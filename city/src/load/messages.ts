@@ -1,5 +1,5 @@
 import { wordsOf } from '@anxin/server/features/orders/order-messages'
-import { defaultPolicy } from '@anxin/server/policy'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { messageRow } from '@anxin/server/testing/rows'
 import type { TableRow } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'

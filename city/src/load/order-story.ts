@@ -1,7 +1,7 @@
 import { nextStatus, orderMoves, stepText } from '@anxin/contract/order-moves'
 import type { OrderMove } from '@anxin/contract/order-moves'
 import type { Actor, OrderStatus } from '@anxin/contract/order-states'
-import { defaultPolicy } from '@anxin/server/policy'
+import { defaultPolicy } from '@anxin/contract/policy'
 import type { Random } from '../random.ts'
 import { hour, minute } from './options.ts'
 

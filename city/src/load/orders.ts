@@ -7,7 +7,7 @@ import { placeBlur, type BlurPlace } from '@anxin/server/features/schedule/blurr
 import { occupies, occupiesFor, travelInto } from '@anxin/server/features/schedule/slots'
 import type { SlotInput, Taken } from '@anxin/server/features/schedule/slots'
 import { roadDistance, shownMinutes, travelFee, travelWhy, type Point } from '@anxin/server/features/schedule/travel'
-import { defaultPolicy } from '@anxin/server/policy'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { orderPlan } from '../content/orders.ts'
 import type { PlannedOrder } from '../content/orders.ts'
 import { projects } from '../content/projects.ts'

@@ -1,7 +1,7 @@
 import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/ledger/rules'
 import type { Line } from '@anxin/server/features/ledger/rules'
 import type { LedgerKind } from '@anxin/server/features/ledger/ledger-sql'
-import { defaultPolicy } from '@anxin/server/policy'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/rows'
 import type { TableRow } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'

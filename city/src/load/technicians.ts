@@ -1,5 +1,5 @@
 import { accountRow, certificateRow, offerRow, technicianRow } from '@anxin/server/testing/rows'
-import { defaultPolicy } from '@anxin/server/policy'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { besideCell } from '@anxin/server/features/schedule/blurred-place'
 import type { Technician } from '../content/technicians.ts'
 import { technicianAt } from '../content/technicians.ts'

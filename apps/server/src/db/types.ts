@@ -420,6 +420,16 @@ export interface PhoneTickets {
   used_at: Timestamp | null;
 }
 
+export interface Policies {
+  based_on: number;
+  drafted_at: Timestamp;
+  id: string;
+  note: string;
+  published_at: Timestamp | null;
+  value: Json;
+  version: number | null;
+}
+
 export interface Postings {
   account: string;
   amount: Int8;
@@ -736,6 +746,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   phone_tickets: PhoneTickets;
+  policies: Policies;
   postings: Postings;
   project_categories: ProjectCategories;
   projects: Projects;

@@ -1,7 +1,7 @@
 import type { Address } from '@anxin/contract/shapes'
 import type { Selectable } from 'kysely'
 import type { Addresses } from '../../db/types.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { roadDistance, travelFee } from '../schedule/travel.ts'
 
 export const mostAddresses = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPolicy } from '../../policy.ts'
+import { defaultPolicy, type Policy } from '@anxin/contract/policy'
 import { bookTime, isStillDue } from './booked-time.ts'
 
 const now = Date.parse('2026-11-22T06:00:00Z')
@@ -36,7 +36,7 @@ test('with a long way it may be taken until the technician has to set out', () =
   expect([0, 1].map((late) => isStillDue(time, { start, now: time.setsOutAt + late, policy }))).toEqual([true, false])
 })
 
-test.each([
+test.each<[string, Partial<Policy>, boolean]>([
   ['grid', { slotMin: 15 }, false],
   ['horizon', { horizonDays: 5 }, false],
   ['lead time', { minLeadMin: 30 }, false],

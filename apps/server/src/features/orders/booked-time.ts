@@ -1,4 +1,4 @@
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { occupies, occupiesFor, travelInto, type SlotInput } from '../schedule/slots.ts'
 import { shownMinutes, type Point } from '../schedule/travel.ts'
 

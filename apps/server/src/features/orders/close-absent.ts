@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { postAbsence } from '../ledger/post.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
 import { absentDeductions, absentShares } from '../refunds/rules.ts'

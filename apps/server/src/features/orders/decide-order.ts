@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { newOrderNo } from '../../ids.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { Refusal } from '../../refusal.ts'
 import { newArrivalSecret } from './arrival-code.ts'
 import { bookTime, isStillDue, type BookedTime } from './booked-time.ts'

@@ -1,6 +1,6 @@
 import { distance } from '@anxin/rules/distance'
 import { expect, test } from 'vitest'
-import { defaultPolicy } from '../../policy.ts'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { moved } from '../../testing/least-squares.ts'
 import { bearingOf, livePosition, type Way } from './live-position.ts'
 

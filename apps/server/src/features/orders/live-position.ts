@@ -1,6 +1,6 @@
 import { bearings, type Bearing, type OrderDetail } from '@anxin/contract/shapes'
 import { distance } from '@anxin/rules/distance'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { roadDistance, shownMinutes, travelMinutes, type Point } from '../schedule/travel.ts'
 
 /** A technician's way to one order, with the true places; moments in epoch ms. */

@@ -1,7 +1,7 @@
 import type { OrderMove, OrderWindows } from '@anxin/contract/order-moves'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import type { AbsentShares } from '../refunds/rules.ts'
 
 /** What a move says to the customer and to the technician; absent where it says nothing. */

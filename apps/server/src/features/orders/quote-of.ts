@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Config } from '../../config.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { Refusal } from '../../refusal.ts'
 import { makeQuote, type QuoteSource } from './make-quote.ts'
 import { readQuote, type Quote } from './quote-token.ts'

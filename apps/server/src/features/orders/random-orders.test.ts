@@ -1,5 +1,6 @@
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPolicy } from '../../testing/a-policy.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { contradictions, readBooks, sharesOf, type Books } from '../../testing/order-books.ts'
 import { passTime, someActs } from '../../testing/random-acts.ts'
@@ -17,10 +18,7 @@ const rules = { commissionBp: 1875, absentKeepBp: 3333, maxOpenHolds: 3, acceptE
 let world: World
 beforeEach(async () => {
   world = await aPayWorld()
-  await world.db
-    .insertInto('settings')
-    .values({ name: 'policy', version: 1, value: JSON.stringify(rules), set_at: world.clock.now() })
-    .execute()
+  await aPolicy(world, rules)
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000)
   await vi.waitFor(async () => expect(await world.deps.policy()).toMatchObject(rules))
   later.mockRestore()

@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { takenOf } from '../schedule/queries.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
 import type { Point } from '../schedule/travel.ts'

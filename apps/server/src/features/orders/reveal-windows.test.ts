@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
 import { expect, test } from 'vitest'
-import { defaultPolicy as policy } from '../../policy.ts'
+import { defaultPolicy as policy } from '@anxin/contract/policy'
 import { isAddressOpen, isCallOpen, isNoteOpen } from './reveal-windows.ts'
 
 const minute = 60_000

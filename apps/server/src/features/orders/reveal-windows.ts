@@ -1,6 +1,6 @@
 import { blockedBy } from '@anxin/contract/order-moves'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 
 /** Of an order what decides who may see what, moments in epoch ms. */
 export type Standing = { status: OrderStatus; startAt: number; endAt: number; serviceEndAt: number | null }

@@ -1,4 +1,4 @@
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 
 /** Until when an accepted order is cancelled free and without review: some hours before its start. Epoch ms. */
 export const freeCancelUntil = (startAt: number, { freeCancelBeforeMin }: Pick<Policy, 'freeCancelBeforeMin'>): number => startAt - freeCancelBeforeMin * 60_000

@@ -1,6 +1,6 @@
 import type { Deduction } from '@anxin/contract/shapes'
 import { roundHalfUp } from '@anxin/rules/money'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 
 /** What an order costs in its parts, fen. `couponType` is that of the coupon used, null without one. */
 export type PaidParts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { startOfDay } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
-import { defaultPolicy } from '../../policy.ts'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { earliestFree, nearestFree, occupies, occupiesFor, rangesOf, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
 import { travelMinutes } from './travel.ts'
 

@@ -1,6 +1,6 @@
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { addDays, dayOf, startOfDay, weekdayOf } from '@anxin/rules/time'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { roadDistance, travelMinutes, type Point } from './travel.ts'
 
 export type WorkHours = { weekday: number; ranges: [number, number][] }[]

@@ -1,7 +1,7 @@
 import { distance, type Point } from '@anxin/rules/distance'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultPolicy } from '../../policy.ts'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aCustomer, anAddress, aProject, aTechnician } from '../../testing/factories.ts'
 import { leastSquares, moved, type Heard } from '../../testing/least-squares.ts'

@@ -1,6 +1,6 @@
 import { startOfDay } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
-import { defaultPolicy } from '../../policy.ts'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { isNight, nightExtra, travelFee, travelWhy } from './travel.ts'
 
 const rule = defaultPolicy.travelRule

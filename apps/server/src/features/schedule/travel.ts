@@ -1,7 +1,7 @@
 import type { TravelRule } from '@anxin/contract/shapes'
 import { distance } from '@anxin/rules/distance'
 import { minuteOfDay } from '@anxin/rules/business-day'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 
 export type Point = { lat: number; lng: number }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../orders/move-order.ts'
 import { isAddressOpen, isNoteOpen, revealTexts, type Reveal, type Standing } from '../orders/reveal-windows.ts'
-import type { Policy } from '../../policy.ts'
+import type { Policy } from '@anxin/contract/policy'
 import { lockWithReveals } from './queries.ts'
 
 /** What of an order a look by its technician shows now. */

@@ -1,6 +1,6 @@
 import { startOfDay } from '@anxin/rules/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultPolicy } from '../../policy.ts'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay, timeFormat, whenText } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
-import { defaultPolicy } from '../../../policy.ts'
+import { defaultPolicy } from '@anxin/contract/policy'
 import { earliestFree, rangesOf, slotsOfDays, type SlotInput } from '../slots.ts'
 import { nightExtra, travelMinutes } from '../travel.ts'
 

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { day, fen, id, moment, sex } from '../fields.ts'
+
+/** People and how they sign in as the calls show them (api.md section 3). */
+
+export const applicationStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] as const
+
+export const UserInfo = z.object({
+  userId: id,
+  nickname: z.string(),
+  avatar: z.string(),
+  phoneMasked: z.string(),
+  sex,
+  birthday: day.optional(),
+  signature: z.string().optional(),
+  isVip: z.boolean(),
+  vipExpireAt: moment.optional(),
+  realNameStatus: z.enum(applicationStatuses),
+  techStatus: z.enum(applicationStatuses),
+  shopStatus: z.enum(applicationStatuses),
+  inviteCode: z.string(),
+  balanceAmount: fen,
+  hasPassword: z.boolean(),
+  createdAt: moment,
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const LoginResult = z.object({ token: z.string(), expireAt: moment, isNew: z.boolean(), userInfo: UserInfo })
+export type LoginResult = z.infer<typeof LoginResult>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { id, moment } from '../fields.ts'
+
+/** Messages, banners and texts as the calls show them (api.md section 3). */
+
+export const messageCategories = ['ORDER', 'SYSTEM', 'COUPON', 'ACTIVITY'] as const
+
+export const Message = z.object({
+  messageId: id,
+  type: z.int(),
+  category: z.enum(messageCategories),
+  title: z.string(),
+  summary: z.string(),
+  content: z.string().optional(),
+  richText: z.string().optional(),
+  orderId: id.optional(),
+  read: z.boolean(),
+  createdAt: moment,
+})
+export type Message = z.infer<typeof Message>
+
+export const Banner = z.object({
+  bannerId: id,
+  image: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  linkType: z.enum(['NONE', 'PAGE', 'TECH', 'PROJECT', 'COUPON', 'WEB']),
+  link: z.string(),
+  sort: z.int(),
+})
+export type Banner = z.infer<typeof Banner>
+
+export const RichPage = z.object({ title: z.string(), content: z.string(), version: z.string(), updatedAt: moment })

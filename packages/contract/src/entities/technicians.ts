@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { fen, id, moment, sex } from '../fields.ts'
+import { CouponTemplate } from './coupons.ts'
+
+/** Technicians, what they offer and what is said of them as the calls show them (api.md section 3). */
+
+export const techStates = ['AVAILABLE', 'IN_SERVICE', 'BOOKABLE', 'OFFLINE'] as const
+
+export const TechCard = z.object({
+  techId: id,
+  nickname: z.string(),
+  avatar: z.string(),
+  sex,
+  age: z.int(),
+  level: z.int(),
+  score: z.number(),
+  orderCount: z.int(),
+  commentCount: z.int(),
+  goodRate: z.int(),
+  fansCount: z.int(),
+  followed: z.boolean(),
+  state: z.enum(techStates),
+  stateText: z.string(),
+  earliestAt: moment.optional(),
+  reason: z.string().optional(),
+  /** False when the place asked about is outside the service radius: then there is neither a start nor a fare. */
+  inRange: z.boolean().optional(),
+  distanceM: z.int().optional(),
+  travelFee: fen.optional(),
+  freeTravel: z.boolean(),
+  minPrice: fen,
+  tags: z.array(z.string()),
+  isNew: z.boolean(),
+  isHot: z.boolean(),
+  isVip: z.boolean(),
+  hasCoupon: z.boolean(),
+  topCoupon: z.string().optional(),
+  shopName: z.string().optional(),
+  verified: z.boolean(),
+})
+export type TechCard = z.infer<typeof TechCard>
+
+export const Project = z.object({
+  projectId: id,
+  name: z.string(),
+  cover: z.string(),
+  images: z.array(z.string()),
+  categoryId: id,
+  categoryName: z.string(),
+  durationMin: z.int(),
+  price: fen,
+  originPrice: fen,
+  vipPrice: fen.optional(),
+  techPrice: fen.optional(),
+  saleCount: z.int(),
+  addable: z.boolean(),
+  sex,
+  intro: z.string(),
+  detail: z.string(),
+  notice: z.string(),
+})
+export type Project = z.infer<typeof Project>
+
+export const Review = z.object({
+  reviewId: id,
+  techId: id,
+  orderId: id.optional(),
+  anonymous: z.boolean(),
+  nickname: z.string(),
+  avatar: z.string(),
+  score: z.int(),
+  content: z.string(),
+  images: z.array(z.string()),
+  tags: z.array(z.string()),
+  projectName: z.string(),
+  reply: z.string().optional(),
+  createdAt: moment,
+})
+export type Review = z.infer<typeof Review>
+
+export const travelRule = z.object({
+  freeDistanceM: z.int(),
+  startDistanceM: z.int(),
+  startFee: fen,
+  perKmFee: fen,
+  nightStart: z.string(),
+  nightEnd: z.string(),
+  nightFactor: z.number(),
+  roundTrip: z.boolean(),
+})
+export type TravelRule = z.infer<typeof travelRule>
+
+export const certificateTypes = ['HEALTH', 'MASSAGE', 'TCM', 'NURSE', 'BUSINESS', 'OTHER'] as const
+
+export const TechDetail = TechCard.extend({
+  intro: z.string(),
+  photos: z.array(z.string()),
+  workYears: z.int(),
+  height: z.int().optional(),
+  projects: z.array(Project),
+  certs: z.array(
+    z.object({ type: z.enum(certificateTypes), name: z.string(), verified: z.boolean(), issuedAt: moment.optional(), expireAt: moment.optional() }),
+  ),
+  serviceStart: z.string(),
+  serviceEnd: z.string(),
+  serviceRadiusM: z.int(),
+  punctualRate: z.int().optional(),
+  cancelRate: z.int().optional(),
+  travelRule,
+  recentReviews: z.array(Review),
+  couponList: z.array(CouponTemplate),
+  shareUrl: z.string(),
+})
+export type TechDetail = z.infer<typeof TechDetail>

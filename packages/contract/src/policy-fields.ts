@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { policySchema } from './policy.ts'
+
+/** What a form or a listing needs of one value: bounds where it is a number. */
+export type PolicyField = { title?: string; unit?: string; type?: string; minimum?: number; maximum?: number; enum?: unknown[] }
+type Node = PolicyField & { properties?: Record<string, Node> }
+
+/** Every value of the policy by its path, such as `travelRule.startFee`, in the order of the schema. */
+export function policyFields(): Map<string, PolicyField> {
+  const walk = (node: Node, prefix: string): [string, PolicyField][] =>
+    Object.entries(node.properties ?? {}).flatMap(([name, field]): [string, PolicyField][] =>
+      field.properties ? walk(field, `${prefix}${name}.`) : [[prefix + name, field]],
+    )
+  // safe: what zod writes of an object
+  return new Map(walk(z.toJSONSchema(policySchema) as Node, ''))
+}

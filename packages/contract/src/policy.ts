@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { OrderWindows } from './order-guards.ts'
+import type { TravelRule } from './shapes.ts'
+
+export type PolicyUnit = 'min' | 'h' | 'day' | 'm' | 'km/h' | 'bp' | 'fen' | 'fen/km' | 'times' | 'count' | 'HH:MM'
+type Bounds = readonly [least: number, most: number]
+
+const whole = (unit: PolicyUnit) => (title: string, usual: number, bounds: Bounds) => z.int().min(bounds[0]).max(bounds[1]).default(usual).meta({ title, unit })
+const minutes = whole('min')
+const hours = whole('h')
+const days = whole('day')
+const metres = whole('m')
+/** A share in basis points: 2000 is 20 %. */
+const share = whole('bp')
+const count = whole('count')
+const fen = whole('fen')
+const times = (title: string, usual: number, bounds: Bounds) =>
+  z
+    .number()
+    .min(bounds[0])
+    .max(bounds[1])
+    .default(usual)
+    .meta({ title, unit: 'times' satisfies PolicyUnit })
+const speed = whole('km/h')
+const clockTime = (title: string, usual: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default(usual)
+    .meta({ title, unit: 'HH:MM' satisfies PolicyUnit })
+const flag = (title: string, usual: boolean) => z.boolean().default(usual).meta({ title })
+
+const travel = z.object({
+  roadFactor: times('路程与直线距离之比', 1.35, [1, 3]),
+  dayKmh: speed('白天车速', 24, [5, 120]),
+  nightKmh: speed('夜间车速', 34, [5, 120]),
+  slack: times('路上时间的余量', 1.2, [1, 3]),
+  baseMin: minutes('每次出行另加', 10, [0, 60]),
+})
+
+const travelRule = z.object({
+  freeDistanceM: metres('免车费里程', 1000, [0, 50_000]),
+  startDistanceM: metres('起步里程', 3000, [0, 50_000]),
+  startFee: fen('起步车费', 1200, [0, 20_000]),
+  perKmFee: whole('fen/km')('每公里车费', 260, [0, 5000]),
+  nightStart: clockTime('夜间开始', '22:00'),
+  nightEnd: clockTime('夜间结束', '06:00'),
+  nightFactor: times('夜间车费倍数', 1.2, [1, 3]),
+  roundTrip: flag('车费按往返计', false),
+})
+
+const switches = z.object({
+  vip: flag('会员', false),
+  shop: flag('商家', false),
+  share: flag('分享赚钱', false),
+  address: flag('地址', true),
+  auth: flag('授权', false),
+  iosPhone: flag('苹果登录绑定手机', false),
+  realAuth: flag('实名认证', false),
+})
+
+type Rule = { path: string; isWrong: (policy: Values) => boolean; message: string }
+type Values = OrderWindows & { positionWithinM: number; travelRule: TravelRule }
+
+/** What values say only together. */
+const together: Rule[] = [
+  {
+    path: 'startEarliestMin',
+    isWrong: ({ startEarliestMin, departEarliestMin }) => startEarliestMin > departEarliestMin,
+    message: '不能早于最早出发时间',
+  },
+  {
+    path: 'positionWithinM',
+    isWrong: ({ positionWithinM, arriveWithinM }) => positionWithinM < arriveWithinM,
+    message: '不能小于到达定位的距离',
+  },
+  {
+    path: 'travelRule.startDistanceM',
+    isWrong: ({ travelRule: { startDistanceM, freeDistanceM } }) => startDistanceM < freeDistanceM,
+    message: '不能小于免车费里程',
+  },
+  {
+    path: 'travelRule.nightEnd',
+    isWrong: ({ travelRule: { nightStart, nightEnd } }) => nightStart === nightEnd,
+    message: '不能与夜间开始相同',
+  },
+]
+
+const usualWords = ['加微信', '私下交易', '特殊服务', '上门陪', '陪睡', '赌博', '发票代开']
+
+/**
+ * The rules an operator can change (product.md "Policy defaults"): every value with its Chinese title, its unit, its bounds and
+ * its usual value. A value that is not stated is the usual one, so `policySchema.parse({})` is the policy of a new product.
+ */
+export const policySchema = z
+  .object({
+    payExpireMin: minutes('付款时限', 15, [5, 60]),
+    acceptExpireMin: minutes('技师接单时限', 10, [2, 60]),
+    freeCancelBeforeMin: minutes('开始前多久可免费改期', 120, [0, 1440]),
+    slotMin: z.literal([15, 30, 60]).default(30).meta({ title: '预约时段间隔', unit: 'min' }),
+    horizonDays: days('可预约天数', 7, [1, 14]),
+    minLeadMin: minutes('最少提前预约', 60, [0, 1440]),
+    turnaroundMin: minutes('两单之间的整理时间', 15, [0, 120]),
+    departEarliestMin: minutes('最早可提前出发', 180, [30, 720]),
+    startEarliestMin: minutes('最早可提前开始服务', 30, [0, 120]),
+    finishMinShareBp: share('结束服务前至少完成', 5000, [0, 10_000]),
+    arriveWithinM: metres('到达定位距服务地址不超过', 500, [50, 2000]),
+    leaveWithinMin: minutes('服务结束后离开的时限', 120, [10, 720]),
+    autoConfirmH: hours('自动确认', 24, [1, 168]),
+    addressShownBeforeMin: minutes('开始前多久向技师显示完整地址', 120, [30, 1440]),
+    addressShownAfterMin: minutes('结束后多久不再显示地址', 120, [0, 1440]),
+    callOpensBeforeMin: minutes('开始前多久可以通话', 120, [30, 1440]),
+    callClosesAfterMin: minutes('结束后多久不再可以通话', 1440, [0, 10_080]),
+    positionWithinM: metres('技师多近时向顾客显示位置', 1000, [200, 5000]),
+    absentWaitMin: minutes('顾客未到场前等候', 10, [5, 60]),
+    absentKeepBp: share('顾客未到场时不退的服务费', 2000, [0, 10_000]),
+    commentDays: days('可评价', 15, [1, 90]),
+    appealDays: days('可申诉', 7, [1, 90]),
+    maxImages: count('一次可传图片', 9, [1, 9]),
+    maxOpenHolds: count('同时待付款订单', 3, [1, 10]),
+    quoteTtlMin: minutes('报价有效', 10, [2, 60]),
+    commissionBp: share('平台佣金', 2000, [0, 5000]),
+    travel: travel.prefault({}).meta({ title: '路程估算' }),
+    travelRule: travelRule.prefault({}).meta({ title: '车费' }),
+    switches: switches.prefault({}).meta({ title: '开关' }),
+    inviteRule: z.string().trim().min(1).max(500).default('邀请好友完成首单后，双方各得一张优惠券。').meta({ title: '邀请规则' }),
+    sensitiveWords: z.array(z.string().trim().min(1).max(20)).max(500).default(usualWords).meta({ title: '敏感词' }),
+  })
+  .superRefine((policy, context) => {
+    for (const { path, isWrong, message } of together) if (isWrong(policy)) context.addIssue({ code: 'custom', path: path.split('.'), message })
+  })
+
+export type Policy = z.infer<typeof policySchema>
+
+/** The policy of a new product. */
+export const defaultPolicy: Policy = policySchema.parse({})

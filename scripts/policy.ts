@@ -1,0 +1,83 @@
+// npm run policy: shows the rules in force, drafts a change, publishes a draft.
+// DATABASE_URL names the database; without it, it is the demo's, which has to be running.
+import { parseArgs } from 'node:util'
+import { connect } from '@anxin/server/db/connect'
+import { leavesOf } from '@anxin/server/features/policy/changes'
+import { draftPolicy } from '@anxin/server/features/policy/draft-policy'
+import { publishPolicy } from '@anxin/server/features/policy/publish-policy'
+import { policyInForce } from '@anxin/server/features/policy/read-policy'
+import { systemClock } from '@anxin/server/clock'
+import { defaultPolicy } from '@anxin/contract/policy'
+import { policyFields } from '@anxin/contract/policy-fields'
+import { runningDatabaseUrl } from './running-database.ts'
+
+const usage = `npm run policy                                              the rules in force
+npm run policy -- set payExpireMin=20 travelRule.startFee=1500 --note 春节
+npm run policy -- publish <draft>`
+
+type Deps = Parameters<typeof draftPolicy>[0]
+
+async function show({ db }: Deps): Promise<void> {
+  const { version, policy } = await policyInForce(db)
+  const usual = new Map(leavesOf(defaultPolicy))
+  const fields = policyFields()
+  console.log(version === 0 ? 'the usual policy' : `policy ${version}`)
+  for (const [path, value] of leavesOf(policy)) {
+    const { title = '', unit = '' } = fields.get(path) ?? {}
+    const isUsual = JSON.stringify(value) === JSON.stringify(usual.get(path))
+    console.log(`${isUsual ? ' ' : '*'} ${path.padEnd(30)} ${`${JSON.stringify(value)} ${unit}`.trim()}  ${title}`)
+  }
+}
+
+/** `name=value` with the value as JSON where it is some, else as text. */
+function readChanges(texts: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const [path = '', ...rest] = text.split('=')
+      const value = rest.join('=')
+      if (rest.length === 0) throw new Error(`${text}: a change is name=value\n${usage}`)
+      return [path, /^(-?\d+(\.\d+)?|true|false|\[.*\])$/.test(value) ? (JSON.parse(value) as unknown) : value] // safe: checked by the schema
+    }),
+  )
+}
+
+async function draft(deps: Deps, texts: readonly string[], note: string): Promise<number> {
+  const drafted = await draftPolicy(deps, { changes: readChanges(texts), note })
+  if ('problems' in drafted) {
+    for (const { path, message } of drafted.problems) console.error(`${path}: ${message}`)
+    return 1
+  }
+  console.log(`draft ${drafted.draftId}, on version ${drafted.basedOn}; in force with: npm run policy -- publish ${drafted.draftId}`)
+  return 0
+}
+
+async function publish(deps: Deps, draftId: string): Promise<number> {
+  const published = await publishPolicy(deps, draftId)
+  if (!('refused' in published)) console.log(`policy ${published.version} is in force; a running server reads it within seconds`)
+  else if (published.refused === 'noSuchDraft') console.error(`there is no draft ${draftId}`)
+  else console.error(`the draft was made on version ${published.basedOn}, and ${published.version} is in force: draft the change anew`)
+  return 'refused' in published ? 1 : 0
+}
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: 'string', default: '' } } })
+  const [verb = 'show', ...rest] = positionals
+  const connection = connect(runningDatabaseUrl(), { max: 2 })
+  const deps = { db: connection.db, clock: systemClock }
+  try {
+    if (verb === 'set' && rest.length > 0) return await draft(deps, rest, values.note)
+    if (verb === 'publish' && rest[0]) return await publish(deps, rest[0])
+    if (verb !== 'show') throw new Error(usage)
+    await show(deps)
+    return 0
+  } finally {
+    await connection.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
