@@ -12,6 +12,7 @@ export const searchCounts = `(
   select c.total, case when c.total >= ${countedTo} then ${countOf(byBeginning)} end as begun
   from (select coalesce(:known, ${countOf(byWords)}) as total offset 0) c offset 0) n`
 
+/** `order` is one over the columns of a listing `l` that hot lists sort by. */
 type SearchPage = { inCity: boolean; order: string; atMost: string }
 
 /**
@@ -21,15 +22,17 @@ type SearchPage = { inCity: boolean; order: string; atMost: string }
  */
 export function searchPage({ inCity, order, atMost }: SearchPage): string {
   const found = `select l.technician_id, l.version from technicians t join listings l on l.technician_id = t.id where`
-  const walked = `select l.technician_id, l.version from listings l join technicians t on t.id = l.technician_id
-    where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} and ${holds} and`
+  // Never planned the other way round: a search for many would read everybody.
+  const walked = (who: string) => `select l.technician_id, l.version from (
+      select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} order by ${order} offset 0) l
+    cross join lateral (select from technicians t where t.id = l.technician_id and ${holds} and ${who} offset 0) t where`
   const isFew = `n.total < ${countedTo}`
   const isMany = `n.total >= ${countedTo}`
   return [
     `${found} ${isFew} and ${byWords} order by ${begins} desc, ${order}`,
     `${found} ${isMany} and n.begun < ${countedTo} and ${byBeginning} order by ${order}`,
-    `${walked} ${isMany} and n.begun >= ${countedTo} and ${begins} order by ${order}`,
-    `${walked} ${isMany} and not ${begins} order by ${order}`,
+    `${walked(begins)} ${isMany} and n.begun >= ${countedTo} order by ${order}`,
+    `${walked(`not ${begins}`)} ${isMany} order by ${order}`,
   ]
     .map((branch) => `(${branch} ${atMost})`)
     .join(' union all ')
