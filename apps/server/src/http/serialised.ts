@@ -20,3 +20,9 @@ export function jsonWriter<T extends z.ZodType>(schema: T): (value: z.infer<T>) 
   // safe: fast-json-stringify reads the JSON Schema that zod writes
   return fastJson(json as Parameters<typeof fastJson>[0])
 }
+
+/** JSON of an object without its braces, its UTF-8 kept one byte to a character: half the memory, and nothing left to encode. */
+export const inner = (json: string): string => Buffer.from(json.slice(1, -1)).toString('latin1')
+
+/** A reply put together from texts of one byte to a character. */
+export const fromBytes = (text: string): Serialised => new Serialised(Buffer.from(text, 'latin1'))

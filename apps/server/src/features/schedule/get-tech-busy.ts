@@ -1,24 +1,14 @@
-import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import type { SlotReason } from '@anxin/contract/slot-reasons'
+import type { Parsed } from '@anxin/contract/endpoints'
 import { dayOf } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
+import { fromBytes, type Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Policy } from '@anxin/contract/policy'
 import type { ReadCalendar } from './calendar.ts'
 import { isOrderOf } from './queries.ts'
 import { earliestFree, slotsOfDays, travelInto, type SlotInput } from './slots.ts'
-import { nightExtra, roadDistance, shownMinutes } from './travel.ts'
-
-const reasonText: Record<SlotReason, string> = {
-  BOOKED: '已被预约',
-  TOO_FAR_BEFORE: '前一单赶不到',
-  TOO_FAR_AFTER: '后一单来不及',
-  OFF_HOURS: '休息',
-  TIME_OFF: '休息',
-  DOES_NOT_FIT: '剩余时间不足',
-  LEAD_TIME: '需提前预约',
-  PAST: '已过',
-}
+import { daysText, writeTerms } from './slots-text.ts'
+import { roadDistance, shownMinutes } from './travel.ts'
 
 type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date; policy: Policy }
 
@@ -26,7 +16,7 @@ type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date;
 export async function getTechBusy(
   { db, readCalendar }: { db: Db; readCalendar: ReadCalendar },
   { techId, date, days, durationMin = 60, orderId, lat, lng, accountId, now, policy }: Asked,
-): Promise<Reply<'getTechBusy'>> {
+): Promise<Serialised> {
   const calendar = await readCalendar(techId, now.getTime())
   if (!calendar || calendar.status === 'LEFT') throw new Refusal('technicianNotFound')
   if (calendar.status !== 'ACTIVE' || !calendar.onDuty) throw new Refusal('technicianPaused')
@@ -48,19 +38,14 @@ export async function getTechBusy(
   }
   const earliestAt = earliestFree(input)
   const distanceM = input.at ? roadDistance(input.home, input.at, policy.travel.roadFactor) : undefined
-  return {
+  const terms = writeTerms({
     slotMin: policy.slotMin,
     bufferMin: turnaroundMin,
     minLeadMin: policy.minLeadMin,
     durationMin,
     earliestAt,
     ...(input.at && { travelMin: shownMinutes(travelInto(input, earliestAt ?? now.getTime())) }),
-    days: slotsOfDays(input, first, Math.min(days, policy.horizonDays)).map((day) => ({
-      ...day,
-      slots: day.slots.map((slot) => {
-        const nightFee = distanceM === undefined ? 0 : nightExtra(policy.travelRule, distanceM, slot.startAt)
-        return { ...slot, ...(slot.reason && { reasonText: reasonText[slot.reason] }), ...(nightFee > 0 && { nightFee }) }
-      }),
-    })),
-  }
+  })
+  const grid = daysText(slotsOfDays(input, first, Math.min(days, policy.horizonDays)), policy.travelRule, distanceM)
+  return fromBytes(`${terms.slice(0, -1)},"days":${grid}}`)
 }

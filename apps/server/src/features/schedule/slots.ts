@@ -30,6 +30,8 @@ export type SlotInput = {
   /** The service address of who asks; without it only the calendar decides. */
   at?: Point | undefined
   onDuty: boolean
+  /** Metres by road from `home` to `at`, where they are worked out already: most ways begin at home. */
+  homeM?: number | undefined
 }
 
 const minute = 60_000
@@ -49,8 +51,13 @@ function comesFrom({ taken, home }: SlotInput, start: number): Point {
 /** Minutes the technician needs to reach the address for this start; 0 without an address. */
 export function travelInto(input: SlotInput, start: number): number {
   if (!input.at) return 0
-  return travelMinutes(input.policy, roadDistance(comesFrom(input, start), input.at, input.policy.travel.roadFactor), start)
+  const from = comesFrom(input, start)
+  const metres = from === input.home && input.homeM !== undefined ? input.homeM : roadDistance(from, input.at, input.policy.travel.roadFactor)
+  return travelMinutes(input.policy, metres, start)
 }
+
+const withWay = (input: SlotInput): SlotInput =>
+  input.at === undefined || input.homeM !== undefined ? input : { ...input, homeM: roadDistance(input.home, input.at, input.policy.travel.roadFactor) }
 
 /** The part of the calendar a service from `start` takes: the trip before it and the turnaround after it. */
 export function occupies(input: SlotInput, start: number): { start: number; end: number } {
@@ -111,24 +118,36 @@ export function rangesOf(hours: WorkHours, date: string): { start: number; end: 
 /** The end of the grid step that an instant lies in. */
 export const onGrid = (at: number, slotMin: number): number => Math.ceil(at / (slotMin * minute)) * slotMin * minute
 
+type Range = { start: number; end: number }
 /** The ranges that can hold a start of this day: its own, and those of the day before that run past midnight. */
-const rangesAround = (hours: WorkHours, date: string) => [...rangesOf(hours, addDays(date, -1)), ...rangesOf(hours, date)]
+const rangesAround = (hours: WorkHours, date: string): Range[] => [...rangesOf(hours, addDays(date, -1)), ...rangesOf(hours, date)]
 
-/** Why this start cannot be booked, or undefined. Starts off the grid are refused as off hours. `ranges` are those around the start's day, where the caller has them. */
-export function whyNot(input: SlotInput, start: number, ranges = rangesAround(input.hours, dayOf(start))): SlotReason | undefined {
+/** From here on nobody books: the last day of the horizon goes on until the morning after it. */
+const endOfBooking = ({ now, policy }: SlotInput) => startOfDay(addDays(dayOf(now), policy.horizonDays)) + dayMs / 4
+
+/** Why this start cannot be booked, or undefined. Starts off the grid are refused as off hours. */
+export const whyNot = (input: SlotInput, start: number): SlotReason | undefined =>
+  whyNotAmong(input, start, { ranges: rangesAround(input.hours, dayOf(start)), until: endOfBooking(input) })
+
+/** The same with the ranges around the start's day and the end of booking at hand. */
+function whyNotAmong(input: SlotInput, start: number, { ranges, until }: { ranges: readonly Range[]; until: number }): SlotReason | undefined {
   const { policy, durationMin, onDuty, now } = input
   if (!onDuty) return 'OFF_HOURS'
   if (start < now) return 'PAST'
-  if (start >= startOfDay(addDays(dayOf(now), policy.horizonDays)) + dayMs / 4 || start % (policy.slotMin * minute) !== 0) return 'OFF_HOURS'
+  if (start >= until || start % (policy.slotMin * minute) !== 0) return 'OFF_HOURS'
   const end = start + durationMin * minute
-  const inside = ranges.filter((range) => range.start <= start && start < range.end)
-  if (inside.length === 0) return 'OFF_HOURS'
-  if (!inside.some((range) => end <= range.end)) return 'DOES_NOT_FIT'
-  return clash(input, start)
+  let works = false
+  for (const range of ranges) {
+    if (start < range.start || range.end <= start) continue
+    if (end <= range.end) return clash(input, start)
+    works = true
+  }
+  return works ? 'DOES_NOT_FIT' : 'OFF_HOURS'
 }
 
 /** The first start that is free between `from` and `until` (epoch ms, default: the whole horizon). */
-export function earliestFree(input: SlotInput, until = Number.POSITIVE_INFINITY, from = input.now): number | undefined {
+export function earliestFree(asked: SlotInput, until = Number.POSITIVE_INFINITY, from = asked.now): number | undefined {
+  const input = withWay(asked)
   const { hours, policy, now, durationMin, onDuty } = input
   if (!onDuty) return undefined
   const first = Math.max(from, now + policy.minLeadMin * minute)
@@ -164,35 +183,39 @@ export function nearestFree(input: SlotInput, wanted: number, count = 3): number
     .sort((a, b) => a - b)
 }
 
-export type Slot = { startAt: number; endAt: number; state: 'FREE' | 'BUSY' | 'REST' | 'PAST'; reason?: SlotReason }
+export type Slot = { startAt: number; endAt: number; state: 'FREE' | 'BUSY' | 'REST' | 'PAST'; reason: SlotReason | undefined }
 
-const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
+/** How a slot with this reason shows; one without is free. */
+export const stateOf = (reason: SlotReason | undefined): Slot['state'] => {
   if (reason === undefined) return 'FREE'
   if (reason === 'PAST' || reason === 'LEAD_TIME') return 'PAST'
   return reason === 'OFF_HOURS' || reason === 'TIME_OFF' || reason === 'DOES_NOT_FIT' ? 'REST' : 'BUSY'
 }
 
 /** The grid of some days: from the first working minute of a day to its last; a day off shows its usual daytime as rest. After midnight today begins with what is left of the night before. */
-export function slotsOfDays(input: SlotInput, date: string, days: number): { date: string; weekday: number; slots: Slot[] }[] {
+export function slotsOfDays(asked: SlotInput, date: string, days: number): { date: string; weekday: number; slots: Slot[] }[] {
+  const input = withWay(asked)
   const { hours, policy } = input
   const step = policy.slotMin * minute
+  const until = endOfBooking(input)
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(date, index)
     const ranges = rangesOf(hours, day)
-    const around = new Map([day, addDays(day, 1)].map((date) => [date, rangesAround(hours, date)]))
+    const midnight = startOfDay(addDays(day, 1))
+    const own = { ranges: rangesAround(hours, day), until }
+    const next = { ranges: rangesAround(hours, addDays(day, 1)), until }
     const first = ranges[0]?.start ?? startOfDay(day) + 10 * 60 * minute
     const last = Math.max(...ranges.map(({ end }) => end), ranges.length > 0 ? 0 : startOfDay(day) + 22 * 60 * minute)
     const slots: Slot[] = []
-    const add = (start: number, reason: SlotReason | undefined) =>
-      slots.push({ startAt: start, endAt: start + step, state: stateOf(reason), ...(reason && { reason }) })
+    const add = (start: number, reason: SlotReason | undefined) => slots.push({ startAt: start, endAt: start + step, state: stateOf(reason), reason })
     if (day === dayOf(input.now)) {
       for (const night of rangesOf(hours, addDays(day, -1)))
         for (let start = onGrid(Math.max(night.start, input.now), policy.slotMin); start < Math.min(night.end, first); start += step)
-          add(start, whyNot(input, start, around.get(day)))
+          add(start, whyNotAmong(input, start, own))
     }
     for (let start = onGrid(first, policy.slotMin); start < last; start += step) {
       const works = ranges.some((range) => range.start <= start && start < range.end)
-      add(start, works ? whyNot(input, start, around.get(dayOf(start))) : 'OFF_HOURS')
+      add(start, works ? whyNotAmong(input, start, start < midnight ? own : next) : 'OFF_HOURS')
     }
     return { date: day, weekday: weekdayOf(day), slots }
   })

@@ -8,7 +8,16 @@ export type Point = { lat: number; lng: number }
 /** Metres by road, estimated from the straight line. */
 export const roadDistance = (from: Point, to: Point, roadFactor = 1.35): number => Math.round(distance(from, to) * roadFactor)
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+// Asked for every slot of a calendar, about the few nights that policies name.
+const minutes = new Map<string, number>()
+function minuteOf(time: string): number {
+  let minute = minutes.get(time)
+  if (minute === undefined) {
+    minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+    minutes.set(time, minute)
+  }
+  return minute
+}
 
 /** Whether an instant lies in the night of a rule; the night may cross midnight. */
 export function isNight({ nightStart, nightEnd }: Pick<TravelRule, 'nightStart' | 'nightEnd'>, at: number): boolean {

@@ -1,11 +1,11 @@
 import { TechCard } from '@anxin/contract/shapes'
 import { distance } from '@anxin/rules/distance'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
-import { jsonWriter } from '../../http/serialised.ts'
+import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, onGrid } from '../schedule/slots.ts'
 import { travelFee, type Point } from '../schedule/travel.ts'
-import { fixedFields, inner, type Kept, type ShownNow } from './keep-technicians.ts'
+import { fixedFields, type Kept, type ShownNow } from './keep-technicians.ts'
 import { ageOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
 
 const minute = 60_000

@@ -3,7 +3,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
-import { jsonWriter, Serialised } from '../../http/serialised.ts'
+import { fromBytes, inner, jsonWriter, Serialised } from '../../http/serialised.ts'
 import { Refusal } from '../../refusal.ts'
 import { templatesOnShow, type TemplateRow } from '../coupons/queries.ts'
 import { templateOf } from '../coupons/shapes.ts'
@@ -11,7 +11,7 @@ import { offeredBy } from '../projects/queries.ts'
 import { projectOf } from '../projects/shapes.ts'
 import { reviewOf } from '../reviews/shapes.ts'
 import { cardText } from './cards.ts'
-import { inner, type KeptTechnicians } from './keep-technicians.ts'
+import type { KeptTechnicians } from './keep-technicians.ts'
 import { placeOf } from './list-technicians.ts'
 import { findDetail, heldBy, readMarks, type DetailRow, type Marks, type MarksAsked } from './queries.ts'
 import { ratesOf, serviceTimes } from './rules.ts'
@@ -78,7 +78,7 @@ export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTe
       travelRule: policy.travelRule,
       couponList: page.coupons.map((coupon) => templateOf({ ...coupon, held: held?.get(coupon.id) ?? 0 }, at)),
     })
-    return new Serialised(Buffer.from(`${card.slice(0, -1)},${page.fixed},${inner(clock)}}`, 'latin1'))
+    return fromBytes(`${card.slice(0, -1)},${page.fixed},${inner(clock)}}`)
   }
 }
 

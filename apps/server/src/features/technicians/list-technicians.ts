@@ -1,6 +1,6 @@
 import { distance } from '@anxin/rules/distance'
 import type { Deps } from '../../deps.ts'
-import { Serialised } from '../../http/serialised.ts'
+import { fromBytes, type Serialised } from '../../http/serialised.ts'
 import { cardText, type Asker } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { ListName } from './listing-sql.ts'
@@ -57,4 +57,4 @@ function nearestFirst(technicians: Kept[], at: { lat: number; lng: number }): Ke
 
 /** A page of cards that are written already. */
 export const pageOf = (cards: string[], { total, page, limit }: { total: number; page: number; limit: number }) =>
-  new Serialised(Buffer.from(`{"list":[${cards.join(',')}],"total":${total},"page":${page},"limit":${limit}}`, 'latin1'))
+  fromBytes(`{"list":[${cards.join(',')}],"total":${total},"page":${page},"limit":${limit}}`)

@@ -72,31 +72,32 @@ const lists = {
 } as const satisfies Record<string, { from?: string; who?: string; order: string }>
 export type ListName = keyof typeof lists
 
-// One text for all filters: any other way the texts to keep ready would be as many as there are combinations.
+// One text for all filters but coupons, which so few have that they are looked for by an index of their own: any other way the texts to keep ready would be as many as there are combinations.
 const filters = `(:sex is null or :sex = 0 or l.sex = :sex)
   and (:projectId is null or :projectId = any(l.project_ids)
     and (:maxPrice is null or exists (select from offers o where o.technician_id = l.technician_id and o.project_id = :projectId and o.on_offer and o.price <= :maxPrice)))
   and (:maxPrice is null or :projectId is not null or l.min_price <= :maxPrice)
-  and (:freeTravel is not true or l.free_travel) and (:isVip is not true or l.vip_prices) and (:hasCoupon is not true or ${coupon})`
-const filtering = ['sex', 'projectId', 'maxPrice', 'freeTravel', 'isVip', 'hasCoupon'] as const satisfies (keyof Ask)[]
+  and (:freeTravel is not true or l.free_travel) and (:isVip is not true or l.vip_prices)`
+const filtering = ['sex', 'projectId', 'maxPrice', 'freeTravel', 'isVip'] as const satisfies (keyof Ask)[]
 
 /** As many as a list by distance goes. */
 export const nearestCap = 500
 // The plan is made for one of these many rows, so that a first page is read from its index and not sorted.
 const depths = [50, 300, 1000, 10_000]
 
-export type Listing = { list: ListName; inCity: boolean; filtered: boolean; inRadius: boolean; depth: number | undefined }
+export type Listing = { list: ListName; inCity: boolean; filtered: boolean; withCoupon: boolean; inRadius: boolean; depth: number | undefined }
 
 /** The statement that answers an ask. */
 export const listingOf = (list: ListName, ask: Ask): Listing => ({
   list,
   inCity: ask.cityCode !== undefined,
   filtered: filtering.some((name) => ask[name] !== undefined),
+  withCoupon: ask.hasCoupon === true,
   inRadius: ask.radius !== undefined,
   depth: depths.find((depth) => ask.skip + ask.take <= depth),
 })
 
-export const keyOf = ({ list, inCity, filtered, inRadius, depth }: Listing) => [list, inCity, filtered, inRadius, depth].join(' ')
+export const keyOf = ({ list, inCity, filtered, withCoupon, inRadius, depth }: Listing) => [list, inCity, filtered, withCoupon, inRadius, depth].join(' ')
 
 export type ListRow = {
   kind: 'list' | 'followed'
@@ -112,11 +113,13 @@ export const followedMost = 500
 const followed = `select 'followed', b.place::int, (select string_agg(technician_id, ',') from (select technician_id from follows where account_id = b.account order by followed_at desc limit ${followedMost}) f), null::int`
 
 /** What is read for each ask: the page, and the counts it and the answer need. */
-function partsOf({ list, inCity, filtered, inRadius, depth }: Listing): { page: string; counts: string } {
+function partsOf({ list, inCity, filtered, withCoupon, inRadius, depth }: Listing): { page: string; counts: string } {
   const atMost = depth === undefined ? '' : `limit ${depth}`
   if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, atMost }), counts: searchCounts }
   const { from = 'listings l', who, order }: { from?: string; who?: string; order: string } = lists[list]
-  const where = ['l.active', inCity ? 'l.city_code = :cityCode' : '', who ?? '', filtered ? filters : ''].filter(Boolean).join(' and ')
+  const where = ['l.active', inCity ? 'l.city_code = :cityCode' : '', who ?? '', withCoupon ? coupon : '', filtered ? filters : '']
+    .filter(Boolean)
+    .join(' and ')
   const within = inRadius ? ' and l.spot <@ circle(mercator(:lat, :lng), :radius)' : ''
   const most = list === 'NEAREST' ? nearestCap : countedTo
   return {

@@ -3,15 +3,16 @@ export const countedTo = 1000
 
 const holds = `strpos(lower(t.search_text), lower(:words)) > 0`
 const begins = `starts_with(lower(t.nickname), lower(:words))`
-const byWords = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t.search_text) @> pieces_of_words(:cityCode, :words) and ${holds}`
-const byBeginning = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t.search_text) @> pieces_of_beginning(:cityCode, :words) and ${holds} and ${begins}`
-const countOf = (who: string) => `(select count(*) from (select from technicians t where ${who} limit ${countedTo}) f)::int`
+// Of no more than two characters the pieces tell all; comparing the texts of many costs more than finding them.
+const isPiece = `char_length(lower(:words)) <= 2`
+const pieces = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t.search_text) @>`
+const byWords = `${pieces} pieces_of_words(:cityCode, :words) and (${isPiece} or ${holds})`
+const byBeginning = `${pieces} (pieces_of_beginning(:cityCode, :words) || pieces_of_words(:cityCode, :words)) and (${isPiece} or ${holds} and ${begins})`
 
-/** How many hold the words, as kept or counted now; and, where they are many, how many nicknames begin with them. */
-export const searchCounts = `(
-  select c.total, case when c.total >= ${countedTo} then ${countOf(byBeginning)} end as begun
-  from (select coalesce(:known, ${countOf(byWords)}) as total offset 0) c offset 0) n`
+/** How many hold the words, as kept or counted now. */
+export const searchCounts = `(select coalesce(:known, (select count(*) from (select from technicians t where ${byWords} limit ${countedTo}) f)::int) as total offset 0) n`
 
+/** `order` is one over the columns of a listing `l` that hot lists sort by. */
 type SearchPage = { inCity: boolean; order: string; atMost: string }
 
 /**
@@ -21,15 +22,15 @@ type SearchPage = { inCity: boolean; order: string; atMost: string }
  */
 export function searchPage({ inCity, order, atMost }: SearchPage): string {
   const found = `select l.technician_id, l.version from technicians t join listings l on l.technician_id = t.id where`
-  const walked = `select l.technician_id, l.version from listings l join technicians t on t.id = l.technician_id
-    where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} and ${holds} and`
-  const isFew = `n.total < ${countedTo}`
+  // Never planned the other way round: a search for many would read everybody.
+  const walked = `select l.technician_id, l.version from (
+      select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} order by ${order} offset 0) l
+    cross join lateral (select from technicians t where t.id = l.technician_id and ${holds} and not ${begins} offset 0) t where`
   const isMany = `n.total >= ${countedTo}`
   return [
-    `${found} ${isFew} and ${byWords} order by ${begins} desc, ${order}`,
-    `${found} ${isMany} and n.begun < ${countedTo} and ${byBeginning} order by ${order}`,
-    `${walked} ${isMany} and n.begun >= ${countedTo} and ${begins} order by ${order}`,
-    `${walked} ${isMany} and not ${begins} order by ${order}`,
+    `${found} not ${isMany} and ${byWords} order by ${begins} desc, ${order}`,
+    `${found} ${isMany} and ${byBeginning} order by ${order}`,
+    `${walked} ${isMany} order by ${order}`,
   ]
     .map((branch) => `(${branch} ${atMost})`)
     .join(' union all ')
