@@ -642,6 +642,8 @@ CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created
 CREATE INDEX orders_by_parent ON public.orders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
 CREATE INDEX orders_completed ON public.orders USING btree (completed_at, technician_id) WHERE (completed_at IS NOT NULL);
+CREATE INDEX orders_running ON public.orders USING btree (technician_id, start_at) WHERE (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text]));
+CREATE INDEX orders_served ON public.orders USING btree (technician_id, service_end_at) WHERE (service_end_at IS NOT NULL);
 CREATE INDEX orders_unaccepted ON public.orders USING btree (accept_expire_at) WHERE (status = 'PENDING_ACCEPT'::text);
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (auto_confirm_at) WHERE (status = 'PENDING_CONFIRM'::text);
 CREATE INDEX orders_unpaid ON public.orders USING btree (pay_expire_at) WHERE (status = 'PENDING_PAYMENT'::text);

@@ -83,6 +83,10 @@ create table orders (
 -- The customer's list, the counts of its tabs and the unpaid orders of an account, all read from the index alone.
 create index orders_by_account on orders (account_id, created_at desc, id) include (status, commented, refund_status, appeal_status) where hidden_at is null;
 create index orders_by_technician on orders (technician_id, start_at desc, id);
+-- What still wants something of a technician, however long the history behind it.
+create index orders_running on orders (technician_id, start_at) where status in /* order states: running */ ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE');
+-- What a technician did in a day.
+create index orders_served on orders (technician_id, service_end_at) where service_end_at is not null;
 create index orders_unpaid on orders (pay_expire_at) where status = 'PENDING_PAYMENT';
 create index orders_unaccepted on orders (accept_expire_at) where status = 'PENDING_ACCEPT';
 create index orders_unconfirmed on orders (auto_confirm_at) where status = 'PENDING_CONFIRM';
