@@ -638,11 +638,12 @@ create table orders (
   constraint orders_vip_amount_check CHECK ((vip_amount >= 0))
 );
 CREATE INDEX orders_absent ON public.orders USING btree (technician_id, absent_at) WHERE (absent_at IS NOT NULL);
-CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) WHERE (hidden_at IS NULL);
+CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) INCLUDE (status, commented, refund_status, appeal_status) WHERE (hidden_at IS NULL);
 CREATE INDEX orders_by_parent ON public.orders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
 CREATE INDEX orders_completed ON public.orders USING btree (completed_at, technician_id) WHERE (completed_at IS NOT NULL);
-CREATE INDEX orders_holding ON public.orders USING btree (account_id, created_at DESC) WHERE ((status = 'PENDING_PAYMENT'::text) AND (hidden_at IS NULL));
+CREATE INDEX orders_running ON public.orders USING btree (technician_id, start_at) WHERE (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text]));
+CREATE INDEX orders_served ON public.orders USING btree (technician_id, service_end_at) WHERE (service_end_at IS NOT NULL);
 CREATE INDEX orders_unaccepted ON public.orders USING btree (accept_expire_at) WHERE (status = 'PENDING_ACCEPT'::text);
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (auto_confirm_at) WHERE (status = 'PENDING_CONFIRM'::text);
 CREATE INDEX orders_unpaid ON public.orders USING btree (pay_expire_at) WHERE (status = 'PENDING_PAYMENT'::text);

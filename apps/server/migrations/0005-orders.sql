@@ -80,13 +80,16 @@ create table orders (
   check (pay_amount = service_amount + travel_fee - vip_amount - coupon_amount),
   constraint orders_absent_closed check (absent_at is null or status = 'CLOSED')
 );
-create index orders_by_account on orders (account_id, created_at desc, id) where hidden_at is null;
+-- The customer's list, the counts of its tabs and the unpaid orders of an account, all read from the index alone.
+create index orders_by_account on orders (account_id, created_at desc, id) include (status, commented, refund_status, appeal_status) where hidden_at is null;
 create index orders_by_technician on orders (technician_id, start_at desc, id);
+-- What still wants something of a technician, however long the history behind it.
+create index orders_running on orders (technician_id, start_at) where status in /* order states: running */ ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE');
+-- What a technician did in a day.
+create index orders_served on orders (technician_id, service_end_at) where service_end_at is not null;
 create index orders_unpaid on orders (pay_expire_at) where status = 'PENDING_PAYMENT';
 create index orders_unaccepted on orders (accept_expire_at) where status = 'PENDING_ACCEPT';
 create index orders_unconfirmed on orders (auto_confirm_at) where status = 'PENDING_CONFIRM';
--- Every quote and order counts the account's unpaid orders; their number grows with the town, an account's does not.
-create index orders_holding on orders (account_id, created_at desc) where status = 'PENDING_PAYMENT' and hidden_at is null;
 create index orders_absent on orders (technician_id, absent_at) where absent_at is not null;
 -- The figure of the last thirty days lets go what has become older.
 create index orders_completed on orders (completed_at, technician_id) where completed_at is not null;

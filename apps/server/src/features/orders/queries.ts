@@ -1,8 +1,7 @@
-import { orderTabs, type OrderTab } from '@anxin/contract/order-states'
 import type { PriceBreakdown } from '@anxin/contract/shapes'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { Point } from '../schedule/travel.ts'
-import { statesOfTab } from './states-sql.ts'
+import { cardColumns, ms, type CardRow } from './card-columns.ts'
 
 export const findParties = async (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
@@ -23,58 +22,6 @@ const own = (db: Db, orderId: string, accountId: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null)
 export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
 export const lockOwn = (tx: Tx, orderId: string, accountId: string) => own(tx, orderId, accountId).forNoKeyUpdate().executeTakeFirst()
-
-const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
-
-type ItemJson = { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }
-export type CardRow = {
-  id: string
-  order_no: string
-  status: string
-  refund_status: string
-  appeal_status: string
-  commented: boolean
-  technician_id: string
-  nickname: string
-  avatar_key: string
-  start_at: number
-  end_at: number
-  pay_amount: number
-  pay_expire_at: number
-  accept_expire_at: number | null
-  completed_at: number | null
-  parent_id: string | null
-  address: Record<string, string>
-  created_at: number
-  items: ItemJson[]
-  extra_orders: string[]
-}
-
-const cardColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, t.nickname, t.avatar_key, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')},
-  o.pay_amount, ${ms('o.pay_expire_at', 'pay_expire_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, ${ms('o.completed_at', 'completed_at')}, o.parent_id, o.address, ${ms('o.created_at', 'created_at')},
-  (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items,
-  (select coalesce(json_agg(e.id), '[]') from orders e where e.parent_id = o.id) as extra_orders`
-
-const mine = 'o.account_id = $1 and o.hidden_at is null'
-const inTab = `${mine} and o.status = any($2::text[]) and ($3 <> 'TO_COMMENT' or not o.commented) and ($3 <> 'REFUND' or o.refund_status <> 'NONE' or o.appeal_status <> 'NONE')`
-const cards = statement<CardRow>(`
-  select ${cardColumns}
-  from orders o join technicians t on t.id = o.technician_id
-  where ${inTab} order by o.created_at desc, o.id limit $4 offset $5`)
-
-/** One page of the orders of an account in a tab, newest first. One statement. */
-export const listCards = (db: Db, { accountId, tab, limit, offset }: { accountId: string; tab: OrderTab; limit: number; offset: number }) =>
-  cards(db, accountId, orderTabs[tab], tab, limit, offset)
-
-type Counts = { to_pay: number; to_serve: number; serving: number; to_comment: number; refund: number; total: number }
-const counts = statement<Counts>(`
-  select count(*) filter (where status = any(${statesOfTab('TO_PAY')})) as to_pay, count(*) filter (where status = any(${statesOfTab('TO_SERVE')})) as to_serve,
-    count(*) filter (where status = any(${statesOfTab('SERVING')})) as serving, count(*) filter (where status = any(${statesOfTab('TO_COMMENT')}) and not commented) as to_comment,
-    count(*) filter (where refund_status <> 'NONE' or appeal_status <> 'NONE') as refund,
-    count(*) filter (where status = any($2::text[]) and ($3 <> 'TO_COMMENT' or not commented) and ($3 <> 'REFUND' or refund_status <> 'NONE' or appeal_status <> 'NONE')) as total
-  from orders where account_id = $1 and hidden_at is null`)
-export const countTabs = async (db: Db, accountId: string, tab: OrderTab): Promise<Counts> =>
-  (await counts(db, accountId, orderTabs[tab], tab))[0] ?? { to_pay: 0, to_serve: 0, serving: 0, to_comment: 0, refund: 0, total: 0 }
 
 export type DetailRow = CardRow & {
   lines: PriceBreakdown['lines']
@@ -140,7 +87,7 @@ const way = `case when o.status = 'DEPARTED' and s.technician_id is not null the
     'before', ${visitBefore}, 'began', case when s.way_of = o.id then ${point('s.began_lat', 's.began_lng')} end) end as way`
 
 const detail = statement<DetailRow>(`
-  select ${cardColumns}, o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
+  select ${cardColumns}, t.nickname, t.avatar_key, array(select e.id from orders e where e.parent_id = o.id) as extra_orders, o.service_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.user_coupon_id, o.travel_type, o.distance_m, o.travel_min, o.remark, o.pay_way,
     ${ms('o.paid_at', 'paid_at')}, ${ms('o.accepted_at', 'accepted_at')}, ${ms('o.departed_at', 'departed_at')}, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.service_start_at', 'service_start_at')},
     ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.cancelled_at', 'cancelled_at')}, o.cancel_reason, o.close_reason, ${ms('o.auto_confirm_at', 'auto_confirm_at')},
     ${way}, (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,

@@ -10,6 +10,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { insertQueue } from './insert-queue.ts'
+import { ordersReader } from './kept-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { previewOrder } from './preview-order.ts'
 import { findDetail, findOwn, listLog } from './queries.ts'
@@ -20,8 +21,9 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
   const { db, policy, uploads } = deps
   const readContext = bookingContexts(db)
   const insertTogether = insertQueue(db)
+  const readOrders = ordersReader(db)
   return {
-    getOrderList: (input, { accountId, now }) => listOrders(deps, { ...input, accountId, now }),
+    getOrderList: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }),
     doOrderPreview: (input, { accountId, now }) => previewOrder({ ...deps, readContext }, { ...input, accountId, now }),
     doOrderCreate: (input, { accountId, now, requestKey }) => {
       const requestId = input.requestId ?? requestKey

@@ -6,7 +6,9 @@ import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../reviews/shapes.ts'
 import type { Point } from '../schedule/travel.ts'
 import { livePosition } from './live-position.ts'
-import type { CardRow, DetailRow, LogRow } from './queries.ts'
+import type { CardRow } from './card-columns.ts'
+import type { Counts } from './list-sql.ts'
+import type { DetailRow, LogRow } from './queries.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
@@ -173,13 +175,7 @@ export function logEntryOf({ at, to_status, actor, note, image_keys }: LogRow, u
   return { at, status, statusText: orderStates[status].text, actor, text: note, ...(image_keys && { images: image_keys.map(urlOf) }) }
 }
 
-export const countsOf = (counts: {
-  to_pay: number
-  to_serve: number
-  serving: number
-  to_comment: number
-  refund: number
-}): Reply<'getOrderList'>['counts'] => ({
+export const countsOf = (counts: Counts): Reply<'getOrderList'>['counts'] => ({
   toPay: counts.to_pay,
   toServe: counts.to_serve,
   serving: counts.serving,
