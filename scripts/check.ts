@@ -6,6 +6,7 @@ const steps: [string, string[]][] = [
   ['types of the apps', [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
   ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
   ['lint', [tool('oxlint/bin/oxlint')]],
+  ['boundaries of the server', ['scripts/boundaries.ts']],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],

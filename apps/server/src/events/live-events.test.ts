@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aLine } from '../testing/a-line.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { openLiveEvents, type LiveEvent } from './live-events.ts'
+import { calendarOf, type Published } from './live-event.ts'
+import { openLiveEvents } from './live-events.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,9 +15,9 @@ afterAll(() => app.stop())
 test('after its connection was lost whoever listens gets a hint of each kind, what waited to be said, and then what is new', async () => {
   const lost = vi.fn()
   const events = await openLiveEvents(app.config.databaseUrl, lost)
-  const heard: LiveEvent[] = []
-  events.subscribe('listener', (event) => heard.push(event))
-  const types = () => heard.map(({ type, orderId }) => orderId ?? type)
+  const heard: Published[] = []
+  for (const topic of ['listener', calendarOf('watched')]) events.subscribe(topic, (event) => heard.push(event))
+  const types = () => heard.map((event) => ('orderId' in event ? event.orderId : event.type))
 
   await asOwner(app, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`)
   await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 5000 })
@@ -33,15 +34,15 @@ test('a line that carries nothing more, and does not say so, is given up and ope
   const line = await aLine(app.config.databaseUrl)
   const lost = vi.fn()
   const events = await openLiveEvents(line.url, lost, { beatMs: 100, patienceMs: 300 })
-  const heard: LiveEvent[] = []
-  events.subscribe('listener', (event) => heard.push(event))
+  const heard: Published[] = []
+  for (const topic of ['listener', calendarOf('watched')]) events.subscribe(topic, (event) => heard.push(event))
 
   line.silence(true)
   await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 5000 })
   line.silence(false)
   await vi.waitUntil(() => heard.length === 4, { timeout: 5000 })
   await sql`select pg_notify('anxin_live', ${JSON.stringify([{ accountId: 'listener', type: 'order', orderId: 'said-after', at: 0 }])})`.execute(app.db)
-  await vi.waitUntil(() => heard.some(({ orderId }) => orderId === 'said-after'), { timeout: 5000 })
+  await vi.waitUntil(() => heard.some((event) => 'orderId' in event && event.orderId === 'said-after'), { timeout: 5000 })
   await events.close()
   line.close()
 })

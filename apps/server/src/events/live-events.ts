@@ -2,13 +2,12 @@ import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from '../db/connect.ts'
-
-/** A hint that something of this account changed; the record itself is read by the ordinary calls. */
-export type LiveEvent = { accountId: string; type: 'order' | 'position' | 'message' | 'slot'; orderId?: string; techId?: string; at: number }
+import { isCalendar, slotEvent, topicOf, type Published } from './live-event.ts'
 
 export type LiveEvents = {
-  publish: (...events: LiveEvent[]) => void
-  subscribe: (accountId: string, listener: (event: LiveEvent) => void) => () => void
+  publish: (...events: Published[]) => void
+  /** Hears what goes to a topic: an account's id, or `calendarOf` a technician. Returns how to stop. */
+  subscribe: (topic: string, listener: (event: Published) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -16,9 +15,15 @@ export type LiveEvents = {
 export const liveChannel = 'anxin_live'
 
 /** Events that the database sends when the transaction commits, and never when it does not. */
-export const notifyIn = async (tx: Tx, events: LiveEvent[]): Promise<void> => {
+export const notifyIn = async (tx: Tx, events: Published[]): Promise<void> => {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(events)})`.execute(tx)
 }
+
+/** One of each kind that the topic can carry. */
+const hintsFor = (topic: string, now: Date): Published[] =>
+  isCalendar(topic)
+    ? [slotEvent(topic.slice(topic.indexOf('/') + 1), now)]
+    : (['order', 'position', 'message'] as const).map((type) => ({ accountId: topic, type, at: now.getTime() }))
 
 /**
  * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was
@@ -29,7 +34,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
   let client: pg.Client | undefined
   let closed = false
   let lost = false
-  let waiting: LiveEvent[] = []
+  let waiting: Published[] = []
 
   const open = async () => {
     const next = new pg.Client({
@@ -47,7 +52,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     })
     next.on('notification', ({ payload }) => {
       // safe: only `publish` below writes to this channel
-      for (const event of JSON.parse(payload ?? '[]') as LiveEvent[]) emitter.emit(event.accountId, event)
+      for (const event of JSON.parse(payload ?? '[]') as Published[]) emitter.emit(topicOf(event), event)
     })
     await next.connect()
     try {
@@ -64,10 +69,9 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
   }
 
   const hintAll = () => {
-    const at = Date.now()
-    // safe: listeners are kept by their account's id alone
-    for (const accountId of emitter.eventNames() as string[])
-      for (const type of ['order', 'position', 'message', 'slot'] as const) emitter.emit(accountId, { accountId, type, at } satisfies LiveEvent)
+    const now = new Date()
+    // safe: listeners are kept by their topic alone
+    for (const topic of emitter.eventNames() as string[]) for (const event of hintsFor(topic, now)) emitter.emit(topic, event)
   }
 
   const flush = () => {
@@ -94,9 +98,9 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
       if (waiting.length === 0) setTimeout(flush, 15)
       waiting.push(...events)
     },
-    subscribe: (accountId, listener) => {
-      emitter.on(accountId, listener)
-      return () => emitter.off(accountId, listener)
+    subscribe: (topic, listener) => {
+      emitter.on(topic, listener)
+      return () => emitter.off(topic, listener)
     },
     close: async () => {
       closed = true

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { aBooking } from '../testing/a-booking.ts'
 import { anOrderIn } from '../testing/an-order.ts'
-import { aCustomer, aSession } from '../testing/factories.ts'
+import { aCustomer, aSession, aTechnician } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { registerEventStream } from './event-stream.ts'
 import type { Session } from './sessions.ts'
@@ -20,9 +21,9 @@ afterAll(() => app.stop())
 type Event = { type: string; orderId?: string; techId?: string }
 
 /** A screen that listens: what came so far, and a promise of the first that fits. */
-async function listen(token: string, headers: Record<string, string> = {}) {
+async function listen(token: string, headers: Record<string, string> = {}, watch = '') {
   const end = new AbortController()
-  const reply = await fetch(`${base}/api/user/events`, { headers: { token, ...headers }, signal: end.signal })
+  const reply = await fetch(`${base}/api/user/events${watch && `?watch=${watch}`}`, { headers: { token, ...headers }, signal: end.signal })
   const seen: Event[] = []
   let ended = false
   const read = async () => {
@@ -41,13 +42,19 @@ async function listen(token: string, headers: Record<string, string> = {}) {
       ended = true
     })
   const soon = async (ready: () => boolean) => {
-    for (let left = 200; left > 0 && !ready(); left--) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let left = 500; left > 0 && !ready(); left--) await new Promise((resolve) => setTimeout(resolve, 10))
     return ready()
   }
   return {
     reply,
     seen,
     came: (type: string, orderId?: string) => soon(() => seen.some((event) => event.type === type && event.orderId === orderId)),
+    /** How many slot events came of a technician, once there are at least `count`. */
+    slots: async (techId: string, count: number) => {
+      const heard = () => seen.filter((event) => event.type === 'slot' && event.techId === techId).length
+      await soon(() => heard() >= count)
+      return heard()
+    },
     ended: () => soon(() => ended),
     stop: () => end.abort(),
   }
@@ -82,6 +89,67 @@ test('a move and a position arrive at the two who share the order, and at nobody
   expect(technician.seen.filter(({ type }) => type === 'position')).toEqual([])
   expect(stranger.seen).toEqual([])
   for (const one of [customer, technician, stranger]) one.stop()
+})
+
+describe('who watches a technician hears of each slot that is taken or given back', () => {
+  const world = async () => {
+    const [technician, buyer, watcher] = [await aTechnician(app), await aCustomer(app), await aCustomer(app)]
+    const screen = await listen(watcher.token, {}, technician.id)
+    return { technician, buyer, screen, others: await listen(watcher.token, {}, (await aTechnician(app)).id), unaware: await listen(watcher.token) }
+  }
+
+  const tomorrow = () => Math.ceil(app.clock.now().getTime() / 86_400_000) * 86_400_000 + 6 * 3_600_000
+  const booking = (who: Pick<Awaited<ReturnType<typeof world>>, 'technician'> & { customer: Awaited<ReturnType<typeof aCustomer>> }) =>
+    aBooking(app, { startAt: tomorrow(), ...who })
+
+  test('when somebody books, and when they cancel: and nothing of who it was', async () => {
+    const { technician, buyer, screen, others, unaware } = await world()
+    const { data: order } = await booking({ technician, customer: buyer }).then(({ create }) => create())
+    expect(await screen.slots(technician.id, 1)).toBe(1)
+    expect((await app.as(buyer.token).post('/api/user/order/doOrderCancel', { orderId: order.orderId })).code).toBe(200)
+    expect(await screen.slots(technician.id, 2)).toBe(2)
+    for (const { type, ...rest } of screen.seen) expect([type, Object.keys(rest).toSorted()]).toEqual(['slot', ['at', 'techId']])
+    expect(JSON.stringify(screen.seen)).not.toContain(order.orderId)
+    expect([others.seen, unaware.seen]).toEqual([[], []])
+    for (const one of [screen, others, unaware]) one.stop()
+  })
+
+  test('when it is not paid for in time', async () => {
+    const { technician, buyer, screen, others, unaware } = await world()
+    await booking({ technician, customer: buyer }).then(({ create }) => create())
+    expect(await screen.slots(technician.id, 1)).toBe(1)
+    app.clock.advance(16 * 60_000)
+    await app.jobs.runDue()
+    expect(await screen.slots(technician.id, 2)).toBe(2)
+    for (const one of [screen, others, unaware]) one.stop()
+  })
+
+  test('when the technician takes time off, takes it back, changes hours or goes off duty', async () => {
+    const { technician, screen, others, unaware } = await world()
+    const tech = app.as(technician.token)
+    const startAt = app.clock.now().getTime() + 86_400_000
+    const { data } = await tech.post('/api/tech/schedule/addTimeOff', { startAt, endAt: startAt + 3_600_000 })
+    expect(await screen.slots(technician.id, 1)).toBe(1)
+    await tech.post('/api/tech/schedule/removeTimeOff', { timeOffId: data.timeOffId })
+    expect(await screen.slots(technician.id, 2)).toBe(2)
+    await tech.post('/api/tech/schedule/setHours', { hours: [{ weekday: 1, ranges: [[600, 1320]] }] })
+    expect(await screen.slots(technician.id, 3)).toBe(3)
+    await tech.post('/api/tech/setDuty', { onDuty: false })
+    expect(await screen.slots(technician.id, 4)).toBe(4)
+    for (const one of [screen, others, unaware]) one.stop()
+  })
+
+  test('and by a nudge for each when the stream is taken up again', async () => {
+    const { technician, screen, others, unaware } = await world()
+    const resumed = await listen((await aCustomer(app)).token, { 'last-event-id': '1795312800001' }, `${technician.id},t2,t2`)
+    expect([await resumed.slots(technician.id, 1), await resumed.slots('t2', 1)]).toEqual([1, 1])
+    for (const one of [screen, others, unaware, resumed]) one.stop()
+  })
+
+  test.each(['a,b,c,d,e,f', '../x', ',', `a&watch=b`])('five technicians at most, by their ids: %s is refused', async (watch) => {
+    const reply = await fetch(`${base}/api/user/events?watch=${watch}`, { headers: { token: (await aCustomer(app)).token } })
+    expect([reply.status, await reply.json()]).toMatchObject([200, { code: 400, data: { field: 'watch' } }])
+  })
 })
 
 test('who is signed out is told so in the envelope', async () => {

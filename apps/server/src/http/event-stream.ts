@@ -1,24 +1,46 @@
+import { id } from '@anxin/contract/fields'
+import { liveEventsPath, mostWatched, type LiveEvent } from '@anxin/contract/live-events'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { LiveEvent } from '../events/live-events.ts'
-import { Refusal } from '../refusal.ts'
+import { calendarOf, type Published } from '../events/live-event.ts'
+import { badField, Refusal } from '../refusal.ts'
 import { tokenOf } from './sessions.ts'
 
 const beatMs = 20_000
 /** Windows and phones that one session watches from; a sixth ends the oldest. */
 const mostStreams = 5
 
-/** GET /api/user/events: the signed-in account's live events, at most five streams a session. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones. */
+/** What is written of an event: nothing that says to whom it goes. */
+function shownOf(event: Published): LiveEvent {
+  if (event.type === 'slot') return { type: event.type, data: { techId: event.techId, at: event.at } }
+  const { accountId: _, type, ...data } = event
+  return { type, data }
+}
+
+/** Up to five technicians of a query `watch=id,id`. Refuses badField. */
+function watchedIn({ watch }: { watch?: unknown }): string[] {
+  if (watch === undefined || watch === '') return []
+  const asked = typeof watch === 'string' ? new Set(watch.split(',')) : new Set([''])
+  if (asked.size > mostWatched) throw badField('watch', `最多关注${mostWatched}位技师`)
+  if (![...asked].every((techId) => id.safeParse(techId).success)) throw badField('watch', '编号格式不正确')
+  return [...asked]
+}
+
+/**
+ * GET /api/user/events: the signed-in account's live events and those of the calendars it watches, at most five streams a
+ * session. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones.
+ */
 export function registerEventStream(http: FastifyInstance, { clock, events, requireSession }: Deps) {
   /** The streams of each session, oldest first. */
   const open = new Map<string, Set<() => void>>()
   http.addHook('preClose', async () => {
     for (const streams of open.values()) for (const end of streams) end()
   })
-  http.get('/api/user/events', async (request, reply) => {
+  http.get<{ Querystring: { watch?: unknown } }>(liveEventsPath, async (request, reply) => {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('signedOut')
     const { id: session, accountId } = await requireSession(token, clock.now())
+    const watched = watchedIn(request.query)
     reply.hijack()
     const { raw } = reply
     // Who has gone meanwhile closes nothing any more.
@@ -34,25 +56,28 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
       connection: 'keep-alive',
       'x-accel-buffering': 'no',
     })
-    let id = clock.now().getTime()
-    const write = (type: string, body: object) => raw.write(`id: ${++id}\nevent: ${type}\ndata: ${JSON.stringify(body)}\n\n`)
+    let lastId = clock.now().getTime()
+    const write = ({ type, data }: LiveEvent) => raw.write(`id: ${++lastId}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
     raw.write('retry: 3000\n\n')
-    if (request.headers['last-event-id'] !== undefined) for (const type of ['order', 'position', 'message']) write(type, {})
+    if (request.headers['last-event-id'] !== undefined) {
+      for (const type of ['order', 'position', 'message'] as const) write({ type, data: {} })
+      for (const techId of watched) write({ type: 'slot', data: { techId } })
+    }
     // A stream outlives its request: whoever has signed out since gets nothing more.
-    const tell = async ({ type, orderId, techId, at }: LiveEvent) => {
+    const tell = async (event: Published) => {
       try {
         await requireSession(token, clock.now())
-        write(type, { orderId, techId, at })
+        write(shownOf(event))
       } catch (error) {
         if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'live events')
         end()
       }
     }
-    const stop = events.subscribe(accountId, (event) => void tell(event))
+    const stops = [accountId, ...watched.map(calendarOf)].map((topic) => events.subscribe(topic, (event) => void tell(event)))
     const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
     const end = () => {
       clearInterval(beat)
-      stop()
+      for (const stop of stops) stop()
       streams.delete(end)
       if (streams.size === 0 && open.get(session) === streams) open.delete(session)
       raw.end()

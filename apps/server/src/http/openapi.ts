@@ -3,6 +3,7 @@ import { endpointsByFeature } from '@anxin/contract/endpoints'
 import { describeFields } from '@anxin/contract/field-meanings'
 import { refusals } from '@anxin/contract/refusals'
 import { z } from 'zod'
+import { eventStreamPath } from './openapi-events.ts'
 
 type Json = Record<string, unknown>
 type Operation = Json & { operationId: string }
@@ -118,7 +119,7 @@ function pathsOf(): Record<string, Json> {
       paths[endpoint.path] = { ...paths[endpoint.path], ...Object.fromEntries(verbs.map((method) => [method, operationOf(name, endpoint, { method, tag })])) }
     }
   }
-  return paths
+  return { ...paths, ...eventStreamPath }
 }
 
 const conventions = `所有回答都是 \`{code, data, msg}\`：\`code\` 为 200 表示成功，\`msg\` 可直接展示；应用的拒绝以 HTTP 200 回答，\`code\` 说明原因，\`refusal\` 给出它的名称（同一 code 可有几种拒绝）。400 的 \`data.field\` 指出第一个不合格的字段。

@@ -43,6 +43,13 @@ describe('openapi.json', () => {
     expect(paths['/my/common/sendSms'].post.description).toContain('| 4291 | 今日发送次数已达上限 |')
   })
 
+  test('describes the event stream beside the calls', async () => {
+    const { get } = (await http.inject('/openapi.json')).json().paths['/api/user/events']
+    expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual(['watch', 'Last-Event-ID'])
+    expect(get.responses[200].content).toHaveProperty('text/event-stream')
+    for (const type of ['order', 'message', 'position', 'slot']) expect(get.description).toContain(`\`${type}\``)
+  })
+
   test('says where each field goes', () => {
     const { paths } = JSON.parse(JSON.stringify(openApiDocument()))
     expect(paths['/api/common/sys/notice/detail/{id}'].get.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])

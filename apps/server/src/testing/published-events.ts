@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveEvent } from '../events/live-events.ts'
+import type { AccountEvent } from '../events/live-event.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Ends when every live event that was sent before has come: they arrive in the order of their commits. */
@@ -14,11 +14,11 @@ export async function allPublished(app: TestApp): Promise<void> {
   })
 }
 
-/** The live events that some accounts get while `work` runs. */
-export async function eventsDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<LiveEvent[]> {
+/** The live events that come to some accounts while `work` runs. */
+export async function eventsDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<AccountEvent[]> {
   await allPublished(app)
-  const events: LiveEvent[] = []
-  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => events.push(event)))
+  const events: AccountEvent[] = []
+  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => event.type !== 'slot' && events.push(event)))
   await work()
   await allPublished(app)
   for (const stop of stops) stop()

@@ -31,7 +31,7 @@ test('one stream serves all listeners, resumes after the last event, and ends wi
   open?.write('id: 41\nevent: or')
   open?.write('der\ndata: {"orderId":\ndata: "7"}\n\n: on\n\nid: 42\nevent: message\ndata: {}\n\n')
   await vi.waitFor(() => expect(messages).toHaveBeenCalledTimes(2))
-  expect(orders.mock.calls).toEqual([[{ id: '41', type: 'order', data: { orderId: '7' } }]])
+  expect(orders.mock.calls).toEqual([[{ type: 'order', data: { orderId: '7' } }]])
 
   open?.destroy()
   await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 3000 })
@@ -54,4 +54,29 @@ test('a stream that heard nothing before it broke still resumes, so that the ser
   await vi.waitFor(() => expect(server.received).toHaveLength(asked + 1), { timeout: 5000 })
   expect(server.last().headers).toHaveProperty('last-event-id')
   stop()
+})
+
+test('who watches a technician opens a stream that does, and hears of that calendar alone', async () => {
+  session.clear()
+  const [orders, one, other] = [vi.fn(), vi.fn(), vi.fn()]
+  const stops = [listen(['order'], orders)]
+  session.signIn('ghi')
+  await vi.waitFor(() => expect(open).toBeDefined())
+  expect(server.last().url).toBe('/api/user/events')
+
+  stops.push(listen(['slot'], one, 't1'), listen(['slot'], other, 't2'))
+  await vi.waitFor(() => expect(server.last().url).toBe('/api/user/events?watch=t2,t1'))
+  await vi.waitFor(() => expect(open?.req.url).toBe('/api/user/events?watch=t2,t1'))
+  open?.write('id: 7\nevent: slot\ndata: {"techId":"t1","at":1}\n\nid: 8\nevent: order\ndata: {}\n\n')
+  await vi.waitFor(() => expect(orders).toHaveBeenCalledOnce())
+  expect([one.mock.calls, other.mock.calls]).toEqual([[[{ type: 'slot', data: { techId: 't1', at: 1 } }]], []])
+
+  // Fewer to watch, or the same, needs no other stream.
+  const opened = server.received.length
+  stops.pop()?.()
+  stops.push(listen(['slot'], other, 't1'))
+  open?.write('id: 9\nevent: slot\ndata: {"techId":"t1","at":2}\n\n')
+  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce())
+  expect(server.received).toHaveLength(opened)
+  for (const stop of stops) stop()
 })

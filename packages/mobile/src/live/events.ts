@@ -1,24 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { liveEventsPath, mostWatched, type LiveEvent, type LiveEventType } from '@anxin/contract/live-events'
 import { requestHeaders } from '../request/request-headers.ts'
 import { apiBase } from '../request/request.ts'
 import { session } from '../session/session.ts'
 
-export type LiveEvent = { id: string; type: string; data: unknown }
-type Listener = { types: readonly string[]; tell: (event: LiveEvent) => void }
+type EventOf<T extends LiveEventType> = Extract<LiveEvent, { type: T }>
+/** `watch`: the technician whose calendar is heard of, for those who listen to slots. */
+type Listener = { types: readonly LiveEventType[]; watch: string | undefined; tell: (event: LiveEvent) => void }
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
 const listeners = new Set<Listener>()
 let connection: AbortController | undefined
+/** The technicians that the open stream watches. */
+let watching: readonly string[] = []
 let again: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST_PAUSE_MS
 let lastId = ''
 
 const wanted = () => listeners.size > 0 && session.signedIn() && globalThis.document?.visibilityState !== 'hidden'
 
-/** Opens or closes the one stream of this tab, as there are listeners, a session and eyes. */
+/** The technicians that are watched now: at most as many as a stream takes, the newest first. */
+const watched = () => [...new Set([...listeners].flatMap(({ watch }) => watch || []).toReversed())].slice(0, mostWatched)
+
+/** Opens or closes the one stream of this tab, as there are listeners, a session and eyes. One more technician to watch needs a new one. */
 function settle() {
   if (!wanted()) {
     clearTimeout(again)
@@ -26,8 +33,10 @@ function settle() {
     connection = undefined
     return
   }
-  if (connection) return
+  if (connection && watched().every((techId) => watching.includes(techId))) return
+  connection?.abort()
   clearTimeout(again)
+  watching = watched()
   const mine = new AbortController()
   connection = mine
   void read(mine.signal)
@@ -42,7 +51,8 @@ function settle() {
 }
 
 async function read(signal: AbortSignal) {
-  const response = await fetch(`${apiBase()}/api/user/events`, {
+  const query = watching.length > 0 ? `?watch=${watching.join(',')}` : ''
+  const response = await fetch(`${apiBase()}${liveEventsPath}${query}`, {
     headers: { ...requestHeaders(session.token()), accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
     cache: 'no-store',
     signal,
@@ -64,23 +74,35 @@ async function read(signal: AbortSignal) {
   }
 }
 
-function deliver({ id = '', event: type = 'message', data }: EventSourceMessage) {
+function deliver({ id = '', event: type = '', data }: EventSourceMessage) {
   if (id) lastId = id
-  const event = { id, type, data: parsed(data) }
-  for (const listener of listeners) if (listener.types.includes(type)) listener.tell(event)
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    return data
+  // safe: the server writes what the contract declares, and every field of it may be absent
+  const event = { type, data: parsed(data) } as LiveEvent
+  for (const { types, watch, tell } of listeners) {
+    if (!types.includes(event.type)) continue
+    if (event.type === 'slot' && watch !== undefined && event.data.techId !== undefined && event.data.techId !== watch) continue
+    tell(event)
   }
 }
 
-/** Listens to events of the signed-in user; returns how to stop. One stream serves all listeners. */
-export function listen(types: readonly string[], tell: (event: LiveEvent) => void): () => void {
-  const listener = { types, tell }
+/** What is no object says nothing. */
+function parsed(text: string): object {
+  try {
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' && data !== null ? data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Listens to events of the signed-in user, and of the calendar of the technician `watch`; returns how to stop. One stream serves all listeners. */
+export function listen<T extends LiveEventType>(types: readonly T[], tell: (event: EventOf<T>) => void, watch?: string): () => void {
+  const listener: Listener = {
+    types,
+    watch,
+    // safe: told of the types it names alone
+    tell: (event) => tell(event as EventOf<T>),
+  }
   listeners.add(listener)
   settle()
   return () => {
@@ -103,12 +125,16 @@ const settleAtOnce = () => {
 globalThis.document?.addEventListener('visibilitychange', settleAtOnce)
 globalThis.window?.addEventListener('online', settleAtOnce)
 
-/** useLive(['order'], ({ data }) => …) while this page is shown; hidden pages and tabs do not listen. */
-export function useLive(types: readonly string[], onEvent: (event: LiveEvent) => void): void {
+/**
+ * useLive(['order'], ({ data }) => …) while this page is shown; hidden pages and tabs do not listen.
+ * useLive(['slot'], …, techId) hears when time of that technician is taken or given back.
+ */
+export function useLive<T extends LiveEventType>(types: readonly T[], onEvent: (event: EventOf<T>) => void, watch?: string): void {
   const latest = useRef(onEvent)
   useEffect(() => {
     latest.current = onEvent
   })
   const key = types.join(' ')
-  useEffect(() => listen(key.split(' '), (event) => latest.current(event)), [key])
+  // safe: joined from `types` just above
+  useEffect(() => listen(key.split(' ') as T[], (event) => latest.current(event), watch), [key, watch])
 }

@@ -9,12 +9,6 @@ const POLL_MS = 10_000
 /** The address names no order. */
 export const noOrder = new Error('no order is named')
 
-/** Whether a live event speaks of this order; one that names no order may speak of any. */
-function concerns(data: unknown, orderId: string): boolean {
-  if (typeof data !== 'object' || data === null || !('orderId' in data)) return true
-  return data.orderId === undefined || String(data.orderId) === orderId
-}
-
 /**
  * One order, live: each event of it is read anew, and while it runs it is read every `pollMs` as well, for when no
  * events come. `offset` is the server's clock minus this device's, ms.
@@ -29,7 +23,8 @@ export function useOrder(orderId: string, { pollMs = POLL_MS }: { pollMs?: numbe
   })
 
   useLive(['order', 'position'], ({ type, data }) => {
-    if (!concerns(data, orderId)) return
+    // One that names no order may speak of any.
+    if (data.orderId !== undefined && data.orderId !== orderId) return
     void client.invalidateQueries({ queryKey: ['getOrderInfo', { orderId }] })
     if (type === 'order') void client.invalidateQueries({ queryKey: ['getOrderLog', { orderId }] })
   })

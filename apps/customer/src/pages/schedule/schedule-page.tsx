@@ -48,7 +48,7 @@ export function SchedulePage() {
     enabled: techId !== '' && durationKnown && addressKnown,
     refetchInterval: isTop && 30_000,
   })
-  useLive(['slot'], () => void slots.refetch())
+  useLive(['slot'], () => void slots.refetch(), techId)
 
   const goOn = (startAt: number) => {
     chooseForOrder({ techId, timer: startAt })

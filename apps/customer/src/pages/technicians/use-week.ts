@@ -24,8 +24,5 @@ export const isOff = ({ slots }: Day): boolean => slots.every(({ state }) => sta
 
 /** Reads the week again when somebody takes or frees a slot of this technician. */
 export function useLiveWeek(techId: string, refetch: () => unknown): void {
-  useLive(['slot'], ({ data }) => {
-    const concerned = typeof data === 'object' && data !== null && 'techId' in data ? data.techId === techId : true
-    if (concerned) void refetch()
-  })
+  useLive(['slot'], () => void refetch(), techId)
 }

@@ -1,7 +1,9 @@
 import type { OrderMove } from '@anxin/contract/order-moves'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyIn, type LiveEvent } from '../../events/live-events.ts'
+import { slotEvent, type Published } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/live-events.ts'
 import { addMessage } from '../messages/add-message.ts'
 import type { OrderDeps, OrderRow } from './move-order.ts'
 import { wordsOf, type Absent } from './order-messages.ts'
@@ -34,13 +36,21 @@ export async function announceMove(tx: Tx, order: OrderRow, technicianAccountId:
   await notifyIn(tx, eventsOf(order, technicianAccountId, now))
 }
 
-export const eventsOf = (order: Pick<OrderRow, 'id' | 'account_id' | 'technician_id'>, technicianAccountId: string | undefined, now: Date): LiveEvent[] => {
-  const event = { type: 'order' as const, orderId: order.id, techId: order.technician_id, at: now.getTime() }
-  const customer: LiveEvent[] = [
-    { ...event, accountId: order.account_id },
-    { ...event, accountId: order.account_id, type: 'message' },
+type Moving = Pick<OrderRow, 'id' | 'account_id' | 'technician_id' | 'status'>
+/** To both sides; and to who watches the technician, once the order gives its time back. */
+export const eventsOf = (
+  { id: orderId, account_id, technician_id: techId, status }: Moving,
+  technicianAccountId: string | undefined,
+  now: Date,
+): Published[] => {
+  const at = now.getTime()
+  return [
+    { type: 'order', accountId: account_id, orderId, techId, at },
+    { type: 'message', accountId: account_id, orderId, at },
+    ...(technicianAccountId === undefined ? [] : [{ type: 'order' as const, accountId: technicianAccountId, orderId, techId, at }]),
+    // safe: the column's check allows only states of the table
+    ...(isIn(status as OrderStatus, 'holdsTime') ? [] : [slotEvent(techId, now)]),
   ]
-  return technicianAccountId === undefined ? customer : [...customer, { ...event, accountId: technicianAccountId }]
 }
 
 /** Tells the open screens of both sides, after the commit. */

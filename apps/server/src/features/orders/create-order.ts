@@ -1,6 +1,7 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
+import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { findFormer, type BookingContext, type ReadContext } from './booking-context.ts'
 import { decideOrder, orderAsQuoted } from './decide-order.ts'
@@ -61,6 +62,7 @@ async function decideAndWrite(deps: CreateDeps, asked: AskedOrder): Promise<Crea
     if (outcome === 'made') {
       const needPay = quote.price.payAmount > 0
       deps.responses.drop()
+      deps.events.publish(slotEvent(techId, now))
       if (needPay) deps.events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
       return { orderId: order.id, orderNo: order.orderNo, payAmount: quote.price.payAmount, payExpireAt: order.payExpireAt.getTime(), needPay }
     }

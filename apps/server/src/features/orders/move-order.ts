@@ -4,7 +4,7 @@ import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { DB, Orders } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { followOrder } from '../masked-numbers/follow-order.ts'
+import { followOrder } from './follow-with-number.ts'
 import { factColumns, factsOf } from './blocked.ts'
 import { firstHash, hashEvent } from './order-events.ts'
 

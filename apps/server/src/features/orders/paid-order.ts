@@ -40,7 +40,9 @@ export async function takingOf(
     eventHash: hashEvent(historyKey, previousHash, event),
     messages: JSON.stringify(messagesOf(order, { windows, now })),
     liveChannel,
-    liveEvents: JSON.stringify(eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId }, order.technicianAccountId, now)),
+    liveEvents: JSON.stringify(
+      eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId, status: to }, order.technicianAccountId, now),
+    ),
   }
 }
 

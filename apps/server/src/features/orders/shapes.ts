@@ -3,7 +3,7 @@ import { customerActionsNow, type OrderWindows } from '@anxin/contract/order-mov
 import { isIn, orderStates, refundStatusText, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import type { OrderCard, OrderDetail } from '@anxin/contract/shapes'
 import type { Policy } from '@anxin/contract/policy'
-import { authorOf } from '../reviews/shapes.ts'
+import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'
 import { livePosition } from './live-position.ts'
 import type { CardRow } from './card-columns.ts'

@@ -1,14 +1,8 @@
 import type { Review } from '@anxin/contract/shapes'
 import { startOfDay, dayOf } from '@anxin/rules/time'
 import type { UploadStore } from '../../outside/upload-store.ts'
+import { authorOf } from '../accounts/author.ts'
 import type { ReviewRow } from './queries.ts'
-
-/** Who wrote a review, as everybody sees it: nothing at all of somebody who wished not to be named. */
-export const authorOf = (anonymous: boolean, { nickname, avatar }: { nickname: string; avatar: string }) => ({
-  anonymous,
-  nickname: anonymous ? '匿名用户' : nickname,
-  avatar: anonymous ? '' : avatar,
-})
 
 /** A review as everybody sees it: of its moment only the day, and whose order it was is nobody's business. */
 export const reviewOf = (row: ReviewRow, { urlOf }: Pick<UploadStore, 'urlOf'>): Review => ({

@@ -3,6 +3,7 @@ import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
+import { slotEvent } from '../../events/live-event.ts'
 import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
 import { endOrder } from '../orders/jobs.ts'
@@ -28,6 +29,10 @@ const dayOfService = (now: Date) => {
 export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   const { db, uploads } = deps
   const shown = async (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime(), policy: await deps.policy() })
+  const calendarChanged = (technicianId: string, now: Date) => {
+    deps.responses.drop()
+    deps.events.publish(slotEvent(technicianId, now))
+  }
   return {
     techGetToday: async (_, { technicianId, now }) => {
       const { start, end } = dayOfService(now)
@@ -50,9 +55,9 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         serverNow: now.getTime(),
       }
     },
-    techSetDuty: async ({ onDuty }, { technicianId }) => {
+    techSetDuty: async ({ onDuty }, { technicianId, now }) => {
       await db.updateTable('technicians').set({ on_duty: onDuty }).where('id', '=', technicianId).execute()
-      deps.responses.drop()
+      calendarChanged(technicianId, now)
       return { onDuty }
     },
     techReportPosition: (input, { technicianId, now }) => reportPosition(deps, { ...input, technicianId, now }),
@@ -105,19 +110,19 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         calendarUrl: calendarUrl(deps, technician.calendar_secret),
       }
     },
-    techSetHours: async ({ hours }, { technicianId }) => {
+    techSetHours: async ({ hours }, { technicianId, now }) => {
       const saved = await setHours(db, { technicianId, hours })
-      deps.responses.drop()
+      calendarChanged(technicianId, now)
       return saved
     },
     techAddTimeOff: async (input, { technicianId, now }) => {
       const added = await addTimeOff(db, { ...input, technicianId, now })
-      deps.responses.drop()
+      calendarChanged(technicianId, now)
       return added
     },
-    techRemoveTimeOff: async ({ timeOffId }, { technicianId }) => {
+    techRemoveTimeOff: async ({ timeOffId }, { technicianId, now }) => {
       await removeTimeOff(db, { technicianId, timeOffId })
-      deps.responses.drop()
+      calendarChanged(technicianId, now)
       return null
     },
     techRenewCalendar: (_, { technicianId }) => renewCalendar(deps, technicianId),

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
 import { lockTechnician, runningOrdersOf, setSuspended } from './suspension-queries.ts'
@@ -30,6 +31,6 @@ export async function suspendTechnician(
     return { accountId: technician.account_id, orderIds: orders.map(({ id }) => id) }
   })
   responses.drop()
-  events.publish({ accountId, type: 'order', at: now.getTime() })
+  events.publish({ accountId, type: 'order', at: now.getTime() }, slotEvent(technicianId, now))
   return { orderIds }
 }

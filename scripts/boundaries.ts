@@ -1,0 +1,61 @@
+// Which feature of the server may stand on which. Part of npm run check, beside the lint, whose rules do not know.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, posix, relative } from 'node:path'
+
+const server = 'apps/server/src'
+
+/** Each feature, and those it may import from. What is not named here stands alone. */
+const allowed: Record<string, readonly string[]> = {
+  accounts: ['content', 'uploads'],
+  addresses: ['schedule'],
+  'masked-numbers': ['orders'],
+  orders: ['accounts', 'coupons', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
+  payments: ['ledger', 'refunds'],
+  refunds: ['ledger'],
+  reviews: ['accounts', 'content', 'orders', 'uploads'],
+  tech: ['orders', 'refunds', 'schedule', 'uploads'],
+  technicians: ['alarms', 'coupons', 'projects', 'reviews', 'schedule'],
+}
+
+const isForTests = (file: string) => /\.test\.ts$|(^|\/)testing\//.test(file)
+
+const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
+
+const problems: string[] = []
+const used = new Set<string>()
+const files = globSync(`${server}/**/*.ts`)
+  .map((path) => relative(server, path).replaceAll('\\', '/'))
+  .filter((file) => !isForTests(file))
+const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
+
+for (const file of files) {
+  const text = readFileSync(`${server}/${file}`, 'utf8')
+  const feature = featureOf(file)
+  if (feature === undefined) continue
+  for (const [, plain, lazy] of text.matchAll(importOf)) {
+    const other = featureOf(posix.join(dirname(file), plain ?? lazy ?? ''))
+    if (other === undefined || other === feature) continue
+    used.add(`${feature} ${other}`)
+    if (!allowed[feature]?.includes(other)) problems.push(`${file}: ${feature} does not stand on ${other} (scripts/boundaries.ts)`)
+  }
+}
+
+for (const [feature, others] of Object.entries(allowed))
+  for (const other of others) if (!used.has(`${feature} ${other}`)) problems.push(`${feature} no longer uses ${other}: take it off the list`)
+
+/** The first way round from a feature back to itself. */
+function circleFrom(feature: string, path: readonly string[] = []): readonly string[] | undefined {
+  if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature]
+  for (const other of allowed[feature] ?? []) {
+    const circle = circleFrom(other, [...path, feature])
+    if (circle) return circle
+  }
+  return undefined
+}
+const circle = Object.keys(allowed)
+  .map((feature) => circleFrom(feature))
+  .find(Boolean)
+if (circle) problems.push(`the list goes in a circle: ${circle.join(' → ')}`)
+
+for (const problem of problems) console.log(problem)
+process.exit(problems.length > 0 ? 1 : 0)
