@@ -29,7 +29,17 @@ const keyNames = [
   'APP_SECRET',
 ]
 /** Where the server sends secrets, people's data and money, or is told about it. */
-export const outsideNames = ['WECHAT_PAY_URL', 'WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MASKED_PHONE_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL']
+export const outsideNames = [
+  'WECHAT_PAY_URL',
+  'WECHAT_API_URL',
+  'WECHAT_OPEN_URL',
+  'SMS_URL',
+  'MASKED_PHONE_URL',
+  'MAPS_URL',
+  'UPLOAD_REGION',
+  'UPLOAD_PREFIX',
+  'NOTIFY_URL',
+]
 /** Secrets that others know: what one of them leaks must not open anything else. */
 const sharedSecretNames = ['SMS_KEY_SECRET', 'MASKED_PHONE_KEY_SECRET', 'MAPS_KEY', 'UPLOAD_SECRET_KEY', 'WECHAT_APP_SECRET', 'WECHAT_PAY_API_V3_KEY']
 
