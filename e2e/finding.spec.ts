@@ -222,6 +222,7 @@ test('who is too far away to come says so in a list, and home leaves them out', 
     await expect(card.getByText('车费')).toHaveCount(0)
     await open(phone, 'index')
     const praised = pageOf(phone, 'index').getByRole('region', { name: '口碑' })
+    await praised.scrollIntoViewIfNeeded()
     await expect(praised.locator('[data-tech-id]')).toHaveCount(3)
     await expect(praised.locator(`[data-tech-id="${technician.id}"]`)).toHaveCount(0)
     await open(phone, 'technicians', `?techId=${technician.id}`)

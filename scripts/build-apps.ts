@@ -21,13 +21,7 @@ function isStale(app: string): boolean {
   if (!existsSync(page)) return true
   const built = statSync(page).mtimeMs
   const sources = globSync(
-    [
-      `apps/${app}/{src,public}/**/*`,
-      `apps/${app}/{index.html,vite.config.ts}`,
-      'packages/*/src/**/*',
-      'scripts/{split-english,short-class-names}.ts',
-      'package-lock.json',
-    ],
+    [`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'scripts/split-english.ts', 'package-lock.json'],
     { cwd: root, exclude: (name) => name.includes('.test.') },
   )
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { callsSource, firstCallsSource } from '@anxin/contract/generate-calls'
+import { callsSource } from '@anxin/contract/generate-calls'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
@@ -29,7 +29,6 @@ function put(path: string, text: string) {
 }
 
 put('packages/contract/src/calls.ts', callsSource())
-put('packages/contract/src/first-calls.ts', firstCallsSource())
 const migrations = 'apps/server/migrations'
 for (const name of readdirSync(new URL(migrations, root)))
   put(`${migrations}/${name}`, withStateLists(readFileSync(new URL(`${migrations}/${name}`, root), 'utf8')))

@@ -6,7 +6,7 @@ import { useSession } from '@anxin/mobile/session/session'
 import { TabBar } from '@anxin/mobile/navigation/tab-bar.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
-import { useFirstContentShown } from './first-content.ts'
+import { useFirstContentShown } from '../first-screen/first-content.ts'
 import { paths } from '../routes.ts'
 
 const CountedTabBar = lazyPart(() => import('./counted-tab-bar.tsx').then(({ CountedTabBar: bar }) => ({ default: bar })))

@@ -5,12 +5,11 @@ import { LoadingView } from '@anxin/mobile/page/loading-view.tsx'
 import { PageStackView } from '@anxin/mobile/page/page-stack-view.tsx'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { AppTabBar } from './app-tab-bar.tsx'
-import { loadErrorView } from './load-error-view.ts'
-import { useFirstContentShown } from './first-content.ts'
+import { useFirstContentShown } from '../first-screen/first-content.ts'
 
 const Overlays = lazyPart(() => import('@anxin/mobile/overlays/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
 
-const ErrorView = lazyPart(loadErrorView)
+const ErrorView = lazyPart(() => import('@anxin/mobile/page/error-view.tsx').then(({ ErrorView: view }) => ({ default: view })))
 
 const loading = <LoadingView />
 const failed = (_error: Error, retry: () => void) => (

@@ -15,10 +15,10 @@ function loadGesture() {
   return gesture
 }
 
-/** At the first touch, or when a first screen has had its time. */
+/** At the first touch, or when the screen has had its time. */
 const isSoon = (element: HTMLElement) =>
   new Promise<void>((resolve) => {
-    if (gesture || performance.now() > SOON_MS) return resolve()
+    if (gesture) return resolve()
     element.addEventListener('touchstart', () => resolve(), { once: true, passive: true })
     setTimeout(resolve, SOON_MS)
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { refusals } from '@anxin/contract/refusals'
 import { refusals as english } from '@anxin/words/refusals'
-import { isRefused, OfflineError, RefusedError } from './errors.ts'
+import { isRefused, RefusedError } from './errors.ts'
+import { OfflineError } from './offline-error.ts'
 import { isVerdict } from './is-verdict.ts'
 
 const refused = (refusal: keyof typeof refusals, data: unknown = null) => new RefusedError({ ...refusals[refusal], data, refusal })

@@ -2,6 +2,7 @@ import type { RefusalDetail, RefusalKey } from '@anxin/contract/refusals'
 import { frame } from '@anxin/words/frame'
 import { useLanguageStore } from '../language/language.ts'
 import { textOf } from '../language/text.ts'
+import { OfflineError } from './offline-error.ts'
 
 /** The server said no: `code` and `msg` of the envelope, the refusal's name, and all it said beside. */
 export class RefusedError extends Error {
@@ -31,11 +32,6 @@ export const isRefused = <K extends RefusalKey>(error: unknown, ...names: readon
 /** The field of what was sent that a refusal names. */
 export function fieldOf(error: unknown): string | undefined {
   return isRefused(error, 'badField', 'arrivalCodeWrong') ? error.detail.field : undefined
-}
-
-/** No answer came: no network, or none within the time limit. */
-export class OfflineError extends Error {
-  override name = 'OfflineError'
 }
 
 /** An answer that is no answer of ours: HTTP 401 or 500, or a body without the envelope. */

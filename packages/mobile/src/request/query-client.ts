@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input } from '@anxin/contract/calls'
 import { call } from './call.ts'
-import { OfflineError } from './errors.ts'
+import { OfflineError } from './offline-error.ts'
 import { session } from '../session/session.ts'
 
 /**

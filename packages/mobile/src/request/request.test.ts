@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { fieldOf, HttpError, OfflineError, RefusedError } from './errors.ts'
-import { startEarly } from './prefetch.ts'
+import { fieldOf, HttpError, RefusedError } from './errors.ts'
+import { OfflineError } from './offline-error.ts'
 import { request, requestFor, setApiBase, strip, type CallShape } from './request.ts'
 import { session } from '../session/session.ts'
 import { aServer, reply } from '../testing/a-server.ts'
@@ -101,39 +101,6 @@ test('no answer in time, or none at all, is a missing network; a call that was s
   setApiBase('http://127.0.0.1:1')
   await expect(request(read, {})).rejects.toBeInstanceOf(OfflineError)
   setApiBase(server.url)
-})
-
-test('the first call takes over what was asked early, once', async () => {
-  startEarly([`${server.url}${read.path}?page=1&techId=t`])
-  expect(await request(read, { techId: 't', page: 1 })).toEqual({ ok: true })
-  expect(server.received).toHaveLength(1)
-  await request(read, { techId: 't', page: 1 })
-  expect(server.received).toHaveLength(2)
-})
-
-test('what was asked early by someone else is asked again, and so is what failed', async () => {
-  startEarly([`${server.url}${read.path}?techId=t`])
-  session.signIn('abc')
-  await request(read, { techId: 't' })
-  expect(server.received).toHaveLength(2)
-
-  answer = (response) => {
-    answer = (next) => reply(next, { code: 200, data: 1, msg: '' })
-    response.destroy()
-  }
-  startEarly([`${server.url}${read.path}?techId=u`])
-  expect(await request(read, { techId: 'u' })).toBe(1)
-})
-
-test('what was asked early and never answered ends at the time limit of the call, or when that is stopped', async () => {
-  answer = () => undefined
-  startEarly([`${server.url}${read.path}?techId=v`, `${server.url}${read.path}?techId=w`])
-  await expect(request(read, { techId: 'v' }, { timeoutMs: 30 })).rejects.toBeInstanceOf(OfflineError)
-
-  const abort = new AbortController()
-  const stopped = request(read, { techId: 'w' }, { signal: abort.signal })
-  abort.abort()
-  await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('a new token that comes with an answer is used from then on, and counts as no new sign-in', async () => {

@@ -1,5 +1,5 @@
-import { HttpError, OfflineError, RefusedError } from './errors.ts'
-import { takeEarly } from './prefetch.ts'
+import { HttpError, RefusedError } from './errors.ts'
+import { OfflineError } from './offline-error.ts'
 import { requestHeaders } from './request-headers.ts'
 import { beginWait } from '../overlays/request-indicator.ts'
 import { session } from '../session/session.ts'
@@ -68,30 +68,21 @@ export async function request(shape: CallShape, input: object, options: CallOpti
 async function exchange(shape: CallShape, input: object, token: string, { signal, timeoutMs = TIMEOUT_MS }: CallOptions) {
   const { url, body, contentType } = requestFor(shape, input)
   const abort = new AbortController()
-  // What was asked early knows nothing of this call's limits.
-  const stopped = new Promise<never>((_, reject) => abort.signal.addEventListener('abort', reject))
   const stop = () => abort.abort(signal?.reason)
   const timer = setTimeout(() => abort.abort(), timeoutMs)
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
 
-  const send = () =>
-    fetch(base + url, {
+  try {
+    const response = await fetch(base + url, {
       method: shape.method,
       headers: { ...requestHeaders(token), ...(contentType && { 'content-type': contentType }) },
       signal: abort.signal,
       ...(body !== undefined && { body }),
     })
-  const early = shape.method === 'GET' ? takeEarly(base + url, token) : undefined
-  const answer = async () => {
-    const response = await (early ? early.catch(send) : send())
     const renewed = response.headers.get('token')
     if (renewed) session.renew(token, renewed)
     return { status: response.status, envelope: envelopeOf(await response.text()) }
-  }
-
-  try {
-    return await Promise.race([answer(), stopped])
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     throw new OfflineError(shape.path, { cause: error })

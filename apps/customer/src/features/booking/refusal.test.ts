@@ -3,7 +3,8 @@ import { refusals, type RefusalKey } from '@anxin/contract/refusals'
 import { slotReasons } from '@anxin/contract/slot-reasons'
 import { schedule } from '@anxin/words/schedule'
 import { textIn } from '@anxin/words/words'
-import { OfflineError, RefusedError } from '@anxin/mobile/request/errors'
+import { RefusedError } from '@anxin/mobile/request/errors'
+import { OfflineError } from '@anxin/mobile/request/offline-error'
 import { problemOf } from './refusal.ts'
 
 const refused = (refusal: RefusalKey, data: unknown = null) => new RefusedError({ code: refusals[refusal].code, msg: '', data, refusal })

@@ -6,10 +6,10 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
 import { openTechnician } from './book-soon.ts'
 import { EarliestChip } from './earliest-chip.tsx'
-import { portraitWidth } from './first-screen.ts'
-import { sized } from './sized.ts'
+import { portraitWidth, sized } from './sized.ts'
 import type { Technician } from './technician.ts'
-import { TravelLine, VerifiedMark } from './technician-facts.tsx'
+import { TravelLine } from './travel-line.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
 import css from './technician-card.module.css'
 
 type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }

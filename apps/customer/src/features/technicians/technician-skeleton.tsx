@@ -17,16 +17,3 @@ export const TechnicianCardSkeleton = () => (
     </div>
   </div>
 )
-
-/** The true shape of a tile on its way. */
-export const TechnicianTileSkeleton = () => (
-  <div className={css.tile} aria-hidden="true">
-    <div style={{ aspectRatio: '1/1', width: '100%' }}>
-      <Skeleton height="100%" radius={12} />
-    </div>
-    <Skeleton width="60%" height={19} />
-    <Skeleton width="90%" height={17} />
-    <Skeleton width="50%" height={17} />
-    <Skeleton width="80%" height={30} radius={999} />
-  </div>
-)

@@ -7,7 +7,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { categoryIcon } from '../../features/projects/category-icon.ts'
-import { categoriesInput } from '../../features/technicians/first-screen.ts'
+import { categoriesInput } from '../../first-screen/asked.ts'
 import css from './index-page.module.css'
 
 const most = 8

@@ -17,7 +17,7 @@ const CityClosed = lazyPart(() => import('./city-closed.tsx').then(({ CityClosed
 export function IndexPage() {
   const queries = useQueryClient()
   const text = useText(home)
-  const { closed } = useSoonest()
+  const { closed, isFetched } = useSoonest()
   const refresh = () =>
     queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|getBanner|hasNew|switch)/.test(String(queryKey[0])) })
 
@@ -33,7 +33,7 @@ export function IndexPage() {
           <>
             <Soonest />
             <Categories />
-            <Rails />
+            {isFetched && <Rails />}
           </>
         )}
       </div>

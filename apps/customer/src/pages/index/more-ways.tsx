@@ -8,11 +8,11 @@ import { useSwitch } from '../../features/content/use-switch.ts'
 import css from './index-page.module.css'
 
 /** The other lists and offers, as words. */
-export function MoreWays({ enabled }: { enabled: boolean }) {
+export function MoreWays() {
   const router = useRouter()
   const text = useText(homeRails)
-  const hasVip = useSwitch('switchVip', enabled)
-  const hasShare = useSwitch('switchShare', enabled)
+  const hasVip = useSwitch('switchVip')
+  const hasShare = useSwitch('switchShare')
   const rail = (type: RailName) => () => router.navigateTo(paths.techList({ type }))
   return (
     <section className={css.ways} aria-label={text('moreWays')}>

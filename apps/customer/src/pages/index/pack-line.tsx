@@ -10,9 +10,9 @@ import { useTakePack } from '../../features/coupons/use-take-pack.ts'
 import css from './index-page.module.css'
 
 /** The pack for new people: one quiet line, gone once taken. */
-export function PackLine({ enabled }: { enabled: boolean }) {
+export function PackLine() {
   const text = useText(homeRails)
-  const { data } = useQuery({ ...queryFor('hasNewUserCoupon', {}, { quiet: true }), enabled })
+  const { data } = useQuery(queryFor('hasNewUserCoupon', {}, { quiet: true }))
   const { isPending, take } = useTakePack(text('packTaken'))
   if (!data?.has) return null
 

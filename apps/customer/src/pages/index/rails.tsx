@@ -1,30 +1,17 @@
-import { type ComponentType, createElement, useSyncExternalStore } from 'react'
+import { type ComponentType, createElement, useEffect, useState } from 'react'
+import { untilHere } from '@anxin/mobile/navigation/lazy-part'
 
-const listeners = new Set<() => void>()
-let View: ComponentType | undefined
-let asked = false
-
-function ask() {
-  if (asked) return
-  asked = true
-  import('./lower-home.tsx').then(
-    ({ LowerHome }) => {
-      View = LowerHome
-      for (const listener of listeners) listener()
-    },
-    // The next visit to the page asks anew.
-    () => (asked = false),
-  )
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  ask()
-  return () => void listeners.delete(listener)
-}
-
-/** The rails, whose code comes beside the first calls. A suspended component would show 300 ms after it has come. */
+/** The rails, whose code is asked for once the first card is on screen. A suspended component would show 300 ms after it has come. */
 export function Rails() {
-  const loaded = useSyncExternalStore(subscribe, () => View)
+  const [loaded, setLoaded] = useState<ComponentType>()
+  useEffect(() => {
+    let isGone = false
+    const load = () => void untilHere(() => import('./lower-home.tsx')).then(({ LowerHome }) => !isGone && setLoaded(() => LowerHome))
+    const frame = requestAnimationFrame(() => setTimeout(load))
+    return () => {
+      isGone = true
+      cancelAnimationFrame(frame)
+    }
+  }, [])
   return loaded ? createElement(loaded) : null
 }

@@ -5,14 +5,14 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
 import { dayLabel, inside } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/business-day'
+import { lengthText } from '@anxin/rules/measures'
 import { Button } from '@anxin/ui/button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { bookSoon, openTechnician } from '../../features/technicians/book-soon.ts'
-import { portraitWidth } from '../../features/technicians/first-screen.ts'
-import { sized } from '../../features/technicians/sized.ts'
+import { portraitWidth, sized } from '../../features/technicians/sized.ts'
 import type { Technician } from '../../features/technicians/technician.ts'
-import { TravelLine, VerifiedMark } from '../../features/technicians/technician-facts.tsx'
+import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { useSoonest } from './use-soonest.ts'
 import css from './soonest.module.css'
@@ -39,7 +39,7 @@ export function Soonest() {
 }
 
 function SoonestCard({ technician, earliestAt }: { technician: Technician; earliestAt: number }) {
-  const { techId, nickname, avatar, verified } = technician
+  const { techId, nickname, avatar, verified, distanceM } = technician
   const text = useText(home)
   const language = useLanguage()
   const day = dayLabel(earliestAt, useNow(), language)
@@ -57,7 +57,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
           {nickname}
           {verified && <VerifiedMark />}
         </span>
-        <TravelLine {...technician} short />
+        {distanceM !== undefined && <span className={css.distance}>{lengthText(distanceM)}</span>}
       </button>
       <div className={css.portrait}>
         <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor } from '@anxin/mobile/request/query-client'
-import { soonestInput } from '../../features/technicians/first-screen.ts'
+import { soonestInput } from '../../first-screen/asked.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 
 /** Who can come first to where the person is; `closed` when nobody works in that city at all. */

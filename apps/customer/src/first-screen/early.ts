@@ -1,10 +1,9 @@
-import { startEarly } from '@anxin/mobile/request/prefetch'
+import type { Reply } from '@anxin/contract/calls'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
-import { categoriesInput, portraitWidth, soonestInput } from '../features/technicians/first-screen.ts'
+import { categoriesInput, soonestInput } from './asked.ts'
 import { nearOf, type Places } from '../features/technicians/near.ts'
-import { sized } from '../features/technicians/sized.ts'
-import type { Technician } from '../features/technicians/technician.ts'
+import { portraitWidth, sized } from '../features/technicians/sized.ts'
 import { entryRoute, keepInviter } from './entry.ts'
 
 // Runs before the app's own code has arrived: only what the first screen waits for, and nothing that needs a library.
@@ -18,17 +17,24 @@ if (entry) history.replaceState(history.state, '', `#${entry}`)
 const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash)
 const lists = '/api/user/tech/'
 const seenPortraits = 3
-type Technicians = { list: Technician[]; total: number; page: number; limit: number }
+const waitMs = 10_000
+
 const urlOf = (path: string, input: object) =>
   `${path}?${new URLSearchParams(Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString()}`
 
 const { selected } = parsed<{ state: Places }>(local.getItem('selectedCity'))?.state ?? {}
 const located = parsed<NonNullable<Places['located']>>(sessional.getItem('currentLocation'))
 
+/** Tokens that came in place of those sent, for the session, which is not here yet. */
+export const renewals: { from: string; to: string }[] = []
+
 /** What the server says; undefined when it says no or does not answer: whoever needs it then asks again and is told why. */
 async function ask<T>(url: string): Promise<T | undefined> {
   try {
-    const response = await fetch(url, { headers: requestHeaders() })
+    const headers = requestHeaders()
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(waitMs) })
+    const renewed = response.headers.get('token')
+    if (renewed && headers.token) renewals.push({ from: headers.token, to: renewed })
     // safe: the server validates its answers against the contract
     const { code, data } = (await response.json()) as { code: number; data: T }
     return code === 200 ? data : undefined
@@ -38,15 +44,15 @@ async function ask<T>(url: string): Promise<T | undefined> {
 }
 
 /** The pictures of the first screen come with its data, not after the code that draws them. */
-function fetchPortraits({ list }: Technicians) {
+function fetchPortraits({ list }: Reply<'getTechListSort'>) {
   for (const { avatar } of list.slice(0, seenPortraits)) {
     const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, portraitWidth) })
     document.head.append(link)
   }
 }
 
-async function askSoonest(places: Places): Promise<Technicians | undefined> {
-  const found = isHome ? await ask<Technicians>(urlOf(`${lists}getTechListSort`, soonestInput(nearOf(places)))) : undefined
+async function askSoonest(places: Places) {
+  const found = isHome ? await ask<Reply<'getTechListSort'>>(urlOf(`${lists}getTechListSort`, soonestInput(nearOf(places)))) : undefined
   if (found) fetchPortraits(found)
   return found
 }
@@ -57,12 +63,15 @@ async function findPlaces(): Promise<Places> {
   return { located: data }
 }
 
-if (isHome) startEarly([urlOf(`${lists}getProjectList`, categoriesInput)])
-
 const known = selected || located ? { selected, located } : undefined
 
 /** The city chosen before, or else where the person is by the network address, asked once a visit. */
 export const firstPlaces: Places | Promise<Places> = known ?? findPlaces()
 
 /** Who can come first to there, for the home page. */
-export const firstSoonest: Promise<Technicians | undefined> = Promise.resolve(firstPlaces).then(askSoonest)
+export const firstSoonest: Promise<Reply<'getTechListSort'> | undefined> = Promise.resolve(firstPlaces).then(askSoonest)
+
+/** What one can have done, for the home page. */
+export const firstCategories: Promise<Reply<'getProjectList'> | undefined> = isHome
+  ? ask<Reply<'getProjectList'>>(urlOf(`${lists}getProjectList`, categoriesInput))
+  : Promise.resolve(undefined)

@@ -1,10 +1,7 @@
-import { whereOf, type Near } from './near.ts'
+import { whereOf, type Near } from '../features/technicians/near.ts'
 
 /** What the home page reads first; the early script asks for the same. */
 export const soonestInput = (near: Near | undefined) => ({ ...whereOf(near), sort: near?.lat === undefined ? 'COMPREHENSIVE' : 'EARLIEST', limit: 6 }) as const
-
-/** Width in pixels at which portraits are asked for. */
-export const portraitWidth = 192
 
 /** The categories come beside the projects, of which the home page shows none. */
 export const categoriesInput = { limit: 1 } as const

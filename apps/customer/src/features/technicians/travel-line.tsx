@@ -1,19 +1,8 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
 import { lengthText } from '@anxin/rules/measures'
-import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
-import css from './technician-facts.module.css'
-
-/** The mark beside a verified technician's name. */
-export function VerifiedMark({ size = 16 }: { size?: number }) {
-  const text = useText(technicianCard)
-  return (
-    <span className={css.mark}>
-      <Icon name="badge-check" size={size} label={text('verified')} />
-    </span>
-  )
-}
+import css from './travel-line.module.css'
 
 type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; freeTravel: boolean }
 

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { homeRails } from '@anxin/words/home-rails'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useText } from '@anxin/mobile/language/text'
+import { whereOf, type Near } from '../../features/technicians/near.ts'
+import { comers } from '../../features/technicians/technician.ts'
+import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
+import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
+import { Rail } from './rail.tsx'
+import css from './rail.module.css'
+
+const most = 3
+
+/** Those whom the most customers praise. */
+export function Praised({ near }: { near: Near | undefined }) {
+  const text = useText(homeRails)
+  const { data, isPending } = useQuery({ ...queryFor('getTechListHot', { ...whereOf(near), limit: 10 }), placeholderData: keepPreviousData })
+  const list = comers(data?.list ?? [], most)
+  if (isPending) return <PraisedSkeleton />
+  if (list.length === 0) return null
+
+  return (
+    <Rail title={text('praised')} note={text('praisedNote')} type="hot">
+      <div className={css.rows}>
+        {list.map((technician) => (
+          <TechnicianCard key={technician.techId} technician={technician} />
+        ))}
+      </div>
+    </Rail>
+  )
+}
+
+export function PraisedSkeleton() {
+  const text = useText(homeRails)
+  return (
+    <Rail title={text('praised')} note={text('praisedNote')} type="hot">
+      <div className={css.rows}>
+        {Array.from({ length: most }, (_, at) => (
+          <TechnicianCardSkeleton key={at} />
+        ))}
+      </div>
+    </Rail>
+  )
+}
