@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CallName, Input, Reply } from '@anxin/contract'
 import { callTo, type Call } from './call.ts'
 
@@ -21,9 +22,18 @@ export function openClient(url: string, { connections = 16 }: { connections?: nu
       sent.end(body)
     })
 
+  /** Comes again when the server says that it is too busy: while a world is made the machine may be. */
+  async function sendPatiently(call: Call): Promise<Answer> {
+    for (let turn = 1; ; turn++) {
+      const answer = await send(call)
+      if (answer.status !== 503 || turn === 10) return answer
+      await wait(turn * 500)
+    }
+  }
+
   /** What the call answers; undefined when a rule of the product refuses it. Fails on everything that is no such answer. */
   async function tryAsk<N extends CallName>(name: N, input: Input<N>, token?: string): Promise<Reply<N> | undefined> {
-    const { status, text } = await send(callTo(name, input, token))
+    const { status, text } = await sendPatiently(callTo(name, input, token))
     const { code, data } = envelopeOf(text)
     if (status !== 200 || (code >= 500 && code < 600)) throw new Error(`${name} answered ${status} ${text.slice(0, 300)}`)
     // safe: the server checks its replies against the contract in its own tests
