@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fen, id, moment, nothing, pageOf, paging, requestId, text } from './fields.ts'
 import { orderTabNames } from './order-states.ts'
+import { slotReasons } from './slot-reasons.ts'
 import { OrderCard, OrderDetail, OrderLogEntry, PriceBreakdown, UserCoupon } from './shapes.ts'
 
 const ownership = "orders of the session's account"
@@ -63,7 +64,7 @@ export const orders = {
       userCouponId: id.optional(),
       travel: z.object({ type: z.enum(['TAXI', 'BUS']), distanceM: z.int(), fee: fen, rule: z.string(), durationMin: z.int() }),
       endAt: moment,
-      conflicts: z.array(z.object({ startAt: moment, reason: z.string() })),
+      conflicts: z.array(z.object({ startAt: moment, reason: z.enum(slotReasons) })),
       notice: z.string(),
       freeCancelUntil: moment,
       previewToken: z.string(),

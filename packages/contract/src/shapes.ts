@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, fen, id, moment, sex } from './fields.ts'
 import { customerActions } from './order-moves.ts'
+import { payWays } from './pay-ways.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from './order-states.ts'
 
 export const applicationStatuses = ['NONE', 'PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] as const
@@ -298,7 +299,7 @@ export const Refund = z.object({
   auto: z.boolean(),
   appliedAt: moment,
   refundedAt: moment.optional(),
-  payWay: z.string(),
+  payWay: z.enum(payWays),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -331,7 +332,7 @@ export const OrderDetail = OrderCard.extend({
   userCouponId: id.optional(),
   travel: z.object({ type: z.enum(['TAXI', 'BUS']), distanceM: z.int(), fee: fen, durationMin: z.int() }),
   remark: z.string(),
-  payWay: z.string().optional(),
+  payWay: z.enum(payWays).optional(),
   paidAt: moment.optional(),
   acceptedAt: moment.optional(),
   departedAt: moment.optional(),

@@ -4,7 +4,7 @@ import { day, empty, fen, id, lat, lng, moment, nothing, pageOf, paging, request
 import { technicianActions, type OrderWindows as Windows } from './order-moves.ts'
 import { orderStatuses } from './order-states.ts'
 import type { RefusalKey } from './refusals.ts'
-import { OrderItem, OrderLogEntry } from './shapes.ts'
+import { certificateTypes, OrderItem, OrderLogEntry } from './shapes.ts'
 
 const ownership = "orders and calendar of the technician of the session's account"
 
@@ -299,11 +299,11 @@ export const tech = {
       commentCount: z.int(),
       fansCount: z.int(),
       onDuty: z.boolean(),
-      status: z.string(),
+      status: z.enum(['ACTIVE', 'SUSPENDED', 'LEFT']),
       intro: z.string(),
       photos: z.array(z.string()),
       projects: z.array(z.object({ projectId: id, name: z.string(), price: fen })),
-      certs: z.array(z.object({ type: z.string(), name: z.string(), expireAt: moment.optional() })),
+      certs: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), expireAt: moment.optional() })),
     }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],
   }),

@@ -1,3 +1,4 @@
+import type { PayWay } from '@anxin/contract/pay-ways'
 import type { PriceBreakdown } from '@anxin/contract/shapes'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { Point } from '../schedule/travel.ts'
@@ -38,7 +39,7 @@ export type DetailRow = CardRow & {
     auto: boolean
     applied_at: number
     refunded_at: number | null
-    pay_way: string
+    pay_way: PayWay
   }[]
   review: {
     id: string
@@ -61,7 +62,7 @@ export type DetailRow = CardRow & {
   distance_m: number
   travel_min: number
   remark: string
-  pay_way: string | null
+  pay_way: PayWay | 'NONE' | null
   paid_at: number | null
   accepted_at: number | null
   departed_at: number | null

@@ -1,4 +1,4 @@
-import type { tech } from '@anxin/contract/endpoints'
+import type { Reply, tech } from '@anxin/contract/endpoints'
 import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
@@ -20,6 +20,8 @@ import { sentBy } from './request.ts'
 import { setHours } from './set-hours.ts'
 import { safetyFacts, techOrderOf } from './shapes.ts'
 import { addTimeOff, removeTimeOff } from './time-off.ts'
+
+type Profile = Reply<'techProfileGet'>
 
 const dayOfService = (now: Date) => {
   const today = dayOf(now.getTime())
@@ -142,11 +144,13 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         commentCount: technician.review_count,
         fansCount: technician.fans_count,
         onDuty: technician.on_duty,
-        status: technician.status,
+        // safe: the column's check allows only these
+        status: technician.status as Profile['status'],
         intro: technician.intro,
         photos: technician.photo_keys.map((photo) => uploads.urlOf(photo)),
         projects: offers.map(({ id, name, price }) => ({ projectId: id, name, price })),
-        certs: certificates.map(({ type, name, expire_at }) => ({ type, name, expireAt: expire_at?.getTime() })),
+        // safe: as above
+        certs: certificates.map(({ type, name, expire_at }) => ({ type: type as Profile['certs'][number]['type'], name, expireAt: expire_at?.getTime() })),
       }
     },
   }
