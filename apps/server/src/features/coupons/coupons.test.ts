@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon, aProject } from '../../testing/factories.ts'
+import { couponRow } from '../../testing/rows.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { lockCoupon, releaseCoupon, usableCouponsOf, spendCoupon } from './hold.ts'
 
@@ -205,4 +206,17 @@ test('eight orders reaching for one coupon at once: one holds it', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('couponUnusable'))
   expect((await own(customer.token, { amount: 30_000 })).data.list).toMatchObject([{ status: 'LOCKED', usable: false, unusableReason: '已被待支付订单占用' }])
+})
+
+test('of very many coupons a thousand are counted', async () => {
+  const rows = Array.from({ length: 1010 }, () => couponRow({ scene: 'ZONE', city_code: null, name: '专区券' }))
+  for (let from = 0; from < rows.length; from += 505)
+    await app.db
+      .insertInto('coupons')
+      .values(rows.slice(from, from + 505))
+      .execute()
+  app.deps.responses.drop()
+  const { data } = await app.as().get('/api/user/tech/getCouponList', { scene: 'ZONE', limit: 20 })
+  expect(data.list).toHaveLength(20)
+  expect(data.total).toBe(1000)
 })

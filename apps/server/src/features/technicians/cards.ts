@@ -26,15 +26,23 @@ const writeAsked = jsonWriter(TechCard.omit({ ...fixedFields, ...nowFields }))
 export const freeFor = ({ calendar }: Kept, { durationMin = cardDurationMin, from, until, at }: Wish, { now, policy }: Pick<Asker, 'now' | 'policy'>) =>
   earliestFree({ ...calendar, now, policy, durationMin, at }, until, from)
 
-const keyOf = ({ slotMin, horizonDays, minLeadMin }: Policy) => `${slotMin} ${horizonDays} ${minLeadMin}`
+// What is kept holds the text and not the policy: every few seconds there is a new one that says the same.
+const keys = new WeakMap<Policy, string>()
+function keyOf(policy: Policy): string {
+  let key = keys.get(policy)
+  if (key === undefined) {
+    key = `${policy.slotMin} ${policy.horizonDays} ${policy.minLeadMin}`
+    keys.set(policy, key)
+  }
+  return key
+}
 
 /** The clock's part of a card for an hour of service anywhere, worked out anew only when it can have changed. */
 export function shownNow(kept: Kept, { now, policy }: Pick<Asker, 'now' | 'policy'>): ShownNow {
   const { shown } = kept
-  const key = keyOf(policy)
-  if (shown && shown.since <= now && now < shown.until && shown.policy === key) return shown
+  if (shown && shown.since <= now && now < shown.until && shown.policy === keyOf(policy)) return shown
   const earliestAt = freeFor(kept, {}, { now, policy })
-  const made = { ...shownWith(kept, earliestAt, { now, policy }), since: now, until: changesAt(kept, earliestAt, { now, policy }), policy: key }
+  const made = { ...shownWith(kept, earliestAt, { now, policy }), since: now, until: changesAt(kept, earliestAt, { now, policy }), policy: keyOf(policy) }
   kept.shown = made
   return made
 }

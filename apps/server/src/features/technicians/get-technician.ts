@@ -27,8 +27,8 @@ type KeptPage = {
   until: number
 }
 
-// Some 6 KB each.
-const most = 5000
+const mostBytes = 30 * 1024 * 1024
+const bytesOf = ({ fixed, certificates, coupons }: KeptPage) => 600 + fixed.length + 300 * certificates.length + 800 * coupons.length
 const clockFields = { certs: true, serviceStart: true, serviceEnd: true, travelRule: true, couponList: true } as const
 const writeClock = jsonWriter(TechDetail.pick(clockFields))
 // safe: the keys of the card's own shape
@@ -39,7 +39,7 @@ export type GetTechnician = (input: Parsed<'getTechInfo'>, asking: Asking) => Pr
 
 /** Makes the call that answers all that the page of one technician shows: one statement while nothing of it has changed. Refuses (technicianNotFound) who is not on the platform. */
 export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTechnician {
-  const pages = new LRUCache<string, KeptPage>({ max: most })
+  const pages = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: bytesOf })
   const marksOf = batched((asked: readonly MarksAsked[]) => readMarks(deps.db, asked))
 
   const pageOf = async (id: string, marks: Marks, now: Date): Promise<KeptPage> => {

@@ -37,8 +37,11 @@ export type KeptTechnicians = {
   of: (listed: readonly Listed[], now: number) => Promise<Kept[]>
 }
 
-// Some 1.2 KB each: at most some 150 MB.
-const most = 120_000
+// Of 100,000 technicians with a visit ahead each, nobody needs to go.
+const mostBytes = 150 * 1024 * 1024
+/** What one takes in memory, with what is shown of it now: measured, but for the texts. */
+const bytesOf = ({ fixed, calendar, coupons }: Kept) => 780 + fixed.length + 230 * calendar.taken.length + 100 * coupons.length
+
 const day = 86_400_000
 const hotFrom = 30
 // A calendar is read for this much longer than bookings go, and read anew before that is used up.
@@ -71,7 +74,7 @@ const writeFixed = jsonWriter(TechCard.pick(fixedFields))
  * version: what is kept is never stale, and no instance has to tell another anything (decision 15).
  */
 export function keepTechnicians({ db, uploads, policy }: Pick<Deps, 'db' | 'uploads' | 'policy'>): KeptTechnicians {
-  const kept = new LRUCache<string, Kept>({ max: most })
+  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: bytesOf })
   const hours = internedHours()
 
   // All that is missing in one turn is read in one statement.

@@ -64,11 +64,14 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
 function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
   const { now, at } = asker
   const latest = wish.until ?? Number.MAX_SAFE_INTEGER
-  const candidates = technicians
-    .filter((kept) => isInRange(kept, asker))
-    .map((kept) => ({ kept, soonest: keyOf(kept, wish, asker) }))
-    .filter(({ soonest }) => soonest.at <= latest)
-    .sort((a, b) => sooner(a.soonest, b.soonest))
+  const candidates: { kept: Kept; soonest: Key }[] = []
+  for (const kept of technicians) {
+    const metres = at && distance(kept.calendar.home, at)
+    if (metres !== undefined && metres > kept.radiusM) continue
+    const soonest: Key = { at: soonestAt(kept, wish, asker), distanceM: metres === undefined ? 0 : shownDistance(metres), id: kept.id }
+    if (soonest.at <= latest) candidates.push({ kept, soonest })
+  }
+  candidates.sort((a, b) => sooner(a.soonest, b.soonest))
   const found: (Found & { key: Key })[] = []
   let missed = 0
   for (const { kept, soonest } of candidates) {
@@ -90,11 +93,11 @@ function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count
   return { found, total: candidates.length - missed }
 }
 
-/** The soonest a technician can stand in the order of starts. */
-function keyOf(kept: Kept, { durationMin = cardDurationMin, from = 0 }: Wish, asker: Asker): Key {
+/** No start for the wish is sooner than this one. */
+function soonestAt(kept: Kept, { durationMin = cardDurationMin, from = 0 }: Wish, asker: Asker): number {
   // A longer service fits nowhere that a shorter one does not.
   const first = durationMin < cardDurationMin ? asker.now : (shownNow(kept, asker).earliestAt ?? Number.POSITIVE_INFINITY)
-  return { at: Math.max(first, from), distanceM: asker.at ? shownDistance(distance(kept.calendar.home, asker.at)) : 0, id: kept.id }
+  return Math.max(first, from)
 }
 
 function windowOf({ date, startFrom, startTo }: Pick<Timing, 'date' | 'startFrom' | 'startTo'>): Wish {
