@@ -12,6 +12,7 @@ const payRefusals = [
   'badField',
   'orderNotFound',
   'orderMoved',
+  'technicianPaused',
   'alreadyPaid',
   'paymentExpired',
   'payWayOff',
@@ -67,7 +68,7 @@ export const payments = {
     summary: '测试支付（正式环境关闭）',
     request: z.object({ orderId: id }),
     reply: paid,
-    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'technicianPaused', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
   }),
   testPaySuccess: endpoint({
     method: 'POST',
@@ -80,6 +81,6 @@ export const payments = {
       .object({ payNo: z.string().max(40).optional(), orderId: id.optional() })
       .refine((value) => Boolean(value.payNo ?? value.orderId), { error: '缺少编号', path: ['orderId'] }),
     reply: paid,
-    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'orderMoved', 'technicianPaused', 'testPaymentOff', 'alreadyPaid', 'paymentExpired', 'gatewayFailed'],
   }),
 }

@@ -4,7 +4,7 @@ import { postAbsence } from '../ledger/post.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
 import { absentDeductions, absentShares } from '../refunds/rules.ts'
 import { writeMessages } from './after-move.ts'
-import type { ByTechnician } from './jobs.ts'
+import type { ByTechnician } from './end-order.ts'
 import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { couponTypeOf } from './queries.ts'
 

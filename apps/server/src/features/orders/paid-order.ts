@@ -1,12 +1,11 @@
-import { nextStatus, stepText, type OrderWindows } from '@anxin/contract/order-moves'
+import { nextStatus, stepText } from '@anxin/contract/order-moves'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
 import { liveChannel } from '../../events/live-events.ts'
-import { messageRowOf } from '../messages/add-message.ts'
 import type { Payment } from '../payments/purposes.ts'
 import { eventsOf } from './after-move.ts'
+import { messageRowsOf } from './message-rows.ts'
 import { firstHash, hashEvent } from './order-events.ts'
-import { wordsOf } from './order-messages.ts'
 import type { OrderToPay } from './paid-sql.ts'
 
 type Paid = { payment: Pick<Payment, 'payNo' | 'payWay' | 'amount'>; now: Date }
@@ -38,21 +37,10 @@ export async function takingOf(
     eventFacts: JSON.stringify(facts),
     previousHash,
     eventHash: hashEvent(historyKey, previousHash, event),
-    messages: JSON.stringify(messagesOf(order, { windows, now })),
+    messages: JSON.stringify(messageRowsOf('pay', { ...order, version: order.version + 1 }, { windows, now })),
     liveChannel,
     liveEvents: JSON.stringify(
       eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId, status: to }, order.technicianAccountId, now),
     ),
   }
-}
-
-function messagesOf(order: OrderToPay, { windows, now }: { windows: OrderWindows; now: Date }) {
-  const { startAt, nickname, area } = order
-  const { customer, technician } = wordsOf('pay', { startAt, now: now.getTime(), nickname, area, windows, refunded: false })
-  const message = (side: 'customer' | 'technician', accountId: string, words: { title: string; summary: string }) =>
-    messageRowOf({ type: 1, category: 'ORDER', orderId: order.id, accountId, eventKey: `${order.id}/${order.version + 1}/${side}`, now, ...words })
-  return [
-    ...(customer ? [message('customer', order.accountId, customer)] : []),
-    ...(technician ? [message('technician', order.technicianAccountId, technician)] : []),
-  ]
 }

@@ -22,6 +22,16 @@ export async function couponTypeOf(db: Db, userCouponId: string | null): Promise
 const own = (db: Db, orderId: string, accountId: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null)
 export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
+/** An order of the account as its payment sees it. */
+export const findToPay = (db: Db, orderId: string, accountId: string) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('technicians as t', 't.id', 'o.technician_id')
+    .select(['o.id', 'o.status', 'o.paid_at', 'o.pay_expire_at', 'o.pay_amount', 'o.order_no', 't.status as technician_status'])
+    .where('o.id', '=', orderId)
+    .where('o.account_id', '=', accountId)
+    .where('o.hidden_at', 'is', null)
+    .executeTakeFirst()
 export const lockOwn = (tx: Tx, orderId: string, accountId: string) => own(tx, orderId, accountId).forNoKeyUpdate().executeTakeFirst()
 
 export type DetailRow = CardRow & {

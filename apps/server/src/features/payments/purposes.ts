@@ -13,7 +13,7 @@ export type AmountDue = { amount: number; description: string; expireAt: Date; o
 
 /** What payments ask of the thing that is paid for; they know a purpose, never an order. */
 export type Purposes = {
-  /** Throws Refusal: orderNotFound (also another's), alreadyPaid, paymentExpired, orderMoved. */
+  /** Throws Refusal: orderNotFound (also another's), alreadyPaid, paymentExpired, orderMoved, technicianPaused. */
   require: (db: Db, wanted: PurposeRef & { accountId: string; now: Date }) => Promise<AmountDue>
   /** The two statements of a settlement, with the purpose's own parts in them. */
   settlement: Settlement

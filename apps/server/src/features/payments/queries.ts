@@ -62,6 +62,20 @@ export const openAttempts = async (db: Db, { purpose, purposeId }: PurposeRef): 
       .execute()
   ).map(attemptOf)
 
+/** Which of these have an open attempt. */
+export const withOpenAttempts = async (db: Db, purpose: Purpose, ids: string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('payments')
+        .select('purpose_id')
+        .where('purpose', '=', purpose)
+        .where('purpose_id', '=', sql<string>`any(${ids}::text[])`)
+        .where('status', '=', 'CREATED')
+        .execute()
+    ).map(({ purpose_id }) => purpose_id),
+  )
+
 type NewAttempt = Omit<Attempt, 'status' | 'kept' | 'transactionId'>
 export const insertAttempt = async (tx: Tx, attempt: NewAttempt): Promise<Attempt> => {
   await tx

@@ -172,6 +172,19 @@ describe('the orders that run', () => {
     expect((await create()).code).toBe(4301)
   })
 
+  test('an order that is not yet paid can no longer be, and closes by itself', async () => {
+    const { technician, as, create } = await aBooking(app, { startAt })
+    const { orderId } = (await create()).data
+    await suspend(technician.id)
+    expect((await as.form('/api/user/order/doOrderPayTest', { orderId })).code).toBe(4301)
+    const wanted = { bizType: 'ORDER', bizId: orderId, payWay: 'WECHAT_H5', returnUrl: 'http://127.0.0.1:8080/' }
+    expect((await as.post('/api/common/order/pay/web', wanted)).code).toBe(4301)
+    expect(await app.db.selectFrom('payments').select('id').where('purpose_id', '=', orderId).execute()).toEqual([])
+    app.clock.advance(15 * 60_000)
+    await app.jobs.runDue()
+    expect(await statusOf(app, orderId)).toBe('CLOSED')
+  })
+
   test('an order that waits for acceptance closes by itself with the money back', async () => {
     const { paid, technician, as } = await aBooking(app, { startAt })
     const orderId = await paid()

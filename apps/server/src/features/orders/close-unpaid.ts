@@ -1,0 +1,100 @@
+import { blockedBy, orderMoves, stepText } from '@anxin/contract/order-moves'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { Published } from '../../events/live-event.ts'
+import { closeAttempts } from '../payments/close-attempts.ts'
+import type { Purposes } from '../payments/purposes.ts'
+import { withOpenAttempts } from '../payments/queries.ts'
+import { eventsOf } from './after-move.ts'
+import { factsOf } from './blocked.ts'
+import { closeHeld, holdCalendars, lockUnpaid, overdueOrders, restOf } from './close-unpaid-sql.ts'
+import { endEach } from './end-each.ts'
+import { endOrder } from './end-order.ts'
+import { messageRowsOf } from './message-rows.ts'
+import { firstHash, hashEvent } from './order-events.ts'
+
+const mostAtOnce = 500
+const together = 100
+/** Calls to a channel at a time, and in one run: a channel that stands still must not stop the clock of all orders. */
+const asking = 16
+const mostAsked = 160
+const patienceMs = 60_000
+const reason = '支付超时'
+const move = 'closeUnpaid'
+const { to } = orderMoves[move]
+
+/** Closes the orders whose time to pay is over; how many. */
+export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Promise<number> {
+  const { db, log, events, responses } = deps
+  const orders = await closable(deps, purposes, now)
+  let done = 0
+  const failed: unknown[] = []
+  for (let i = 0; i < orders.length; i += together) {
+    const some = orders.slice(i, i + together)
+    try {
+      const told = await db.transaction().execute((tx) => closeTogether(deps, tx, some, now))
+      responses.drop()
+      events.publish(...told.flat())
+      done += told.length
+    } catch (error) {
+      log.warn({ err: error }, 'orders not closed together')
+      const alone = endEach(deps, some, now, (tx, orderId) => endOrder(deps, tx, { orderId, move, reason, now }))
+      await alone.then(
+        (ended) => (done += ended),
+        (stuck: unknown) => failed.push(stuck),
+      )
+    }
+  }
+  if (failed.length > 0) throw failed[0]
+  return done
+}
+
+/** Those that no channel can take money for any more: it closes first, and money that came after all is settled there, so that the order is paid instead. */
+async function closable(deps: Deps, purposes: Purposes, now: Date): Promise<{ id: string }[]> {
+  const overdue = await overdueOrders(deps.db, now, mostAtOnce)
+  const ids = overdue.map(({ id }) => id)
+  const open = await withOpenAttempts(deps.db, 'ORDER', ids)
+  const closed = overdue.filter(({ id }) => !open.has(id))
+  const waiting = overdue.filter(({ id }) => open.has(id)).slice(0, mostAsked)
+  const askInTurn = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const outcome = await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: one.id, now })
+      // A gateway that does not answer for a minute no longer holds the slot: money that comes later goes back in full.
+      if (outcome === 'closed' || (outcome === 'unsure' && now.getTime() - one.pay_expire_at.getTime() > patienceMs)) closed.push(one)
+    }
+  }
+  await Promise.all(Array.from({ length: asking }, askInTurn))
+  return closed
+}
+
+/** Closes these as moveOrder would close each, in a number of statements that does not grow with theirs; what to tell of each. */
+async function closeTogether({ policy, historyKey }: Deps, tx: Tx, due: { id: string }[], now: Date): Promise<Published[][]> {
+  const windows = await policy()
+  const ids = due.map(({ id }) => id)
+  const held = (await lockUnpaid(tx, ids)).filter((row) => !blockedBy(move, factsOf(row, { windows, now })))
+  if (held.length === 0) return []
+  await holdCalendars(tx, [...new Set(held.map(({ technician_id }) => technician_id))])
+  const rest = new Map((await restOf(tx, ids)).map((row) => [row.id, row]))
+  const orders = held.map((order) => {
+    const beside = rest.get(order.id)
+    if (!beside) throw new Error(`the order ${order.id} is held and is not there`)
+    return { ...order, ...beside }
+  })
+
+  const note = stepText(move, windows)
+  const rows = orders.map(({ id, status, seq: last, hash }) => {
+    const seq = (last ?? 0) + 1
+    const previous = hash ?? firstHash
+    const event = { orderId: id, seq, at: now, move, from: status, to, actor: 'SYSTEM' as const, actorId: null, note }
+    return { id, from_status: status, seq, note, prev_hash: hex(previous), hash: hex(hashEvent(historyKey, previous, event)) }
+  })
+  const messages = orders.flatMap(({ id, version, account_id: accountId, technician_account_id: technicianAccountId, nickname, area, start_at }) =>
+    messageRowsOf(move, { id, version: version + 1, accountId, technicianAccountId, nickname, area, startAt: start_at.getTime() }, { windows, now }),
+  )
+  const closed = await closeHeld(tx, { orders: JSON.stringify(rows), messages: JSON.stringify(messages), reason, now })
+  if (closed.length !== orders.length) throw new Error('orders that are held were not closed')
+  return orders.map((order) => eventsOf({ ...order, status: to }, order.technician_account_id, now))
+}
+
+/** PostgreSQL reads bytes in a text as hexadecimal digits. */
+const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
