@@ -1,22 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'kysely'
 import pg from 'pg'
-import type { Tx } from '../db/connect.ts'
 import { isCalendar, slotEvent, topicOf, type Published } from './live-event.ts'
+import { liveChannel } from './notify-sql.ts'
 
 export type LiveEvents = {
   publish: (...events: Published[]) => void
   /** Hears what goes to a topic: an account's id, or `calendarOf` a technician. Returns how to stop. */
   subscribe: (topic: string, listener: (event: Published) => void) => () => void
   close: () => Promise<void>
-}
-
-/** What PostgreSQL sends them over. */
-export const liveChannel = 'anxin_live'
-
-/** Events that the database sends when the transaction commits, and never when it does not. */
-export const notifyIn = async (tx: Tx, events: Published[]): Promise<void> => {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(events)})`.execute(tx)
 }
 
 /** One of each kind that the topic can carry. */

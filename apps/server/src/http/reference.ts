@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { appliedMigrations } from '../db/applied-migrations.ts'
 import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { startMetrics } from './metrics.ts'
@@ -46,8 +46,7 @@ export async function registerReference(
   http.get('/readyz', async (request, reply) => {
     if (config.production && passedOn(request)) return reply.callNotFound()
     try {
-      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-      const applied = new Set(rows.map(({ name }) => name))
+      const applied = await appliedMigrations(db)
       const missing = migrations().filter((name) => !applied.has(name))
       const late = jobs.late()
       const database = connection.shortage() ?? 'ok'

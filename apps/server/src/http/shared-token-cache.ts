@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { TokenCache } from '../outside/wechat.ts'
+import { findSharedValue, keepSharedValue, lockSharedValue } from './shared-values-queries.ts'
 
 type Make = Parameters<TokenCache['through']>[2]
 
@@ -12,8 +12,8 @@ export function sharedTokenCache(db: Db): TokenCache {
   const underway = new Map<string, Promise<string>>()
   return {
     through: async (key, now, make) => {
-      const known = await db.selectFrom('shared_values').select('value').where('name', '=', key).where('expires_at', '>', now).executeTakeFirst()
-      if (known) return known.value
+      const known = await findSharedValue(db, key, now)
+      if (known !== undefined) return known
       const renewal = underway.get(key) ?? renew(db, { key, now, make }).finally(() => underway.delete(key))
       underway.set(key, renewal)
       return renewal
@@ -23,14 +23,10 @@ export function sharedTokenCache(db: Db): TokenCache {
 
 const renew = (db: Db, { key, now, make }: { key: string; now: Date; make: Make }): Promise<string> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
-    const renewed = await tx.selectFrom('shared_values').select('value').where('name', '=', key).where('expires_at', '>', now).executeTakeFirst()
-    if (renewed) return renewed.value
+    await lockSharedValue(tx, key)
+    const renewed = await findSharedValue(tx, key, now)
+    if (renewed !== undefined) return renewed
     const { value, expireAt } = await make()
-    await tx
-      .insertInto('shared_values')
-      .values({ name: key, value, expires_at: expireAt })
-      .onConflict((oc) => oc.column('name').doUpdateSet({ value, expires_at: expireAt }))
-      .execute()
+    await keepSharedValue(tx, { name: key, value, expireAt })
     return value
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
-import { addOutbox, outboxJob, pauseAfter, sweepOutbox, wakeOutbox, type OutboxHandler } from './outbox.ts'
+import { addOutbox, wakeOutbox } from './outbox-queries.ts'
+import { outboxJob, pauseAfter, sweepOutbox, type OutboxHandler } from './outbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

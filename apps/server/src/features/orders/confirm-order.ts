@@ -1,6 +1,5 @@
 import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
 import type { Reply } from '@anxin/contract/endpoints'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -8,6 +7,7 @@ import { postCompletion } from '../ledger/post.ts'
 import { publishMove, writeMessages } from './after-move.ts'
 import { factsOf, refusalOf } from './blocked.ts'
 import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
+import { completedAt, countCompleted } from './order-step-queries.ts'
 import { findParties, lockOwn } from './queries.ts'
 
 type Asked = { orderId: string; accountId: string; now: Date }
@@ -40,7 +40,7 @@ export async function completeOrder(
     actor: move === 'confirm' ? 'USER' : 'SYSTEM',
     actorId,
     now,
-    set: { completed_at: now, auto_confirm_at: null, service_end_at: sql`coalesce(service_end_at, ${now})` },
+    set: completedAt(now),
     ...(actorId !== null && { owner: { account_id: actorId } }),
   })
   if (!order) return undefined
@@ -54,16 +54,7 @@ export async function completeOrder(
     travelFee: order.travel_fee,
     now,
   })
-  await tx
-    .updateTable('technicians')
-    .set((eb) => ({ order_count: eb('order_count', '+', 1), order_count_30d: eb('order_count_30d', '+', 1) }))
-    .where('id', '=', order.technician_id)
-    .execute()
-  // Locked in one order, so that completions that share projects never wait on each other in a circle.
-  await sql`
-    with sold as (
-      select p.id, i.quantity from order_items i join projects p on p.id = i.project_id where i.order_id = ${orderId} order by p.id for no key update of p)
-    update projects set sale_count = sale_count + sold.quantity from sold where projects.id = sold.id`.execute(tx)
+  await countCompleted(tx, orderId, order.technician_id)
   await writeMessages(deps, tx, { order, move, now })
   return order
 }

@@ -1,7 +1,7 @@
 import type { OrderMove } from '@anxin/contract/order-moves'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
-import { addOutbox, wakeOutbox } from '../../jobs/outbox.ts'
+import { addOutbox, wakeOutbox } from '../../jobs/outbox-queries.ts'
 
 export const numberTopic = 'masked-number'
 

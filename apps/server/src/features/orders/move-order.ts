@@ -1,12 +1,14 @@
 import { blockedBy, orderMoves, stepText, type OrderMove } from '@anxin/contract/order-moves'
 import { isIn, type Actor } from '@anxin/contract/order-states'
-import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { Selectable, UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { DB, Orders } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { followOrder } from './follow-with-number.ts'
-import { factColumns, factsOf } from './blocked.ts'
+import { factsOf } from './blocked.ts'
+import { findLastEvent, insertEvent } from './event-queries.ts'
 import { firstHash, hashEvent } from './order-events.ts'
+import { giveTimeBack, lockForMove, setStatus } from './order-step-queries.ts'
 
 export type OrderRow = Selectable<Orders>
 /** What every change of an order stands on. */
@@ -43,24 +45,14 @@ export async function moveOrder(
   tx: Tx,
   { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, requestHash, facts = {} }: Move,
 ): Promise<OrderRow | undefined> {
-  const former = await tx
-    .selectFrom('orders')
-    .select([...factColumns, 'account_id', 'technician_id'])
-    .where('id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const former = await lockForMove(tx, orderId)
   if (!former || (owner && Object.entries(owner).some(([name, id]) => former[name as keyof typeof former] !== id))) return undefined
   const windows = await deps.policy()
   if (blockedBy(move, factsOf(former, { windows, now }))) return undefined
 
   const { to } = orderMoves[move]
-  const order = await tx
-    .updateTable('orders')
-    .set({ ...set, status: to, version: sql`version + 1` })
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (!isIn(to, 'holdsTime')) await tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
+  const order = await setStatus(tx, orderId, { to, set })
+  if (!isIn(to, 'holdsTime')) await giveTimeBack(tx, orderId)
   await recordEvent(deps, tx, {
     orderId,
     at: now,
@@ -98,26 +90,23 @@ export async function recordEvent(
   tx: Tx,
   { orderId, at, move, from, to, actor, actorId, note, requestKey, requestHash, facts = {} }: Recorded,
 ): Promise<void> {
-  const last = await tx.selectFrom('order_events').select(['seq', 'hash']).where('order_id', '=', orderId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const last = await findLastEvent(tx, orderId)
   const event = { orderId, seq: (last?.seq ?? 0) + 1, at, move, from, to, actor, actorId, note, facts }
   const previous = last?.hash ?? firstHash
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      seq: event.seq,
-      at,
-      move,
-      from_status: from,
-      to_status: to,
-      actor,
-      actor_id: actorId,
-      note,
-      request_key: requestKey ?? null,
-      request_hash: requestKey === undefined ? null : (requestHash ?? null),
-      facts: JSON.stringify(facts),
-      prev_hash: previous,
-      hash: hashEvent(historyKey, previous, event),
-    })
-    .execute()
+  await insertEvent(tx, {
+    order_id: orderId,
+    seq: event.seq,
+    at,
+    move,
+    from_status: from,
+    to_status: to,
+    actor,
+    actor_id: actorId,
+    note,
+    request_key: requestKey ?? null,
+    request_hash: requestKey === undefined ? null : (requestHash ?? null),
+    facts: JSON.stringify(facts),
+    prev_hash: previous,
+    hash: hashEvent(historyKey, previous, event),
+  })
 }

@@ -1,9 +1,9 @@
-import type { OrderStatus } from '@anxin/contract/order-states'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PurposeRef, Purposes } from '../payments/purposes.ts'
 import { settlementWith } from '../payments/settle-sql.ts'
+import { statusOf } from './order-step-queries.ts'
 import { takingOf } from './paid-order.ts'
 import { paidOrderParts, type OrderToPay } from './paid-sql.ts'
 import { findToPay } from './queries.ts'
@@ -14,11 +14,7 @@ export const orderPurposes = (deps: Deps): Purposes => ({
   settlement: settlementWith(paidOrderParts),
   // safe: as `paidOrderParts.facts` selects it
   taking: async (facts, paid) => (facts === null ? undefined : takingOf(deps, facts as OrderToPay, paid)),
-  status: async (db, orderId) => {
-    const { status } = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
-    // safe: the column's check allows only states of the table
-    return status as OrderStatus
-  },
+  status: statusOf,
 })
 
 async function requireDue(db: Db, { purpose, purposeId, accountId, now }: PurposeRef & { accountId: string; now: Date }) {

@@ -1,7 +1,7 @@
 import { nextStatus, stepText } from '@anxin/contract/order-moves'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
-import { liveChannel } from '../../events/live-events.ts'
+import { liveChannel } from '../../events/notify-sql.ts'
 import type { Payment } from '../payments/purposes.ts'
 import { eventsOf } from './after-move.ts'
 import { messageRowsOf } from './message-rows.ts'

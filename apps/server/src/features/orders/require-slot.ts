@@ -3,7 +3,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { takenOf } from '../schedule/queries.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
 import type { Point } from '../schedule/travel.ts'
-import type { BookingContext } from './booking-context.ts'
+import type { BookingContext } from './booking-context-sql.ts'
 
 type Asked = { context: BookingContext; at: Point | undefined; durationMin: number; now: number; policy: Policy }
 

@@ -8,6 +8,7 @@ import { recordEvent, type Facts } from '../orders/move-order.ts'
 import { shownOrder } from './move-as-technician.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { requireOrder } from './require-order.ts'
+import { markLeft } from './step-queries.ts'
 
 /** 'leave': the technician has left the place after the service; once, in the order's history. */
 export const leave = (deps: Deps, sent: Sent) => noteOnOrder(deps, sent, { act: 'leave', note: orderActs.leave.text })
@@ -37,7 +38,7 @@ async function noteOnOrder(deps: Deps, sent: Sent, { act, note, facts, allowed }
     const known = factsOf(order, { windows, now })
     const blocked = blockedBy(act, known)
     if (blocked) throw refusalOf(blocked, known)
-    if (act === 'leave') await tx.updateTable('orders').set({ left_at: now }).where('id', '=', orderId).execute()
+    if (act === 'leave') await markLeft(tx, orderId, now)
     await recordEvent(deps, tx, {
       orderId,
       at: now,

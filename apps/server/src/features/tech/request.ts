@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
+import { findStep } from './step-queries.ts'
 
 /** Who asks for a step of which order, and this sending of it: when it was taken, its key, and a hash of what it says. */
 export type Sent = {
@@ -38,13 +39,7 @@ const hashOf = (said: Record<string, unknown>) => {
 /** Whether this step was already taken under its key; the caller holds the order. Refuses (replayDiffers) the key with another body. */
 export async function isRepeat(tx: Tx, { orderId, requestKey, requestHash }: Sent, move: string): Promise<boolean> {
   if (requestKey === undefined) return false
-  const former = await tx
-    .selectFrom('order_events')
-    .select('request_hash')
-    .where('order_id', '=', orderId)
-    .where('move', '=', move)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst()
+  const former = await findStep(tx, { orderId, move, requestKey })
   if (!former) return false
   if (former.request_hash !== null && former.request_hash !== requestHash) throw new Refusal('replayDiffers')
   return true

@@ -17,6 +17,7 @@ import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendin
 import { reportAbsent } from './report-absent.ts'
 import { reportPosition } from './report-position.ts'
 import { sentBy } from './request.ts'
+import { setOnDuty } from './schedule-queries.ts'
 import { setHours } from './set-hours.ts'
 import { safetyFacts, techOrderOf } from './shapes.ts'
 import { addTimeOff, removeTimeOff } from './time-off.ts'
@@ -58,7 +59,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       }
     },
     techSetDuty: async ({ onDuty }, { technicianId, now }) => {
-      await db.updateTable('technicians').set({ on_duty: onDuty }).where('id', '=', technicianId).execute()
+      await setOnDuty(db, technicianId, onDuty)
       calendarChanged(technicianId, now)
       return { onDuty }
     },

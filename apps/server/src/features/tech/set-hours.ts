@@ -2,6 +2,7 @@ import type { Parsed } from '@anxin/contract/endpoints'
 import { badField } from '../../refusal.ts'
 import type { Db } from '../../db/connect.ts'
 import type { WorkHours } from '../schedule/slots.ts'
+import { updateHours } from './schedule-queries.ts'
 
 /** Weekly hours: ranges in order, not overlapping, at most 24 hours long; one may run past midnight and belongs to the day it began. */
 export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours {
@@ -25,10 +26,6 @@ export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours 
 
 export async function setHours(db: Db, { technicianId, hours }: { technicianId: string; hours: Parsed<'techSetHours'>['hours'] }) {
   const checked = checkedHours(hours)
-  await db
-    .updateTable('technicians')
-    .set({ hours: JSON.stringify(checked) })
-    .where('id', '=', technicianId)
-    .execute()
+  await updateHours(db, technicianId, checked)
   return { hours: checked }
 }

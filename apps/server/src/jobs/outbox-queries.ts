@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../db/connect.ts'
+import type { Json } from '../db/types.ts'
+
+type Word = { topic: string; key: string; now: Date }
+export type Claimed = { id: number; topic: string; key: string; payload: Json; attempts: number }
+
+/** Writes a word to be sent after commit; the same topic and key twice is one word. */
+export const addOutbox = (tx: Tx, { topic, key, payload, now }: Word & { payload: Json }) =>
+  tx
+    .insertInto('outbox')
+    .values({ topic, key, payload: JSON.stringify(payload), due_at: now, created_at: now })
+    .onConflict((oc) => oc.columns(['topic', 'key']).doNothing())
+    .execute()
+
+/** Makes a word due again at once, whatever became of it; who is saying it just now no longer settles it. */
+export const wakeOutbox = (tx: Db, { topic, key, now }: Word) =>
+  tx
+    .updateTable('outbox')
+    .set((eb) => ({ done_at: null, due_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('topic', '=', topic)
+    .where('key', '=', key)
+    .execute()
+
+/** Takes at most `atOnce` due words on these topics for oneself until `leasedUntil`. */
+export async function claimWords(
+  db: Db,
+  { topics, atOnce, leasedUntil, now }: { topics: string[]; atOnce: number; leasedUntil: Date; now: Date },
+): Promise<Claimed[]> {
+  if (topics.length === 0) return []
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .where('topic', 'in', topics)
+    .orderBy('due_at')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .with('due', () => due)
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: leasedUntil }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+    .returning(['id', 'topic', 'key', 'payload', 'attempts'])
+    .execute()
+}
+
+/** Only the holder of the lease may settle the word: whoever took it over, or woke it meanwhile, counts on. */
+export const finishWord = (db: Db, { id, attempts }: Claimed, now: Date) =>
+  db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
+
+export const postponeWord = (db: Db, { id, attempts }: Claimed, { until, error }: { until: Date; error?: string }) =>
+  db
+    .updateTable('outbox')
+    .set({ due_at: until, ...(error !== undefined && { last_error: error }) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('done_at', 'is', null)
+    .execute()
+
+/** Deletes words that were said before; how many there were. */
+export const deleteSaid = async (db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('outbox').where('done_at', '<', before).executeTakeFirst()).numDeletedRows)
