@@ -32,7 +32,7 @@ export const placeOrder = catalogue({
     freeCancel: '{when} 前免费取消',
     lateCancel: '技师接单后取消需平台审核',
     beforeAccept: '技师接单前可随时取消，全额退款',
-    placeShown: '接单前技师只看到所在的区，临近开始才看到完整地址；联系走虚拟号码，双方看不到真实号码。每次查看都记在订单里',
+    placeShown: '接单前技师只看到所在的区，临近开始才看到完整地址，出发后才看到到达说明；联系走虚拟号码，双方看不到真实号码。技师的查看会记入订单记录',
     terms: '取消规则',
     agree: '我已阅读并同意',
     agreeFirst: '请先阅读并同意《{title}》',
@@ -90,7 +90,7 @@ export const placeOrder = catalogue({
     lateCancel: 'Once accepted, a cancellation is reviewed by us',
     beforeAccept: 'Until the technician accepts you may cancel and get everything back',
     placeShown:
-      'Before accepting, the technician sees only the district; the full address shows shortly before the start. Calls go through a masked number. Each look is noted in the order',
+      'Before accepting, the technician sees only the district; the full address shows shortly before the start, the arrival notes after setting out. Calls go through a masked number. The technician’s looks are noted in the order',
     terms: 'Cancellation',
     agree: 'I have read and accept ',
     agreeFirst: 'Please read and accept “{title}” first',

@@ -6,6 +6,7 @@ import type { Endless } from './endless.ts'
 import { ErrorState } from '../page/error-state.tsx'
 import { errorText } from '../request/errors.ts'
 import { useText } from '../language/text.ts'
+import { LongList } from './long-list.tsx'
 import css from './endless-list.module.css'
 
 type EndlessListProps<T> = {
@@ -22,7 +23,7 @@ type EndlessListProps<T> = {
 
 /** Draws what useEndless reads: skeletons, rows with more on reaching the end, 没有更多了, nothing, or the refusal. */
 export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5, empty, label, className = css.list }: EndlessListProps<T>) {
-  const { rows, isLoading, error, refresh } = list
+  const { rows, total, isLoading, error, refresh } = list
   const text = useText(common)
 
   if (isLoading) {
@@ -38,14 +39,14 @@ export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5
   if (rows.length === 0) return <>{empty}</>
 
   // A row that moved between two pages while they were read comes twice; the first place counts.
-  const unique = [...new Map(rows.map((row) => [rowKey(row), row])).entries()]
+  const unique = [...new Map(rows.map((row) => [rowKey(row), row])).values()]
   return (
     <>
-      <ul className={className} aria-label={label}>
-        {unique.map(([key, row], at) => (
-          <li key={key}>{children(row, at)}</li>
-        ))}
-      </ul>
+      <div className={className}>
+        <LongList rows={unique} rowKey={rowKey} total={total} label={label}>
+          {children}
+        </LongList>
+      </div>
       <ListEnd list={list} />
     </>
   )

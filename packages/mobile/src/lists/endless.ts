@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from '@anxin/contract/calls'
 import { call } from '../request/call.ts'
@@ -11,6 +12,13 @@ export type PagedCall = { [N in CallName]: Reply<N> extends Page ? N : never }[C
 export type Row<N extends PagedCall> = Reply<N> extends { list: readonly (infer T)[] } ? T : never
 
 type Options = { enabled?: boolean }
+
+type Read = { state: { isInvalidated: boolean; data: { pages: readonly unknown[] } | undefined } }
+
+const fewPages = 2
+
+/** A long list that one comes back to is shown as it was: reading it anew would ask for every page. Pulling it down does so. */
+const isWorthIt = ({ state }: Read) => state.isInvalidated || (state.data?.pages.length ?? 0) <= fewPages
 
 /**
  * Reads a paged call page after page: `rows` so far, `first` (the first page, for what it says beside its rows),
@@ -27,11 +35,14 @@ export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, '
       return list.length > 0 && page * limit < total ? page + 1 : undefined
     },
     enabled,
+    refetchOnMount: isWorthIt,
+    refetchOnWindowFocus: isWorthIt,
+    refetchOnReconnect: isWorthIt,
   })
-  const pages = query.data?.pages ?? []
+  const pages = query.data?.pages
   // safe: every reply of a paged call is a page of its rows
-  const rows = pages.flatMap((page) => (page as Page).list as Row<N>[])
-  const [first] = pages
+  const rows = useMemo(() => (pages ?? []).flatMap((page) => (page as Page).list as Row<N>[]), [pages])
+  const first = pages?.[0]
 
   return {
     rows,
@@ -50,6 +61,7 @@ export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, '
 
 export type Endless<T> = {
   rows: readonly T[]
+  total: number
   isLoading: boolean
   isLoadingMore: boolean
   hasMore: boolean

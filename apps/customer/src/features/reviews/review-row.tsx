@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { dayLabel } from '@anxin/rules/day-words'
 import { reviews as words } from '@anxin/words/reviews'
@@ -13,7 +13,7 @@ import css from './review-row.module.css'
 export type Review = Reply<'getTechComment'>['list'][number]
 
 /** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms. */
-export function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
+export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
   const { anonymous, avatar, score, content, images, tags, projectName, reply, createdAt, orderId } = review
   const text = useText(words)
   const nickname = anonymous ? text('anonymous') : review.nickname
@@ -55,4 +55,4 @@ export function ReviewRow({ review, now, footer }: { review: Review; now: number
       {footer}
     </article>
   )
-}
+})

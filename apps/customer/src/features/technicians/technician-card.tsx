@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -38,7 +38,7 @@ const Score = ({ score, commentCount }: Technician) => {
 }
 
 /** A technician in a list. */
-export function TechnicianCard({ technician, projectId, eager }: CardProps) {
+export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager }: CardProps) {
   const text = useText(technicianCard)
   return (
     <article className={css.card} data-tech-id={technician.techId}>
@@ -61,7 +61,7 @@ export function TechnicianCard({ technician, projectId, eager }: CardProps) {
       </div>
     </article>
   )
-}
+})
 
 /** A technician in a rail. */
 export function TechnicianTile({ technician, eager }: CardProps) {

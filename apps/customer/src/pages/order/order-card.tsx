@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { isIn } from '@anxin/contract/order-states'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { order as words } from '@anxin/words/order'
@@ -21,7 +22,7 @@ import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './order-card.module.css'
 
 /** One order of the list: who, what, when, where, how much, and what can be done about it. */
-export function OrderCardView({ order, offset }: { order: OrderCard; offset: number }) {
+export const OrderCardView = memo(function OrderCardView({ order, offset }: { order: OrderCard; offset: number }) {
   const { orderId, orderNo, tech, items, startAt, addressShort, payAmount, status, refundStatus, isExtra } = order
   const text = useText(words)
   const said = useText(orders)
@@ -88,7 +89,7 @@ export function OrderCardView({ order, offset }: { order: OrderCard; offset: num
       </Card>
     </Tint>
   )
-}
+})
 
 /** What the amount is: still due, paid, or only what it would have cost. */
 function amountKey({ status, refundStatus }: OrderCard) {

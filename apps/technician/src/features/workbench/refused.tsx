@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { technician } from '@anxin/words/technician'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
@@ -17,44 +18,45 @@ export function workbenchRefused(error: unknown) {
 }
 
 function Suspended({ error }: { error: unknown }) {
-  const client = useQueryClient()
   const router = useRouter()
   const text = useText(technician)
+  const toSupport = (
+    <Button size="l" full onClick={() => router.navigateTo(paths.support())}>
+      {text('support')}
+    </Button>
+  )
   return (
-    <EmptyState
-      drawing={<DoorDrawing size={120} />}
-      title={text('suspended')}
-      action={
-        <div className={css.actions}>
-          <Button size="l" full onClick={() => void router.navigateTo(paths.support())}>
-            {text('support')}
-          </Button>
-          <Button variant="secondary" size="l" full onClick={() => void signOut(client)}>
-            {text('otherAccount')}
-          </Button>
-          <LinkButton variant="ghost" href="/">
-            {text('toCustomer')}
-          </LinkButton>
-        </div>
-      }
-    >
+    <Shut title={text('suspended')} first={toSupport}>
       {errorText(error)}
-    </EmptyState>
+    </Shut>
   )
 }
 
 function NotTechnician() {
+  const text = useText(technician)
+  const apply = (
+    <LinkButton size="l" full href="/#/pages/technician-entry/technician-entry">
+      {text('apply')}
+    </LinkButton>
+  )
+  return (
+    <Shut title={text('notTechnician')} first={apply}>
+      {text('notTechnicianNote')}
+    </Shut>
+  )
+}
+
+/** A workbench that does not open for this account: why, what helps first, another account, the customer's app. */
+function Shut({ title, first, children }: { title: string; first: ReactNode; children: ReactNode }) {
   const client = useQueryClient()
   const text = useText(technician)
   return (
     <EmptyState
       drawing={<DoorDrawing size={120} />}
-      title={text('notTechnician')}
+      title={title}
       action={
         <div className={css.actions}>
-          <LinkButton size="l" full href="/#/pages/technician-entry/technician-entry">
-            {text('apply')}
-          </LinkButton>
+          {first}
           <Button variant="secondary" size="l" full onClick={() => void signOut(client)}>
             {text('otherAccount')}
           </Button>
@@ -64,7 +66,7 @@ function NotTechnician() {
         </div>
       }
     >
-      {text('notTechnicianNote')}
+      {children}
     </EmptyState>
   )
 }

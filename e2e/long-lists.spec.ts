@@ -1,0 +1,54 @@
+import { aPhone, expect, pageOf, signIn, test } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide } from './world.ts'
+
+const pages = 44
+const perPage = 20
+/** Far more than a screen and what is kept drawn around it, far fewer than were read. */
+const mostDrawn = 60
+
+test('a list of 44 pages draws only what is near the screen, and is as it was on coming back', async ({ browser, database }) => {
+  test.setTimeout(180_000)
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000008')
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = (await freeSlots(customer.api, technician)).slice(70)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, order_id, read_at, created_at)
+     select 'long' || lpad(n::text, 16, '0'), $1, 1, 'ORDER', 'Message ' || n, 'One of many', $2, now(), now() - n * interval '1 minute'
+     from generate_series(1, $3) n`,
+    [customer.id, orderId, pages * perPage],
+  )
+  const { page: phone } = await aPhone(browser)
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'message')
+  const list = pageOf(phone, 'message').getByRole('list', { name: '消息列表' })
+  const rows = list.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+
+  const last = list.getByRole('button', { name: `Message ${pages * perPage - 5}` })
+  await expect(async () => {
+    await pageOf(phone, 'message').evaluate((root) => root.firstElementChild?.scrollBy(0, 4000))
+    expect(await last.count()).toBe(1)
+  }).toPass({ intervals: [60], timeout: 90_000 })
+  await last.scrollIntoViewIfNeeded()
+  expect(await rows.count()).toBeLessThan(mostDrawn)
+  const places = await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-posinset'))))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+
+  const scrolled = () => pageOf(phone, 'message').evaluate((root) => root.firstElementChild?.scrollTop ?? 0)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(pages * perPage * 40)
+  await last.click()
+  await expect(pageOf(phone, 'order-detail')).toBeVisible()
+  const asked: string[] = []
+  phone.on('request', (request) => request.url().includes('/getMessageList') && asked.push(request.url()))
+  await pageOf(phone, 'order-detail').getByRole('button', { name: '返回' }).click()
+  await expect(last).toBeInViewport()
+  await phone.waitForLoadState('networkidle')
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(2)
+  expect(asked.length).toBeLessThanOrEqual(2)
+  expect(await rows.count()).toBeLessThan(mostDrawn)
+})
