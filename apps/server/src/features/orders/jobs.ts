@@ -1,5 +1,4 @@
 import type { OrderMove } from '@anxin/contract/order-moves'
-import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
@@ -9,24 +8,13 @@ import type { Purposes } from '../payments/purposes.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { publishMove, writeMessages } from './after-move.ts'
 import { completeOrder } from './confirm-order.ts'
+import { dueOrders } from './due-queries.ts'
 import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { findParties } from './queries.ts'
-
-const batch = 100
 
 /** The timers of orders: unpaid ones close, unaccepted ones close with a refund, finished ones confirm themselves. */
 export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
   const { db, log } = deps
-  const due = (column: 'pay_expire_at' | 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
-    db
-      .selectFrom('orders')
-      .select(['id', sql<Date>`${sql.ref(column)}`.as('due')])
-      // The index holds one state alone, which a parameter would hide from it.
-      .where('status', '=', sql.lit(status))
-      .where(column, '<=', now)
-      .orderBy(column)
-      .limit(batch)
-      .execute()
 
   // One order that cannot be ended holds up none of the others; its error is the job's when all have had their turn.
   const each = async (ids: { id: string }[], now: Date, work: (tx: Tx, orderId: string) => Promise<OrderRow | undefined>) => {
@@ -54,7 +42,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       run: async (now) => {
         const ids: { id: string }[] = []
         // The gateway closes first: money that came after all is settled there, and the order is paid instead.
-        const overdue = await due('pay_expire_at', 'PENDING_PAYMENT', now)
+        const overdue = await dueOrders(db, 'pay_expire_at', 'PENDING_PAYMENT', now)
         const askGateway = async (order: (typeof overdue)[number]) => {
           const attempts = await closeAttempts(deps, purposes, { purpose: 'ORDER', purposeId: order.id, now })
           // A gateway that does not answer for a minute no longer holds the slot: money that comes later goes back in full.
@@ -68,7 +56,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       name: 'close unaccepted orders',
       everyMs: 1000,
       run: async (now) =>
-        each(await due('accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
+        each(await dueOrders(db, 'accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
           endOrder(deps, tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now }),
         ),
     },
@@ -76,7 +64,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       name: 'confirm finished orders',
       everyMs: 5000,
       run: async (now) =>
-        each(await due('auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
+        each(await dueOrders(db, 'auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
           completeOrder(deps, tx, { orderId, move: 'confirmLate', actorId: null, now }),
         ),
     },
