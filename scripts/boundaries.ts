@@ -1,4 +1,4 @@
-// Which feature of the server may stand on which. Part of npm run check, beside the lint, whose rules do not know.
+// Which feature of the server may stand on which, and where SQL may stand. Part of npm run check, beside the lint, whose rules know neither.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
 
@@ -17,8 +17,11 @@ const allowed: Record<string, readonly string[]> = {
   technicians: ['alarms', 'coupons', 'projects', 'reviews', 'schedule'],
 }
 
+/** Files that may speak SQL: those named after it, and those under the database's own folder. */
+const isQueryFile = (file: string) => /(^|\/)(queries|[a-z-]+-(sql|queries))\.ts$/.test(file) || file.startsWith('db/')
 const isForTests = (file: string) => /\.test\.ts$|(^|\/)testing\//.test(file)
 
+const speaksSql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bstatement(<|\()/
 const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 
 const problems: string[] = []
@@ -31,6 +34,7 @@ const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
 for (const file of files) {
   const text = readFileSync(`${server}/${file}`, 'utf8')
   const feature = featureOf(file)
+  if (!isQueryFile(file) && speaksSql.test(text)) problems.push(`${file}: SQL belongs into queries.ts or a file named …-sql.ts or …-queries.ts`)
   if (feature === undefined) continue
   for (const [, plain, lazy] of text.matchAll(importOf)) {
     const other = featureOf(posix.join(dirname(file), plain ?? lazy ?? ''))

@@ -1,28 +1,15 @@
-import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { Purposes } from '../payments/purposes.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { completeOrder } from './confirm-order.ts'
+import { dueOrders } from './due-queries.ts'
 import { endEach } from './end-each.ts'
 import { endOrder } from './end-order.ts'
-
-const batch = 100
 
 /** The timers of orders: unpaid ones close, unaccepted ones close with a refund, finished ones confirm themselves. */
 export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
   const { db } = deps
-  const due = (column: 'accept_expire_at' | 'auto_confirm_at', status: string, now: Date) =>
-    db
-      .selectFrom('orders')
-      .select(['id', sql<Date>`${sql.ref(column)}`.as('due')])
-      // The index holds one state alone, which a parameter would hide from it.
-      .where('status', '=', sql.lit(status))
-      .where(column, '<=', now)
-      .orderBy(column)
-      .limit(batch)
-      .execute()
-
   return [
     {
       name: 'close unpaid orders',
@@ -33,7 +20,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       name: 'close unaccepted orders',
       everyMs: 1000,
       run: async (now) =>
-        endEach(deps, await due('accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
+        endEach(deps, await dueOrders(db, 'accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
           endOrder(deps, tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now }),
         ),
     },
@@ -41,7 +28,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       name: 'confirm finished orders',
       everyMs: 5000,
       run: async (now) =>
-        endEach(deps, await due('auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
+        endEach(deps, await dueOrders(db, 'auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
           completeOrder(deps, tx, { orderId, move: 'confirmLate', actorId: null, now }),
         ),
     },
