@@ -9,8 +9,14 @@ const pieces = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t
 const byWords = `${pieces} pieces_of_words(:cityCode, :words) and (${isPiece} or ${holds})`
 const byBeginning = `${pieces} (pieces_of_beginning(:cityCode, :words) || pieces_of_words(:cityCode, :words)) and (${isPiece} or ${holds} and ${begins})`
 
-/** How many hold the words, as kept or counted now. */
-export const searchCounts = `(select coalesce(:known, (select count(*) from (select from technicians t where ${byWords} limit ${countedTo}) f)::int) as total offset 0) n`
+/** From so many names that begin with the words on, it is sooner to walk along the order than to sort them. */
+const sortedMost = 5000
+const countOf = (who: string, most: number) => `(select count(*) from (select from technicians t where ${who} limit ${most}) f)::int`
+
+/** How many hold the words, as kept or counted now; and, where they are many, how many names begin with them. */
+export const searchCounts = `(
+  select c.total, case when c.total >= ${countedTo} then ${countOf(byBeginning, sortedMost)} end as begun
+  from (select coalesce(:known, ${countOf(byWords, countedTo)}) as total offset 0) c offset 0) n`
 
 /** `order` is one over the columns of a listing `l` that hot lists sort by. */
 type SearchPage = { inCity: boolean; order: string; atMost: string }
@@ -23,14 +29,15 @@ type SearchPage = { inCity: boolean; order: string; atMost: string }
 export function searchPage({ inCity, order, atMost }: SearchPage): string {
   const found = `select l.technician_id, l.version from technicians t join listings l on l.technician_id = t.id where`
   // Never planned the other way round: a search for many would read everybody.
-  const walked = `select l.technician_id, l.version from (
+  const walked = (who: string) => `select l.technician_id, l.version from (
       select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} order by ${order} offset 0) l
-    cross join lateral (select from technicians t where t.id = l.technician_id and ${holds} and not ${begins} offset 0) t where`
+    cross join lateral (select from technicians t where t.id = l.technician_id and ${holds} and ${who} offset 0) t where`
   const isMany = `n.total >= ${countedTo}`
   return [
     `${found} not ${isMany} and ${byWords} order by ${begins} desc, ${order}`,
-    `${found} ${isMany} and ${byBeginning} order by ${order}`,
-    `${walked} ${isMany} order by ${order}`,
+    `${found} ${isMany} and n.begun < ${sortedMost} and ${byBeginning} order by ${order}`,
+    `${walked(begins)} ${isMany} and n.begun >= ${sortedMost} order by ${order}`,
+    `${walked(`not ${begins}`)} ${isMany} order by ${order}`,
   ]
     .map((branch) => `(${branch} ${atMost})`)
     .join(' union all ')
