@@ -1,3 +1,4 @@
+import type { Policy } from '@anxin/contract/policy'
 import type { Reply } from '@anxin/contract/endpoints'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +8,7 @@ import { findFormer, type BookingContext, type ReadContext } from './booking-con
 import { decideOrder, orderAsQuoted } from './decide-order.ts'
 import type { InsertTogether } from './insert-queue.ts'
 import { hashOf, quoteOf, type AskedOrder } from './quote-of.ts'
+import type { Quote } from './quote-token.ts'
 import { writeOrder } from './write-order.ts'
 
 type CreateDeps = Deps & { readContext: ReadContext; insertTogether: InsertTogether }
@@ -22,27 +24,29 @@ const patienceMs = 3000
  * no reason to refuse a time: then the database counts as busy, and the same request may be sent again.
  */
 export async function createOrder(deps: CreateDeps, asked: AskedOrder): Promise<Created> {
+  const policy = await deps.policy()
+  let quote: Quote
   try {
-    return await decideAndWrite(deps, asked)
+    quote = await quoteOf(deps, asked, policy)
   } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.key === 'replayDiffers') throw refusal
-    // A repetition may be refused for what its first run took: then the first answer stands.
+    if (!(refusal instanceof Refusal)) throw refusal
+    // A repetition may be refused a quote for what its first run took: then the first answer stands. Whoever has a quote is told of the first run where the order is decided or written.
     const former = await findFormer(deps.db, asked)
     if (former) return firstAnswer(former, hashOf(asked))
     throw refusal
   }
+  return decideAndWrite(deps, { asked, quote, policy })
 }
 
-async function decideAndWrite(deps: CreateDeps, asked: AskedOrder): Promise<Created> {
+async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { asked: AskedOrder; quote: Quote; policy: Policy }): Promise<Created> {
   const { accountId, now, techId, startAt, requestId } = asked
-  const policy = await deps.policy()
-  const quote = await quoteOf(deps, asked, policy)
   const until = performance.now() + patienceMs
   // The time of the quote stands until writing it shows that the calendar has moved.
   let order = orderAsQuoted(deps, { asked, quote, policy })
   let alone = false
 
-  do {
+  // However long the first try has waited, its refusal to write is looked into once.
+  for (let tries = 0; tries < 2 || performance.now() < until; tries++) {
     if (!order) {
       const context = await deps.readContext({
         technicianId: techId,
@@ -69,7 +73,7 @@ async function decideAndWrite(deps: CreateDeps, asked: AskedOrder): Promise<Crea
     // The next reading shows the rest as it is: a newer calendar, a twin, too many unpaid orders.
     alone ||= outcome === 'accountBusy' || outcome === 'calendarBusy'
     order = undefined
-  } while (performance.now() < until)
+  }
   throw new DatabaseUnavailable('busy', new Error(`the calendar of ${techId} moved at every try`))
 }
 

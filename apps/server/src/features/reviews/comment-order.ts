@@ -32,7 +32,10 @@ export async function commentOrder({ db, policy: readPolicy }: CommentDeps, revi
   return db.transaction().execute(async (tx) => {
     const reviewId = newTimelessId()
     const { serviceScore, punctualScore, attitudeScore, anonymous } = review
-    // The order's unique key decides between two that come at once; all that follows is the winner's.
+    // Order, technician, listing: in the order in which everybody takes them. A review moves the listing.
+    await queries.markCommented(tx, orderId)
+    await queries.addScore(tx, technicianId, { score, good: isGood(score) })
+    // The order's unique key decides between two that come at once; what the other one wrote does not stay.
     const written = await queries.insertReview(tx, {
       id: reviewId,
       orderId,
@@ -50,8 +53,6 @@ export async function commentOrder({ db, policy: readPolicy }: CommentDeps, revi
       now,
     })
     if (!written) throw new Refusal('alreadyReviewed')
-    await queries.markCommented(tx, orderId)
-    await queries.addScore(tx, technicianId, { score, good: isGood(score) })
     return { reviewId }
   })
 }

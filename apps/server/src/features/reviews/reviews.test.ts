@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
@@ -82,6 +83,22 @@ const aPictureOf = async (session: string) => {
 }
 const figures = (id: string) =>
   app.db.selectFrom('technicians').select(['review_count', 'score_sum', 'good_count', 'score']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a review and another change of the technician at the same moment wait for each other, and never in a circle', async () => {
+  const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
+  const orderId = await aCompletedOrder(customer.id, technician)
+  const { answer } = await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('technicians').select('id').where('id', '=', technician.id).forNoKeyUpdate().execute()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const answer = comment(customer.token, { orderId })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`
+    await vi.waitUntil(async () => (await waiting.execute(app.db)).rows.length > 0, { timeout: 1500 })
+    await tx.updateTable('technicians').set({ fans_count: 1 }).where('id', '=', technician.id).execute()
+    return { answer }
+  })
+  expect(await answer).toMatchObject({ code: 200 })
+  expect(await figures(technician.id)).toMatchObject({ review_count: 1 })
+})
 
 test("a review of a completed order shows, marks the order and moves the technician's figures", async () => {
   const [technician, customer] = [await aTechnician(app), await aCustomer(app, { nickname: '张三丰' })]
