@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, empty, id, listOf, moment, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
-import { LoginResult, UserInfo } from './shapes.ts'
+import { LoginResult, UserInfo } from './entities/accounts.ts'
 
 export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY'] as const
 const inviteCode = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, empty, id, lat, lng, nothing, pageOf, paging, phone, text } from './fields.ts'
-import { Address } from './shapes.ts'
+import { Address } from './entities/addresses.ts'
 
 const ownership = "addresses of the session's account"
 const fields = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, empty, fen, id, listOf, moment } from './fields.ts'
-import { Banner, RichPage, travelRule } from './shapes.ts'
+import { Banner, RichPage } from './entities/content.ts'
+import { travelRule } from './entities/technicians.ts'
 
 const ownership = 'public content'
 const city = z.object({ cityCode: cityCode.optional() })

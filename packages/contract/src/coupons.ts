@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, empty, fen, id, listOf, pageOf, paging } from './fields.ts'
-import { CouponTemplate, UserCoupon } from './shapes.ts'
+import { CouponTemplate, UserCoupon } from './entities/coupons.ts'
 
 const own = "coupons of the session's account"
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { lat, lng, pageOf, placePaging } from './fields.ts'
-import { CurrentLocation, Place } from './shapes.ts'
+import { CurrentLocation, Place } from './entities/addresses.ts'
 
 const keyword = z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(50, '搜索内容最多50个字')
 const ownership = 'public places'

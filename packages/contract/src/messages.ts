@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { empty, id, nothing, pageOf, paging } from './fields.ts'
-import { Message, messageCategories } from './shapes.ts'
+import { Message, messageCategories } from './entities/content.ts'
 
 const ownership = "messages of the session's account"
 const unread = z.object({ total: z.int(), order: z.int(), system: z.int(), coupon: z.int(), activity: z.int() })

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { fen, id, moment, nothing, pageOf, paging, requestId, text } from './fields.ts'
 import { orderTabNames } from './order-states.ts'
 import { slotReasons } from './slot-reasons.ts'
-import { OrderCard, OrderDetail, OrderLogEntry, PriceBreakdown, UserCoupon } from './shapes.ts'
+import { UserCoupon } from './entities/coupons.ts'
+import { OrderCard, OrderDetail, OrderLogEntry } from './entities/orders.ts'
+import { PriceBreakdown } from './entities/prices.ts'
 
 const ownership = "orders of the session's account"
 const cart = {

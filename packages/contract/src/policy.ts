@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OrderWindows } from './order-guards.ts'
-import type { TravelRule } from './shapes.ts'
+import type { TravelRule } from './entities/technicians.ts'
 
 export type PolicyUnit = 'min' | 'h' | 'day' | 'm' | 'km/h' | 'bp' | 'fen' | 'fen/km' | 'times' | 'count' | 'HH:MM'
 type Bounds = readonly [least: number, most: number]

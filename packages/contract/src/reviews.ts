@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, pageOf, paging, text, uploadKey } from './fields.ts'
-import { Review } from './shapes.ts'
+import { Review } from './entities/technicians.ts'
 
 const stars = z.int({ error: '请选择评分' }).min(1, '请选择评分').max(5, '评分最高5分')
 const aspect = z.int().min(1, '评分最低1分').max(5, '评分最高5分').optional()

@@ -1,71 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
-import { technicianActions, type OrderWindows as Windows } from './order-moves.ts'
-import { orderStatuses } from './order-states.ts'
 import type { RefusalKey } from './refusals.ts'
-import { certificateTypes, OrderItem, OrderLogEntry } from './shapes.ts'
+import { OrderLogEntry } from './entities/orders.ts'
+import { certificateTypes } from './entities/technicians.ts'
+import { TechOrder, TimeOff } from './entities/visits.ts'
 
 const ownership = "orders and calendar of the technician of the session's account"
-
-/** The policy's numbers that the rules of an order take, so that an app without a network can tell what is open and when. */
-export const OrderWindows = z.object({
-  acceptExpireMin: z.int(),
-  departEarliestMin: z.int(),
-  startEarliestMin: z.int(),
-  finishMinShareBp: z.int(),
-  arriveWithinM: z.int(),
-  absentWaitMin: z.int(),
-  leaveWithinMin: z.int(),
-  callOpensBeforeMin: z.int(),
-  callClosesAfterMin: z.int(),
-  autoConfirmH: z.int(),
-  commentDays: z.int(),
-}) satisfies z.ZodType<Windows>
-
-/** An order as its technician sees it: the address opens step by step (product.md, policy "Address"). */
-export const TechOrder = z.object({
-  orderId: id,
-  orderNo: z.string(),
-  status: z.enum(orderStatuses),
-  statusText: z.string(),
-  /** The name is that of the address: who is there need not be who booked. `virtualPhone` reaches them while calls are open. */
-  customer: z.object({ nickname: z.string(), name: z.string().optional(), virtualPhone: z.string().optional() }),
-  items: z.array(OrderItem),
-  startAt: moment,
-  endAt: moment,
-  acceptExpireAt: moment.optional(),
-  address: z.object({
-    area: z.string(),
-    address: z.string().optional(),
-    houseNo: z.string().optional(),
-    arrivalNote: z.string().optional(),
-    lat: z.number().optional(),
-    lng: z.number().optional(),
-  }),
-  /** When the full address opens, while it is still to come. */
-  addressFrom: moment.optional(),
-  /** From acceptance on; in steps of 500 m until the address is open. */
-  distanceM: z.int().optional(),
-  travelMin: z.int(),
-  departBy: moment,
-  remark: z.string(),
-  incomeAmount: fen,
-  arrivedAt: moment.optional(),
-  serviceStartAt: moment.optional(),
-  serviceEndAt: moment.optional(),
-  leftAt: moment.optional(),
-  /** While ARRIVED: what would go back to the customer and to the technician if the customer were reported absent. */
-  absentRefundAmount: fen.optional(),
-  absentIncomeAmount: fen.optional(),
-  /** When the order was closed because the customer was absent. */
-  absentAt: moment.optional(),
-  /** What the technician may do now; the rules of the table of moves, the moments above and `windows` tell what comes when. */
-  actions: z.array(z.enum(technicianActions)),
-  windows: OrderWindows,
-  serverNow: moment,
-})
-export type TechOrder = z.infer<typeof TechOrder>
 
 export const techTabs = ['TODAY', 'PENDING', 'UPCOMING', 'DONE'] as const
 const moveRefusals = ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound', 'cannotMove', 'replayDiffers'] as const
@@ -87,7 +28,6 @@ const hoursOfDay = z.object({
   weekday: z.int().min(0).max(6),
   ranges: z.array(z.tuple([z.int().min(0).max(1439), z.int().min(1).max(2160)])).max(4, '每天最多4段'),
 })
-export const TimeOff = z.object({ timeOffId: id, startAt: moment, endAt: moment, reason: z.string() })
 
 export const tech = {
   techGetToday: endpoint({

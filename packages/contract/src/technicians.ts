@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, day, empty, fen, id, lat, lng, moment, pageOf, paging, sex } from './fields.ts'
-import { Project, TechCard, TechDetail, techStates } from './shapes.ts'
+import { Project, TechCard, TechDetail, techStates } from './entities/technicians.ts'
 
 const near = { lat: lat.optional(), lng: lng.optional() }
 const filters = { ...paging, ...near, cityCode: cityCode.optional(), sex: sex.optional(), projectId: id.optional() }

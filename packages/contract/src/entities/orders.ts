@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { customerActions } from '../order-moves.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { payWays } from '../pay-ways.ts'
 import { PriceBreakdown } from './prices.ts'
 import { Review } from './technicians.ts'
 
@@ -62,7 +63,7 @@ export const Refund = z.object({
   auto: z.boolean(),
   appliedAt: moment,
   refundedAt: moment.optional(),
-  payWay: z.string(),
+  payWay: z.enum(payWays),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -97,7 +98,7 @@ export const OrderDetail = OrderCard.extend({
   userCouponId: id.optional(),
   travel: z.object({ type: z.enum(['TAXI', 'BUS']), distanceM: z.int(), fee: fen, durationMin: z.int() }),
   remark: z.string(),
-  payWay: z.string().optional(),
+  payWay: z.enum(payWays).optional(),
   paidAt: moment.optional(),
   acceptedAt: moment.optional(),
   departedAt: moment.optional(),

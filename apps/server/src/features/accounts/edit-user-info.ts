@@ -1,5 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { UserInfo } from '@anxin/contract/shapes'
+import type { UserInfo } from '@anxin/contract/entities/accounts'
 import { dayOf } from '@anxin/rules/business-day'
 import type { Deps } from '../../deps.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { LoginResult } from '@anxin/contract/shapes'
+import type { LoginResult } from '@anxin/contract/entities/accounts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'

@@ -1,4 +1,4 @@
-import type { LoginResult } from '@anxin/contract/shapes'
+import type { LoginResult } from '@anxin/contract/entities/accounts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'

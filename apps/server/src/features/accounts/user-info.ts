@@ -1,4 +1,4 @@
-import type { UserInfo } from '@anxin/contract/shapes'
+import type { UserInfo } from '@anxin/contract/entities/accounts'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { Address } from '@anxin/contract/shapes'
+import type { Address } from '@anxin/contract/entities/addresses'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'

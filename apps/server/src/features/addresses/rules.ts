@@ -1,4 +1,4 @@
-import type { Address } from '@anxin/contract/shapes'
+import type { Address } from '@anxin/contract/entities/addresses'
 import type { Selectable } from 'kysely'
 import type { Addresses } from '../../db/types.ts'
 import type { Policy } from '@anxin/contract/policy'

@@ -1,4 +1,4 @@
-import type { CouponTemplate, UserCoupon } from '@anxin/contract/shapes'
+import type { CouponTemplate, UserCoupon } from '@anxin/contract/entities/coupons'
 import type { Db } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'

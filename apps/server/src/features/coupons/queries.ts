@@ -1,4 +1,4 @@
-import type { CouponTemplate, UserCoupon } from '@anxin/contract/shapes'
+import type { CouponTemplate, UserCoupon } from '@anxin/contract/entities/coupons'
 import { named } from '../../db/named.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 

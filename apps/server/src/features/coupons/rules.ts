@@ -1,4 +1,4 @@
-import type { CouponTemplate } from '@anxin/contract/shapes'
+import type { CouponTemplate } from '@anxin/contract/entities/coupons'
 
 /** What decides whether and how much a coupon takes off. Amounts in fen, moments in epoch milliseconds. */
 export type CouponTerms = {

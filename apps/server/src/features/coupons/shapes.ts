@@ -1,4 +1,4 @@
-import type { CouponTemplate, UserCoupon } from '@anxin/contract/shapes'
+import type { CouponTemplate, UserCoupon } from '@anxin/contract/entities/coupons'
 import type { HeldRow, TemplateRow } from './queries.ts'
 import { claimStateOf, type CouponTerms } from './rules.ts'
 

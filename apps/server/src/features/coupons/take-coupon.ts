@@ -1,4 +1,4 @@
-import type { UserCoupon } from '@anxin/contract/shapes'
+import type { UserCoupon } from '@anxin/contract/entities/coupons'
 import type { Db, Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'

@@ -1,5 +1,5 @@
 import type { messages } from '@anxin/contract/endpoints'
-import type { Message } from '@anxin/contract/shapes'
+import type { Message } from '@anxin/contract/entities/content'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'

@@ -1,4 +1,4 @@
-import { bearings, type Bearing, type OrderDetail } from '@anxin/contract/shapes'
+import { bearings, type Bearing, type OrderDetail } from '@anxin/contract/entities/orders'
 import { distance } from '@anxin/rules/distance'
 import type { Policy } from '@anxin/contract/policy'
 import { roadDistance, shownMinutes, travelMinutes, type Point } from '../schedule/travel.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import type { UserCoupon } from '@anxin/contract/shapes'
+import type { UserCoupon } from '@anxin/contract/entities/coupons'
 import { busRuns } from '@anxin/rules/bus-hours'
 import type { Db } from '../../db/connect.ts'
 import { badField, Refusal } from '../../refusal.ts'

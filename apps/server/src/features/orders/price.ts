@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '@anxin/contract/shapes'
+import type { PriceBreakdown } from '@anxin/contract/entities/prices'
 import { roundHalfUp } from '@anxin/rules/money'
 
 /** Fen throughout. `price` and `vipPrice` are the technician's for one unit. */

@@ -1,5 +1,5 @@
 import type { PayWay } from '@anxin/contract/pay-ways'
-import type { PriceBreakdown } from '@anxin/contract/shapes'
+import type { PriceBreakdown } from '@anxin/contract/entities/prices'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { Point } from '../schedule/travel.ts'
 import { cardColumns, ms, type CardRow } from './card-columns.ts'

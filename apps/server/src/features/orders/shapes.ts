@@ -1,7 +1,7 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import { customerActionsNow, type OrderWindows } from '@anxin/contract/order-moves'
 import { isIn, orderStates, refundStatusText, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
-import type { OrderCard, OrderDetail } from '@anxin/contract/shapes'
+import type { OrderCard, OrderDetail } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@anxin/contract/shapes'
+import type { Project } from '@anxin/contract/entities/technicians'
 import type { UploadStore } from '../../outside/upload-store.ts'
 import type { ProjectRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { orderGroups } from '@anxin/contract/order-states'
 import type { PayChannel } from '@anxin/contract/pay-ways'
-import type { Deduction } from '@anxin/contract/shapes'
+import type { Deduction } from '@anxin/contract/entities/orders'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 

@@ -1,5 +1,5 @@
 import type { PayChannel } from '@anxin/contract/pay-ways'
-import type { Deduction } from '@anxin/contract/shapes'
+import type { Deduction } from '@anxin/contract/entities/orders'
 import type { Tx } from '../../db/connect.ts'
 import { newId, newRefundNo } from '../../ids.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'

@@ -1,4 +1,4 @@
-import type { Deduction } from '@anxin/contract/shapes'
+import type { Deduction } from '@anxin/contract/entities/orders'
 import { roundHalfUp } from '@anxin/rules/money'
 import type { Policy } from '@anxin/contract/policy'
 

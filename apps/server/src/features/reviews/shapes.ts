@@ -1,4 +1,4 @@
-import type { Review } from '@anxin/contract/shapes'
+import type { Review } from '@anxin/contract/entities/technicians'
 import { startOfDay, dayOf } from '@anxin/rules/time'
 import type { UploadStore } from '../../outside/upload-store.ts'
 import { authorOf } from '../accounts/author.ts'

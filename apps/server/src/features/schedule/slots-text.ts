@@ -1,5 +1,5 @@
 import { schedule } from '@anxin/contract/endpoints'
-import type { TravelRule } from '@anxin/contract/shapes'
+import type { TravelRule } from '@anxin/contract/entities/technicians'
 import type { SlotReason } from '@anxin/contract/slot-reasons'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import { stateOf, type Slot } from './slots.ts'

@@ -1,4 +1,4 @@
-import type { TravelRule } from '@anxin/contract/shapes'
+import type { TravelRule } from '@anxin/contract/entities/technicians'
 import { distance } from '@anxin/rules/distance'
 import { minuteOfDay } from '@anxin/rules/business-day'
 import type { Policy } from '@anxin/contract/policy'

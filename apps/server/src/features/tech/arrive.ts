@@ -1,4 +1,4 @@
-import type { TechOrder } from '@anxin/contract/tech'
+import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { distance } from '@anxin/rules/distance'
 import type { Tx } from '../../db/connect.ts'

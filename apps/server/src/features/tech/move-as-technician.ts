@@ -1,5 +1,5 @@
 import { blockedBy, type OrderMove, type OrderWindows } from '@anxin/contract/order-moves'
-import type { TechOrder } from '@anxin/contract/tech'
+import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'

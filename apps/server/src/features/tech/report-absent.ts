@@ -1,4 +1,4 @@
-import type { TechOrder } from '@anxin/contract/tech'
+import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Deps } from '../../deps.ts'
 import { closeAbsent } from '../orders/close-absent.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'

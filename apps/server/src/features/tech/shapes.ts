@@ -1,6 +1,6 @@
 import { technicianActionsNow, type OrderFacts } from '@anxin/contract/order-moves'
 import { isIn, orderStates, type OrderStatus } from '@anxin/contract/order-states'
-import type { TechOrder } from '@anxin/contract/tech'
+import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'

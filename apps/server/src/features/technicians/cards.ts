@@ -1,4 +1,4 @@
-import { TechCard } from '@anxin/contract/shapes'
+import { TechCard } from '@anxin/contract/entities/technicians'
 import { distance } from '@anxin/rules/distance'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'

@@ -1,4 +1,4 @@
-import { TechCard, TechDetail } from '@anxin/contract/shapes'
+import { TechCard, TechDetail } from '@anxin/contract/entities/technicians'
 import type { Parsed } from '@anxin/contract/endpoints'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'

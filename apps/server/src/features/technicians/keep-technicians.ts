@@ -1,4 +1,4 @@
-import { TechCard } from '@anxin/contract/shapes'
+import { TechCard } from '@anxin/contract/entities/technicians'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { TechCard } from '@anxin/contract/shapes'
+import type { TechCard } from '@anxin/contract/entities/technicians'
 import { distance } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'

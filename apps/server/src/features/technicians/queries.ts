@@ -1,4 +1,4 @@
-import type { TechDetail } from '@anxin/contract/shapes'
+import type { TechDetail } from '@anxin/contract/entities/technicians'
 import { statement, type Db } from '../../db/connect.ts'
 import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { TechCard } from '@anxin/contract/shapes'
+import type { TechCard } from '@anxin/contract/entities/technicians'
 import { clock, dayOf, weekdayOf, whenText } from '@anxin/rules/time'
 import { onGrid, type Taken, type WorkHours } from '../schedule/slots.ts'
 
