@@ -48,7 +48,7 @@ test.each([
 })
 
 test('a list that guests share is read once for all who ask at the same time', async () => {
-  app.deps.responses.drop()
+  app.deps.responses.drop('technicians')
   const count = await app.queriesOf(() => Promise.all(Array.from({ length: 50 }, () => app.as().get('/api/user/tech/getTechListHot', { page: 1 }))))
   expect(count).toBeLessThanOrEqual(2)
 })

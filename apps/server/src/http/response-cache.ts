@@ -1,36 +1,50 @@
 import { LRUCache } from 'lru-cache'
 
-/** Answers to guests, kept for seconds: one computation at a time for each address, all dropped on a change. */
-export type ResponseCache = { get: (key: string, ms: number, make: () => Promise<string | Buffer>) => Promise<Buffer>; drop: () => void }
+/** What answers to guests tell of: the platform's own texts and pictures, lists of technicians, one technician, the coupons on show. */
+export type Subject = 'site' | 'technicians' | `technician/${string}` | 'coupons'
+
+/** What a change of one technician touches: its own pages, and every list. */
+export const technicianChanged = (techId: string): Subject[] => ['technicians', `technician/${techId}`]
+
+type Asked = { key: string; ms: number; about?: readonly Subject[] | undefined }
+/** Answers to guests, kept for seconds: one computation at a time for each address. A change drops the answers about what changed. */
+export type ResponseCache = { get: (asked: Asked, make: () => Promise<string | Buffer>) => Promise<Buffer>; drop: (...subjects: Subject[]) => void }
 
 const mostBytes = 32 * 1024 * 1024
 // What an entry costs beside its bytes.
 const entryBytes = 300
+// A change is remembered for longer than any answer is kept; so many within that time are not to be expected.
+const rememberedMs = 60_000
+const mostRemembered = 20_000
 
-/** An answer counts as old from when it was begun; one that a drop overtakes goes to those who wait for it and is not kept. */
+/** An answer counts as old from when it was begun, and is found only under the changes it was begun after: one that a change overtakes goes to those who wait for it. */
 export function createResponseCache(): ResponseCache {
   // Kept as bytes: writing the same text out again for each guest costs more than finding it.
   const answers = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: (bytes, key) => bytes.length + key.length + entryBytes })
-  let underway = new Map<string, Promise<Buffer>>()
+  const underway = new Map<string, Promise<Buffer>>()
+  const changes = new LRUCache<Subject, number>({ max: mostRemembered, ttl: rememberedMs })
+  let last = 0
 
   const begin = (key: string, ms: number, make: () => Promise<string | Buffer>) => {
     const start = performance.now()
-    const beside = underway
     const answer = make()
       .then((reply) => {
         const bytes = typeof reply === 'string' ? Buffer.from(reply) : reply
-        if (underway === beside) answers.set(key, bytes, { ttl: ms, start })
+        answers.set(key, bytes, { ttl: ms, start })
         return bytes
       })
-      .finally(() => beside.delete(key))
-    beside.set(key, answer)
+      .finally(() => underway.delete(key))
+    underway.set(key, answer)
     return answer
   }
   return {
-    get: async (key, ms, make) => answers.get(key) ?? underway.get(key) ?? begin(key, ms, make),
-    drop: () => {
-      answers.clear()
-      underway = new Map()
+    get: async ({ key: address, ms, about = [] }, make) => {
+      const key = about.reduce((text, subject) => `${text} ${changes.get(subject) ?? 0}`, address)
+      return answers.get(key) ?? underway.get(key) ?? begin(key, ms, make)
+    },
+    drop: (...subjects) => {
+      last++
+      for (const subject of subjects) changes.set(subject, last)
     },
   }
 }

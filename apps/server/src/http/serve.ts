@@ -3,7 +3,7 @@ import { endpoints, type CallName, type Parsed, type Reply } from '@anxin/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { ResponseCache, Subject } from './response-cache.ts'
 import { normalise } from './normalise.ts'
 import { badField, Refusal, suspended } from '../refusal.ts'
 import { requireDeclared } from './require-declared.ts'
@@ -19,8 +19,12 @@ type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Cu
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
 
 export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Reply<N> | Serialised> | Reply<N> | Serialised
-/** A handler whose answers to guests are the same for all of them and may be some seconds old. */
-export type Cached<N extends CallName> = { cachedMs: number; handle: Handler<N> }
+/** What the answers to an address tell of, by its parameters as they came. */
+export type About = (query: Readonly<Record<string, unknown>>) => Subject[]
+/** Of answers about the technician of `techId`. */
+export const aboutTechnician: About = ({ techId }) => (typeof techId === 'string' ? [`technician/${techId}`] : [])
+/** A handler whose answers to guests are the same for all of them and may be some seconds old; a change of what they are about drops them. */
+export type Cached<N extends CallName> = { cachedMs: number; about?: About; handle: Handler<N> }
 /** The implementations of a feature: every call of its part of the contract, or it does not compile. */
 export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Cached<N> }
 
@@ -29,7 +33,7 @@ const msg = '操作成功'
 const head = Buffer.from('{"code":200,"data":')
 const tail = Buffer.from(`,"msg":"${msg}"}`)
 
-type AnyRoute = { cachedMs?: number; handle: (input: never, caller: never) => unknown }
+type AnyRoute = { cachedMs?: number; about?: About; handle: (input: never, caller: never) => unknown }
 export type ServeDeps = {
   requireSession: RequireSession
   clock: Clock
@@ -58,7 +62,7 @@ function serveOne(
   app: FastifyInstance,
   { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession, keepSession }: ServeDeps,
   endpoint: Endpoint,
-  { cachedMs, handle }: AnyRoute,
+  { cachedMs, about, handle }: AnyRoute,
 ) {
   const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
@@ -96,7 +100,10 @@ function serveOne(
     const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
     // The address tells such calls apart; what a body says is not in it.
     const ask = () => (checkReplies ? answer(request, reply, token).catch(onlyDeclared) : answer(request, reply, token))
-    const text = cachedMs !== undefined && token === undefined && request.method === 'GET' ? await responses.get(request.url, cachedMs, ask) : await ask()
+    const isShared = cachedMs !== undefined && token === undefined && request.method === 'GET'
+    // safe: fastify's parsed query
+    const query = request.query as Readonly<Record<string, unknown>>
+    const text = isShared ? await responses.get({ key: request.url, ms: cachedMs, about: about?.(query) }, ask) : await ask()
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await aCity(app)
 })
-beforeEach(() => app.deps.responses.drop())
+beforeEach(() => app.deps.responses.drop('site'))
 afterAll(() => app.stop())
 
 let serial = 0
@@ -50,7 +50,7 @@ describe('banners', () => {
     const before = (await sundry('getPicsGuide')).data
     expect(before.list).toEqual([])
     await app.db.insertInto('guide_pictures').values({ id: 'guide1', image_key: 'demo/guide-1.webp', title: '到家', subtitle: '安心', sort: 1 }).execute()
-    app.deps.responses.drop()
+    app.deps.responses.drop('site')
     const after = (await sundry('getPicsGuide')).data
     expect(after.list).toEqual([{ image: `${app.config.uploads.prefix}demo/guide-1.webp`, title: '到家', subtitle: '安心', sort: 1 }])
     expect(after.version).not.toBe(before.version)
@@ -103,7 +103,7 @@ describe('settings', () => {
       .insertInto('settings')
       .values({ name: 'customerService', version: 1, value: JSON.stringify(value), set_at: app.clock.now() })
       .execute()
-    app.deps.responses.drop()
+    app.deps.responses.drop('site')
     expect((await sundry('getCustomer')).data).toEqual(value)
   })
 
@@ -141,7 +141,7 @@ describe('texts', () => {
       await aDocument(name, '9', new Date(now - 2000))
       await aDocument(name, '10', new Date(now - 1000))
       await aDocument(name, '11', new Date(now + 1000))
-      app.deps.responses.drop()
+      app.deps.responses.drop('site')
       expect((await get(path)).data, name).toMatchObject({ version: '10', title: `${name} 10`, content: '<p>正文</p>', updatedAt: now - 1000 })
     }
     expect((await get(calls.orderPayNotice)).data.needAgree).toBe(true)

@@ -21,7 +21,7 @@ export async function getJSSDKSignature(
   const page = pageToSign(url, config.returnHosts)
   if (!wechat) throw new Refusal('signatureFailed')
   try {
-    const text = await responses.get(`js-sdk ${page}`, keptMs, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
+    const text = await responses.get({ key: `js-sdk ${page}`, ms: keptMs }, async () => JSON.stringify(await wechat.jsSdkSignature(page)))
     // safe: the text was written one line above
     const signed = JSON.parse(text.toString()) as Awaited<ReturnType<typeof wechat.jsSdkSignature>>
     return { ...signed, data: signed.appId }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { content } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Subject } from '../../http/response-cache.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { appVersion } from './app-version.ts'
@@ -12,7 +13,7 @@ import { orderTip } from './order-tip.ts'
 import * as queries from './queries.ts'
 import { readDocument, type DocumentName } from './read-document.ts'
 
-const cachedMs = 10_000
+const ofSite = { cachedMs: 10_000, about: (): Subject[] => ['site'] }
 
 export function contentRoutes(deps: Deps): Routes<typeof content> {
   const { db, config, policy, uploads } = deps
@@ -26,13 +27,13 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
     link,
     sort,
   })
-  const document = (name: DocumentName) => ({ cachedMs, handle: (_input: unknown, { now }: { now: Date }) => readDocument(db, name, now) })
-  const onOff = (name: keyof Policy['switches']) => ({ cachedMs, handle: async () => ({ enabled: (await policy()).switches[name] }) })
+  const document = (name: DocumentName) => ({ ...ofSite, handle: (_input: unknown, { now }: { now: Date }) => readDocument(db, name, now) })
+  const onOff = (name: keyof Policy['switches']) => ({ ...ofSite, handle: async () => ({ enabled: (await policy()).switches[name] }) })
 
   return {
-    getBannerIndex: { cachedMs, handle: async ({ cityCode }) => ({ list: (await queries.listBanners(db, ['INDEX'], cityCode ?? null)).map(bannerOf) }) },
+    getBannerIndex: { ...ofSite, handle: async ({ cityCode }) => ({ list: (await queries.listBanners(db, ['INDEX'], cityCode ?? null)).map(bannerOf) }) },
     getBannerAdIndex: {
-      cachedMs,
+      ...ofSite,
       handle: async ({ cityCode }) => {
         const rows = await queries.listBanners(db, ['AD', 'POPUP'], cityCode ?? null)
         const popup = rows.find(({ place }) => place === 'POPUP')
@@ -40,7 +41,7 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
       },
     },
     getPicsGuide: {
-      cachedMs,
+      ...ofSite,
       handle: async () => {
         const rows = await queries.listGuidePictures(db)
         // The version moves with the pictures and words, so that a client shows a new guide once.
@@ -48,14 +49,14 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
         return { version, list: rows.map(({ image_key, ...words }) => ({ image: uploads.urlOf(image_key), ...words })) }
       },
     },
-    getCustomer: { cachedMs, handle: () => getCustomer(db) },
-    getConfigure: { cachedMs, handle: () => getConfigure(deps) },
+    getCustomer: { ...ofSite, handle: () => getCustomer(db) },
+    getConfigure: { ...ofSite, handle: () => getConfigure(deps) },
     getUserAbout: document('about'),
     getAgreementUser: document('user'),
     getAgreementPrivacy: document('privacy'),
     getAgreementTech: document('tech'),
     getOrderPayNotice: {
-      cachedMs,
+      ...ofSite,
       handle: async (_input, { now }) => {
         const notice = await readDocument(db, 'orderPayNotice', now)
         return { ...notice, needAgree: notice.version !== '0' }

@@ -11,6 +11,7 @@ export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> =
   getCouponListSelf: (input, { accountId, now }) => listOwnCoupons(db, { ...input, accountId, now }),
   getCouponList: {
     cachedMs: 3000,
+    about: () => ['coupons'],
     handle: async ({ page, limit, techId, cityCode, scene }, { accountId, now }) => {
       const { rows, total } = await queries.templatesOnShow(db, { accountId, now, technicianId: techId, scene, cityCode, limit, offset: (page - 1) * limit })
       return { list: rows.map((row) => templateOf(row, now.getTime())), total, page, limit }
@@ -18,14 +19,14 @@ export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> =
   },
   doTakeCoupon: async ({ couponId }, { accountId, now }) => {
     const taken = await takeCoupon(db, { couponId, accountId, now })
-    responses.drop()
+    responses.drop('coupons')
     return taken
   },
   hasNewUserCoupon: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPack(db, { accountId, now }) },
   getNewUserCouponList: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPackContent(db, { accountId, now }) },
   getNewUserCoupon: async (_input, { accountId, now }) => {
     const pack = await claimNewUserPack(db, { accountId, now })
-    responses.drop()
+    responses.drop('coupons')
     return pack
   },
   getUserCouponCount: async (_input, { accountId, now }) => {

@@ -2,6 +2,7 @@ import type { OrderMove } from '@anxin/contract/order-moves'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent, type Published } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { addMessage } from '../messages/add-message.ts'
@@ -60,6 +61,6 @@ export function publishMove(
   technicianAccountId: string | undefined,
   now: Date,
 ): void {
-  responses.drop()
+  responses.drop(...technicianChanged(order.technician_id))
   events.publish(...eventsOf(order, technicianAccountId, now))
 }

@@ -1,6 +1,7 @@
 import { blockedBy, orderMoves, stepText } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { technicianChanged } from '../../http/response-cache.ts'
 import type { Published } from '../../events/live-event.ts'
 import { closeAttempts } from '../payments/close-attempts.ts'
 import type { Purposes } from '../payments/purposes.ts'
@@ -33,8 +34,9 @@ export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Pr
     const some = orders.slice(i, i + together)
     try {
       const told = await db.transaction().execute((tx) => closeTogether(deps, tx, some, now))
-      responses.drop()
-      events.publish(...told.flat())
+      const published = told.flat()
+      responses.drop(...published.flatMap((event) => (event.type === 'slot' ? technicianChanged(event.techId) : [])))
+      events.publish(...published)
       done += told.length
     } catch (error) {
       log.warn({ err: error }, 'orders not closed together')

@@ -17,7 +17,7 @@ const inTabOf = (tab: OrderTab) => `m.status = any(${statesOfTab(tab)})`
 // What a page holds and what tabs count is read from the index of the account alone, however long the history; rows are touched for the page only.
 const pages = statement<{ place: number; listed: ListedOrder[] | null } & Counts>(`
   select w.place, p.listed, c.*
-  from json_to_recordset($1::json) as w(place integer, account text, tab text, states text[], take integer, skip integer)
+  from json_to_recordset($1::json) as w(place integer, account text, tab text, states text[], take integer, skip bigint)
   cross join lateral (
     select json_agg(json_build_object('id', o.id, 'version', o.xmin::text, 'nickname', t.nickname, 'avatar_key', t.avatar_key, 'extra_orders', array(select e.id from orders e where e.parent_id = o.id)) order by m.created_at desc, m.id) as listed
     from (select m.id, m.created_at from orders m where ${ofAccount} and ${inTab} order by m.created_at desc, m.id limit w.take offset w.skip) m

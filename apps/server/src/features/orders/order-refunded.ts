@@ -37,5 +37,4 @@ export const orderRefunded =
       now,
     })
     await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])
-    deps.responses.drop()
   }

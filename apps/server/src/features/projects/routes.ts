@@ -1,7 +1,7 @@
 import type { projects } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Routes } from '../../http/serve.ts'
+import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 import { projectOf } from './shapes.ts'
 
@@ -25,6 +25,7 @@ export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> =
   },
   getProjectListTech: {
     cachedMs: 3000,
+    about: aboutTechnician,
     handle: async ({ techId }) => {
       const rows = await queries.offeredBy(db, techId, 100)
       if (!rows) throw new Refusal('technicianNotFound')

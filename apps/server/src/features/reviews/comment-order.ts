@@ -13,7 +13,7 @@ type CommentOrder = Parsed<'doOrderComment'> & { accountId: string; now: Date }
 type CommentDeps = Pick<Deps, 'db' | 'policy'>
 
 /** Writes the one review of a completed order; the technician's figures move in the same transaction. */
-export async function commentOrder({ db, policy: readPolicy }: CommentDeps, review: CommentOrder): Promise<{ reviewId: string }> {
+export async function commentOrder({ db, policy: readPolicy }: CommentDeps, review: CommentOrder): Promise<{ reviewId: string; technicianId: string }> {
   const { orderId, accountId, now, score, content = '', images = [], tagIds = [] } = review
   const policy = await readPolicy()
   const order = await queries.findOwnOrder(db, orderId, accountId)
@@ -53,6 +53,6 @@ export async function commentOrder({ db, policy: readPolicy }: CommentDeps, revi
       now,
     })
     if (!written) throw new Refusal('alreadyReviewed')
-    return { reviewId }
+    return { reviewId, technicianId }
   })
 }

@@ -1,7 +1,8 @@
 import type { Parsed, Reply, reviews } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { technicianChanged } from '../../http/response-cache.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Routes } from '../../http/serve.ts'
+import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { commentOrder } from './comment-order.ts'
 import * as queries from './queries.ts'
 import { levelFilter } from './rules.ts'
@@ -34,12 +35,12 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
   }
 
   return {
-    getTechComment: { cachedMs: 3000, handle: ofTechnician },
-    getTechCommentCount: { cachedMs: 3000, handle: counts },
+    getTechComment: { cachedMs: 3000, about: aboutTechnician, handle: ofTechnician },
+    getTechCommentCount: { cachedMs: 3000, about: aboutTechnician, handle: counts },
     doOrderComment: async (input, { accountId, now }) => {
-      const written = await commentOrder(deps, { ...input, accountId, now })
-      responses.drop()
-      return written
+      const { reviewId, technicianId } = await commentOrder(deps, { ...input, accountId, now })
+      responses.drop(...technicianChanged(technicianId))
+      return { reviewId }
     },
     getReviewList: async ({ page, limit }, { accountId }) => {
       const { rows, total } = await queries.reviewsBy(db, accountId, { limit, offset: (page - 1) * limit })

@@ -3,6 +3,7 @@ import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
+import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
@@ -33,7 +34,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   const { db, uploads } = deps
   const shown = async (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime(), policy: await deps.policy() })
   const calendarChanged = (technicianId: string, now: Date) => {
-    deps.responses.drop()
+    deps.responses.drop(...technicianChanged(technicianId))
     deps.events.publish(slotEvent(technicianId, now))
   }
   return {

@@ -10,7 +10,7 @@ export const recentOrdersJob = ({ db, responses }: Pick<Deps, 'db' | 'responses'
   everyMs: 3_600_000,
   run: async (now) => {
     const changed = await letGoOfOrders(db, new Date(now.getTime() - recentMs))
-    if (changed > 0) responses.drop()
+    if (changed > 0) responses.drop('technicians')
     return changed
   },
 })

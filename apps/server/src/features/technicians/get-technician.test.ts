@@ -75,7 +75,7 @@ test('the whole page, in one statement beside the session as long as nothing of 
   expect(data.projects).toHaveLength(3)
   expect(data.photos[0]).toMatch(/^http.*p\.webp$/)
   expect(JSON.stringify(data)).not.toMatch(/home|account/i)
-  app.deps.responses.drop()
+  app.deps.responses.drop(`technician/${technician.id}`)
   expect(await app.queriesOf(() => info(technician.id))).toBe(1)
   // Their own copies of coupons are the asker's alone.
   expect(await app.queriesOf(() => info(technician.id, center, customer.token))).toBe(3)

@@ -42,7 +42,7 @@ describe.each(words)('%s', (keyword) => {
       [30, 50],
       [60, 50],
     ] as const) {
-      app.deps.responses.drop()
+      app.deps.responses.drop('technicians')
       const query = { page, limit, keyword, ...(cityCode !== undefined && { cityCode }) }
       const expected = await plainList(app, { list: 'Search', ...query }, undefined)
       const { data } = await app.as().get('/api/user/tech/getTechListSearch', query)
@@ -56,7 +56,7 @@ describe.each(words)('%s', (keyword) => {
 
 test('a name that changes is found by its new words at once', async () => {
   await app.db.updateTable('technicians').set({ nickname: '苏合香', search_text: '苏合香 足疗' }).where('id', '=', 'crowd5').execute()
-  app.deps.responses.drop()
+  app.deps.responses.drop('technicians')
   const { data } = await app.as().get('/api/user/tech/getTechListSearch', { keyword: '合香' })
   expect(data.list.map(({ techId }: { techId: string }) => techId)).toEqual(['crowd5'])
 })

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
@@ -30,7 +31,7 @@ export async function suspendTechnician(
       })
     return { accountId: technician.account_id, orderIds: orders.map(({ id }) => id) }
   })
-  responses.drop()
+  responses.drop(...technicianChanged(technicianId))
   events.publish({ accountId, type: 'order', at: now.getTime() }, slotEvent(technicianId, now))
   return { orderIds }
 }
