@@ -8,16 +8,15 @@ type Picking = { mode?: 'pick' }
 type TechniciansList = { tab?: string; sort?: string; keyword?: string } & { [Name in FilterName]?: string }
 
 /**
- * Every route of the specification with the parameters it takes. A page is its folder in pages/, found by its name; its
+ * Every route of the specification with the parameters it takes: they stand in its address, so what is private or large is
+ * never one. A page is its folder in pages/, found by its name; its
  * title lies in @anxin/words/titles under the same name. A route without a folder says 即将开放.
  */
 export const routeTable = {
   guide: page({ path: '/' }),
 
   index: tab(),
-  techniciansList: tab<TechniciansList>({
-    shown: ['tab', 'sort', 'sex', 'when', 'maxPrice', 'projectId', 'freeTravel', 'hasCoupon', 'isVip', 'keyword'],
-  }),
+  techniciansList: tab<TechniciansList>(),
   order: tab<{ tab?: OrderTab }>(),
   mine: tab(),
 
@@ -32,7 +31,7 @@ export const routeTable = {
   selectTechnicians: page(),
   nearbyTechnician: page(),
   nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
-  orderDetail: page<{ orderId: string }>({ login: true, shown: ['orderId'] }),
+  orderDetail: page<{ orderId: string }>({ login: true }),
   placeOrder: page({ login: true }),
   schedule: page<Picking & { techId?: string; startAt?: number }>(),
   selectProject: page<Picking & { techId?: string; projectId?: string; startAt?: number; categoryId?: string }>(),
@@ -42,7 +41,7 @@ export const routeTable = {
   resultPage: page(),
   login: page<{ redirect?: string; way?: 'password' }>(),
   registeredAccount: page<{ redirect?: string; from?: 'login' }>(),
-  setnewPass: page<{ phone?: string; from?: 'login' }>(),
+  setnewPass: page<{ from?: 'login' }>(),
   agreement: page<{ type: 'user' | 'privacy' | 'tech' }>(),
   technicianEntry: page(),
   handleQuali: page(),

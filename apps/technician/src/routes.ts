@@ -8,7 +8,7 @@ export const routeTable = {
   schedule: tab({ login: true }),
   me: tab({ login: true }),
 
-  order: page<{ orderId: string }>({ login: true, shown: ['orderId'] }),
+  order: page<{ orderId: string }>({ login: true }),
   hours: page({ login: true }),
   signIn: page<{ redirect?: string }>(),
   support: page(),

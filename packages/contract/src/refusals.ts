@@ -16,8 +16,8 @@ const resend = z.object({ resendIn: z.number() }).nullable()
 export const refusals = {
   badField: { code: 400, msg: '参数错误', detail: z.object({ field: z.string() }) },
   locationNeeded: { code: 400, msg: '请先开启定位' },
-  badReturnUrl: { code: 400, msg: '回跳地址不合法' },
-  badSignUrl: { code: 400, msg: 'url不合法' },
+  badReturnUrl: { code: 400, msg: '回跳地址不合法', detail: z.object({ field: z.literal('returnUrl') }) },
+  badSignUrl: { code: 400, msg: 'url不合法', detail: z.object({ field: z.literal('url') }) },
   signedOut: { code: 401, msg: '未登录!' },
   notAllowed: { code: 403, msg: '无权操作' },
   technicianOnly: { code: 403, msg: '仅限平台技师使用' },

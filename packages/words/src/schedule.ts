@@ -5,6 +5,7 @@ export const schedule = catalogue({
   zh: {
     title: '选择服务时间',
     days: '日期',
+    dawn: '凌晨（{day}夜里）',
     morning: '上午',
     afternoon: '下午',
     evening: '晚上',
@@ -65,6 +66,7 @@ export const schedule = catalogue({
   en: {
     title: 'Choose a time',
     days: 'Day',
+    dawn: 'Small hours ({day} night)',
     morning: 'Morning',
     afternoon: 'Afternoon',
     evening: 'Evening',

@@ -5,7 +5,7 @@ const table = {
   guide: page({ path: '/' }),
   index: tab(),
   order: tab<{ tab?: 'TO_PAY' | 'ALL' }>(),
-  orderDetail: page<{ orderId: string; from?: string }>({ login: true, shown: ['orderId'] }),
+  orderDetail: page<{ orderId: string; from?: string }>({ login: true }),
   schedule: page<{ techId?: string; startAt?: number }>(),
   nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
 }
@@ -31,8 +31,6 @@ test('a wrong address, a missing parameter and a misspelt one do not compile', (
   paths.order({ tab: 'TO_SLEEP' })
   // @ts-expect-error -- the page takes no parameters
   paths.index({ tab: 'ALL' })
-  // @ts-expect-error -- only parameters of the page can be shown
-  page<{ orderId: string }>({ shown: ['techId'] })
 })
 
 test('the router gets every route under its path, the tabs in their order, and a page for what is not found', () => {
@@ -46,6 +44,6 @@ test('the router gets every route under its path, the tabs in their order, and a
     '/pages/nearby-technician-H5/nearby-technician-H5',
     '*',
   ])
-  expect(routes['/pages/order-detail/order-detail']).toMatchObject({ name: 'order-detail', login: true, visibleParams: ['orderId'] })
+  expect(routes['/pages/order-detail/order-detail']).toMatchObject({ name: 'order-detail', login: true })
   expect(tabsOf(table)).toEqual(['/pages/index/index', '/pages/order/order'])
 })

@@ -12,25 +12,23 @@ export type AppPath = PagePath | TabPath
 type Parameters = Record<string, string | number | boolean | undefined>
 type None = Record<never, never>
 
-type Options<P> = {
+type Options = {
   /** Only for someone signed in: anyone else is led to the login, which comes back. */
   login?: true
-  /** The parameters that show in the address bar, for an address that is meant to be kept or shared. */
-  shown?: readonly (keyof P & string)[]
   /** The folder, where it is not the name in the table with hyphens. */
   name?: string
   /** Where the page lies, if not at /pages/<name>/<name>. */
   path?: string
 }
 /** `takes` and `leadsTo` are for the compiler alone. */
-type Declared<P, Path extends AppPath> = Options<P> & { tab?: true; readonly takes?: P; readonly leadsTo?: Path }
+type Declared<P, Path extends AppPath> = Options & { tab?: true; readonly takes?: P; readonly leadsTo?: Path }
 export type RouteTable = Record<string, Declared<Parameters, AppPath>>
 
 /** A page, with the parameters it takes: page<{ orderId: string }>(). */
-export const page = <P extends Parameters = None>(options: Options<P> = {}): Declared<P, PagePath> => options
+export const page = <P extends Parameters = None>(options: Options = {}): Declared<P, PagePath> => options
 
 /** A page of the tab bar. switchTab drops its parameters; reLaunch and setQuery give them. */
-export const tab = <P extends Parameters = None>(options: Options<P> = {}): Declared<P, TabPath> => ({ ...options, tab: true })
+export const tab = <P extends Parameters = None>(options: Options = {}): Declared<P, TabPath> => ({ ...options, tab: true })
 
 /** Makes the address of one page; parameters that are undefined or '' are left out. */
 export type PathTo<P, Path extends AppPath> = {
@@ -45,7 +43,7 @@ const folderOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.t
 /** Where the page of that name in the table lies, if the table states no other path. */
 export const pathOf = (key: string): string => `/pages/${folderOf(key)}/${folderOf(key)}`
 
-const placeOf = (key: string, { name = folderOf(key), path = `/pages/${name}/${name}` }: Options<Parameters>) => ({ name, path })
+const placeOf = (key: string, { name = folderOf(key), path = `/pages/${name}/${name}` }: Options) => ({ name, path })
 
 /** The typed addresses of a table: paths.orderDetail({ orderId }). */
 export const pathsOf = <Table extends RouteTable>(table: Table): Paths<Table> =>
@@ -59,7 +57,7 @@ export const routesOf = (table: RouteTable, load: LoadPage): Routes => ({
   ...Object.fromEntries(
     Object.entries(table).map(([key, route]) => {
       const { name, path } = placeOf(key, route)
-      return [path, { name, load: () => load(name), login: route.login, visibleParams: route.shown }]
+      return [path, { name, load: () => load(name), login: route.login }]
     }),
   ),
   '*': { name: 'not-found', load: () => load('not-found') },

@@ -54,7 +54,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
   }
 
   let state = withTop(first(), still)
-  writer.replace(entry(state.stack), hashOf(routes, state.top))
+  writer.replace(entry(state.stack), hashOf(state.top))
 
   const allowed = (navigation: Navigation) => [...hooks].every((hook) => hook(navigation) !== false)
   // The page's chunk is asked for before its frame is drawn; the frame tells when that fails.
@@ -90,10 +90,10 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     }
     const next = movePages(stack, { type, page }, isTab)
     show(next, type === 'navigateTo' ? { kind: 'push', animation } : still)
-    if (type === 'navigateTo') writer.push(entry(next), hashOf(routes, state.top))
+    if (type === 'navigateTo') writer.push(entry(next), hashOf(state.top))
     else {
       if (type !== 'redirectTo') writer.back(stack.pages.length - 1)
-      writer.replace(entry(next), hashOf(routes, state.top))
+      writer.replace(entry(next), hashOf(state.top))
     }
     return { ok: true, url: page.url }
   }
@@ -111,7 +111,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     show(next, { kind: 'back', animation, leaving: top })
     writer.back(stack.pages.length - next.pages.length)
     // Where a page was opened by hand on a full stack, the entry come back to is another page's.
-    writer.replace(entry(next), hashOf(routes, target))
+    writer.replace(entry(next), hashOf(target))
   }
 
   function travelled({ state: entered, hasUAVisualTransition }: Travel) {
@@ -124,7 +124,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
       const { path, query } = readHash(browser.location.hash)
       const type = isTab(path) ? 'reLaunch' : stack.pages.length < maxPages ? 'navigateTo' : 'redirectTo'
       show(movePages(stack, { type, page: aPage(path, query) }, isTab), still)
-      writer.replace(entry(state.stack), hashOf(routes, state.top))
+      writer.replace(entry(state.stack), hashOf(state.top))
       return
     }
     const tabsAlive = [...stack.parked, ...stack.pages].filter(({ path }) => isTab(path))
@@ -161,7 +161,7 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
       const query = { ...top.query, ...textsOf(params) }
       const page = { ...top, query, url: urlOf(top.path, query) }
       show({ pages: [...stack.pages.slice(0, -1), page], parked: stack.parked }, state.motion)
-      writer.replace(entry(state.stack), hashOf(routes, page))
+      writer.replace(entry(state.stack), hashOf(page))
     },
     /** Asks `hook` before every navigation made in the app; false refuses it. */
     before(hook: (navigation: Navigation) => boolean | void) {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { type Query, parseQuery, split, urlOf } from './normalise-url.ts'
+import { type Query, parseQuery, split } from './normalise-url.ts'
 import type { Page } from './page-stack.ts'
 
 /** The code of a page, by the page's name. */
 export type LoadPage = (name: string) => Promise<ComponentType>
 
-/** One page of an app. `name` is its folder; only `visibleParams` show in the address bar; `login`: only for someone signed in. */
-export type Route = { name: string; load: () => Promise<ComponentType>; login?: boolean | undefined; visibleParams?: readonly string[] | undefined }
+/** One page of an app. `name` is its folder; `login`: only for someone signed in. */
+export type Route = { name: string; load: () => Promise<ComponentType>; login?: boolean | undefined }
 
 /** Routes by path; `*` is the page for an address that does not exist. */
 export type Routes = Record<string, Route> & { '*': Route }
@@ -22,11 +22,8 @@ export function readHash(hash: string): { path: string; query: Query } {
   return { path: path.startsWith('/') ? path : `/${path}`, query: parseQuery(search) }
 }
 
-/** The hash a page shows: its path and the parameters its route lets be seen. */
-export function hashOf(routes: Routes, { path, query }: Pick<Page, 'path' | 'query'>): string {
-  const visible = routeOf(routes, path).visibleParams ?? []
-  return `#${urlOf(path, Object.fromEntries(Object.entries(query).filter(([name]) => visible.includes(name))))}`
-}
+/** The hash of a page, with all its parameters: it can be reloaded, copied and opened on another phone. */
+export const hashOf = ({ url }: Pick<Page, 'url'>): string => `#${url}`
 
 const isPage = (value: unknown): value is Page =>
   typeof value === 'object' && value !== null && 'key' in value && 'path' in value && 'query' in value && 'url' in value

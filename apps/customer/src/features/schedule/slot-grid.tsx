@@ -1,18 +1,22 @@
 import { Fragment } from 'react'
 import { schedule as words } from '@anxin/words/schedule'
 import { clock } from '@anxin/rules/business-day'
+import { weekdayLabel } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Tint } from '@anxin/ui/tint.tsx'
-import { isFree, isNextDay, isPast, partsOf, type Slot, type SlotDay } from './slots.ts'
+import { isFree, isNextDay, isPast, nightBefore, partsOf, type DayPart, type Slot, type SlotDay } from './slots.ts'
 import css from './slot-grid.module.css'
 
 type SlotGridProps = { day: SlotDay; value: number | undefined; onChoose: (slot: Slot) => void; onRefused: (slot: Slot) => void }
 
-/** One day's slots in the four parts of the day; a closed one says why and tells more when tapped. What is past takes no room. */
+/** One day's slots by parts of the day; a closed one says why and tells more when tapped. What is past takes no room. */
 export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
   const text = useText(words)
+  const language = useLanguage()
+  const nameOf = (part: DayPart) => (part === 'dawn' ? text('dawn', { day: weekdayLabel(nightBefore(day), language) }) : text(part))
   return (
     <div className={css.parts}>
       {partsOf(day).map(({ part, slots }) => {
@@ -20,9 +24,9 @@ export function SlotGrid({ day, value, onChoose, onRefused }: SlotGridProps) {
         const open = slots.filter((slot) => !isPast(slot))
         const [next] = open
         return (
-          <section key={part} aria-label={text(part)}>
+          <section key={part} aria-label={nameOf(part)}>
             <h2 className={css.head}>
-              {text(part)}
+              {nameOf(part)}
               {free > 0 && <span className={css.count}>{text('count', { n: free })}</span>}
               {open.length < slots.length && <span className={css.count}>{next ? text('pastUntil', { time: clock(next.startAt) }) : text('PAST')}</span>}
             </h2>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { freeCount, isNextDay, nearestFree, partsOf, type Slot, type SlotDay } from './slots.ts'
+import { freeCount, isNextDay, nearestFree, nightBefore, partsOf, type Slot, type SlotDay } from './slots.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+08:00`)
 const aSlot = (startAt: number, state: Slot['state'] = 'FREE'): Slot => ({ startAt, endAt: startAt + 1_800_000, state })
 const aDay = (slots: Slot[]): SlotDay => ({ date: '2026-11-21', weekday: 6, slots })
 
-test('a day falls into four parts, and a part without slots is not shown', () => {
+test('a day falls into parts, and a part without slots is not shown', () => {
   const day = aDay([aSlot(at('11:30')), aSlot(at('12:00')), aSlot(at('18:00')), aSlot(at('21:30')), aSlot(at('22:00'))])
   expect(partsOf(day).map(({ part, slots }) => [part, slots.length])).toEqual([
     ['morning', 1],
@@ -14,6 +14,16 @@ test('a day falls into four parts, and a part without slots is not shown', () =>
     ['night', 1],
   ])
   expect(partsOf(aDay([aSlot(at('06:00'))])).map(({ part }) => part)).toEqual(['morning'])
+})
+
+test('the hours before six come first, apart from the night of the same date, and belong to the night before', () => {
+  const day = aDay([aSlot(at('00:00')), aSlot(at('05:30')), aSlot(at('06:00')), aSlot(at('23:30'))])
+  expect(partsOf(day).map(({ part, slots }) => [part, slots.length])).toEqual([
+    ['dawn', 2],
+    ['morning', 1],
+    ['night', 1],
+  ])
+  expect(nightBefore(day)).toBe('2026-11-20')
 })
 
 test('a slot after midnight belongs to the night of the day it began', () => {

@@ -1,22 +1,28 @@
 import type { Reply } from '@anxin/contract/calls'
-import { clock, dayOf } from '@anxin/rules/business-day'
+import { addDays, clock, dayOf } from '@anxin/rules/business-day'
 
 export type SlotDay = Reply<'getTechBusy'>['days'][number]
 export type Slot = SlotDay['slots'][number]
 
-export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
+export const dayParts = ['dawn', 'morning', 'afternoon', 'evening', 'night'] as const
 export type DayPart = (typeof dayParts)[number]
 
-const partOf = (at: number): DayPart => {
-  const hour = Number(clock(at).slice(0, 2))
-  if (hour < 6 || hour >= 22) return 'night'
+/** Before six of its own date is the end of the night before; after midnight of the working day is that day's own night. */
+const partOf = (slot: Slot, day: SlotDay): DayPart => {
+  if (isNextDay(slot, day)) return 'night'
+  const hour = Number(clock(slot.startAt).slice(0, 2))
+  if (hour >= 22) return 'night'
+  if (hour < 6) return 'dawn'
   if (hour < 12) return 'morning'
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The slots of a working day in four parts, empty ones left out; after midnight a slot still belongs to the day it began. */
-export const partsOf = ({ slots }: SlotDay): { part: DayPart; slots: Slot[] }[] =>
-  dayParts.map((part) => ({ part, slots: slots.filter(({ startAt }) => partOf(startAt) === part) })).filter((each) => each.slots.length > 0)
+/** The slots of a working day by parts in the order of time, empty ones left out. */
+export const partsOf = (day: SlotDay): { part: DayPart; slots: Slot[] }[] =>
+  dayParts.map((part) => ({ part, slots: day.slots.filter((slot) => partOf(slot, day) === part) })).filter((each) => each.slots.length > 0)
+
+/** The date whose night a day's small hours end. */
+export const nightBefore = ({ date }: SlotDay): string => addDays(date, -1)
 
 export const isPast = ({ reason }: Slot) => reason === 'PAST'
 export const isFree = ({ state }: Slot) => state === 'FREE'

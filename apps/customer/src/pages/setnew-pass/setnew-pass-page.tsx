@@ -17,12 +17,12 @@ type Step = { at: 'phone'; note?: string } | { at: 'password'; phone: string; ti
 
 /** A new password: the phone number is proven by a code, then the password is typed twice. Other sessions end. */
 export function SetnewPassPage() {
-  const { phone: given, from } = useParams(paths.setnewPass)
+  const { from } = useParams(paths.setnewPass)
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const { signedIn } = useSession()
   const router = useRouter()
   const text = useText(setnewPass)
-  const typed = given || useLoginAndRegister.getState().phone
+  const typed = useLoginAndRegister.getState().phone
 
   const toLogin = (phone: string) => {
     useLoginAndRegister.setState({ phone })

@@ -204,7 +204,7 @@ describe('getJSSDKSignature', () => {
       '//127.0.0.1:8080/',
       'nonsense',
     ])
-      expect(await sign(url), url).toMatchObject({ code: 400, msg: 'url不合法' })
+      expect(await sign(url), url).toMatchObject({ code: 400, msg: 'url不合法', data: { field: 'url' } })
     expect(await sign('')).toMatchObject({ code: 400, data: { field: 'url' } })
   })
 })

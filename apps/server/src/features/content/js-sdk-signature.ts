@@ -9,7 +9,8 @@ const keptMs = 10_000
 function pageToSign(url: string, hosts: readonly string[]): string {
   const [page = ''] = url.split('#')
   const parsed = URL.canParse(page) ? new URL(page) : undefined
-  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password || !hosts.includes(parsed.host)) throw new Refusal('badSignUrl')
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password || !hosts.includes(parsed.host))
+    throw new Refusal('badSignUrl', { detail: { field: 'url' } })
   return page
 }
 

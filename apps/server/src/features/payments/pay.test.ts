@@ -90,7 +90,7 @@ describe('preparing a payment', () => {
       'http://127.0.0.1:8080.evil.example',
       '',
     ])
-      expect(await payWeb(order, { returnUrl })).toMatchObject({ code: 400, msg: '回跳地址不合法' })
+      expect(await payWeb(order, { returnUrl })).toMatchObject({ code: 400, msg: '回跳地址不合法', data: { field: 'returnUrl' } })
   })
 
   test('the address on the way back is read as a browser reads it', () => {

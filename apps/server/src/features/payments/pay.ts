@@ -31,7 +31,7 @@ export async function pay(deps: Deps, purposes: Purposes, input: Parsed<'pay'>, 
 export async function payWeb(deps: Deps, purposes: Purposes, input: Parsed<'payWeb'>, { accountId, ip, now }: Asked): Promise<Reply<'payWeb'>> {
   const { bizType: purpose, bizId: purposeId, payWay } = input
   const returnUrl = returnUrlOf(input.returnUrl, deps.config.returnHosts)
-  if (!returnUrl) throw new Refusal('badReturnUrl')
+  if (!returnUrl) throw new Refusal('badReturnUrl', { detail: { field: 'returnUrl' } })
   const { channel } = requireWay(deps, payWay, 'payWeb')
 
   const asked = { purpose, purposeId, accountId, payWay, channel, payer: null, clientIp: ip, returnUrl, now }
