@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aPhone, apiAs, expect, expectAccessible, pageOf, test, tokenFor, type Database } from './fixtures.ts'
 import { anAddress, aTechnician, book, freeSlots, pastGuide, pay, withDraft } from './world.ts'
 
@@ -12,12 +12,29 @@ async function settled(page: Page, name: string, ready?: string) {
   await expect(shown.getByRole('heading', { level: 1 })).toBeAttached()
   if (ready) await expect(shown.getByText(ready).first()).toBeVisible()
   await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
+  await walkDown(shown)
+  await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
   // The stream of events never ends, so an idle network is nothing to wait for.
   // What never ends is a skeleton or a spinner.
   await expect.poll(() => page.evaluate('document.getAnimations().filter((each) => each.effect?.getTiming().iterations === Infinity).length')).toBe(0)
   await expect.poll(() => page.evaluate('[...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy").length')).toBe(0)
-  await page.evaluate('Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)))')
+  // A skeleton that comes up now would never be finished.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity && each.playState === "running").map((each) => each.finished.catch(() => undefined)))',
+  )
 }
+
+/** Goes through a page as it is now and back to its top: what lies far below is read when somebody comes near. */
+const walkDown = (shown: Locator) =>
+  shown.evaluate(async (root) => {
+    const scroller = root.firstElementChild
+    const end = scroller?.scrollHeight ?? 0
+    for (let y = 0; y < end; y += 400) {
+      scroller?.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    scroller?.scrollTo(0, 0)
+  })
 
 /** Nothing on the page is wider than the screen. */
 async function expectNoOverflow(page: Page, name: string) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ready } from './steps.ts'
 import { startsIn } from './world.ts'
 import { aPhone, expect, expectAccessible, pageOf, smsCode, test, tokenFor, signIn } from './fixtures.ts'
 
@@ -41,7 +42,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
       await projects.getByRole('listitem').last().scrollIntoViewIfNeeded()
       await expect(wanted).toBeVisible({ timeout: 500 })
     }).toPass()
-    await wanted.click()
+    await (await ready(wanted)).click()
     const list = pageOf(page, 'technicians-list')
     await list.getByRole('button', { name: '综合' }).click()
     await page.getByRole('radio', { name: /距离/ }).click()
