@@ -12,11 +12,13 @@ async function settled(page: Page, name: string, ready?: string) {
   await expect(shown.getByRole('heading', { level: 1 })).toBeAttached()
   if (ready) await expect(shown.getByText(ready).first()).toBeVisible()
   await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
-  await walkDown(shown)
-  await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
   // The stream of events never ends, so an idle network is nothing to wait for.
   // What never ends is a skeleton or a spinner.
-  await expect.poll(() => page.evaluate('document.getAnimations().filter((each) => each.effect?.getTiming().iterations === Infinity).length')).toBe(0)
+  await expect(async () => {
+    await walkDown(shown)
+    expect(await shown.locator('[aria-busy="true"]').count()).toBe(0)
+    expect(await page.evaluate('document.getAnimations().filter((each) => each.effect?.getTiming().iterations === Infinity).length')).toBe(0)
+  }).toPass({ intervals: [100, 300, 500, 1000], timeout: 30_000 })
   await expect.poll(() => page.evaluate('[...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy").length')).toBe(0)
   // A skeleton that comes up now would never be finished.
   await page.evaluate(
