@@ -15,11 +15,12 @@ import { createResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
 import { limitsInMemory } from './http/limit-store.ts'
-import { limitCalls, seenSessions } from './http/limits.ts'
+import { limitCalls } from './http/limits.ts'
 import { logOptions } from './http/log-options.ts'
 import { openLiveEvents } from './events/live-events.ts'
 import { shedLoad } from './http/pressure.ts'
 import { createSeal } from './http/seal.ts'
+import { seenSessions } from './http/seen-sessions.ts'
 import { serveAll } from './http/serve.ts'
 import { sessionsIn } from './http/sessions.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
@@ -116,7 +117,7 @@ export async function build(
       plainSecretsAllowed: config.plainSecretsAllowed,
       responses: deps.responses,
       checkReplies,
-      sawSession: sessions.saw,
+      sessions,
       keepSession: keepSessions(deps),
     },
     routes,

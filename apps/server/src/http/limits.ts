@@ -1,11 +1,10 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints, type CallName } from '@anxin/contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { LimitStore, Window } from './limit-store.ts'
 import { networkOf } from './network.ts'
-import { claimedToken, hashToken, type Session } from './sessions.ts'
+import type { SeenSessions } from './seen-sessions.ts'
 
 const second = 1000
 const minute = 60_000
@@ -68,30 +67,19 @@ class TooManyRequests extends Error {
   }
 }
 
-export type SeenSessions = { saw: (session: Session) => void; of: (request: FastifyRequest) => string | undefined }
-
-/** A token counts for itself only once it has been a session's: made-up tokens share the limit of the network they come from. */
-export function seenSessions(): SeenSessions {
-  const seen = new LRUCache<string, string>({ max: 20_000 })
-  return {
-    saw: ({ tokenHash, id }) => void seen.set(tokenHash.toString('base64'), id),
-    of: (request) => {
-      const token = claimedToken(request)
-      return token === undefined ? undefined : seen.get(hashToken(token).toString('base64'))
-    },
-  }
-}
-
 type Stand = { store: LimitStore; sessions: SeenSessions; security: SecurityLog }
 
-/** Counts every call before its body is read. Refuses HTTP 429 with Retry-After. */
+/**
+ * Counts every call before its body is read. Refuses HTTP 429 with Retry-After. A token counts for itself only once it has
+ * been a session's: made-up tokens share the limit of the network they come from.
+ */
 export function limitCalls(http: FastifyInstance, { store, sessions, security }: Stand) {
   http.addHook('onRequest', async (request) => {
     const name = limitOn(request)
     if (name === undefined) return
     const limit: Limit = limits[name]
     const network = networkOf(request.ip)
-    const session = sessions.of(request)
+    const session = sessions.of(request)?.id
     const own = session === undefined ? limit.guests : limit.session
     const wait = Math.max(
       own ? await store.take(`${name}/${session ?? network}`, own) : 0,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../features/all-routes.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { serveAll } from './serve.ts'
+import { seenSessions } from './seen-sessions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const serve = (routes: Record<string, unknown>) => {
   const { requireSession, clock, seal, responses } = app.deps
   serveAll(
     Fastify(),
-    { requireSession, clock, seal, responses, plainSecretsAllowed: true, checkReplies: false, sawSession: () => undefined, keepSession: () => undefined },
+    { requireSession, clock, seal, responses, plainSecretsAllowed: true, checkReplies: false, sessions: seenSessions(), keepSession: () => undefined },
     routes,
   )
 }

@@ -8,6 +8,7 @@ import { normalise } from './normalise.ts'
 import { badField, Refusal, suspended } from '../refusal.ts'
 import { requireDeclared } from './require-declared.ts'
 import { unseal, type Seal } from './seal.ts'
+import { isSameCaller, type SeenSessions } from './seen-sessions.ts'
 import { jsonWriter, Serialised } from './serialised.ts'
 import { tokenOf, type RequireSession, type Session } from './sessions.ts'
 
@@ -23,17 +24,20 @@ export type Handler<N extends CallName> = (input: Parsed<N>, caller: Caller<N>) 
 export type About = (query: Readonly<Record<string, unknown>>) => Subject[]
 /** Of answers about the technician of `techId`. */
 export const aboutTechnician: About = ({ techId }) => (typeof techId === 'string' ? [`technician/${techId}`] : [])
-/** A handler whose answers to guests are the same for all of them and may be some seconds old; a change of what they are about drops them. */
-export type Cached<N extends CallName> = { cachedMs: number; about?: About; handle: Handler<N> }
+/**
+ * A handler that changes nothing: for a token seen before it is begun beside the reading of the session. With `cachedMs` its
+ * answers to guests are the same for all of them and may be so old; a change of what they are about drops them.
+ */
+export type Reading<N extends CallName> = { handle: Handler<N> } & ({ readsOnly: true } | { cachedMs: number; about?: About })
 /** The implementations of a feature: every call of its part of the contract, or it does not compile. */
-export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Cached<N> }
+export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Reading<N> }
 
 const msg = '操作成功'
 // The envelope around a reply that is written already.
 const head = Buffer.from('{"code":200,"data":')
 const tail = Buffer.from(`,"msg":"${msg}"}`)
 
-type AnyRoute = { cachedMs?: number; about?: About; handle: (input: never, caller: never) => unknown }
+type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; handle: (input: never, caller: never) => unknown }
 export type ServeDeps = {
   requireSession: RequireSession
   clock: Clock
@@ -41,7 +45,7 @@ export type ServeDeps = {
   plainSecretsAllowed: boolean
   responses: ResponseCache
   checkReplies: boolean
-  sawSession: (session: Session) => void
+  sessions: SeenSessions
   /** Keeps a session alive by its use; now and then there is a new token for it. */
   keepSession: (session: Session, use: { now: Date; ip: string }) => Promise<string | undefined> | undefined
 }
@@ -60,17 +64,31 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
 
 function serveOne(
   app: FastifyInstance,
-  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sawSession, keepSession }: ServeDeps,
+  { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sessions, keepSession }: ServeDeps,
   endpoint: Endpoint,
-  { cachedMs, about, handle }: AnyRoute,
+  { readsOnly, cachedMs, about, handle }: AnyRoute,
 ) {
   const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
+  const changesNothing = endpoint.method === 'GET' && (readsOnly === true || cachedMs !== undefined)
+
+  const runFor = async (request: FastifyRequest, session: Session | undefined, now: Date): Promise<unknown> =>
+    run(parse(endpoint, request, { seal, plainSecretsAllowed }), {
+      ...asked(request, now),
+      accountId: session?.accountId,
+      technicianId: session?.technicianId,
+      suspendedFor: session?.suspendedFor,
+      sessionId: session?.id,
+    })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string | Buffer> => {
     const now = clock.now()
+    const guess = changesNothing && token !== undefined ? sessions.of(request) : undefined
+    // Nothing of it goes out before the session is read and is the same.
+    const begun = guess && runFor(request, guess, now)
+    begun?.catch(() => undefined)
     const session = token === undefined ? undefined : await requireSession(token, now)
-    if (session) sawSession(session)
+    if (session) sessions.saw(session)
     // Nearly every request has nothing to wait for here.
     const keeping = session && keepSession(session, { now, ip: request.ip })
     const renewed = keeping && (await keeping)
@@ -78,14 +96,7 @@ function serveOne(
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
     if (endpoint.role === 'technician' && session?.suspendedFor !== undefined && !endpoint.whileSuspended) throw suspended(session.suspendedFor)
-    const input = parse(endpoint, request, { seal, plainSecretsAllowed })
-    const value = await run(input, {
-      ...asked(request, now),
-      accountId: session?.accountId,
-      technicianId: session?.technicianId,
-      suspendedFor: session?.suspendedFor,
-      sessionId: session?.id,
-    })
+    const value = await (begun && session && isSameCaller(session, guess) ? begun : runFor(request, session, now))
     if (checkReplies) endpoint.reply.parse(value instanceof Serialised ? JSON.parse(value.json.toString()) : value)
     if (value instanceof Serialised) return Buffer.concat([head, value.json, tail])
     return write({ code: 200, data: value ?? null, msg })

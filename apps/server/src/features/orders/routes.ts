@@ -23,22 +23,28 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
   const insertTogether = insertQueue(db)
   const readOrders = ordersReader(db)
   return {
-    getOrderList: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }),
+    getOrderList: { readsOnly: true, handle: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }) },
     doOrderPreview: (input, { accountId, now }) => previewOrder({ ...deps, readContext }, { ...input, accountId, now }),
     doOrderCreate: (input, { accountId, now, requestKey }) => {
       const requestId = input.requestId ?? requestKey
       if (requestId === undefined) throw badField('requestId', 'requestId格式不正确')
       return createOrder({ ...deps, readContext, insertTogether }, { ...input, requestId, accountId, now })
     },
-    getOrderInfo: async ({ orderId }, { accountId, now }) => {
-      const row = await findDetail(db, orderId, accountId)
-      if (!row) throw new Refusal('orderNotFound')
-      return detailOf(row, { urlOf: uploads.urlOf, now: now.getTime(), policy: await policy() })
+    getOrderInfo: {
+      readsOnly: true,
+      handle: async ({ orderId }, { accountId, now }) => {
+        const row = await findDetail(db, orderId, accountId)
+        if (!row) throw new Refusal('orderNotFound')
+        return detailOf(row, { urlOf: uploads.urlOf, now: now.getTime(), policy: await policy() })
+      },
     },
-    getOrderLog: async ({ orderId }, { accountId }) => {
-      const rows = await listLog(db, { orderId, accountId })
-      if (rows.length === 0) throw new Refusal('orderNotFound')
-      return { list: rows.map((row) => logEntryOf(row, uploads.urlOf)) }
+    getOrderLog: {
+      readsOnly: true,
+      handle: async ({ orderId }, { accountId }) => {
+        const rows = await listLog(db, { orderId, accountId })
+        if (rows.length === 0) throw new Refusal('orderNotFound')
+        return { list: rows.map((row) => logEntryOf(row, uploads.urlOf)) }
+      },
     },
     getArrivalCode: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(db, orderId, accountId)

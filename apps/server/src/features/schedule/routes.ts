@@ -5,5 +5,8 @@ import type { ReadCalendar } from './calendar.ts'
 import { getTechBusy } from './get-tech-busy.ts'
 
 export const scheduleRoutes = ({ db, policy }: Deps, readCalendar: ReadCalendar): Routes<typeof schedule> => ({
-  getTechBusy: async (input, { accountId, now }) => getTechBusy({ db, readCalendar }, { ...input, accountId, now, policy: await policy() }),
+  getTechBusy: {
+    readsOnly: true,
+    handle: async (input, { accountId, now }) => getTechBusy({ db, readCalendar }, { ...input, accountId, now, policy: await policy() }),
+  },
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
-import { aCoupon, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
+import { aCoupon, aCustomer, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -47,7 +47,7 @@ test('the whole page, in one statement beside the session as long as nothing of 
       })),
     )
     .execute()
-  await aCoupon(app, { scene: 'TECH', scope: 'TECH', technician_id: technician.id })
+  const coupon = await aCoupon(app, { scene: 'TECH', scope: 'TECH', technician_id: technician.id })
   const { data } = await info(technician.id, center, customer.token)
   expect(data).toMatchObject({
     techId: technician.id,
@@ -77,8 +77,11 @@ test('the whole page, in one statement beside the session as long as nothing of 
   expect(JSON.stringify(data)).not.toMatch(/home|account/i)
   app.deps.responses.drop(`technician/${technician.id}`)
   expect(await app.queriesOf(() => info(technician.id))).toBe(1)
-  // Their own copies of coupons are the asker's alone.
-  expect(await app.queriesOf(() => info(technician.id, center, customer.token))).toBe(3)
+  // Their own copies of coupons are the asker's alone, and come with the rest.
+  expect(await app.queriesOf(() => info(technician.id, center, customer.token))).toBe(2)
+  await aUserCoupon(app, { account_id: customer.id, coupon_id: coupon.id })
+  const stateFor = async (token?: string) => (await info(technician.id, {}, token)).data.couponList[0].claimState
+  expect([await stateFor(customer.token), await stateFor((await aCustomer(app)).token), await stateFor()]).toEqual(['CLAIMED', 'CLAIMABLE', 'CLAIMABLE'])
 })
 
 test('hidden and unknown technicians are not found', async () => {

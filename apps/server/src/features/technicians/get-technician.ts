@@ -13,7 +13,7 @@ import { reviewOf } from '../reviews/shapes.ts'
 import { cardText } from './cards.ts'
 import type { KeptTechnicians } from './keep-technicians.ts'
 import { placeOf } from './list-technicians.ts'
-import { findDetail, heldBy, readMarks, type DetailRow, type Marks, type MarksAsked } from './queries.ts'
+import { findDetail, readMarks, type DetailRow, type Marks, type MarksAsked } from './queries.ts'
 import { ratesOf, serviceTimes } from './rules.ts'
 
 type Asking = { accountId: string | undefined; now: Date }
@@ -52,18 +52,17 @@ export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTe
 
   return async (input, { accountId, now }) => {
     const { techId: id } = input
-    const [policy, marks] = await Promise.all([deps.policy(), marksOf({ id, accountId, authors: pages.get(id)?.authors ?? [] })])
+    const known = pages.get(id)
+    const asks: MarksAsked = { id, accountId, authors: known?.authors ?? [], coupons: known?.coupons.map((coupon) => coupon.id) ?? [] }
+    const [policy, marks] = await Promise.all([deps.policy(), marksOf(asks)])
     if (!marks) throw new Refusal('technicianNotFound')
     const [[technician], page] = await Promise.all([technicians.of([{ id, version: marks.version }], now.getTime()), pageOf(id, marks, now)])
     if (!technician?.active) throw new Refusal('technicianNotFound')
-    const held =
-      accountId !== undefined && page.coupons.length > 0
-        ? await heldBy(
-            deps.db,
-            accountId,
-            page.coupons.map((coupon) => coupon.id),
-          )
-        : undefined
+    // Of a page that was read anew the coupons were not known before.
+    const { held } =
+      page === known || accountId === undefined || page.coupons.length === 0
+        ? marks
+        : ((await marksOf({ ...asks, coupons: page.coupons.map((coupon) => coupon.id) })) ?? marks)
     const at = now.getTime()
     const card = cardText(technician, { now: at, policy, at: placeOf(input), follows: () => marks.followed })
     const clock = writeClock({
@@ -76,7 +75,7 @@ export function technicianPages(deps: Deps, technicians: KeptTechnicians): GetTe
       })),
       ...serviceTimes(technician.calendar.hours, at),
       travelRule: policy.travelRule,
-      couponList: page.coupons.map((coupon) => templateOf({ ...coupon, held: held?.get(coupon.id) ?? 0 }, at)),
+      couponList: page.coupons.map((coupon) => templateOf({ ...coupon, held: held?.[coupon.id] ?? 0 }, at)),
     })
     return fromBytes(`${card.slice(0, -1)},${page.fixed},${inner(clock)}}`)
   }

@@ -18,15 +18,18 @@ export type Marks = {
   catalogue: number
   /** Moves with every change of these accounts. */
   authors: number
+  /** Of each of these coupons the copies that the asker has, by its id; none for a guest. */
+  held: Record<string, number> | null
 }
-export type MarksAsked = { id: string; accountId: string | undefined; authors: readonly string[] }
+export type MarksAsked = { id: string; accountId: string | undefined; authors: readonly string[]; coupons: readonly string[] }
 
 // xmin is the transaction that wrote a row as it is: the sum of many is another whenever one of them was written anew.
 const stamp = (table: string, where = 'true') => `coalesce((select sum(x.xmin::text::bigint) from ${table} x where ${where}), 0)::bigint`
 const selectMarks = statement<Marks>(`
   select a.place::int as place, l.version, exists (select from follows f where f.account_id = a.account and f.technician_id = a.id) as followed,
-    ${stamp('projects')} + ${stamp('project_categories')} + ${stamp('review_tags')} as catalogue, ${stamp('accounts', `x.id = any(string_to_array(a.authors, ','))`)} as authors
-  from unnest($1::text[], $2::text[], $3::text[]) with ordinality a(id, account, authors, place) join listings l on l.technician_id = a.id and l.active`)
+    ${stamp('projects')} + ${stamp('project_categories')} + ${stamp('review_tags')} as catalogue, ${stamp('accounts', `x.id = any(string_to_array(a.authors, ','))`)} as authors,
+    (select json_object_agg(h.coupon_id, h.held) from (select u.coupon_id, count(*) as held from user_coupons u where u.account_id = a.account and u.coupon_id = any(string_to_array(a.coupons, ',')) group by u.coupon_id) h) as held
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality a(id, account, authors, coupons, place) join listings l on l.technician_id = a.id and l.active`)
 /** What tells whether something kept of each of these technicians still stands, and whether the asker follows; undefined for nobody on the platform. */
 export async function readMarks(db: Db, asked: readonly MarksAsked[]): Promise<(Marks | undefined)[]> {
   const rows = await selectMarks(
@@ -34,6 +37,7 @@ export async function readMarks(db: Db, asked: readonly MarksAsked[]): Promise<(
     asked.map(({ id }) => id),
     asked.map(({ accountId }) => accountId ?? null),
     asked.map(({ authors }) => authors.join(',')),
+    asked.map(({ coupons }) => coupons.join(',')),
   )
   const found = new Map(rows.map((row) => [row.place, row]))
   return asked.map((_, index) => found.get(index + 1))
@@ -65,13 +69,6 @@ const selectDetail = statement<DetailRow>(`
   from technicians t where t.id = $1`)
 /** What the page of a technician shows beside the card: papers, and the newest two reviews. */
 export const findDetail = async (db: Db, technicianId: string): Promise<DetailRow | undefined> => (await selectDetail(db, technicianId))[0]
-
-const selectHeld = statement<{ coupon_id: string; held: number }>(
-  `select coupon_id, count(*)::int as held from user_coupons where account_id = $1 and coupon_id = any($2) group by coupon_id`,
-)
-/** How many copies of each of these coupons an account holds. */
-export const heldBy = async (db: Db, accountId: string, couponIds: readonly string[]): Promise<Map<string, number>> =>
-  new Map((await selectHeld(db, accountId, couponIds)).map(({ coupon_id, held }) => [coupon_id, held]))
 
 // Technicians are locked by their ids, like everybody who moves several of them.
 const letGo = statement<{ id: string }>(`

@@ -23,7 +23,7 @@ export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<ty
       ...ofAll,
       handle: ({ radiusKm, ...input }, caller) => listCards(deps, { list: 'NEAREST', radiusM: radiusKm * 1000 }, input, caller),
     },
-    getTechListFocus: (input, caller) => listCards(deps, { list: 'FOLLOWED' }, input, caller),
+    getTechListFocus: { readsOnly: true, handle: (input, caller) => listCards(deps, { list: 'FOLLOWED' }, input, caller) },
     getTechListSort: { ...ofAll, handle: (input, caller) => sortTechnicians(deps, input, caller) },
     getTechListProject: { ...ofAll, handle: (input, caller) => techniciansOfProject(deps, input, caller) },
     getTechListSearch: {

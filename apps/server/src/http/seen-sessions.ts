@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { claimedToken, hashToken, type Session } from './sessions.ts'
+
+/** Whose a token was when this process last read it. It proves nothing: a session may have ended since. */
+export type SeenSessions = { saw: (session: Session) => void; of: (request: Pick<FastifyRequest, 'headers'>) => Session | undefined }
+
+export function seenSessions(): SeenSessions {
+  const seen = new LRUCache<string, Session>({ max: 20_000 })
+  return {
+    saw: (session) => void seen.set(session.tokenHash.toString('base64'), session),
+    of: (request) => {
+      const token = claimedToken(request)
+      return token === undefined ? undefined : seen.get(hashToken(token).toString('base64'))
+    },
+  }
+}
+
+/** Whether two readings of a token name the same person with the same rights. */
+export const isSameCaller = (a: Session, b: Session): boolean =>
+  a.id === b.id && a.accountId === b.accountId && a.technicianId === b.technicianId && a.suspendedFor === b.suspendedFor
