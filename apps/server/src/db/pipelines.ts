@@ -2,6 +2,15 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { nameOf } from './names.ts'
 
+/**
+ * The clock that judges statements, ms. While this process is busy itself it hears no answer, however quick it came: such
+ * time says little about the database, and counts for a tenth.
+ */
+function waitedMs(): number {
+  const { idle, active } = performance.eventLoopUtilization()
+  return idle + active / 10
+}
+
 /** From this age of the statement that a connection is at, nobody lines up behind it any more. */
 const stuckMs = 50
 /** Work of so long is enough to wait for: what comes then takes a connection of the pool. */
@@ -17,7 +26,7 @@ const onlyReads = (text: string) => /^\s*(select|with)\b/i.test(text) && !change
 
 type Kind = { name: string; reads: boolean; averageMs: number; slowUntil: number }
 type Line = { client: pg.Client; socket: Socket; corked: boolean }
-/** `workMs`: what the waiting statements usually take together. `headSince`: when the one being worked on had its turn. */
+/** `workMs`: what the waiting statements usually take together. `headSince`: when the one being worked on had its turn, by `waitedMs`. */
 type Pipeline = { line: Line | undefined; opening: Promise<void> | undefined; openFrom: number; waiting: number; workMs: number; headSince: number }
 
 export type Pipelines = {
@@ -63,13 +72,14 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
 
   /** The pipeline with the least to do, of those that get on, unless even that one has enough. */
   const freest = (now: number): Pipeline | undefined => {
+    const waited = waitedMs()
     let best: Pipeline | undefined
     for (const pipeline of pipelines) {
       if (!pipeline.line) {
         if (now >= pipeline.openFrom && !closed) pipeline.opening ??= open(pipeline)
         continue
       }
-      if (pipeline.waiting > 0 && (pipeline.workMs > enoughMs || now - pipeline.headSince > stuckMs)) continue
+      if (pipeline.waiting > 0 && (pipeline.workMs > enoughMs || waited - pipeline.headSince > stuckMs)) continue
       if (!best || pipeline.workMs < best.workMs) best = pipeline
     }
     return best
@@ -88,20 +98,20 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
 
   const ask = async (pipeline: Pipeline, line: Line, { kind, text, values }: { kind: Kind; text: string; values: readonly unknown[] }) => {
     const usualMs = kind.averageMs
-    if (pipeline.waiting++ === 0) pipeline.headSince = performance.now()
+    if (pipeline.waiting++ === 0) pipeline.headSince = waitedMs()
     pipeline.workMs += usualMs
     gather(line)
     try {
       return await line.client.query({ name: kind.name, text, values: values as unknown[] })
     } finally {
-      const now = performance.now()
+      const waited = waitedMs()
       // Answers come in turn: this one has been worked on since the one before it was answered.
-      kind.averageMs += (now - pipeline.headSince - kind.averageMs) / 5
-      if (kind.averageMs > slowMs) kind.slowUntil = now + slowForMs
+      kind.averageMs += (waited - pipeline.headSince - kind.averageMs) / 5
+      if (kind.averageMs > slowMs) kind.slowUntil = performance.now() + slowForMs
       if (pipeline.line === line) {
         pipeline.waiting--
         pipeline.workMs -= usualMs
-        pipeline.headSince = now
+        pipeline.headSince = waited
       }
     }
   }
