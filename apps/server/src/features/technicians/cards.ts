@@ -4,9 +4,9 @@ import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, onGrid } from '../schedule/slots.ts'
-import { travelFee, type Point } from '../schedule/travel.ts'
+import { shownDistance, travelFee, type Point } from '../schedule/travel.ts'
 import { fixedFields, type Kept, type ShownNow } from './keep-technicians.ts'
-import { ageOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, stateOf, stateTextOf } from './rules.ts'
 
 const minute = 60_000
 const newForMs = 30 * 86_400_000
@@ -92,17 +92,18 @@ export function cardText(kept: Kept, asker: Asker, free?: { earliestAt: number |
   const { text, earliestAt: first } = free === undefined ? shownNow(kept, asker) : shownWith(kept, free.earliestAt, asker)
   const metres = at && distance(kept.calendar.home, at)
   const inRange = metres === undefined ? undefined : metres <= kept.radiusM
+  const distanceM = metres === undefined ? undefined : shownDistance(metres, policy.travel.roadFactor)
   const earliestAt = inRange === false ? undefined : first
   const asked = writeAsked({
     followed: asker.follows(kept.id),
     earliestAt,
     reason: inRange === false ? '超出服务范围' : free?.reason,
     inRange,
-    distanceM: metres === undefined ? undefined : shownDistance(metres),
-    travelFee: metres === undefined || !inRange ? undefined : fareOf(kept, { metres, startAt: earliestAt ?? now, policy }),
+    distanceM,
+    travelFee: distanceM === undefined || !inRange ? undefined : fareOf(kept, { distanceM, startAt: earliestAt ?? now, policy }),
   })
   return `{${kept.fixed},${text},${inRange === false || free?.reason !== undefined ? inner(asked) : asked.slice(1, -1)}}`
 }
 
-const fareOf = ({ freeTravel }: Kept, { metres, startAt, policy }: { metres: number; startAt: number; policy: Policy }): number =>
-  freeTravel ? 0 : travelFee(policy.travelRule, { distanceM: Math.round(metres * policy.travel.roadFactor), startAt, type: 'TAXI' })
+const fareOf = ({ freeTravel }: Kept, { distanceM, startAt, policy }: { distanceM: number; startAt: number; policy: Policy }): number =>
+  freeTravel ? 0 : travelFee(policy.travelRule, { distanceM, startAt, type: 'TAXI' })

@@ -3,10 +3,11 @@ import { distance } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
+import { shownDistance } from '../schedule/travel.ts'
 import { cardDurationMin, cardText, freeFor, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
 import { filtersOf, pageOf, placeOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
-import { reasonOf, shownDistance } from './rules.ts'
+import { reasonOf } from './rules.ts'
 
 /** So many of the best or nearest are looked at when their calendars decide. */
 const considered = 300
@@ -62,13 +63,17 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
  * as fitting.
  */
 function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
-  const { now, at } = asker
+  const { now, at, policy } = asker
   const latest = wish.until ?? Number.MAX_SAFE_INTEGER
   const candidates: { kept: Kept; soonest: Key }[] = []
   for (const kept of technicians) {
     const metres = at && distance(kept.calendar.home, at)
     if (metres !== undefined && metres > kept.radiusM) continue
-    const soonest: Key = { at: soonestAt(kept, wish, asker), distanceM: metres === undefined ? 0 : shownDistance(metres), id: kept.id }
+    const soonest: Key = {
+      at: soonestAt(kept, wish, asker),
+      distanceM: metres === undefined ? 0 : shownDistance(metres, policy.travel.roadFactor),
+      id: kept.id,
+    }
     if (soonest.at <= latest) candidates.push({ kept, soonest })
   }
   candidates.sort((a, b) => sooner(a.soonest, b.soonest))

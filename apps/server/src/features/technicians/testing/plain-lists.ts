@@ -6,8 +6,8 @@ import type { Policy } from '@anxin/contract/policy'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 import { takenOf, type OccupancyRow } from '../../schedule/queries.ts'
 import { earliestFree, type Taken, type WorkHours } from '../../schedule/slots.ts'
-import { travelFee } from '../../schedule/travel.ts'
-import { ageOf, goodRateOf, reasonOf, shownDistance, stateOf, stateTextOf } from '../rules.ts'
+import { shownDistance, travelFee } from '../../schedule/travel.ts'
+import { ageOf, goodRateOf, reasonOf, stateOf, stateTextOf } from '../rules.ts'
 
 export type Query = Partial<Point> & {
   list: 'Hot' | 'New' | 'Vip' | 'Coupon' | 'Rec' | 'Around' | 'Focus' | 'Sort' | 'Project' | 'Search'
@@ -171,7 +171,7 @@ function cardOf({ row, taken, followedAt, coupon, shopName, verified }: Technici
   const free = earliestFree({ ...calendar, now, policy, durationMin: wish.durationMin ?? 60, at: wish.at }, wish.until, wish.from)
   const earliestAt = inRange === false ? undefined : free
   const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now, slotMin: policy.slotMin })
-  const trip = { distanceM: Math.round((metres ?? 0) * policy.travel.roadFactor), startAt: earliestAt ?? now, type: 'TAXI' as const }
+  const trip = { distanceM: shownDistance(metres ?? 0, policy.travel.roadFactor), startAt: earliestAt ?? now, type: 'TAXI' as const }
   return {
     techId: row.id,
     nickname: row.nickname,
@@ -190,7 +190,7 @@ function cardOf({ row, taken, followedAt, coupon, shopName, verified }: Technici
     earliestAt,
     reason: inRange === false ? '超出服务范围' : undefined,
     inRange,
-    distanceM: metres === undefined ? undefined : shownDistance(metres),
+    distanceM: metres === undefined ? undefined : trip.distanceM,
     travelFee: !inRange ? undefined : row.free_travel ? 0 : travelFee(policy.travelRule, trip),
     freeTravel: row.free_travel,
     minPrice: row.min_price,
