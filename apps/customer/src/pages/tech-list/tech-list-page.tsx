@@ -32,9 +32,12 @@ export function TechListPage() {
   const { near, settled } = useNear()
   const [sex, setSex] = useState<1 | 2>()
   const type: RailName = isRail(wanted) ? wanted : 'recommended'
-  const bySoonest = type === 'soonest' && near?.lat !== undefined
   // safe: all rails answer pages of technicians and take these fields
-  const list = useEndless(rails[type] as 'getTechListSort', { ...whereOf(near), sex, ...(bySoonest && { sort: 'EARLIEST' as const }) }, { enabled: settled })
+  const list = useEndless(
+    rails[type] as 'getTechListSort',
+    { ...whereOf(near), sex, ...(type === 'soonest' && { sort: 'EARLIEST' as const }) },
+    { enabled: settled },
+  )
 
   return (
     <Page title={text(type)} onRefresh={list.refresh} className={css.body}>

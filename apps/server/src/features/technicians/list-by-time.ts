@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { shownDistance } from '../schedule/travel.ts'
-import { cardDurationMin, cardText, freeFor, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
+import { cardDurationMin, cardText, freeFor, pricesOf, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
 import { filtersOf, pageOf, placeOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
 import { reasonOf } from './rules.ts'
@@ -32,7 +32,7 @@ export async function listByTime(deps: ListDeps, { list, ...listing }: Listing, 
     deps.policy(),
     deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: 0, take: considered, accountId, now }),
   ])
-  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows }
+  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
   const technicians = (await deps.technicians.of(read.listed, asker.now)).filter(({ active }) => active)
   const { found, total } = (earliest ? earliestOf : fittingOf)(technicians, { wish, asker, timing, count: input.page * input.limit })
   const cards = found.slice((input.page - 1) * input.limit, input.page * input.limit).map(({ kept, ...free }) => cardText(kept, asker, free))
@@ -49,7 +49,9 @@ function fittingOf(technicians: Kept[], { wish, asker, timing: { state, date, st
     .map((kept) => ({ kept, earliestAt: freeFor(kept, wish, asker) }))
     .filter(({ kept, earliestAt }) => !mustBeFree || (earliestAt !== undefined && isInRange(kept, asker)))
     .filter(({ kept, earliestAt }) => state === undefined || stateFor(kept, earliestAt, asker) === state)
-  return { found, total: found.length }
+  const canCome = ({ kept, earliestAt }: Found) => earliestAt !== undefined && isInRange(kept, asker)
+  const { yes = [], no = [] } = Object.groupBy(found, (one) => (canCome(one) ? 'yes' : 'no'))
+  return { found: [...yes, ...no], total: found.length }
 }
 
 const isInRange = ({ calendar, radiusM }: Kept, { at }: Asker) => !at || distance(calendar.home, at) <= radiusM
