@@ -1,19 +1,11 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
-import { lengthText } from '@anxin/rules/measures'
 import { Price } from '@anxin/ui/price.tsx'
+import { Length } from './length.tsx'
 import { useNear } from './use-near.ts'
 import css from './travel-line.module.css'
 
 type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; inRange?: boolean | undefined; freeTravel: boolean }
-
-/** How far away, as far as that is certain: 2.1 km to the address of the visit, 约 2.1 km to anywhere else. */
-export function Length({ metres }: { metres: number }) {
-  const text = useText(technicianCard)
-  const { near } = useNear()
-  const length = lengthText(metres)
-  return <span>{near?.from === 'address' ? length : text('about', { length })}</span>
-}
 
 /** How far away, and what the trip costs: 2.1 km · 车费 ¥12. A fare is only told to an address. */
 export function TravelLine({ distanceM, travelFee, freeTravel, inRange, short }: Travel & { short?: boolean }) {
