@@ -19,7 +19,7 @@ export const technicianCard = catalogue({
     verified: 'Identity verified',
     freeTravel: 'Free travel',
     travelFee: 'Travel',
-    about: 'about {length}',
+    about: '~{length}',
     feeByAddress: 'travel fee by your address',
     from: 'up',
     earliest: 'From {when}',
