@@ -20,7 +20,7 @@ export const technicianCard = catalogue({
     freeTravel: 'Free travel',
     travelFee: 'Travel',
     about: '~{length}',
-    feeByAddress: 'travel fee by your address',
+    feeByAddress: 'fare by address',
     from: 'up',
     earliest: 'From {when}',
     book: '{shown}, book {name}',
