@@ -8,6 +8,7 @@ const server = 'apps/server/src'
 const allowed: Record<string, readonly string[]> = {
   accounts: ['content', 'uploads'],
   addresses: ['schedule'],
+  location: ['content'],
   'masked-numbers': ['orders'],
   orders: ['accounts', 'coupons', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
   payments: ['ledger', 'refunds'],

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { ServedCity } from './entities/addresses.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
 const slot = z.object({ reason: z.enum(slotReasons), nearest: z.array(z.int()) })
 /** From when a step is open that only waits for its time, epoch milliseconds. */
 const waiting = z.object({ from: z.int() }).nullable()
+/** What to show somebody whose place has no name. */
+const shownInstead = z.object({ served: ServedCity }).nullable()
 /** Seconds until another try makes sense. */
 const resend = z.object({ resendIn: z.number() }).nullable()
 
@@ -91,8 +94,8 @@ export const refusals = {
   payWayOff: { code: 4801, msg: '支付方式不可用' },
   balanceShort: { code: 4802, msg: '余额不足' },
   gatewayFailed: { code: 4803, msg: '支付下单失败，请稍后再试' },
-  locationFailed: { code: 4901, msg: '定位失败，请手动选择城市' },
-  mapsDown: { code: 4902, msg: '地图服务暂不可用' },
+  locationFailed: { code: 4901, msg: '定位失败，请手动选择城市', detail: shownInstead },
+  mapsDown: { code: 4902, msg: '地图服务暂不可用', detail: shownInstead },
   uploadsDown: { code: 4903, msg: '上传服务不可用' },
   signatureFailed: { code: 4904, msg: '签名失败' },
 } as const satisfies Record<string, { code: number; msg: string; detail?: z.ZodType }>

@@ -16,7 +16,7 @@ const quietMs = 3000
 /** The work of a launch that nobody waits for, and what is asked each time the app is shown. */
 export function afterLaunch(queries: QueryClient, router: Router): void {
   keepTitle(router)
-  void followPlaces()
+  void followPlaces(queries)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askSwitch(queries))
   setTimeout(() => getReady(queries, router), quietMs)
 }

@@ -1,13 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
+import { useVisitPlace } from '../features/technicians/visit-place.ts'
 import { placesFound } from '../features/technicians/use-near.ts'
+import { followAddress } from './follow-address.ts'
 
-/** Keeps the lists around where the person is, or the city chosen, as either changes. */
-export async function followPlaces(): Promise<void> {
+/** Keeps the lists around the address of the visit, where the person is, or the city chosen, as any of them changes. */
+export async function followPlaces(queries: QueryClient): Promise<void> {
   useSelectedCity.subscribe(({ selected }) => placesFound({ selected }))
   useCurrentLocation.subscribe(({ location }) => placesFound({ located: location }))
+  useVisitPlace.subscribe(({ place }) => {
+    placesFound({ address: place })
+    // With an address nobody asked where the person is.
+    if (!place && !useSelectedCity.getState().selected && !useCurrentLocation.getState().location) void locate({ ask: false })
+  })
   const { location } = useCurrentLocation.getState()
   if (location) placesFound({ located: location })
+  followAddress(queries)
 
   // The device's own position is better than the network's, where the person has allowed it before.
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)

@@ -24,12 +24,13 @@ const urlOf = (path: string, input: object) =>
 
 const { selected } = parsed<{ state: Places }>(local.getItem('selectedCity'))?.state ?? {}
 const located = parsed<NonNullable<Places['located']>>(sessional.getItem('currentLocation'))
+const address = local.getItem('token') ? parsed<{ state: { place?: Places['address'] } }>(local.getItem('visitPlace'))?.state.place : undefined
 
 /** Tokens that came in place of those sent, for the session, which is not here yet. */
 export const renewals: { from: string; to: string }[] = []
 
-/** What the server says; undefined when it says no or does not answer: whoever needs it then asks again and is told why. */
-async function ask<T>(url: string): Promise<T | undefined> {
+/** What the server says; undefined when it says no or does not answer: whoever needs it then asks again and is told why. `refused` is given what it says beside a no. */
+async function ask<T>(url: string, refused?: (data: unknown) => void): Promise<T | undefined> {
   try {
     const headers = requestHeaders()
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(waitMs) })
@@ -37,7 +38,9 @@ async function ask<T>(url: string): Promise<T | undefined> {
     if (renewed && headers.token) renewals.push({ from: headers.token, to: renewed })
     // safe: the server validates its answers against the contract
     const { code, data } = (await response.json()) as { code: number; data: T }
-    return code === 200 ? data : undefined
+    if (code === 200) return data
+    refused?.(data)
+    return undefined
   } catch {
     return undefined
   }
@@ -58,14 +61,16 @@ async function askSoonest(places: Places) {
 }
 
 async function findPlaces(): Promise<Places> {
-  const data = await ask<NonNullable<Places['located']>>('/api/common/ipLocation')
+  let served: Places['served']
+  // safe: what locationFailed says beside its sentence
+  const data = await ask<NonNullable<Places['located']>>('/api/common/ipLocation', (said) => (served = (said as Pick<Places, 'served'> | null)?.served))
   if (data) sessional.setItem('currentLocation', JSON.stringify(data))
-  return { located: data }
+  return { located: data, served }
 }
 
-const known = selected || located ? { selected, located } : undefined
+const known = selected || address || located ? { selected, address, located } : undefined
 
-/** The city chosen before, or else where the person is by the network address, asked once a visit. */
+/** The city chosen or the address known before, or else where the person is by the network address, asked once a visit. */
 export const firstPlaces: Places | Promise<Places> = known ?? findPlaces()
 
 /** Who can come first to there, for the home page. */

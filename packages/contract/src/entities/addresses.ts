@@ -24,6 +24,21 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+/**
+ * The opened city that somebody is shown who asks from a place. `because`: it lies there, its own city is not open, or
+ * nobody knows what city it is.
+ */
+export const ServedCity = z.object({
+  cityCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  because: z.enum(['open', 'closed', 'unknown']),
+})
+export type ServedCity = z.infer<typeof ServedCity>
+
+/** `served` is absent only while no city is open at all. */
 export const CurrentLocation = z.object({
   lat: z.number(),
   lng: z.number(),
@@ -34,6 +49,7 @@ export const CurrentLocation = z.object({
   street: z.string(),
   streetNum: z.string(),
   cityCode: z.string(),
+  served: ServedCity.optional(),
 })
 export type CurrentLocation = z.infer<typeof CurrentLocation>
 

@@ -29,6 +29,8 @@ export const TechCard = z.object({
   travelFee: fen.optional(),
   freeTravel: z.boolean(),
   minPrice: fen,
+  /** What the one project costs that a list was asked for. */
+  projectPrice: fen.optional(),
   tags: z.array(z.string()),
   isNew: z.boolean(),
   isHot: z.boolean(),

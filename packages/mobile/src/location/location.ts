@@ -4,7 +4,7 @@ import { location as words } from '@anxin/words/location'
 import { call } from '../request/call.ts'
 import type { Point } from './coordinates.ts'
 import { confirm } from '../overlays/dialog.ts'
-import { errorText } from '../request/errors.ts'
+import { errorText, isRefused } from '../request/errors.ts'
 import { parsed, sessional } from '../storage/storage.ts'
 import { textOf } from '../language/text.ts'
 import { toast } from '../overlays/toast.ts'
@@ -39,10 +39,16 @@ export async function locate({ ask = true } = {}): Promise<CurrentLocation | fal
   }
 }
 
-/** The device's position with the names of its place; without names where the maps do not answer. */
+const nameless = { country: '', province: '', city: '', district: '', street: '', streetNum: '', cityCode: '' }
+
+/** The device's position with the names of its place. Where the maps know none it has none: those of another place would be wrong. */
 async function named(point: Point): Promise<CurrentLocation> {
-  const names = await call('reverseGeocode', point, { quiet: true }).catch(() => call('ipLocation', {}, { quiet: true }))
-  return { ...names, ...point }
+  try {
+    return await call('reverseGeocode', point, { quiet: true })
+  } catch (error) {
+    if (!isRefused(error, 'mapsDown') || !error.detail) throw error
+    return { ...nameless, ...point, served: error.detail.served }
+  }
 }
 
 async function mayUseDevice(ask: boolean): Promise<boolean> {

@@ -1,20 +1,53 @@
-type Located = { lat: number; lng: number; cityCode: string; city: string; street?: string }
-type Selected = { city: string; cityCode: string; lat?: number; lng?: number }
+import type { Reply } from '@anxin/contract/calls'
 
-/** Around where technicians are looked for; lat and lng are gcj02 degrees. `isRough`: only the city is certain. */
-export type Near = { city: string; cityCode?: string; lat?: number; lng?: number; isRough?: boolean }
-export type Places = { selected?: Selected | undefined; located?: Located | undefined }
+type Located = Pick<Reply<'ipLocation'>, 'lat' | 'lng' | 'cityCode' | 'city' | 'served'> & { street?: string }
+type Served = NonNullable<Located['served']>
+type Selected = { city: string; cityCode: string; lat?: number; lng?: number }
+/** The address a visit goes to: chosen for the order, or the default one. */
+export type VisitPlace = { addressId: string; city: string; cityCode: string; lat: number; lng: number }
+
+/** Around where technicians are looked for; lat and lng are gcj02 degrees. */
+export type Near = {
+  city: string
+  cityCode?: string
+  lat?: number
+  lng?: number
+  /** Only at an address a distance and a fare are those of the visit. */
+  from: 'address' | 'here' | 'centre'
+  /** Only the city is certain. */
+  isRough?: boolean
+  /** Why a city is shown in which the person is not. */
+  elsewhere?: 'closed' | 'unknown'
+}
+/** `served` is the opened city to show while `located` cannot be found. */
+export type Places = { selected?: Selected | undefined; address?: VisitPlace | undefined; located?: Located | undefined; served?: Served | undefined }
 
 // A hundred metres: near enough for a distance, and neighbours share one cached answer.
-const rounded = (degrees: number | undefined) => degrees && Math.round(degrees * 1000) / 1000
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
-/** The city chosen by hand, else where the person is. In the chosen city itself the person's own place is better. */
-export function nearOf({ selected, located }: Places): Near | undefined {
-  const place: (Selected & { street?: string }) | undefined = selected && selected.cityCode !== located?.cityCode ? selected : located
-  if (!place) return undefined
-  // A network address knows the city, not the street.
-  return { city: place.city, cityCode: place.cityCode, lat: rounded(place.lat), lng: rounded(place.lng), isRough: place.street === '' }
+/**
+ * The address of the visit, else where the person is, else the centre of a city; in the city chosen by hand, if there is
+ * one. Who stands in no opened city is shown the one the server named, as if standing in its centre.
+ */
+export function nearOf({ selected, address, located, served }: Places): Near | undefined {
+  const isLooked = ({ cityCode }: { cityCode: string }) => !selected || selected.cityCode === cityCode
+  if (address && isLooked(address)) return { city: address.city, cityCode: address.cityCode, lat: address.lat, lng: address.lng, from: 'address' }
+  if (located && isIn(located) && isLooked(located)) {
+    const { city, cityCode, lat, lng, street } = located
+    // A network address knows the city, not the street.
+    return { city, cityCode, lat: rounded(lat), lng: rounded(lng), from: 'here', isRough: street === '' }
+  }
+  if (selected) {
+    const { city, cityCode, lat, lng } = selected
+    return { city, cityCode, ...(lat !== undefined && lng !== undefined && { lat: rounded(lat), lng: rounded(lng) }), from: 'centre' }
+  }
+  const shown = located?.served ?? served
+  if (!shown) return undefined
+  const { city, cityCode, lat, lng, because } = shown
+  return { city, cityCode, lat: rounded(lat), lng: rounded(lng), from: 'centre', ...(because !== 'open' && { elsewhere: because }) }
 }
 
+const isIn = ({ served }: Located) => served === undefined || served.because === 'open'
+
 /** The fields of a call that say where. */
-export const whereOf = ({ cityCode, lat, lng }: Near = { city: '' }) => ({ cityCode, lat, lng })
+export const whereOf = ({ cityCode, lat, lng }: Partial<Near> = {}) => ({ cityCode, lat, lng })

@@ -51,7 +51,7 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
             <NameLink {...technician} />
             {technician.verified && <VerifiedMark />}
           </h3>
-          <Price amount={technician.minPrice} suffix={text('from')} />
+          {technician.projectPrice === undefined ? <Price amount={technician.minPrice} suffix={text('from')} /> : <Price amount={technician.projectPrice} />}
         </div>
         <Score {...technician} />
         <TravelLine {...technician} />

@@ -1,24 +1,27 @@
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
-import { lengthText } from '@anxin/rules/measures'
 import { Price } from '@anxin/ui/price.tsx'
+import { Length } from './length.tsx'
+import { useNear } from './use-near.ts'
 import css from './travel-line.module.css'
 
-type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; freeTravel: boolean }
+type Travel = { distanceM?: number | undefined; travelFee?: number | undefined; inRange?: boolean | undefined; freeTravel: boolean }
 
-/** How far away, and what the trip costs: 2.1 km · 车费 ¥12. */
-export function TravelLine({ distanceM, travelFee, freeTravel, short }: Travel & { short?: boolean }) {
+/** How far away, and what the trip costs: 2.1 km · 车费 ¥12. A fare is only told to an address. */
+export function TravelLine({ distanceM, travelFee, freeTravel, inRange, short }: Travel & { short?: boolean }) {
   const text = useText(technicianCard)
-  const isFree = freeTravel || travelFee === 0
+  const isAddress = useNear().near?.from === 'address'
+  const isFree = freeTravel || (isAddress && travelFee === 0)
   return (
     <span className={css.travel}>
-      {distanceM !== undefined && <span>{lengthText(distanceM)}</span>}
+      {distanceM !== undefined && <Length metres={distanceM} />}
       {!short && isFree && <span>{text('freeTravel')}</span>}
-      {!short && !isFree && travelFee !== undefined && (
+      {!short && !isFree && isAddress && travelFee !== undefined && (
         <span>
           {text('travelFee')} <Price amount={travelFee} size="s" tone="muted" className={css.fee} />
         </span>
       )}
+      {!short && !isFree && !isAddress && inRange !== false && <span>{text('feeByAddress')}</span>}
     </span>
   )
 }

@@ -13,6 +13,8 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { paths } from '../../routes.ts'
 import type { Province } from '../../features/location/regions.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
+import { useVisitPlace } from '../../features/technicians/visit-place.ts'
 import { CityIndex, type CityRow } from './city-index.tsx'
 import css from './address-select.module.css'
 
@@ -24,6 +26,8 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   const router = useRouter()
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
+  const visit = useVisitPlace(({ place }) => place)
+  const { near } = useNear()
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
 
   const cities = useMemo(() => provinces.flatMap((province) => province.cities.map((city) => ({ ...city, province: province.name }))), [provinces])
@@ -41,6 +45,12 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
     const point = open?.find(({ cityCode }) => cityCode === code)
     choose({ city: name, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
   }
+  // Without a choice an address elsewhere would decide.
+  const chooseHere = () => {
+    const isElsewhere = visit !== undefined && visit.cityCode !== located?.cityCode
+    const { city = '', cityCode = '', province = '', served } = located ?? {}
+    choose(isElsewhere && served?.because === 'open' ? { city, cityCode, province, lat: served.lat, lng: served.lng } : undefined)
+  }
   const findMe = async () => {
     setLocating(true)
     await locate()
@@ -57,8 +67,8 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
             <section className={css.section}>
               <h2 className={css.heading}>{text('located')}</h2>
               <div className={css.chips}>
-                {located && (
-                  <Chip icon="location" selected={selected === undefined} onClick={() => choose(undefined)}>
+                {located?.city && (
+                  <Chip icon="location" selected={near?.cityCode === located.cityCode} onClick={chooseHere}>
                     {located.city}
                   </Chip>
                 )}

@@ -4,6 +4,7 @@ import { home } from '@anxin/words/home'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { useText } from '@anxin/mobile/language/text'
+import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { Categories } from './categories.tsx'
 import { HomeHead } from './home-head.tsx'
 import { Rails } from './rails.tsx'
@@ -25,6 +26,7 @@ export function IndexPage() {
     <BarePage title={text('title')} onRefresh={refresh}>
       <HomeHead />
       <div className={css.main}>
+        <Elsewhere />
         {closed ? (
           <Suspense>
             <CityClosed />

@@ -5,13 +5,13 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
 import { dayLabel, inside } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/business-day'
-import { lengthText } from '@anxin/rules/measures'
 import { Button } from '@anxin/ui/button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { bookSoon, openTechnician } from '../../features/technicians/book-soon.ts'
 import { portraitWidth, sized } from '../../features/technicians/sized.ts'
 import type { Technician } from '../../features/technicians/technician.ts'
+import { Length } from '../../features/technicians/length.tsx'
 import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { useSoonest } from './use-soonest.ts'
@@ -57,7 +57,11 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
           {nickname}
           {verified && <VerifiedMark />}
         </span>
-        {distanceM !== undefined && <span className={css.distance}>{lengthText(distanceM)}</span>}
+        {distanceM !== undefined && (
+          <span className={css.distance}>
+            <Length metres={distanceM} />
+          </span>
+        )}
       </button>
       <div className={css.portrait}>
         <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />

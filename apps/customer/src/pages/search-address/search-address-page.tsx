@@ -26,7 +26,7 @@ export function SearchAddressPage() {
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
   const open = useQuery({ ...queryFor('getConfigure', {}), staleTime: 300_000 }).data?.cities
-  const city = given || (selected?.city ?? located?.city ?? open?.[0]?.name ?? '')
+  const city = given || (selected?.city ?? located?.served?.city ?? located?.city ?? open?.[0]?.name ?? '')
   const wanted = useDebounced(keyword.trim())
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
 

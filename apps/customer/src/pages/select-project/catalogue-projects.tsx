@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { selectProject as words } from '@anxin/words/select-project'
-import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
-import { useCurrentLocation } from '@anxin/mobile/location/location'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
@@ -16,6 +14,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
 import type { Project } from '../../features/booking/chosen-projects.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectSkeleton } from './project-skeletons.tsx'
 import css from './select-project.module.css'
@@ -28,9 +27,7 @@ export function CatalogueProjects() {
   const [category, setCategory] = useState(categoryId ?? all)
   const text = useText(words)
   const router = useRouter()
-  const selected = useSelectedCity((state) => state.selected)
-  const located = useCurrentLocation((state) => state.location)
-  const cityCode = selected?.cityCode ?? located?.cityCode
+  const { cityCode } = useNear().near ?? {}
   const city = cityCode ? { cityCode } : {}
   // The categories come beside the rows and must not vanish while another category is read.
   const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })

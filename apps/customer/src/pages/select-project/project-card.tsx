@@ -20,7 +20,8 @@ export function ProjectCard({ project, children }: { project: Project; children:
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never')
   const text = useText(words)
   const duration = useDuration()
-  const { name, cover, durationMin, saleCount, intro, originPrice, vipPrice } = project
+  // The count is that of the whole platform: beside one technician's price it would be taken for theirs.
+  const { name, cover, durationMin, techPrice, saleCount, intro, originPrice, vipPrice } = project
   const amount = priceOf(project)
 
   return (
@@ -31,7 +32,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
           <span className={css.name}>{name}</span>
           <span className={css.meta}>
             {duration(durationMin)}
-            {saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
+            {techPrice === undefined && saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
           </span>
           <span className={css.intro}>{intro}</span>
           <span className="visually-hidden">{text('detailsOf', { name })}</span>

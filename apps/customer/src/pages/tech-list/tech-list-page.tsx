@@ -10,6 +10,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
+import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { whereOf } from '../../features/technicians/near.ts'
 import { isRail, rails, type RailName } from '../../features/technicians/rail-names.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
@@ -31,12 +32,18 @@ export function TechListPage() {
   const { near, settled } = useNear()
   const [sex, setSex] = useState<1 | 2>()
   const type: RailName = isRail(wanted) ? wanted : 'recommended'
-  const bySoonest = type === 'soonest' && near?.lat !== undefined
   // safe: all rails answer pages of technicians and take these fields
-  const list = useEndless(rails[type] as 'getTechListSort', { ...whereOf(near), sex, ...(bySoonest && { sort: 'EARLIEST' as const }) }, { enabled: settled })
+  const list = useEndless(
+    rails[type] as 'getTechListSort',
+    { ...whereOf(near), sex, ...(type === 'soonest' && { sort: 'EARLIEST' as const }) },
+    { enabled: settled },
+  )
 
   return (
     <Page title={text(type)} onRefresh={list.refresh} className={css.body}>
+      <div className={css.elsewhere}>
+        <Elsewhere />
+      </div>
       <p className={css.rule}>{text(`${type}Rule`)}</p>
       <div className={css.chips} role="group" aria-label={text('filter')}>
         {sexes.map(([value, label]) => (

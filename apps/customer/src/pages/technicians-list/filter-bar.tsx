@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -36,6 +38,7 @@ export function FilterBar({ sort, filters, tab, near, now, onChange }: Props) {
           {text(shownSort)}
           <Icon name="chevron-down" size={16} />
         </button>
+        {filters.projectId !== undefined && <ProjectChip projectId={filters.projectId} onClear={() => set({ projectId: undefined })} />}
         <Chip selected={filters.when === 'tonight'} onClick={() => set({ when: filters.when === 'tonight' ? undefined : 'tonight' })}>
           {text('tonight')}
         </Chip>
@@ -81,5 +84,17 @@ export function FilterBar({ sort, filters, tab, near, now, onChange }: Props) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+/** The project the list is narrowed to, by its name; a tap shows all again. */
+function ProjectChip({ projectId, onClear }: { projectId: string; onClear: () => void }) {
+  const text = useText(techniciansList)
+  const { data } = useQuery({ ...queryFor('getProjectList', { limit: 50 }), staleTime: 300_000 })
+  const name = data?.list.find((project) => project.projectId === projectId)?.name ?? text('oneProject')
+  return (
+    <Chip selected onClick={onClear}>
+      {name}
+    </Chip>
   )
 }

@@ -11,6 +11,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
+import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { filtersOf, sortOf } from '../../features/technicians/filters.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
@@ -86,6 +87,9 @@ export function TechniciansListPage() {
   )
   return (
     <BarePage title={text('title')} head={head} foot={search} onRefresh={list.refresh}>
+      <div className={css.elsewhere}>
+        <Elsewhere />
+      </div>
       {mustSignIn ? (
         <LoginCard title={text('followTitle')} note={text('followNote')} />
       ) : (

@@ -43,10 +43,7 @@ export function Projects({ projects, chosen, onChoose }: Props) {
               </span>
               <span className={css.projectFacts}>
                 <span className={css.projectName}>{project.name}</span>
-                <span className={shared.small}>
-                  {duration(project.durationMin)}
-                  {project.saleCount > 0 && ` · ${text('sold', { n: project.saleCount })}`}
-                </span>
+                <span className={shared.small}>{duration(project.durationMin)}</span>
                 <span className={css.prices}>
                   <Price amount={priceOf(project)} />
                   {project.vipPrice !== undefined && project.vipPrice < priceOf(project) && (

@@ -1,8 +1,9 @@
 import type { Address } from '@anxin/contract/entities/addresses'
 import type { Selectable } from 'kysely'
 import type { Addresses } from '../../db/types.ts'
+import { distance } from '@anxin/rules/distance'
 import type { Policy } from '@anxin/contract/policy'
-import { roadDistance, travelFee } from '../schedule/travel.ts'
+import { shownDistance, travelFee } from '../schedule/travel.ts'
 
 export const mostAddresses = 20
 
@@ -33,11 +34,12 @@ export function reachOf(
   to: { lat: number; lng: number },
   { policy, now }: { policy: Policy; now: Date },
 ) {
-  const distanceM = roadDistance({ lat: base_lat, lng: base_lng }, to, policy.travel.roadFactor)
+  const straightM = distance({ lat: base_lat, lng: base_lng }, to)
+  const distanceM = shownDistance(straightM, policy.travel.roadFactor)
   const byDay = { ...policy.travelRule, nightFactor: 1 }
   const fee = free_travel ? 0 : travelFee(byDay, { distanceM, startAt: now.getTime(), type: 'TAXI' })
   // The radius is a straight line, as on the map.
-  return { inRange: distanceM <= service_radius_m * policy.travel.roadFactor, distanceM, travelFee: fee }
+  return { inRange: straightM <= service_radius_m, distanceM, travelFee: fee }
 }
 
 /** 浙江省 + 杭州市 + 西湖区; a municipality's name stands once. */

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCity } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
-import { publicIp } from './rules.ts'
+import { publicIp, servedCity } from './rules.ts'
 
 let app: TestApp
 /** Passes questions on to the map simulator, keeps them, and fails when told. */
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const { port } = counter.address() as AddressInfo
   const { demoVendors } = await import('@anxin/simulators/vendors')
   app = await startTestApp({ config: { maps: { baseUrl: `http://127.0.0.1:${port}`, key: demoVendors.maps.key } } })
+  await aCity(app)
 })
 afterAll(async () => {
   await app.stop()
@@ -132,5 +134,35 @@ describe('places', () => {
     expect(await reverse()).toMatchObject({ code: 200, data: { ...hangzhou, cityCode: '330100' } })
     expect((await reverse({ lat: 0, lng: 0 })).code).toBe(4902)
     expect((await whileDown(() => reverse({ lat: 30.28 }))).code).toBe(4902)
+  })
+})
+
+describe('the opened city that is shown', () => {
+  const city = (city_code: string, name: string, lat: number, lng: number) => ({ city_code, name, province: '省', lat, lng })
+  const cities = [city('330100', '杭州', 30.2741, 120.1551), city('510100', '成都', 30.6586, 104.0649), city('440300', '深圳', 22.5431, 114.0579)]
+
+  test.each([
+    ['inside an opened city, its own', { ...hangzhou, cityCode: '330100' }, '330100', 'open'],
+    ['at the rim of an opened city, its own and not a nearer centre', { lat: 22.55, lng: 114.05, cityCode: '510100' }, '510100', 'open'],
+    ['in Shanghai, the nearest', { lat: 31.2304, lng: 121.4737, cityCode: '310100' }, '330100', 'closed'],
+    ['in Hong Kong, the nearest', { lat: 22.3, lng: 114.17, cityCode: '810000' }, '440300', 'closed'],
+    ['in Chongqing, the nearest', { lat: 29.563, lng: 106.55, cityCode: '500100' }, '510100', 'closed'],
+    ['in Berlin, which no map service names, the nearest', { lat: 52.52, lng: 13.405 }, '510100', 'closed'],
+    ['at a point without a name beside a centre, that city, not knowing', { lat: 30.3, lng: 120.2 }, '330100', 'unknown'],
+    ['with nothing known, the first', undefined, '330100', 'unknown'],
+    ['across the date line, the nearest all the same', { lat: 21.3, lng: -157.86 }, '330100', 'closed'],
+  ])('%s', (_, place, cityCode, because) => expect(servedCity(place, cities)).toMatchObject({ cityCode, because }))
+
+  test('without opened cities there is none', () => expect(servedCity({ ...hangzhou, cityCode: '330100' }, [])).toBeUndefined())
+
+  test('the answers say it, refusals too: names never come without their own point', async () => {
+    const centre = { cityCode: '330100', city: '杭州', province: '浙江省', ...hangzhou }
+    expect((await reverse()).data).toMatchObject({ cityCode: '330100', served: { ...centre, because: 'open' } })
+    const chengdu = { lat: 30.6586, lng: 104.0649 }
+    expect((await reverse(chengdu)).data).toMatchObject({ ...chengdu, cityCode: '510100', served: { ...centre, because: 'closed' } })
+    expect(await reverse({ lat: 52.52, lng: 13.405 })).toMatchObject({ code: 4902, refusal: 'mapsDown', data: { served: { ...centre, because: 'closed' } } })
+    expect(await whileDown(() => reverse({ lat: 30.29 }))).toMatchObject({ code: 4902, data: { served: { ...centre, because: 'unknown' } } })
+    expect((await ip()).data.served).toMatchObject({ cityCode: '330100' })
+    expect(await whileDown(() => ip())).toMatchObject({ code: 4901, data: { served: { ...centre, because: 'unknown' } } })
   })
 })

@@ -1,6 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserCoupon } from '@anxin/contract/entities/coupons'
 import { busRuns } from '@anxin/rules/bus-hours'
+import { distance } from '@anxin/rules/distance'
 import type { Db } from '../../db/connect.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
@@ -9,7 +10,7 @@ import { usableCouponsOf } from '../coupons/hold.ts'
 import { couponSaving } from '../coupons/rules.ts'
 import { termsOf, userCouponOf } from '../coupons/shapes.ts'
 import type { BlurPlace } from '../schedule/blurred-place.ts'
-import { roadDistance, travelFee, travelWhy } from '../schedule/travel.ts'
+import { shownDistance, travelFee, travelWhy } from '../schedule/travel.ts'
 import { bookTime } from './booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context-sql.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
@@ -35,9 +36,10 @@ export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { a
   const at = address ? { lat: address.lat, lng: address.lng } : undefined
   const input = slotInput({ context, at, durationMin, now: now.getTime(), policy })
   if (!address) throw new Refusal('addressNotFound')
-  const distanceM = roadDistance(input.home, address, policy.travel.roadFactor)
-  if (distanceM > technician.service_radius_m * policy.travel.roadFactor)
-    throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
+  const straightM = distance(input.home, address)
+  const distanceM = shownDistance(straightM, policy.travel.roadFactor)
+  // The radius is a straight line, as on the map.
+  if (straightM > technician.service_radius_m) throw new Refusal('outOfRange', { detail: { distanceM, serviceRadiusM: technician.service_radius_m } })
   if (technician.account_id === accountId) throw badField('techId', '不能预约自己的服务')
   requireSlot(input, startAt)
   if (travelType === 'BUS' && !busRuns(startAt)) throw badField('travelType', '公交地铁限 08:00–19:00 的时段')

@@ -1,4 +1,5 @@
 import type { Parsed } from '@anxin/contract/endpoints'
+import { distance } from '@anxin/rules/distance'
 import { dayOf } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
@@ -8,7 +9,7 @@ import type { ReadCalendar } from './calendar.ts'
 import { isOrderOf } from './queries.ts'
 import { earliestFree, slotsOfDays, travelInto, type SlotInput } from './slots.ts'
 import { daysText, writeTerms } from './slots-text.ts'
-import { roadDistance, shownMinutes } from './travel.ts'
+import { shownDistance, shownMinutes } from './travel.ts'
 
 type Asked = Parsed<'getTechBusy'> & { accountId: string | undefined; now: Date; policy: Policy }
 
@@ -37,7 +38,7 @@ export async function getTechBusy(
     ...(lat !== undefined && lng !== undefined && { at: { lat, lng } }),
   }
   const earliestAt = earliestFree(input)
-  const distanceM = input.at ? roadDistance(input.home, input.at, policy.travel.roadFactor) : undefined
+  const distanceM = input.at ? shownDistance(distance(input.home, input.at), policy.travel.roadFactor) : undefined
   const terms = writeTerms({
     slotMin: policy.slotMin,
     bufferMin: turnaroundMin,

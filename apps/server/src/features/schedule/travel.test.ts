@@ -1,7 +1,8 @@
 import { startOfDay } from '@anxin/rules/time'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { isNight, nightExtra, travelFee, travelWhy } from './travel.ts'
+import { isNight, nightExtra, shownDistance, travelFee, travelWhy } from './travel.ts'
 
 const rule = defaultPolicy.travelRule
 const at = (hour: number, minutes = 0) => startOfDay('2026-11-21') + (hour * 60 + minutes) * 60_000
@@ -32,6 +33,42 @@ test('a bus trip is free, and the night may lie inside one day', () => {
   expect(isNight({ nightStart: '01:00', nightEnd: '05:00' }, at(5))).toBe(false)
 })
 
-test('the fee says its reason', () => {
-  expect(travelWhy(rule, { distanceM: 5000, startAt: at(12), type: 'TAXI' })).toBe('路程约 5.0 公里，起步 12 元含 3.0 公里，超出每公里 2.6 元')
+test('a way is shown by road, in whole hundreds, never under 500', () => {
+  expect([0, 333, 400, 444, 4741, 4815].map((metres) => shownDistance(metres, 1.35))).toEqual([500, 500, 500, 600, 6400, 6500])
 })
+
+const why = (distanceM: number, startAt = at(12), over: Partial<typeof rule> = {}) => travelWhy({ ...rule, ...over }, { distanceM, startAt, type: 'TAXI' })
+test.each([
+  [why(900), '路程约 0.9 公里，1 公里内免车费'],
+  [why(2300), '路程约 2.3 公里：起步 12 元含 3 公里'],
+  [why(5000), '路程约 5.0 公里：起步 12 元含 3 公里，超出 2 公里，12 + 2 × 2.6 = 17.2 元'],
+  [why(6400), '路程约 6.4 公里：起步 12 元含 3 公里，超出 3.4 公里按 4 公里计（不足 1 公里按 1 公里），12 + 4 × 2.6 = 22.4 元'],
+  [why(2300, at(23)), '路程约 2.3 公里：起步 12 元含 3 公里，12 × 1.2 = 14.4 元，22:00 至 06:00 夜间 1.2 倍'],
+  [
+    why(4000, at(23), { roundTrip: true }),
+    '路程约 4.0 公里：起步 12 元含 3 公里，超出 1 公里，(12 + 1 × 2.6) × 2 × 1.2 = 35.04 元，按往返计，22:00 至 06:00 夜间 1.2 倍',
+  ],
+])('the fee says its reason: %s', (said, expected) => expect(said).toBe(expected))
+
+test('the figures of the reason give the fee, for any way at any hour', () => {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+  console.info(`reasons of fares: SEED=${seed}`)
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 500 }), fc.integer({ min: 0, max: 23 }), fc.boolean(), (hundreds, hour, roundTrip) => {
+      const said = why(hundreds * 100, at(hour), { roundTrip })
+      const [, sum, total] = /，([^，]+) = ([\d.]+) 元/.exec(said) ?? []
+      const amount = fee(hundreds * 100, at(hour), { roundTrip })
+      expect(sum === undefined ? amount : Math.round(Number(total) * 100)).toBe(sum === undefined && hundreds <= 10 ? 0 : amount)
+      if (sum === undefined) expect([0, rule.startFee]).toContain(amount)
+      else expect(Math.abs(added(sum) - amount / 100)).toBeLessThan(0.01)
+    }),
+    { seed },
+  )
+})
+
+/** (12 + 4 × 2.6) × 2 × 1.2 as a number. */
+function added(sum: string): number {
+  const [, inner, factors = ''] = /^\((.*)\)(.*)$/.exec(sum) ?? [undefined, sum]
+  const product = (text: string) => text.split('×').reduce((all, one) => all * (one.trim() === '' ? 1 : Number(one)), 1)
+  return (inner ?? '').split('+').reduce((all, part) => all + product(part), 0) * product(factors)
+}

@@ -8,6 +8,12 @@ export type Point = { lat: number; lng: number }
 /** Metres by road, estimated from the straight line. */
 export const roadDistance = (from: Point, to: Point, roadFactor = 1.35): number => Math.round(distance(from, to) * roadFactor)
 
+/**
+ * A way as it is shown and paid for, from its straight line: metres by road in whole hundreds, never under 500. Cards,
+ * pages, addresses and quotes all take it from here, so that they say the same of the same place.
+ */
+export const shownDistance = (straightM: number, roadFactor: number): number => Math.max(500, Math.round((straightM * roadFactor) / 100) * 100)
+
 // Asked for every slot of a calendar, about the few nights that policies name.
 const minutes = new Map<string, number>()
 function minuteOf(time: string): number {
@@ -52,12 +58,26 @@ export const nightExtra = (rule: TravelRule, distanceM: number, startAt: number)
     ? travelFee(rule, { distanceM, startAt, type: 'TAXI' }) - travelFee({ ...rule, nightFactor: 1 }, { distanceM, startAt, type: 'TAXI' })
     : 0
 
-const km = (metres: number) => `${(metres / 1000).toFixed(1)} 公里`
+const km = (metres: number) => `${metres / 1000} 公里`
+const yuan = (fen: number) => String(fen / 100)
 
-/** The fee's reason in words, as it stands on the price line. */
+/** The fee's reason in words, as it stands on the price line: its figures give the fee when they are added up as written. */
 export function travelWhy(rule: TravelRule, { distanceM, startAt, type }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS' }): string {
   if (type === 'BUS') return '技师乘公共交通，免车费'
-  if (distanceM <= rule.freeDistanceM) return `路程约 ${km(distanceM)}，${km(rule.freeDistanceM)}内免车费`
-  const base = `路程约 ${km(distanceM)}，起步 ${rule.startFee / 100} 元含 ${km(rule.startDistanceM)}，超出每公里 ${rule.perKmFee / 100} 元${rule.roundTrip ? '，按往返计' : ''}`
-  return isNight(rule, startAt) ? `${base}；${rule.nightStart} 至 ${rule.nightEnd} 夜间 ${rule.nightFactor} 倍` : base
+  const way = `路程约 ${(distanceM / 1000).toFixed(1)} 公里`
+  if (distanceM <= rule.freeDistanceM) return `${way}，${km(rule.freeDistanceM)}内免车费`
+  const start = `${way}：起步 ${yuan(rule.startFee)} 元含 ${km(rule.startDistanceM)}`
+  const beyondM = Math.max(0, distanceM - rule.startDistanceM)
+  const begun = Math.ceil(beyondM / 1000)
+  const isExact = begun * 1000 === beyondM
+  const beyond = begun === 0 ? '' : `，超出 ${km(beyondM)}${isExact ? '' : `按 ${begun} 公里计（不足 1 公里按 1 公里）`}`
+  const night = isNight(rule, startAt)
+  const factors = `${rule.roundTrip ? ' × 2' : ''}${night ? ` × ${rule.nightFactor}` : ''}`
+  if (begun === 0 && factors === '') return start
+  const oneWay = begun === 0 ? yuan(rule.startFee) : `${yuan(rule.startFee)} + ${begun} × ${yuan(rule.perKmFee)}`
+  const sum = `${begun > 0 && factors ? `(${oneWay})` : oneWay}${factors} = ${yuan(travelFee(rule, { distanceM, startAt, type }))} 元`
+  const why = [rule.roundTrip && '按往返计', night && `${rule.nightStart} 至 ${rule.nightEnd} 夜间 ${rule.nightFactor} 倍`]
+    .filter(Boolean)
+    .map((one) => `，${one}`)
+  return `${start}${beyond}，${sum}${why.join('')}`
 }

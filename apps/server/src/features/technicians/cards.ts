@@ -4,9 +4,9 @@ import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, onGrid } from '../schedule/slots.ts'
-import { travelFee, type Point } from '../schedule/travel.ts'
+import { shownDistance, travelFee, type Point } from '../schedule/travel.ts'
 import { fixedFields, type Kept, type ShownNow } from './keep-technicians.ts'
-import { ageOf, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, stateOf, stateTextOf } from './rules.ts'
 
 const minute = 60_000
 const newForMs = 30 * 86_400_000
@@ -16,7 +16,14 @@ export const cardDurationMin = 60
 
 /** What a card is judged for: a service of so many minutes, from a moment on, until a moment, at a place. */
 export type Wish = { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
-export type Asker = { now: number; policy: Policy; at?: Point | undefined; follows: (id: string) => boolean }
+export type Asker = { now: number; policy: Policy; at?: Point | undefined; follows: (id: string) => boolean; priceOf?: (id: string) => number | undefined }
+
+/** What the project costs with each of a list, where a project was asked for. */
+export function pricesOf(listed: readonly { id: string; price?: number }[]): Pick<Asker, 'priceOf'> {
+  if (listed[0]?.price === undefined) return {}
+  const prices = new Map(listed.map(({ id, price }) => [id, price]))
+  return { priceOf: (id) => prices.get(id) }
+}
 
 const nowFields = { age: true, state: true, stateText: true, isNew: true, hasCoupon: true, topCoupon: true, verified: true } as const
 const writeNow = jsonWriter(TechCard.pick(nowFields))
@@ -86,23 +93,48 @@ function changesAt(
   return Math.min(...moments.filter((at) => at > now))
 }
 
+type Free = { earliestAt: number | undefined; reason?: string }
+
+/**
+ * The clock's part of a card for an hour of service at the asker's place. No start there is sooner than the first one
+ * anywhere, which is known: the calendar is walked from that on, mostly for one step.
+ */
+function shownAt(kept: Kept, at: Point, asker: Asker): { text: string; earliestAt: number | undefined } {
+  const shown = shownNow(kept, asker)
+  if (shown.earliestAt === undefined) return shown
+  const earliestAt = freeFor(kept, { at, from: shown.earliestAt }, asker)
+  return earliestAt === shown.earliestAt ? shown : shownWith(kept, earliestAt, asker)
+}
+
+/** The cards of one page in their order, but those who can be booked before those who cannot: out of range, or with nothing free. */
+export function cardsText(technicians: readonly Kept[], asker: Asker): string[] {
+  const cards = technicians.map((kept) => cardOf(kept, asker))
+  return [...cards.filter(({ isBookable }) => isBookable), ...cards.filter(({ isBookable }) => !isBookable)].map(({ text }) => text)
+}
+
 /** A card as JSON, one byte to a character. `free` is the first start when the wish is not the usual one. */
-export function cardText(kept: Kept, asker: Asker, free?: { earliestAt: number | undefined; reason?: string }): string {
+export const cardText = (kept: Kept, asker: Asker, free?: Free): string => cardOf(kept, asker, free).text
+
+function cardOf(kept: Kept, asker: Asker, free?: Free): { text: string; isBookable: boolean } {
   const { now, policy, at } = asker
-  const { text, earliestAt: first } = free === undefined ? shownNow(kept, asker) : shownWith(kept, free.earliestAt, asker)
   const metres = at && distance(kept.calendar.home, at)
   const inRange = metres === undefined ? undefined : metres <= kept.radiusM
+  const usual = () => (at && inRange ? shownAt(kept, at, asker) : shownNow(kept, asker))
+  const { text, earliestAt: first } = free === undefined ? usual() : shownWith(kept, free.earliestAt, asker)
+  const distanceM = metres === undefined ? undefined : shownDistance(metres, policy.travel.roadFactor)
   const earliestAt = inRange === false ? undefined : first
   const asked = writeAsked({
     followed: asker.follows(kept.id),
     earliestAt,
     reason: inRange === false ? '超出服务范围' : free?.reason,
     inRange,
-    distanceM: metres === undefined ? undefined : shownDistance(metres),
-    travelFee: metres === undefined || !inRange ? undefined : fareOf(kept, { metres, startAt: earliestAt ?? now, policy }),
+    projectPrice: asker.priceOf?.(kept.id),
+    distanceM,
+    travelFee: distanceM === undefined || !inRange ? undefined : fareOf(kept, { distanceM, startAt: earliestAt ?? now, policy }),
   })
-  return `{${kept.fixed},${text},${inRange === false || free?.reason !== undefined ? inner(asked) : asked.slice(1, -1)}}`
+  const said = inRange === false || free?.reason !== undefined ? inner(asked) : asked.slice(1, -1)
+  return { text: `{${kept.fixed},${text},${said}}`, isBookable: earliestAt !== undefined }
 }
 
-const fareOf = ({ freeTravel }: Kept, { metres, startAt, policy }: { metres: number; startAt: number; policy: Policy }): number =>
-  freeTravel ? 0 : travelFee(policy.travelRule, { distanceM: Math.round(metres * policy.travel.roadFactor), startAt, type: 'TAXI' })
+const fareOf = ({ freeTravel }: Kept, { distanceM, startAt, policy }: { distanceM: number; startAt: number; policy: Policy }): number =>
+  freeTravel ? 0 : travelFee(policy.travelRule, { distanceM, startAt, type: 'TAXI' })

@@ -3,10 +3,11 @@ import { distance } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
-import { cardDurationMin, cardText, freeFor, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
+import { shownDistance } from '../schedule/travel.ts'
+import { cardDurationMin, cardText, freeFor, pricesOf, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
 import { filtersOf, pageOf, placeOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
-import { reasonOf, shownDistance } from './rules.ts'
+import { reasonOf } from './rules.ts'
 
 /** So many of the best or nearest are looked at when their calendars decide. */
 const considered = 300
@@ -31,7 +32,7 @@ export async function listByTime(deps: ListDeps, { list, ...listing }: Listing, 
     deps.policy(),
     deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: 0, take: considered, accountId, now }),
   ])
-  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows }
+  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
   const technicians = (await deps.technicians.of(read.listed, asker.now)).filter(({ active }) => active)
   const { found, total } = (earliest ? earliestOf : fittingOf)(technicians, { wish, asker, timing, count: input.page * input.limit })
   const cards = found.slice((input.page - 1) * input.limit, input.page * input.limit).map(({ kept, ...free }) => cardText(kept, asker, free))
@@ -48,7 +49,9 @@ function fittingOf(technicians: Kept[], { wish, asker, timing: { state, date, st
     .map((kept) => ({ kept, earliestAt: freeFor(kept, wish, asker) }))
     .filter(({ kept, earliestAt }) => !mustBeFree || (earliestAt !== undefined && isInRange(kept, asker)))
     .filter(({ kept, earliestAt }) => state === undefined || stateFor(kept, earliestAt, asker) === state)
-  return { found, total: found.length }
+  const canCome = ({ kept, earliestAt }: Found) => earliestAt !== undefined && isInRange(kept, asker)
+  const { yes = [], no = [] } = Object.groupBy(found, (one) => (canCome(one) ? 'yes' : 'no'))
+  return { found: [...yes, ...no], total: found.length }
 }
 
 const isInRange = ({ calendar, radiusM }: Kept, { at }: Asker) => !at || distance(calendar.home, at) <= radiusM
@@ -62,13 +65,17 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
  * as fitting.
  */
 function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
-  const { now, at } = asker
+  const { now, at, policy } = asker
   const latest = wish.until ?? Number.MAX_SAFE_INTEGER
   const candidates: { kept: Kept; soonest: Key }[] = []
   for (const kept of technicians) {
     const metres = at && distance(kept.calendar.home, at)
     if (metres !== undefined && metres > kept.radiusM) continue
-    const soonest: Key = { at: soonestAt(kept, wish, asker), distanceM: metres === undefined ? 0 : shownDistance(metres), id: kept.id }
+    const soonest: Key = {
+      at: soonestAt(kept, wish, asker),
+      distanceM: metres === undefined ? 0 : shownDistance(metres, policy.travel.roadFactor),
+      id: kept.id,
+    }
     if (soonest.at <= latest) candidates.push({ kept, soonest })
   }
   candidates.sort((a, b) => sooner(a.soonest, b.soonest))

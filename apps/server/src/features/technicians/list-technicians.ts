@@ -1,7 +1,7 @@
 import { distance } from '@anxin/rules/distance'
 import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
-import { cardText, type Asker } from './cards.ts'
+import { cardsText, pricesOf, type Asker } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
@@ -36,13 +36,10 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
     deps.policy(),
     deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: (page - 1) * limit, take: limit, accountId, now }),
   ])
-  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows }
+  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
   const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
   const ordered = list === 'NEAREST' && at ? nearestFirst(technicians, at) : technicians
-  return pageOf(
-    ordered.map((kept) => cardText(kept, asker)),
-    { total: read.totalOf(technicians.length), page, limit },
-  )
+  return pageOf(cardsText(ordered, asker), { total: read.totalOf(technicians.length), page, limit })
 }
 
 /** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */

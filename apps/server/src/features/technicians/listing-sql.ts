@@ -102,7 +102,7 @@ export const keyOf = ({ list, inCity, filtered, withCoupon, inRadius, depth }: L
 export type ListRow = {
   kind: 'list' | 'followed'
   place: number
-  /** On a list \`id:version\` in order, of an account the ids of those it follows; null for none. */
+  /** On a list \`id:version\` in order, with \`:price\` where a project was asked for; of an account the ids of those it follows; null for none. */
   found: string | null
   total: number | null
 }
@@ -134,7 +134,11 @@ function partsOf({ list, inCity, filtered, withCoupon, inRadius, depth }: Listin
  */
 export function listText(listing: Listing): { text: string; names: (keyof Ask)[] } {
   const { page, counts } = partsOf(listing)
-  const found = `(select string_agg(x.technician_id || ':' || x.version, ',') from (select p.* from (${page}) p offset :skip limit :take) x)`
+  // Only of those on the page: the price of the project that was asked for.
+  const price = listing.filtered
+    ? ` || coalesce(':' || case when :projectId is not null then (select o.price from offers o where o.technician_id = x.technician_id and o.project_id = :projectId) end, '')`
+    : ''
+  const found = `(select string_agg(x.technician_id || ':' || x.version${price}, ',') from (select p.* from (${page}) p offset :skip limit :take) x)`
   const names = (Object.keys(types) as (keyof Ask)[]).filter((name) => `${found} ${counts}`.includes(`:${name}`)) // safe: the keys of a record by name
   const columns = names.map((name) => `"${name}"`).join(', ')
   const arrays = names.map((name, index) => `$${index + 1}::${types[name]}[]`).join(', ')

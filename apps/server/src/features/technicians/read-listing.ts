@@ -5,8 +5,8 @@ import { followedMost, keyOf, listingOf, nearestCap, prepareListing, type Ask, t
 import { followedAmong } from './queries.ts'
 import { countedTo } from './search-sql.ts'
 
-/** A technician of a list, as of the moment it was read. */
-export type Listed = { id: string; version: number }
+/** A technician of a list, as of the moment it was read; with what the project costs that was asked for. */
+export type Listed = { id: string; version: number; price?: number }
 /** `totalOf` tells the total when so many of the page are shown; `follows` whom the asker follows among them. */
 export type ListPage = { listed: Listed[]; totalOf: (shown: number) => number; follows: (id: string) => boolean }
 export type ListInput = Omit<Ask, 'now' | 'counted' | 'known' | 'accountId' | 'radius'> & {
@@ -106,8 +106,8 @@ const batchedReader = (db: Db, listing: Listing) => {
 function listedOf(found: string | null): Listed[] {
   if (found === null) return []
   return found.split(',').map((entry) => {
-    const colon = entry.lastIndexOf(':')
-    return { id: entry.slice(0, colon), version: Number(entry.slice(colon + 1)) }
+    const [id = '', version, price] = entry.split(':')
+    return { id, version: Number(version), ...(price !== undefined && { price: Number(price) }) }
   })
 }
 

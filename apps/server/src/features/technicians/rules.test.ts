@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, goodRateOf, ratesOf, reasonOf, serviceTimes, shownDistance, stateOf, stateTextOf } from './rules.ts'
+import { ageOf, goodRateOf, ratesOf, reasonOf, serviceTimes, stateOf, stateTextOf } from './rules.ts'
 
 const now = Date.parse('2026-11-21T10:00:00+08:00')
 const hour = 3_600_000
@@ -28,10 +28,6 @@ test('words of states and reasons', () => {
 
 test('ages turn on the birthday in the service zone', () => {
   expect([ageOf('1992-11-21', now), ageOf('1992-11-22', now), ageOf('1992-11-22', now + 14 * hour)]).toEqual([34, 33, 34])
-})
-
-test('distances are whole hundreds, never under 500', () => {
-  expect([0, 449, 549, 551, 1050, 12_345].map(shownDistance)).toEqual([500, 500, 500, 600, 1100, 12_300])
 })
 
 test('rates', () => {

@@ -10,9 +10,6 @@ export function ageOf(birthday: string, now: number): number {
   return Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
 }
 
-/** The distance as shown: whole hundreds of metres, never under 500. */
-export const shownDistance = (metres: number): number => Math.max(500, Math.round(metres / 100) * 100)
-
 type Now = { taken: Taken[]; earliestAt: number | undefined; onDuty: boolean; now: number; slotMin: number }
 
 /** Serving now, until the end of the grid step in which the visit ends; free within two hours; free later; or not to be booked. */

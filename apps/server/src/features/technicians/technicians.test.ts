@@ -153,11 +153,11 @@ describe('lists', () => {
   })
 })
 
-test('who is too far away stands in the list without a start and a fare, and is not called off duty', async () => {
+test('who is too far away stands below the others, without a start and a fare, and is not called off duty', async () => {
   const { cityCode, someone } = await aTown()
   const near = await someone({ service_radius_m: 5000 })
   const far = await someone({ service_radius_m: 5000, home_lat: center.lat + 0.09, order_count_30d: 9 })
-  const [first, second] = (await list('Hot', { cityCode, ...center })).data.list
+  const [second, first] = (await list('Hot', { cityCode, ...center })).data.list
   expect(first).toMatchObject({ techId: far.id, inRange: false, reason: '超出服务范围', state: 'AVAILABLE' })
   for (const field of ['earliestAt', 'travelFee']) expect(first).not.toHaveProperty(field)
   expect(second).toMatchObject({ techId: near.id, inRange: true, earliestAt: expect.any(Number), travelFee: expect.any(Number) })
@@ -167,6 +167,38 @@ test('who is too far away stands in the list without a start and a fare, and is 
   expect(ids(await list('Sort', { cityCode, date: '2026-11-22' })).toSorted()).toEqual([near.id, far.id].toSorted())
   // Without a place nothing is said.
   for (const card of (await list('Hot', { cityCode })).data.list) expect(card).not.toHaveProperty('inRange')
+})
+
+test('who has nothing free stands below those who have, in any order', async () => {
+  const { cityCode, someone } = await aTown()
+  const off = await someone({ on_duty: false, order_count_30d: 9, order_count: 9, min_price: 1 })
+  const free = await someone()
+  for (const [name, query] of [
+    ['Hot', {}],
+    ['Hot', center],
+    ['Sort', { sort: 'PRICE_ASC' }],
+    ['Sort', { sort: 'ORDER_COUNT', ...center }],
+    ['Sort', { sort: 'DISTANCE', ...center }],
+  ] as const)
+    expect(ids(await list(name, { cityCode, ...query })), `${name} ${JSON.stringify(query)}`).toEqual([free.id, off.id])
+})
+
+test('a list of one project says what it costs with each', async () => {
+  const { cityCode, someone } = await aTown()
+  const { id: projectId } = await aProject(app)
+  await someone({ min_price: 100, projects: [{ id: projectId, price: 23_400 }] })
+  for (const sort of ['COMPREHENSIVE', 'EARLIEST', 'PRICE_ASC']) {
+    expect((await list('Sort', { cityCode, projectId, sort })).data.list).toMatchObject([{ projectPrice: 23_400 }])
+    expect((await list('Sort', { cityCode, sort })).data.list[0]).not.toHaveProperty('projectPrice')
+  }
+})
+
+test('no card of a place says an earlier start than the earliest list', async () => {
+  const { cityCode, someone } = await aTown()
+  for (const north of [0.01, 0.05, 0.09]) await someone({ home_lat: center.lat + north, service_radius_m: 20_000 })
+  const [first] = (await list('Sort', { cityCode, sort: 'EARLIEST', ...center })).data.list
+  for (const name of ['Hot', 'New', 'Around'])
+    for (const card of (await list(name, { cityCode, ...center })).data.list) expect(card.earliestAt).toBeGreaterThanOrEqual(first.earliestAt)
 })
 
 describe('sorting and time', () => {

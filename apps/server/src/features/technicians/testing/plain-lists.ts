@@ -6,8 +6,8 @@ import type { Policy } from '@anxin/contract/policy'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 import { takenOf, type OccupancyRow } from '../../schedule/queries.ts'
 import { earliestFree, type Taken, type WorkHours } from '../../schedule/slots.ts'
-import { travelFee } from '../../schedule/travel.ts'
-import { ageOf, goodRateOf, reasonOf, shownDistance, stateOf, stateTextOf } from '../rules.ts'
+import { shownDistance, travelFee } from '../../schedule/travel.ts'
+import { ageOf, goodRateOf, reasonOf, stateOf, stateTextOf } from '../rules.ts'
 
 export type Query = Partial<Point> & {
   list: 'Hot' | 'New' | 'Vip' | 'Coupon' | 'Rec' | 'Around' | 'Focus' | 'Sort' | 'Project' | 'Search'
@@ -80,13 +80,13 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
   const isTimed =
     (name === 'Sort' || name === 'Project') &&
     (sort === 'EARLIEST' || state !== undefined || date !== undefined || startFrom !== undefined || startTo !== undefined)
-  const making = { now, policy, at, urlOf: app.deps.uploads.urlOf }
+  const making = { now, policy, at, urlOf: app.deps.uploads.urlOf, projectId: query.projectId }
   if (!isTimed) {
     const shown = paged(sorted)
     // The index knows the plane of the map; inside a page the true distance counts.
     const byDistance = name === 'Around' || sort === 'DISTANCE'
     const final = byDistance ? shown.toSorted((a, b) => metresOf(a) - metresOf(b) || (a.row.id < b.row.id ? -1 : 1)) : shown
-    return { list: final.map((one) => cardOf(one, making)), total: sorted.length }
+    return { list: bookableFirst(final.map((one) => cardOf(one, { ...making, wish: { at } }))), total: sorted.length }
   }
   const earliest = sort === 'EARLIEST'
   const mustBeFree = earliest || date !== undefined || startFrom !== undefined || startTo !== undefined
@@ -101,9 +101,11 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
     ? cards
         .toSorted((a, b) => (a.earliestAt ?? 0) - (b.earliestAt ?? 0) || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.techId < b.techId ? -1 : 1))
         .map((card) => ({ ...card, reason: reasonOf(card.earliestAt ?? 0, now, card.distanceM) }))
-    : cards
+    : bookableFirst(cards)
   return { list: paged(list), total: list.length }
 }
+
+const bookableFirst = (cards: Card[]) => cards.toSorted((a, b) => Number(a.earliestAt === undefined) - Number(b.earliestAt === undefined))
 
 function isOn({ row, followedAt, coupon, offers }: Technician, query: Query, now: number): boolean {
   const { list, cityCode, sex, projectId, maxPrice, freeTravel, hasCoupon, isVip, keyword } = query
@@ -156,6 +158,7 @@ function orderOf({ list, sort, keyword }: Query, at: Point | undefined): (a: Tec
 }
 
 type Making = {
+  projectId: string | undefined
   now: number
   policy: Policy
   at: Point | undefined
@@ -163,15 +166,19 @@ type Making = {
   wish?: { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
 }
 
-function cardOf({ row, taken, followedAt, coupon, shopName, verified }: Technician, { now, policy, at, urlOf, wish = {} }: Making): Card {
+function cardOf({ row, taken, followedAt, coupon, shopName, verified, offers }: Technician, { now, policy, at, urlOf, projectId, wish = {} }: Making): Card {
   const home = { lat: row.base_lat, lng: row.base_lng }
   const metres = at && distance(home, at)
   const inRange = metres === undefined ? undefined : metres <= row.service_radius_m
   const calendar = { hours: row.hours as WorkHours, taken, home, turnaroundMin: row.turnaround_min, onDuty: row.on_duty } // safe: what setHours wrote
-  const free = earliestFree({ ...calendar, now, policy, durationMin: wish.durationMin ?? 60, at: wish.at }, wish.until, wish.from)
+  const free = earliestFree(
+    { ...calendar, now, policy, durationMin: wish.durationMin ?? 60, at: inRange === false ? undefined : wish.at },
+    wish.until,
+    wish.from,
+  )
   const earliestAt = inRange === false ? undefined : free
   const state = stateOf({ taken, earliestAt: free, onDuty: row.on_duty, now, slotMin: policy.slotMin })
-  const trip = { distanceM: Math.round((metres ?? 0) * policy.travel.roadFactor), startAt: earliestAt ?? now, type: 'TAXI' as const }
+  const trip = { distanceM: shownDistance(metres ?? 0, policy.travel.roadFactor), startAt: earliestAt ?? now, type: 'TAXI' as const }
   return {
     techId: row.id,
     nickname: row.nickname,
@@ -190,10 +197,11 @@ function cardOf({ row, taken, followedAt, coupon, shopName, verified }: Technici
     earliestAt,
     reason: inRange === false ? '超出服务范围' : undefined,
     inRange,
-    distanceM: metres === undefined ? undefined : shownDistance(metres),
+    distanceM: metres === undefined ? undefined : trip.distanceM,
     travelFee: !inRange ? undefined : row.free_travel ? 0 : travelFee(policy.travelRule, trip),
     freeTravel: row.free_travel,
     minPrice: row.min_price,
+    projectPrice: offers.find(({ project_id }) => project_id === projectId)?.price,
     tags: row.tags,
     isNew: now - row.approved_at.getTime() <= 30 * day,
     isHot: row.order_count_30d >= 30,

@@ -1,0 +1,12 @@
+import { technicianCard } from '@anxin/words/technician-card'
+import { useText } from '@anxin/mobile/language/text'
+import { lengthText } from '@anxin/rules/measures'
+import { useNear } from './use-near.ts'
+
+/** How far away, as far as that is certain: 2.1 km to the address of the visit, 约 2.1 km to anywhere else. */
+export function Length({ metres }: { metres: number }) {
+  const text = useText(technicianCard)
+  const { near } = useNear()
+  const length = lengthText(metres)
+  return <span>{near?.from === 'address' ? length : text('about', { length })}</span>
+}
