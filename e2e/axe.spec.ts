@@ -112,6 +112,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { name: 'select-project' },
       { name: 'address-select', ready: '已开通城市' },
       { name: 'address-select', search: '?mode=region' },
+      { name: 'setting', ready: '登录' },
+      { name: 'feedback' },
+      { name: 'customer-service', ready: '常见问题' },
+      { name: 'download', ready: '复制网址' },
+      { name: 'web-view' },
       { name: 'not-found' },
     ]
     for (const each of walk) await look(page, '', each)
@@ -146,6 +151,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { name: 'comment-form', search: `?orderId=${orderId}` },
       { name: 'comment-list', search: '?mine=1' },
       { name: 'result-page' },
+      { name: 'setting', ready: '退出登录' },
+      { name: 'setting', search: '?part=sessions', ready: '此设备' },
+      { name: 'setting', search: '?part=blocked' },
+      { name: 'setting', search: '?part=consents', ready: '用户协议' },
+      { name: 'setting', search: '?part=phone', ready: '先验证当前手机号' },
+      { name: 'setting', search: '?part=delete', ready: '注销前请确认' },
+      { name: 'setting', search: '?part=about' },
+      { name: 'personal', ready: '昵称' },
+      { name: 'feedback', search: `?techId=${technician.id}`, ready: '举报技师' },
+      { name: 'customer-service', ready: '给客服留言' },
     ]
     for (const each of walk) await look(page, '', each)
     expect(errors).toEqual([])
