@@ -7,6 +7,8 @@ export const textSizes = ['standard', 'large', 'larger'] as const
 export type TextSize = (typeof textSizes)[number]
 
 const scales: Record<TextSize, number> = { standard: 1, large: 1.12, larger: 1.24 }
+/** What the browser draws around the page: --paper of each theme. */
+const papers = { light: '#f6f5f1', dark: '#0e131b' }
 const THEME = 'theme'
 const TEXT_SIZE = 'textSize'
 
@@ -37,4 +39,8 @@ export function showAppearance(): void {
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme
   root.style.setProperty('--text-scale', String(scales[textSize]))
+  for (const around of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = around.media.includes('dark') ? 'dark' : 'light'
+    around.content = papers[theme === 'system' ? own : theme]
+  }
 }

@@ -9,12 +9,12 @@ import { call } from '@anxin/mobile/request/call'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { session } from '@anxin/mobile/session/session'
 import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
-import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 import { clearKept } from './clear-kept.ts'
+import { useOwnPhoneCode } from './use-own-phone-code.ts'
 import css from './setting.module.css'
 
 /** The end of an account: what goes and what stays, then the number once more. */
@@ -44,7 +44,7 @@ export function DeletePart() {
 function Confirm() {
   const text = useText(words)
   const router = useRouter()
-  const sms = useSmsCode('DELETE')
+  const { sms } = useOwnPhoneCode('DELETE')
   const [open, setOpen] = useState<readonly string[]>([])
   const end = async (proven: { phone: string; smsCode: string }) => {
     if (!(await confirm({ title: text('deleteTitle'), content: text('deleteLast'), confirmText: text('deleteConfirm'), tone: 'danger' }))) return false
@@ -57,7 +57,8 @@ function Confirm() {
     }
   }
   const done = (isGone: boolean) => {
-    if (!isGone) return
+    // Whoever decides against it has no further use for the code.
+    if (!isGone) return router.navigateBack()
     session.clear()
     clearKept()
     toast(text('deleted'), { type: 'success', duration: 2500 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { settingParts as words } from '@anxin/words/setting-parts'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -7,10 +7,10 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { call } from '@anxin/mobile/request/call'
 import { isRefused } from '@anxin/mobile/request/errors'
-import { queryFor } from '@anxin/mobile/request/query-client'
 import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Card } from '@anxin/ui/card.tsx'
+import { useOwnPhoneCode } from './use-own-phone-code.ts'
 import css from './setting.module.css'
 
 /** Another number for the account: the current one is proven first, then the new one. */
@@ -26,12 +26,11 @@ export function PhonePart() {
 
 function OldPhone({ onProven }: { onProven: (ticket: string) => void }) {
   const text = useText(words)
-  const sms = useSmsCode('BIND')
-  const { data: user } = useQuery(queryFor('getUserInfo', {}, { quiet: true }))
+  const { own, sms } = useOwnPhoneCode('BIND')
   return (
     <section className={css.step}>
       <h2 className={css.heading}>{text('oldPhoneHeading')}</h2>
-      {user && <p className={css.quiet}>{text('oldPhoneNote', { phone: user.phoneMasked })}</p>}
+      {own && <p className={css.quiet}>{text('oldPhoneNote', { phone: own })}</p>}
       <Card>
         <PhoneAndCode
           phone={sms.sent?.phone ?? ''}
