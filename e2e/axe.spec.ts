@@ -112,6 +112,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { name: 'select-project' },
       { name: 'address-select', ready: '已开通城市' },
       { name: 'address-select', search: '?mode=region' },
+      { name: 'setting', ready: '登录' },
+      { name: 'feedback' },
+      { name: 'customer-service', ready: '常见问题' },
+      { name: 'download', ready: '复制网址' },
+      { name: 'web-view' },
       { name: 'not-found' },
     ]
     for (const each of walk) await look(page, '', each)
@@ -120,20 +125,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`no page shuts anybody out, signed in, ${colorScheme}`, async ({ browser, database }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const { token, technician, orderId, unpaid, paid, timer, done } = await somebodyWithOrders(database)
     const { page, context, errors } = await aPhone(browser, { colorScheme, geolocation: { latitude: technician.lat, longitude: technician.lng } })
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     await pastGuide(page)
     await withDraft(page, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })
+    // Between two pages of one name lies another: while one gives way to the next both are there.
     const walk: Look[] = [
       { name: 'index' },
+      { name: 'setting', ready: '退出登录' },
       { name: 'order' },
+      { name: 'setting', search: '?part=sessions', ready: '此设备' },
       { name: 'mine', ready: '我的订单' },
+      { name: 'setting', search: '?part=blocked' },
       { name: 'message' },
+      { name: 'setting', search: '?part=consents', ready: '用户协议' },
       { name: 'tech-list', search: '?type=hot' },
+      { name: 'setting', search: '?part=phone', ready: '先验证当前手机号' },
       { name: 'select-project', search: `?techId=${technician.id}`, ready: '下一步' },
+      { name: 'setting', search: '?part=delete', ready: '注销前请确认' },
       { name: 'schedule', search: `?techId=${technician.id}` },
+      { name: 'setting', search: '?part=about' },
       { name: 'place-order', ready: '费用明细' },
       { name: 'address-list', search: `?mode=pick&techId=${technician.id}` },
       { name: 'address-form' },
@@ -146,6 +159,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       { name: 'comment-form', search: `?orderId=${orderId}` },
       { name: 'comment-list', search: '?mine=1' },
       { name: 'result-page' },
+      { name: 'personal', ready: '昵称' },
+      { name: 'feedback', search: `?techId=${technician.id}`, ready: '举报技师' },
+      { name: 'customer-service', ready: '给客服留言' },
     ]
     for (const each of walk) await look(page, '', each)
     expect(errors).toEqual([])

@@ -8,12 +8,15 @@ const server = 'apps/server/src'
 const allowed: Record<string, readonly string[]> = {
   accounts: ['content', 'uploads'],
   addresses: ['schedule'],
+  blocks: ['follows'],
   location: ['content'],
   'masked-numbers': ['orders'],
   orders: ['accounts', 'coupons', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
   payments: ['ledger', 'refunds'],
+  privacy: ['accounts'],
   refunds: ['ledger'],
   reviews: ['accounts', 'content', 'orders', 'uploads'],
+  suggestions: ['messages', 'uploads'],
   tech: ['orders', 'refunds', 'schedule', 'uploads'],
   technicians: ['alarms', 'coupons', 'projects', 'reviews', 'schedule'],
 }

@@ -185,14 +185,21 @@ create table accounts (
   push_client_id text,
   device_brand text,
   oaid text,
+  has_blocked boolean default false not null,
   created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   constraint accounts_invite_code_key UNIQUE (invite_code),
   constraint accounts_phone_key UNIQUE (phone),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id),
+  constraint accounts_check CHECK (((deleted_at IS NULL) OR disabled)),
   constraint accounts_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 20))),
-  constraint accounts_phone_check CHECK ((phone ~ '^1[3-9][0-9]{9}$'::text)),
+  constraint accounts_phone CHECK (
+CASE
+    WHEN (deleted_at IS NULL) THEN (phone ~ '^1[3-9][0-9]{9}$'::text)
+    ELSE (phone = ('deleted/'::text || id))
+END),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 
@@ -252,6 +259,15 @@ create table banners (
   constraint banners_place_check CHECK ((place = ANY (ARRAY['INDEX'::text, 'AD'::text, 'POPUP'::text])))
 );
 
+create table blocked_technicians (
+  account_id text not null,
+  technician_id text not null,
+  blocked_at timestamp with time zone not null,
+  constraint blocked_technicians_pkey PRIMARY KEY (account_id, technician_id),
+  constraint blocked_technicians_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint blocked_technicians_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+
 create table certificates (
   id text not null,
   technician_id text not null,
@@ -282,6 +298,17 @@ create table cities (
   constraint cities_pkey PRIMARY KEY (city_code),
   constraint cities_city_code_check CHECK ((city_code ~ '^[0-9]{6}$'::text))
 );
+
+create table consents (
+  account_id text not null,
+  kind text not null,
+  version text default ''::text not null,
+  granted boolean not null,
+  at timestamp with time zone not null,
+  constraint consents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['USER'::text, 'PRIVACY'::text, 'LOCATION'::text])))
+);
+CREATE INDEX consents_by_account ON public.consents USING btree (account_id, kind, at DESC);
 
 create table coupons (
   id text not null,
@@ -965,6 +992,31 @@ create table sms_days (
   constraint sms_days_pkey PRIMARY KEY (day),
   constraint sms_days_sent_check CHECK ((sent >= 0))
 );
+
+create table suggestions (
+  id text not null,
+  account_id text not null,
+  kind text not null,
+  content text not null,
+  image_keys text[] default '{}'::text[] not null,
+  phone text,
+  order_id text,
+  technician_id text,
+  diagnostics text default ''::text not null,
+  answer_by timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint suggestions_pkey PRIMARY KEY (id),
+  constraint suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint suggestions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint suggestions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint suggestions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint suggestions_check1 CHECK (((kind <> 'REPORT'::text) OR (technician_id IS NOT NULL))),
+  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text])))
+);
+CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
+CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (answer IS NULL);
 
 create table technician_positions (
   technician_id text not null,

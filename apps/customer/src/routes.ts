@@ -3,6 +3,8 @@ import { page, pathsOf, tab } from '@anxin/mobile/navigation/paths'
 import type { FilterName } from './features/technicians/filters.ts'
 import type { RailName } from './features/technicians/rail-names.ts'
 
+/** What the settings open as a page of their own. */
+export type SettingPart = 'phone' | 'sessions' | 'blocked' | 'consents' | 'delete' | 'about'
 /** Goes back with the choice instead of on to the next page. */
 type Picking = { mode?: 'pick' }
 type TechniciansList = { tab?: string; sort?: string; keyword?: string } & { [Name in FilterName]?: string }
@@ -59,13 +61,13 @@ export const routeTable = {
   appealRefund: page<{ orderId: string }>(),
   commentList: page<{ techId?: string; mine?: 1 }>(),
   commentForm: page<{ orderId: string }>({ login: true }),
-  feedback: page<{ techId?: string; content?: string }>(),
+  feedback: page<{ techId?: string; orderId?: string; content?: string }>(),
   message: page(),
   customerService: page(),
-  setting: page(),
+  setting: page<{ part?: SettingPart }>(),
   focusOn: page(),
-  personal: page(),
-  editPage: page(),
+  personal: page({ login: true }),
+  editPage: page({ login: true }),
   album: page<{ techId?: string; orderId?: string }>(),
   webView: page(),
   download: page(),

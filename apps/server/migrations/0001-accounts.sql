@@ -4,7 +4,8 @@ create extension if not exists pgcrypto;
 
 create table accounts (
   id text primary key check (id ~ '^[0-9A-Za-z_-]{1,32}$'),
-  phone text not null unique check (phone ~ '^1[3-9][0-9]{9}$'),
+  -- Of an account that was deleted no number is left, but the row's own id in its place.
+  phone text not null unique,
   password_hash text,
   nickname text not null check (char_length(nickname) between 1 and 20),
   avatar_key text,
@@ -18,8 +19,24 @@ create table accounts (
   push_client_id text,
   device_brand text,
   oaid text,
-  created_at timestamptz not null
+  -- Whether the account hides any technician from itself: only then is it worth looking for whom.
+  has_blocked boolean not null default false,
+  created_at timestamptz not null,
+  deleted_at timestamptz,
+  constraint accounts_phone check (case when deleted_at is null then phone ~ '^1[3-9][0-9]{9}$' else phone = 'deleted/' || id end),
+  check (deleted_at is null or disabled)
 );
+
+-- What a person agreed to or took back, each with the moment; the newest of a kind counts.
+create table consents (
+  account_id text not null references accounts (id) on delete cascade,
+  kind text not null check (kind in ('USER', 'PRIVACY', 'LOCATION')),
+  -- Of the text that was agreed to; '' where there is none.
+  version text not null default '',
+  granted boolean not null,
+  at timestamptz not null
+);
+create index consents_by_account on consents (account_id, kind, at desc);
 
 -- A row for each token. A session that was given a new token has two rows with one id, until the old token's minutes are over.
 create table sessions (

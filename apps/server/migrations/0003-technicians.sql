@@ -135,3 +135,11 @@ create table follows (
   primary key (account_id, technician_id)
 );
 create index follows_by_account on follows (account_id, followed_at desc, technician_id);
+
+-- Whom an account does not want to see or book. accounts.has_blocked says whether there is any.
+create table blocked_technicians (
+  account_id text not null references accounts (id) on delete cascade,
+  technician_id text not null references technicians (id),
+  blocked_at timestamptz not null,
+  primary key (account_id, technician_id)
+);

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { day, empty, id, listOf, moment, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
 import { LoginResult, UserInfo } from './entities/accounts.ts'
 
-export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY'] as const
+export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY', 'DELETE'] as const
 const inviteCode = z
   .string()
   .regex(/^[0-9A-Za-z]{4,12}$/, '邀请码格式不正确')
@@ -128,6 +128,17 @@ export const accounts = {
     request: z.object({ sessionId: id }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'sessionNotFound'],
+  }),
+  bindPhone: endpoint({
+    method: 'POST',
+    path: '/api/user/self/bindPhone',
+    body: 'form',
+    role: 'customer',
+    ownership: own,
+    summary: '更换手机号：先证明原手机号，再证明新手机号；其他设备随之退出',
+    request: z.object({ phone, smsCode, ticket: z.string({ error: '请先验证原手机号' }).max(64) }),
+    reply: UserInfo,
+    refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'phoneTaken'],
   }),
   getUserInfo: endpoint({
     method: 'GET',

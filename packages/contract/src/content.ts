@@ -92,6 +92,7 @@ export const content = {
       horizonDays: z.int(),
       autoConfirmH: z.int(),
       commentDays: z.int(),
+      answerWithinH: z.int(),
       appealDays: z.int(),
       maxImages: z.int(),
       travelRule,

@@ -27,6 +27,7 @@ const bookingRefusals = [
   'badField',
   'technicianNotFound',
   'technicianPaused',
+  'technicianBlocked',
   'addressNotFound',
   'slotTaken',
   'outOfRange',

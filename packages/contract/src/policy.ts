@@ -116,6 +116,7 @@ export const policySchema = z
     absentKeepBp: share('顾客未到场时不退的服务费', 2000, [0, 10_000]),
     commentDays: days('可评价', 15, [1, 90]),
     appealDays: days('可申诉', 7, [1, 90]),
+    answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     maxImages: count('一次可传图片', 9, [1, 9]),
     maxOpenHolds: count('同时待付款订单', 3, [1, 10]),
     quoteTtlMin: minutes('报价有效', 10, [2, 60]),

@@ -20,7 +20,7 @@ li.new{animation:tint 2.4s ease-out}
 </style>`
 
 const behaviour = `
-const scenes = { LOGIN: '登录', REGISTER: '注册', RESET_PWD: '重置密码', BIND: '绑定手机', REAL_NAME: '实名认证', APPLY: '入驻申请' }
+const scenes = { LOGIN: '登录', REGISTER: '注册', RESET_PWD: '重置密码', BIND: '绑定手机', REAL_NAME: '实名认证', APPLY: '入驻申请', DELETE: '注销账号' }
 const list = document.getElementById('messages')
 const phone = document.getElementById('phone')
 phone.value = new URLSearchParams(location.search).get('phone') ?? ''

@@ -3,6 +3,7 @@ import '@anxin/ui/tokens.css'
 import '@anxin/ui/base.css'
 import './app.css'
 import { createRoot } from 'react-dom/client'
+import { showAppearance } from '@anxin/mobile/appearance/appearance'
 import { setRouter } from '@anxin/mobile/navigation/app-router'
 import { languageReady } from '@anxin/mobile/language/language'
 import { tabsOf } from '@anxin/mobile/navigation/paths'
@@ -19,6 +20,7 @@ const queries = makeQueryClient()
 
 handOver(queries, router.getSnapshot().top.path === paths.index())
 
+showAppearance()
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app')
 const app = createRoot(root)

@@ -42,8 +42,10 @@ export interface Accounts {
   avatar_key: string | null;
   birthday: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   device_brand: string | null;
   disabled: Generated<boolean>;
+  has_blocked: Generated<boolean>;
   id: string;
   invite_code: string;
   invited_by: string | null;
@@ -100,6 +102,12 @@ export interface Banners {
   title: string;
 }
 
+export interface BlockedTechnicians {
+  account_id: string;
+  blocked_at: Timestamp;
+  technician_id: string;
+}
+
 export interface Certificates {
   expire_at: Timestamp | null;
   id: string;
@@ -120,6 +128,14 @@ export interface Cities {
   opened: Generated<boolean>;
   province: string;
   sort: Generated<number>;
+}
+
+export interface Consents {
+  account_id: string;
+  at: Timestamp;
+  granted: boolean;
+  kind: string;
+  version: Generated<string>;
 }
 
 export interface Coupons {
@@ -591,6 +607,22 @@ export interface SmsDays {
   sent: number;
 }
 
+export interface Suggestions {
+  account_id: string;
+  answer: string | null;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  diagnostics: Generated<string>;
+  id: string;
+  image_keys: Generated<string[]>;
+  kind: string;
+  order_id: string | null;
+  phone: string | null;
+  technician_id: string | null;
+}
+
 export interface TechnicianPositions {
   at: Timestamp;
   began_lat: number;
@@ -723,8 +755,10 @@ export interface DB {
   addresses: Addresses;
   alarms: Alarms;
   banners: Banners;
+  blocked_technicians: BlockedTechnicians;
   certificates: Certificates;
   cities: Cities;
+  consents: Consents;
   coupons: Coupons;
   demo_loads: DemoLoads;
   documents: Documents;
@@ -762,6 +796,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sms_codes: SmsCodes;
   sms_days: SmsDays;
+  suggestions: Suggestions;
   technician_positions: TechnicianPositions;
   technicians: Technicians;
   uploads: Uploads;

@@ -6,6 +6,7 @@ import { registerReference } from '../http/reference.ts'
 import { outboxJob, sweepOutbox } from '../jobs/outbox.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
+import { blocksRoutes } from './blocks/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { couponsRoutes } from './coupons/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
@@ -19,11 +20,13 @@ import { orderRefunded } from './orders/order-refunded.ts'
 import { registerNotifications } from './payments/notifications.ts'
 import { queryOpenPayments } from './payments/query-open-payments.ts'
 import { paymentsRoutes } from './payments/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
+import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
@@ -57,6 +60,9 @@ export function allRoutes(deps: Deps): Wired {
       ...locationRoutes(deps),
       ...contentRoutes(deps),
       ...uploadsRoutes(deps),
+      ...blocksRoutes(deps),
+      ...privacyRoutes(deps),
+      ...suggestionsRoutes(deps),
     },
     register: async (http, jobs) => {
       await registerNotifications(http, deps, purposes, onRefund)

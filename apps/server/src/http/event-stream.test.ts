@@ -225,7 +225,7 @@ test('who has gone before the session was read is not told anything, and nothing
   const gone = once(socket, 'close')
   screen.destroy()
   await gone
-  session.resolve({ id: 's', accountId: 'a', technicianId: undefined, suspendedFor: undefined, tokenHash: Buffer.alloc(32), usedAt: null })
+  session.resolve({ id: 's', accountId: 'a', technicianId: undefined, suspendedFor: undefined, blocked: [], tokenHash: Buffer.alloc(32), usedAt: null })
   await session.promise
   await new Promise((resolve) => setImmediate(resolve))
   expect(subscribe).not.toHaveBeenCalled()

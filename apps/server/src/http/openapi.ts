@@ -24,6 +24,9 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   content: '内容与设置',
   uploads: '上传',
   tech: '技师端',
+  blocks: '屏蔽技师',
+  privacy: '隐私与授权',
+  suggestions: '反馈与客服留言',
 }
 const roles: Record<Endpoint['role'], string> = {
   anyone: '任何人（不看 token）',

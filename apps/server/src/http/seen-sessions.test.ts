@@ -11,13 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const session: Session = { id: '1', accountId: 'a', technicianId: undefined, suspendedFor: undefined, tokenHash: hashToken('t'), usedAt: null }
+const session: Session = { id: '1', accountId: 'a', technicianId: undefined, suspendedFor: undefined, blocked: ['x', 'y'], tokenHash: hashToken('t'), usedAt: null }
 
 test.each([
   ['another session', { id: '2' }, false],
   ['another account', { accountId: 'b' }, false],
   ['a customer who became a technician', { technicianId: 't' }, false],
   ['a technician who was suspended', { suspendedFor: '' }, false],
+  ['somebody who blocked another technician', { blocked: ['x', 'z'] }, false],
+  ['somebody who blocks nobody any more', { blocked: [] }, false],
   ['the same person a day later', { usedAt: new Date(1) }, true],
 ])('%s', (_, change, same) => expect(isSameCaller(session, { ...session, ...change })).toBe(same))
 

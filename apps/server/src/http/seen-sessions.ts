@@ -16,6 +16,11 @@ export function seenSessions(): SeenSessions {
   }
 }
 
-/** Whether two readings of a token name the same person with the same rights. */
+/** Whether two readings of a token name the same person with the same rights and wishes. */
 export const isSameCaller = (a: Session, b: Session): boolean =>
-  a.id === b.id && a.accountId === b.accountId && a.technicianId === b.technicianId && a.suspendedFor === b.suspendedFor
+  a.id === b.id &&
+  a.accountId === b.accountId &&
+  a.technicianId === b.technicianId &&
+  a.suspendedFor === b.suspendedFor &&
+  a.blocked.length === b.blocked.length &&
+  a.blocked.every((id) => b.blocked.includes(id))

@@ -13,8 +13,8 @@ import { jsonWriter, Serialised } from './serialised.ts'
 import { tokenOf, type RequireSession, type Session } from './sessions.ts'
 
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
-type Nobody = Asked & { accountId: undefined; technicianId: undefined; sessionId: undefined }
-type Customer = Asked & { accountId: string; technicianId: string | undefined; sessionId: string }
+type Nobody = Asked & { blocked: readonly string[]; accountId: undefined; technicianId: undefined; sessionId: undefined }
+type Customer = Asked & { blocked: readonly string[]; accountId: string; technicianId: string | undefined; sessionId: string }
 type Technician = Customer & { technicianId: string; suspendedFor: string | undefined }
 type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
@@ -79,6 +79,7 @@ function serveOne(
       technicianId: session?.technicianId,
       suspendedFor: session?.suspendedFor,
       sessionId: session?.id,
+      blocked: session?.blocked ?? [],
     })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string | Buffer> => {

@@ -12,6 +12,8 @@ export type Session = {
   technicianId: string | undefined
   /** Why the technician is suspended; undefined for one who is not. */
   suspendedFor: string | undefined
+  /** Technicians whom the account does not want to see. */
+  blocked: readonly string[]
   tokenHash: Buffer
   usedAt: Date | null
 }
@@ -50,6 +52,7 @@ export function sessionsIn(db: Db): RequireSession {
       accountId: row.account_id,
       technicianId: row.technician_id ?? undefined,
       suspendedFor: row.suspended_for ?? undefined,
+      blocked: row.blocked ?? [],
       tokenHash,
       usedAt: row.used_at,
     }

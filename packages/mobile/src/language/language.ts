@@ -39,5 +39,13 @@ async function loadEnglish() {
   return { refusals: { ...transport, ...refusals }, uiWords: uiEnglish }
 }
 
-/** Settles when the texts of the language chosen before are here; an app draws nothing until then. */
-export const languageReady: Promise<void> = show(local.getItem(KEY) === 'en' ? 'en' : 'zh-CN')
+/** The language chosen before, else the browser's: Chinese where it is any Chinese, English otherwise. */
+function firstLanguage(): Language {
+  const chosen = local.getItem(KEY)
+  if (chosen === 'en' || chosen === 'zh-CN') return chosen
+  const browsers = globalThis.window ? navigator.language : 'zh-CN'
+  return browsers.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en'
+}
+
+/** Settles when the texts of that language are here; an app draws nothing until then. */
+export const languageReady: Promise<void> = show(firstLanguage())

@@ -3,6 +3,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { location as words } from '@anxin/words/location'
 import { call } from '../request/call.ts'
 import type { Point } from './coordinates.ts'
+import { isPlaceRefused } from './place-consent.ts'
 import { confirm } from '../overlays/dialog.ts'
 import { errorText, isRefused } from '../request/errors.ts'
 import { parsed, sessional } from '../storage/storage.ts'
@@ -52,7 +53,7 @@ async function named(point: Point): Promise<CurrentLocation> {
 }
 
 async function mayUseDevice(ask: boolean): Promise<boolean> {
-  if (!globalThis.navigator?.geolocation) return false
+  if (isPlaceRefused() || !globalThis.navigator?.geolocation) return false
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   if (permission?.state === 'granted') return true
   if (permission?.state === 'denied' || !ask) return false

@@ -11,6 +11,7 @@ import { useNear } from '../../features/technicians/use-near.ts'
 import { BookBar } from './book-bar.tsx'
 import { Coupons } from './coupons.tsx'
 import { Gone } from './gone.tsx'
+import { HideButton } from './hide-button.tsx'
 import { Figures, Proof } from './proof.tsx'
 import { Projects } from './projects.tsx'
 import { Reviews } from './reviews.tsx'
@@ -59,6 +60,7 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
         <Times techId={techId} project={chosen} />
         <Reviews techId={techId} />
+        <HideButton techId={techId} nickname={technician.nickname} />
         <button type="button" className={css.report} onClick={() => router.navigateTo(paths.feedback({ techId }))}>
           {text('report')}
         </button>

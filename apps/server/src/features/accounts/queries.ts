@@ -57,6 +57,7 @@ export const findUser = (db: Db, id: string) =>
     .executeTakeFirst()
 
 type Changes = Partial<{
+  phone: string
   nickname: string
   avatar_key: string | null
   sex: number

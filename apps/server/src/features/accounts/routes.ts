@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
 import { askerOf } from './asker.ts'
 import { authSms } from './auth-sms.ts'
+import { bindPhone } from './bind-phone.ts'
 import { editUserInfo } from './edit-user-info.ts'
 import { loginByPhoneAndPwd } from './login-by-phone-and-pwd.ts'
 import { loginByPhoneAndSms } from './login-by-phone-and-sms.ts'
@@ -25,6 +26,7 @@ export const accountsRoutes = (deps: Deps): Routes<typeof accounts> => ({
   resetPwd: (input, { accountId, sessionId, ...caller }) => resetPwd(deps, { ...input, accountId, sessionId, asker: askerOf(caller), now: caller.now }),
   getSessionList: (_input, { accountId, sessionId, now }) => listSessions(deps.db, { accountId, sessionId, now }),
   revokeSession: (input, { accountId, ...caller }) => revokeSession(deps, { ...input, accountId, network: askerOf(caller).network }),
+  bindPhone: (input, { accountId, sessionId, ...caller }) => bindPhone(deps, { ...input, accountId, sessionId, asker: askerOf(caller), now: caller.now }),
   getUserInfo: (_input, { accountId, now }) => userInfo(deps.db, { accountId, uploads: deps.uploads, now }),
   editUserInfo: (input, { accountId, now }) => editUserInfo(deps, { ...input, accountId, now }),
   updateOaid: (input, { accountId }) => updateOaid(deps.db, { ...input, accountId }),

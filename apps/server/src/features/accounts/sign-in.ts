@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../../http/sessions.ts'
 import { newId } from '../../ids.ts'
 import { keyedHash } from '../../keyed-hash.ts'
 import { maskedNetwork, type Asker } from './asker.ts'
+import { noteAgreements } from './consents-sql.ts'
 import { insertSession, rememberNetwork } from './queries.ts'
 import { sessionLife } from './rules.ts'
 import { userInfo } from './user-info.ts'
@@ -29,5 +30,6 @@ export async function signIn(
     expiresAt,
   })
   await rememberNetwork(tx, { accountId, networkHash: keyedHash(appSecret, 'network', asker.network), now })
+  await noteAgreements(tx, accountId, now)
   return { token, expireAt: expiresAt.getTime(), isNew, userInfo: await userInfo(tx, { accountId, uploads, now }) }
 }

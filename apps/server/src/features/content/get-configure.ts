@@ -17,6 +17,7 @@ export async function getConfigure({ db, policy, seal, channels }: Pick<Deps, 'd
     horizonDays: rules.horizonDays,
     autoConfirmH: rules.autoConfirmH,
     commentDays: rules.commentDays,
+    answerWithinH: rules.answerWithinH,
     appealDays: rules.appealDays,
     maxImages: rules.maxImages,
     travelRule: rules.travelRule,

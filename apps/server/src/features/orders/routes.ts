@@ -15,6 +15,7 @@ import { listOrders } from './list-orders.ts'
 import { previewOrder } from './preview-order.ts'
 import { findDetail, findOwn, listLog } from './queries.ts'
 import { removeOrder } from './remove-order.ts'
+import { requireNotBlocked } from './require-not-blocked.ts'
 import { detailOf, logEntryOf } from './shapes.ts'
 
 export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orders> => {
@@ -24,8 +25,12 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
   const readOrders = ordersReader(db)
   return {
     getOrderList: { readsOnly: true, handle: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }) },
-    doOrderPreview: (input, { accountId, now }) => previewOrder({ ...deps, readContext }, { ...input, accountId, now }),
-    doOrderCreate: (input, { accountId, now, requestKey }) => {
+    doOrderPreview: (input, { accountId, blocked, now }) => {
+      requireNotBlocked(blocked, input.techId)
+      return previewOrder({ ...deps, readContext }, { ...input, accountId, now })
+    },
+    doOrderCreate: (input, { accountId, blocked, now, requestKey }) => {
+      requireNotBlocked(blocked, input.techId)
       const requestId = input.requestId ?? requestKey
       if (requestId === undefined) throw badField('requestId', 'requestId格式不正确')
       return createOrder({ ...deps, readContext, insertTogether }, { ...input, requestId, accountId, now })

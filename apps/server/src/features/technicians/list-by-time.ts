@@ -8,6 +8,7 @@ import { cardDurationMin, cardText, freeFor, pricesOf, shownNow, stateFor, type 
 import type { Kept } from './keep-technicians.ts'
 import { filtersOf, pageOf, placeOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
 import { reasonOf } from './rules.ts'
+import { readingWithout } from './without-blocked.ts'
 
 /** So many of the best or nearest are looked at when their calendars decide. */
 const considered = 300
@@ -23,14 +24,22 @@ export type Timing = {
 
 /** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
 export async function listByTime(deps: ListDeps, { list, ...listing }: Listing, input: Common, asking: Asking & { timing: Timing }): Promise<Serialised> {
-  const { timing, now, accountId } = asking
+  const { timing, now, accountId, blocked } = asking
   const { date, durationMin, startFrom, startTo, earliest } = timing
   if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', '结束时间不能早于开始时间')
   const at = placeOf(input)
   const wish: Wish = { ...windowOf({ date, startFrom, startTo }), durationMin, at: earliest ? at : undefined }
   const [policy, read] = await Promise.all([
     deps.policy(),
-    deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: 0, take: considered, accountId, now }),
+    readingWithout(blocked, deps.readListing)(list, {
+      ...filtersOf(input),
+      ...listing,
+      ...(list === 'NEAREST' && at),
+      skip: 0,
+      take: considered,
+      accountId,
+      now,
+    }),
   ])
   const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
   const technicians = (await deps.technicians.of(read.listed, asker.now)).filter(({ active }) => active)

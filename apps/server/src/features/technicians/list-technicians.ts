@@ -5,6 +5,7 @@ import { cardsText, pricesOf, type Asker } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
+import { readingWithout } from './without-blocked.ts'
 
 export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians }
 type Place = { lat?: number | undefined; lng?: number | undefined }
@@ -19,7 +20,7 @@ export type Common = Place & {
   hasCoupon?: boolean | undefined
   isVip?: boolean | undefined
 }
-export type Asking = { accountId: string | undefined; now: Date }
+export type Asking = { accountId: string | undefined; blocked: readonly string[]; now: Date }
 export type Listing = { list: ListName; radiusM?: number; words?: string }
 
 /** A place is both numbers or none. */
@@ -29,12 +30,20 @@ export const placeOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== un
 export const filtersOf = ({ page: _page, limit: _limit, lat: _lat, lng: _lng, ...filters }: Common) => filters
 
 /** One page of cards: one statement for who is on it, and one more for those not known in their present version. */
-export async function listCards(deps: ListDeps, { list, ...listing }: Listing, input: Common, { accountId, now }: Asking): Promise<Serialised> {
+export async function listCards(deps: ListDeps, { list, ...listing }: Listing, input: Common, { accountId, blocked, now }: Asking): Promise<Serialised> {
   const { page, limit } = input
   const at = placeOf(input)
   const [policy, read] = await Promise.all([
     deps.policy(),
-    deps.readListing(list, { ...filtersOf(input), ...listing, ...(list === 'NEAREST' && at), skip: (page - 1) * limit, take: limit, accountId, now }),
+    readingWithout(blocked, deps.readListing)(list, {
+      ...filtersOf(input),
+      ...listing,
+      ...(list === 'NEAREST' && at),
+      skip: (page - 1) * limit,
+      take: limit,
+      accountId,
+      now,
+    }),
   ])
   const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
   const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settingParts as words } from '@anxin/words/setting-parts'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
+import { call } from '@anxin/mobile/request/call'
+import { errorText } from '@anxin/mobile/request/errors'
+
+/** Reads anew what shows technicians: every list, and the list of the hidden. */
+function useReadAnew() {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        typeof name === 'string' && (name.startsWith('getTechList') || ['getBlockedList', 'getUserFocusCount', 'getTechInfo'].includes(name)),
+    })
+}
+
+/** Hides a technician from all lists and from booking. */
+export function useBlock(techId: string, onDone: () => void) {
+  const readAnew = useReadAnew()
+  return useMutation({
+    mutationFn: () => call('blockTech', { techId }),
+    async onSuccess() {
+      onDone()
+      await readAnew()
+    },
+    onError: (error) => toast(errorText(error), { type: 'error' }),
+  })
+}
+
+/** Shows a hidden technician again. */
+export function useUnblock(techId: string) {
+  const readAnew = useReadAnew()
+  const text = useText(words)
+  return useMutation({
+    mutationFn: () => call('unblockTech', { techId }),
+    async onSuccess() {
+      toast(text('unblocked'), { type: 'success' })
+      await readAnew()
+    },
+    onError: (error) => toast(errorText(error), { type: 'error' }),
+  })
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { download as words } from '@anxin/words/download'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
+import { allOf } from '@anxin/mobile/page/read'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { Button, LinkButton } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { copyText } from '../../features/content/copy-text.ts'
+import { deviceOf } from './device.ts'
+import { useInstall } from './use-install.ts'
+import css from './download.module.css'
+
+type Places = Reply<'appDownUrl'>
+
+/** How the app comes onto this device: from a store where it is in one, else onto the home screen. */
+export function DownloadPage() {
+  const text = useText(words)
+  const read = allOf(useQuery(queryFor('appDownUrl', {})), useQuery(queryFor('appVersion', { platform: 'h5' })))
+  return (
+    <Page title={text('title')} className={css.body} read={read} loading={<Skeleton height={320} radius={14} />}>
+      {([places, version]) => <Ready places={places} version={version} />}
+    </Page>
+  )
+}
+
+function Ready({ places, version: { version, publishedAt } }: { places: Places; version: Reply<'appVersion'> }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const device = deviceOf(navigator.userAgent)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(publishedAt)
+  const store = device === 'ios' ? places.ios : device === 'android' ? places.android : ''
+  return (
+    <>
+      <header className={css.head}>
+        <img className={css.icon} src="/icon.svg" alt="" width={88} height={88} />
+        <h2 className={css.name}>{text('name')}</h2>
+        <p>{text('note')}</p>
+        <p className={css.quiet}>{text('version', { version, date })}</p>
+      </header>
+      {store ? (
+        <LinkButton size="l" full href={store}>
+          {text(device === 'ios' ? 'ios' : 'android')}
+        </LinkButton>
+      ) : (
+        <HomeScreen url={places.h5} device={device} />
+      )}
+    </>
+  )
+}
+
+function HomeScreen({ url, device }: { url: string; device: ReturnType<typeof deviceOf> }) {
+  const text = useText(words)
+  const { isInstalled, install } = useInstall()
+  if (isInstalled) return <p role="status">{text('installed')}</p>
+  return (
+    <Card className={css.card}>
+      <p>{text('noStore')}</p>
+      {install && (
+        <Button size="l" full onClick={install}>
+          {text('install')}
+        </Button>
+      )}
+      {!install && <p>{text(how[device])}</p>}
+      <p className={css.link}>{url}</p>
+      <Button variant="secondary" full onClick={() => void copyText(url, { copied: text('copied'), failed: text('copyFailed') })}>
+        {text('copy')}
+      </Button>
+    </Card>
+  )
+}
+
+const how = { ios: 'howIos', android: 'howAndroid', desktop: 'howDesktop', messaging: 'inMessaging' } as const

@@ -1,0 +1,87 @@
+import { feedback as words } from '@anxin/words/feedback'
+import { suggestions } from '@anxin/words/suggestions'
+import { useText } from '@anxin/mobile/language/text'
+import { useParams } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { requireLogin } from '@anxin/mobile/session/require-login'
+import { useSession } from '@anxin/mobile/session/session'
+import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
+import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { Field } from '@anxin/ui/field.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { Switch } from '@anxin/ui/switch.tsx'
+import { TextArea } from '@anxin/ui/text-area.tsx'
+import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx'
+import { paths } from '../../routes.ts'
+import { diagnosticsText } from './diagnostics.ts'
+import { useFeedback } from './use-feedback.ts'
+import css from './feedback.module.css'
+
+const kinds = ['FUNCTION', 'SERVICE', 'OTHER'] as const
+const longest = 500
+
+/** What somebody has to say of the product, or against a technician; what they said before stands below with its answers. */
+export function FeedbackPage() {
+  const text = useText(words)
+  const { techId } = useParams(paths.feedback)
+  const { signedIn } = useSession()
+  const form = useFeedback()
+  const { values, set } = form
+  return (
+    <Page
+      title={text(techId ? 'reportTitle' : 'title')}
+      foot={
+        <BottomBar>
+          <Button size="l" busy={form.isBusy} onClick={() => form.check() && requireLogin(form.submit)}>
+            {text('submit')}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <form className={css.body} {...form.props}>
+        {techId ? <Notice tone="warning">{text('reportNote')}</Notice> : <Kinds value={values.type} onChange={(type) => set({ type })} />}
+        <Card className={css.card}>
+          <TextArea {...form.field('content')} label={text('text')} placeholder={text(techId ? 'reportPlaceholder' : 'placeholder')} max={longest} rows={5} />
+          {signedIn ? (
+            <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} />
+          ) : (
+            <p className={css.quiet}>{text('signInForPictures')}</p>
+          )}
+        </Card>
+        <Card className={css.card}>
+          <Field {...form.field('phone')} label={text('phone')} hint={text('phoneHint')} type="tel" inputMode="numeric" autoComplete="tel-national" />
+          {!techId && (
+            <div>
+              <Switch label={text('diagnostics')} checked={values.withDiagnostics} onChange={(withDiagnostics) => set({ withDiagnostics })} />
+              <p className={css.quiet}>{diagnosticsText()}</p>
+            </div>
+          )}
+        </Card>
+      </form>
+      {signedIn && (
+        <div className={css.former}>
+          <SuggestionList />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+type Kind = (typeof kinds)[number]
+
+function Kinds({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  const text = useText(words)
+  const names = useText(suggestions)
+  return (
+    <div className={css.kinds} role="group" aria-label={text('kind')}>
+      {kinds.map((kind) => (
+        <Chip key={kind} selected={kind === value} onClick={() => onChange(kind)}>
+          {names(`type_${kind}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}

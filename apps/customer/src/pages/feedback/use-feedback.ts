@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { mobile } from '@anxin/rules/validators'
+import { feedback as words } from '@anxin/words/feedback'
+import { suggestions } from '@anxin/words/suggestions'
+import { useForm } from '@anxin/mobile/forms/use-form'
+import { useText } from '@anxin/mobile/language/text'
+import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { toast } from '@anxin/mobile/overlays/toast'
+import { call } from '@anxin/mobile/request/call'
+import { errorText } from '@anxin/mobile/request/errors'
+import { useResulPage } from '../../features/content/result.ts'
+import { paths } from '../../routes.ts'
+import { diagnosticsText } from './diagnostics.ts'
+
+type Draft = { type: 'FUNCTION' | 'SERVICE' | 'OTHER'; content: string; images: { key: string; url: string }[]; phone: string; withDiagnostics: boolean }
+const shortest = 5
+
+/** Feedback as it is typed, kept until it is sent. About a technician it is a report. */
+export function useFeedback() {
+  const { techId, orderId, content = '' } = useParams(paths.feedback)
+  const text = useText(words)
+  const shared = useText(suggestions)
+  const router = useRouter()
+  const client = useQueryClient()
+  const initial: Draft = { type: 'FUNCTION', content, images: [], phone: '', withDiagnostics: false }
+
+  return useForm({
+    keep: `feedback:${techId ?? ''}`,
+    initial,
+    rules: (draft: Draft) => ({
+      content: draft.content.trim().length < shortest && shared('tooShort'),
+      phone: draft.phone !== '' && !mobile(draft.phone) && text('phoneWrong'),
+    }),
+    send({ type, content: said, images, phone, withDiagnostics }) {
+      const body = { content: said, images: images.map(({ key }) => key), phone: phone || undefined }
+      if (techId) return call('reportTech', { techId, ...body })
+      return call('doSuggest', { type, orderId, ...body, diagnostics: withDiagnostics ? diagnosticsText() : undefined })
+    },
+    onSent() {
+      useResulPage.setState({ navTitle: text('done'), targetUrl: paths.index() })
+      void client.invalidateQueries({ queryKey: ['getSuggestList'] })
+      router.redirectTo(paths.resultPage())
+    },
+    onRefused: (error, field) => {
+      if (!field) toast(errorText(error), { type: 'error' })
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { settingParts as words } from '@anxin/words/setting-parts'
+import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { confirm } from '@anxin/mobile/overlays/dialog'
+import { toast } from '@anxin/mobile/overlays/toast'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { call } from '@anxin/mobile/request/call'
+import { isRefused } from '@anxin/mobile/request/errors'
+import { session } from '@anxin/mobile/session/session'
+import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { paths } from '../../routes.ts'
+import { clearKept } from './clear-kept.ts'
+import { useOwnPhoneCode } from './use-own-phone-code.ts'
+import css from './setting.module.css'
+
+/** The end of an account: what goes and what stays, then the number once more. */
+export function DeletePart() {
+  const text = useText(words)
+  const [isSure, setSure] = useState(false)
+  return (
+    <Page title={text('deleteTitle')} className={css.body}>
+      <h2 className={css.heading}>{text('deleteHeading')}</h2>
+      <ul className={css.terms}>
+        <li>{text('deleteGone')}</li>
+        <li>{text('deleteCoupons')}</li>
+        <li>{text('deleteKept')}</li>
+        <li>{text('deleteOpen')}</li>
+      </ul>
+      {isSure ? (
+        <Confirm />
+      ) : (
+        <Button variant="danger" size="l" full onClick={() => setSure(true)}>
+          {text('deleteNow')}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function Confirm() {
+  const text = useText(words)
+  const router = useRouter()
+  const { sms } = useOwnPhoneCode('DELETE')
+  const [open, setOpen] = useState<readonly string[]>([])
+  const end = async (proven: { phone: string; smsCode: string }) => {
+    if (!(await confirm({ title: text('deleteTitle'), content: text('deleteLast'), confirmText: text('deleteConfirm'), tone: 'danger' }))) return false
+    try {
+      await call('deleteAccount', proven)
+      return true
+    } catch (error) {
+      if (isRefused(error, 'accountBusy')) setOpen(error.detail.orderIds)
+      throw error
+    }
+  }
+  const done = (isGone: boolean) => {
+    // Whoever decides against it has no further use for the code.
+    if (!isGone) return router.navigateBack()
+    session.clear()
+    clearKept()
+    toast(text('deleted'), { type: 'success', duration: 2500 })
+    router.reLaunch(paths.index())
+  }
+
+  return (
+    <>
+      <p className={css.quiet}>{text('deletePhoneNote')}</p>
+      <Card>
+        <PhoneAndCode phone={sms.sent?.phone ?? ''} sms={sms} prove={end} onProven={done} action={text('deleteConfirm')} />
+      </Card>
+      {open.length > 0 && (
+        <Notice tone="warning" title={text('openOrders')}>
+          <span className={css.links}>
+            {open.map((orderId, at) => (
+              <Button key={orderId} variant="ghost" size="s" onClick={() => router.navigateTo(paths.orderDetail({ orderId }))}>
+                {text('toOrder', { n: at + 1 })}
+              </Button>
+            ))}
+          </span>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import type { Deps } from '../../deps.ts'
+import { badField, Refusal } from '../../refusal.ts'
+import type { Asker } from '../accounts/asker.ts'
+import { checkCode, useCode } from '../accounts/prove-phone.ts'
+import { findById } from '../accounts/queries.ts'
+import * as queries from './queries.ts'
+
+type DeleteAccount = Parsed<'deleteAccount'> & { accountId: string; asker: Asker; now: Date }
+
+/**
+ * Ends an account for good: whoever asks proves its number, nothing may be open, and nothing that tells of the person is
+ * left. Orders and money stay, as the law wants them, under no name. The number may make a new account at once.
+ */
+export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security'>, asked: DeleteAccount): Promise<null> {
+  const { phone, smsCode, accountId, asker, now } = asked
+  if ((await findById(deps.db, accountId))?.phone !== phone) throw badField('phone', '请输入本账号的手机号')
+  const codeId = await checkCode(deps, { phone, scene: 'DELETE', code: smsCode, asker, now })
+
+  await deps.db.transaction().execute(async (tx) => {
+    const account = await queries.lockAccount(tx, accountId)
+    if (!account || account.deleted_at !== null) throw new Refusal('signedOut')
+    if (await queries.isTechnician(tx, accountId)) throw new Refusal('technicianAccount')
+    const orderIds = await queries.openOrders(tx, accountId)
+    if (orderIds.length > 0) throw new Refusal('accountBusy', { detail: { orderIds } })
+    await useCode(tx, codeId, now)
+    await queries.erasePerson(tx, { id: accountId, phone, now })
+  })
+  return null
+}

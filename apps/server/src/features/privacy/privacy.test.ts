@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
+import { anAddress, aTechnician } from '../../testing/factories.ts'
+import { messageRow } from '../../testing/rows.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+const { post, codeFor, register, wait } = phonesOf(() => app)
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function registered() {
+  const phone = newPhone()
+  const { data } = await register(phone)
+  // A number gets one code a minute.
+  wait(61_000)
+  return { phone, token: data.token as string, id: data.userInfo.userId as string } // safe: a login's answer
+}
+
+describe('consents', () => {
+  const consents = async (token: string) => (await app.as(token).get('/api/user/self/getConsentList')).data.list
+  const publish = (name: string, version: string) =>
+    app.db.insertInto('documents').values({ name, version, title: name, content: '<p>…</p>', published_at: app.clock.now() }).execute()
+
+  test('signing in agrees to both agreements as they stand, and again to a newer version', async () => {
+    await publish('user', '1.0')
+    await publish('privacy', '1.1')
+    const { token, phone } = await registered()
+    const at = app.clock.now().getTime() - 61_000
+    expect(await consents(token)).toEqual([
+      { kind: 'PRIVACY', version: '1.1', granted: true, at },
+      { kind: 'USER', version: '1.0', granted: true, at },
+    ])
+    wait(61_000)
+    await publish('user', '2.0')
+    await post('/api/user/anon/loginByPhoneAndPwd', { phone, pwd: 'ruyi-8899' })
+    expect(await consents(token)).toMatchObject([{ version: '1.1', at }, { version: '2.0' }])
+  })
+
+  test('the place is allowed and taken back, each with its moment', async () => {
+    const { token, id } = await registered()
+    for (const granted of ['true', 'false']) {
+      wait(1000)
+      expect((await app.as(token).form('/api/user/self/consent', { kind: 'LOCATION', granted })).code).toBe(200)
+    }
+    expect((await consents(token)).find(({ kind }: { kind: string }) => kind === 'LOCATION')).toMatchObject({ granted: false, at: app.clock.now().getTime() })
+    expect(await app.db.selectFrom('consents').select('granted').where('account_id', '=', id).where('kind', '=', 'LOCATION').execute()).toHaveLength(2)
+    expect((await app.as(token).form('/api/user/self/consent', { kind: 'USER', granted: 'false' })).code).toBe(400)
+    expect((await app.as().form('/api/user/self/consent', { kind: 'LOCATION', granted: 'true' })).code).toBe(401)
+    expect((await app.as().get('/api/user/self/getConsentList')).code).toBe(401)
+  })
+})
+
+test('the export holds what is kept of the account, and neither secrets nor anybody else', async () => {
+  const [me, other] = [await registered(), await registered()]
+  const technician = await aTechnician(app)
+  await anAddress(app, { account_id: me.id, name: '我的家' })
+  await anAddress(app, { account_id: other.id, name: '别人的家' })
+  const order = await anOrderIn(app, 'COMPLETED', { customer: me, technician })
+  const { code, data } = await app.as(me.token).form('/api/user/self/exportData')
+  expect(code).toBe(200)
+  expect(data.fileName).toMatch(/^anxin-\d{4}-\d\d-\d\d\.json$/)
+  const kept = JSON.parse(data.content)
+  expect(kept.account).toMatchObject({ id: me.id, phone: me.phone })
+  expect(kept.addresses).toMatchObject([{ name: '我的家' }])
+  expect(kept.orders).toHaveLength(1)
+  expect(kept.sessions.length).toBeGreaterThan(0)
+  expect(kept.orders[0].order_no).toBe((await app.db.selectFrom('orders').select('order_no').where('id', '=', order.id).executeTakeFirst())?.order_no)
+  expect(data.content).not.toMatch(/password|token_hash|arrival_secret|别人的家/)
+  expect((await app.as().form('/api/user/self/exportData')).code).toBe(401)
+})
+
+describe('the end of an account', () => {
+  const end = (token: string, phone: string, smsCode: string) => post('/api/user/self/deleteAccount', { phone, smsCode }, { token })
+
+  test('takes the person away and leaves orders under no name; the number is free', async () => {
+    const { id, phone, token } = await registered()
+    const technician = await aTechnician(app)
+    await anAddress(app, { account_id: id })
+    await app.db
+      .insertInto('messages')
+      .values(messageRow({ account_id: id, created_at: app.clock.now() }))
+      .execute()
+    await app.as(token).form('/api/user/tech/doFocus', { techId: technician.id })
+    const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
+    expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200, data: null })
+    expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(401)
+    expect(await app.db.selectFrom('accounts').select(['phone', 'nickname', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst()).toEqual({
+      phone: `deleted/${id}`,
+      nickname: '已注销用户',
+      password_hash: null,
+      disabled: true,
+    })
+    for (const table of ['addresses', 'messages', 'follows', 'sessions'] as const)
+      expect(await app.db.selectFrom(table).select('account_id').where('account_id', '=', id).execute(), table).toEqual([])
+    expect((await app.db.selectFrom('technicians').select('fans_count').where('id', '=', technician.id).executeTakeFirst())?.fans_count).toBe(0)
+    expect(await app.db.selectFrom('orders').select('id').where('id', '=', order.id).execute()).toHaveLength(1)
+    const again = await register(phone)
+    expect(again).toMatchObject({ code: 200, data: { isNew: true } })
+    expect(again.data.userInfo.userId).not.toBe(id)
+  })
+
+  test('waits for an open order, which is named', async () => {
+    const { id, phone, token } = await registered()
+    const order = await anOrderIn(app, 'ACCEPTED', { customer: { id, token }, technician: await aTechnician(app) })
+    const smsCode = await codeFor(phone, 'DELETE')
+    expect(await end(token, phone, smsCode)).toMatchObject({ code: 4112, refusal: 'accountBusy', data: { orderIds: [order.id] } })
+    expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(200)
+  })
+
+  test('is refused to a technician, with a wrong code, for another number and to guests', async () => {
+    const { id, phone, token } = await registered()
+    const smsCode = await codeFor(phone, 'DELETE')
+    expect((await end(token, phone, wrong(smsCode))).code).toBe(4101)
+    expect(await end(token, newPhone(), smsCode)).toMatchObject({ code: 400, data: { field: 'phone' } })
+    expect((await end('nobody', phone, smsCode)).code).toBe(401)
+    await app.db
+      .updateTable('technicians')
+      .set({ account_id: id })
+      .where('id', '=', (await aTechnician(app)).id)
+      .execute()
+    expect(await end(token, phone, smsCode)).toMatchObject({ code: 4113, refusal: 'technicianAccount' })
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrderIn } from '../../testing/an-order.ts'
+import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { answerSuggestion } from './answer-suggestion.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const hour = 3_600_000
+const suggest = (token: string | undefined, body: Record<string, unknown>) =>
+  app.as(token).post('/api/user/self/doSuggest', { content: '希望可以预约两位技师', ...body })
+const list = async (token: string, query = {}) => (await app.as(token).get('/api/user/self/getSuggestList', query)).data
+
+test('what is said is kept with its pictures and its order, and says by when it is answered', async () => {
+  const { id, token } = await aCustomer(app)
+  const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician: await aTechnician(app) })
+  const key = await anUpload(app, id)
+  const { code, data } = await suggest(token, { type: 'SERVICE', images: [key], orderId: order.id, phone: '13800000000', diagnostics: '2.2.3 h5' })
+  const answerBy = app.clock.now().getTime() + 24 * hour
+  expect([code, data.answerBy]).toEqual([200, answerBy])
+  expect(await list(token)).toMatchObject({
+    total: 1,
+    list: [
+      {
+        suggestId: data.suggestId,
+        type: 'SERVICE',
+        content: '希望可以预约两位技师',
+        images: [`${app.config.uploads.prefix}${key}`],
+        orderId: order.id,
+        answerBy,
+      },
+    ],
+  })
+  expect((await list(token)).list[0]).not.toHaveProperty('answer')
+})
+
+test('an answer comes once, in the list and as a message', async () => {
+  const [{ token }, other] = [await aCustomer(app), await aCustomer(app)]
+  const { suggestId } = (await suggest(token, {})).data
+  const answer = (words: string) => answerSuggestion(app.deps, { suggestId, answer: words, now: app.clock.now() })
+  await answer('已经安排上线')
+  await expect(answer('再答一次')).rejects.toMatchObject({ key: 'suggestionNotFound' })
+  expect((await list(token)).list).toMatchObject([{ answer: '已经安排上线', answeredAt: app.clock.now().getTime() }])
+  expect((await app.as(token).get('/api/user/self/getMessageList')).data.list).toMatchObject([{ category: 'SYSTEM', summary: '已经安排上线' }])
+  expect((await list(other.token)).total).toBe(0)
+})
+
+test('a report names its technician, who must exist', async () => {
+  const { id, token } = await aCustomer(app)
+  const technician = await aTechnician(app)
+  const report = (techId: string, asked = token) => app.as(asked).post('/api/user/self/reportTech', { techId, content: '服务中途要求加微信' })
+  expect((await report(technician.id)).code).toBe(200)
+  expect(await app.db.selectFrom('suggestions').select(['kind', 'technician_id']).where('account_id', '=', id).execute()).toEqual([
+    { kind: 'REPORT', technician_id: technician.id },
+  ])
+  expect((await report('nobody')).code).toBe(404)
+  expect((await report(technician.id, 'nobody')).code).toBe(401)
+})
+
+test('what does not fit is refused by its field, other people’s orders and pictures too', async () => {
+  const [{ token }, other] = [await aCustomer(app), await aCustomer(app)]
+  const order = await anOrderIn(app, 'COMPLETED', { customer: other, technician: await aTechnician(app) })
+  for (const [field, value] of [
+    ['content', '太短'],
+    ['content', '长'.repeat(501)],
+    ['images', Array.from({ length: 10 }, () => 'p/abc/x.jpg')],
+    ['images', [await anUpload(app, other.id)]],
+    ['phone', '12345'],
+    ['type', 'REPORT'],
+  ] as const)
+    expect(await suggest(token, { [field]: value }), field).toMatchObject({ code: 400, data: { field } })
+  expect((await suggest(token, { orderId: order.id })).code).toBe(404)
+  expect((await suggest(undefined, {})).code).toBe(401)
+  expect((await app.as().get('/api/user/self/getSuggestList')).code).toBe(401)
+  expect((await list(token)).total).toBe(0)
+})
+
+test('more than twenty in a day are too many', async () => {
+  const { token } = await aCustomer(app)
+  for (let i = 0; i < 20; i++) expect((await suggest(token, {})).code).toBe(200)
+  expect(await suggest(token, {})).toMatchObject({ code: 4290, refusal: 'tooOften' })
+  app.clock.advance(24 * hour)
+  expect((await suggest(token, {})).code).toBe(200)
+})

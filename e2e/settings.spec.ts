@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs'
+import { expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide } from './world.ts'
+
+const photo = new URL('photo.jpg', import.meta.url).pathname
+
+test('language, appearance and text size change the screen at once and stay', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'setting')
+  const page = pageOf(phone, 'setting')
+  const root = phone.locator('html')
+  await page.getByText('English', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(root).toHaveAttribute('lang', 'en')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  const size = () =>
+    page.getByText('Terms', { exact: true }).evaluate((element) => Number.parseFloat(element.ownerDocument.defaultView.getComputedStyle(element).fontSize))
+  const before = await size()
+  await page.getByText('Larger', { exact: true }).click()
+  expect(await size()).toBeCloseTo(before * 1.24, 1)
+  await phone.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.getByText('System', { exact: true }).click()
+  await expect(root).not.toHaveAttribute('data-theme')
+  await expect(page.getByRole('button', { name: 'Export my data' })).toHaveCount(0)
+})
+
+test('the first language is the browser’s, until another is chosen', async ({ browser }) => {
+  for (const [locale, title] of [
+    ['en-GB', 'Settings'],
+    ['fr-FR', 'Settings'],
+    ['zh-TW', '设置'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL ?? '', locale, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await open(page, 'setting')
+    await expect(pageOf(page, 'setting').getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await context.close()
+  }
+})
+
+test('another device is signed out from here, the data come as a file, and signing out ends this session', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await tokenFor(database, customer.phone)
+  const sessions = async () => (await database.rows('select 1 from sessions where account_id = $1', [customer.id])).length
+  // Like signIn, but a session that was signed out stays so on the next page.
+  await pastGuide(phone)
+  await open(phone, 'mine')
+  await phone.evaluate((token) => localStorage.setItem('token', token), customer.token)
+  await phone.goto('/?signed-in#/pages/mine/mine')
+  await pageOf(phone, 'mine').getByRole('button', { name: '设置' }).last().click()
+  const page = pageOf(phone, 'setting')
+  await expect(page.getByText(`${customer.phone.slice(0, 3)}****${customer.phone.slice(-4)}`)).toBeVisible()
+
+  await page.getByRole('button', { name: /登录设备/ }).click()
+  await expect(pageOf(phone, 'setting').getByText('此设备')).toBeVisible()
+  expect(await sessions()).toBe(2)
+  await pageOf(phone, 'setting').getByRole('button', { name: '退出 网页' }).click()
+  await phone.getByRole('button', { name: '退出', exact: true }).last().click()
+  await expect.poll(sessions).toBe(1)
+  await pageOf(phone, 'setting').getByRole('button', { name: '返回' }).click()
+
+  const downloading = phone.waitForEvent('download')
+  await page.getByRole('button', { name: /导出我的数据/ }).click()
+  const kept = JSON.parse(readFileSync(await (await downloading).path(), 'utf8'))
+  expect(kept.account).toMatchObject({ id: customer.id, phone: customer.phone })
+
+  await page.getByRole('button', { name: '退出登录', exact: true }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
+  expect(await sessions()).toBe(0)
+})
+
+test('a technician who is hidden on their page is in no list until shown again in the settings', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000005')
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'index')
+  await open(phone, 'technicians', `?techId=${technician.id}`)
+  await pageOf(phone, 'technicians').getByRole('button', { name: '不再看到这位技师' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '屏蔽' }).click()
+  await expect(phone.getByText('已屏蔽，可在设置里解除')).toBeVisible()
+  const found = async () =>
+    (await customer.api.get('/api/user/tech/getTechListSearch', { keyword: technician.nickname, limit: '50' })).data.list as { techId: string }[]
+  expect((await found()).map(({ techId }) => techId)).not.toContain(technician.id)
+  await open(phone, 'setting', '?part=blocked')
+  await pageOf(phone, 'setting')
+    .getByRole('button', { name: `解除屏蔽 ${technician.nickname}` })
+    .click()
+  await expect(pageOf(phone, 'setting').getByText('没有屏蔽任何技师')).toBeVisible()
+  expect((await found()).map(({ techId }) => techId)).toContain(technician.id)
+})
+
+test('the place of this device is taken back, on record, and the app asks for it no more', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await open(phone, 'setting', '?part=consents')
+  await pageOf(phone, 'setting').getByRole('switch', { name: '使用此设备的位置' }).click({ force: true })
+  await expect(pageOf(phone, 'setting').getByRole('switch', { name: '使用此设备的位置' })).not.toBeChecked()
+  const records = () => database.rows<{ kind: string; granted: boolean }>('select kind, granted from consents where account_id = $1', [customer.id])
+  await expect.poll(records).toEqual([{ kind: 'LOCATION', granted: false }])
+  expect(await phone.evaluate(`localStorage.getItem('placeRefused')`)).toBe('1')
+})
+
+test('the number is changed by proving the old one and the new one', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const next = `135${customer.phone.slice(3)}`
+  await signIn(phone, customer.token)
+  await open(phone, 'setting', '?part=phone')
+  const page = pageOf(phone, 'setting')
+  await page.getByRole('textbox', { name: '手机号' }).fill(next)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText(/请输入本账号的手机号/)).toBeVisible()
+  for (const number of [customer.phone, next]) {
+    await page.getByRole('textbox', { name: '手机号' }).fill(number)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(number))
+    if (number === customer.phone) await expect(page.getByText('再验证新手机号')).toBeVisible()
+  }
+  await expect(phone.getByText('手机号已更换')).toBeVisible()
+  expect((await database.one<{ phone: string }>('select phone from accounts where id = $1', [customer.id])).phone).toBe(next)
+})
+
+test('an account with an open order is not deleted, and is once the order has ended', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000007')
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[40] ?? 0 })
+  const phoneNow = async () => (await database.one<{ phone: string }>('select phone from accounts where id = $1', [customer.id])).phone
+  await pastGuide(phone)
+  await open(phone, 'index')
+  await phone.evaluate((token) => localStorage.setItem('token', token), customer.token)
+  await phone.goto('/?signed-in#/pages/setting/setting?part=delete')
+  const page = pageOf(phone, 'setting')
+  await page.getByRole('button', { name: '我已了解，继续' }).click()
+  await page.getByRole('textbox', { name: '手机号' }).fill(customer.phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const code = await smsCode(customer.phone)
+  const confirmed = () => phone.getByRole('alertdialog').getByRole('button', { name: '注销账号' }).click()
+  await page.getByRole('textbox', { name: '6位验证码' }).fill(code)
+  await confirmed()
+  await expect(page.getByText('这些订单还没有了结')).toBeVisible()
+  expect(await phoneNow()).toBe(customer.phone)
+
+  await customer.api.post('/api/user/order/doOrderCancel', { orderId })
+  await page.getByRole('textbox', { name: '6位验证码' }).fill(code)
+  await confirmed()
+  await expect(pageOf(phone, 'index')).toBeVisible()
+  expect(await phoneNow()).toBe(`deleted/${customer.id}`)
+})
+
+test('the profile is edited field by field, a picture from the album is the portrait', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const account = () =>
+    database.one<{ nickname: string; sex: number; avatar_key: string | null; signature: string | null }>(
+      'select nickname, sex, avatar_key, signature from accounts where id = $1',
+      [customer.id],
+    )
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'mine')
+  await pageOf(phone, 'mine')
+    .getByRole('button', { name: /查看个人资料/ })
+    .click()
+  const page = pageOf(phone, 'personal')
+  const edit = pageOf(phone, 'edit-page')
+
+  await page.getByRole('button', { name: /昵称/ }).click()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit.getByText('昵称长度为1-20个字')).toBeVisible()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('加微信聊')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit.getByText('内容包含敏感词')).toBeVisible()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('小满')
+  await edit.getByRole('button', { name: '返回' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('小满')).toBeVisible()
+
+  await page.getByRole('button', { name: /性别/ }).click()
+  await edit.getByRole('radio', { name: '女' }).check()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: /性别/ })).toContainText('女')
+
+  await page.getByRole('button', { name: /个性签名/ }).click()
+  await edit.getByRole('textbox', { name: '个性签名' }).fill('慢慢来')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('慢慢来')).toBeVisible()
+
+  const choosing = phone.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '更换头像' }).click()
+  await (await choosing).setFiles(photo)
+  await expect(phone.getByText('头像已更换')).toBeVisible()
+  expect(await account()).toMatchObject({ nickname: '小满', sex: 2, signature: '慢慢来', avatar_key: expect.stringMatching(/^p\//) })
+})
+
+test('feedback is sent with a picture, and its answer stands under it', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'feedback')
+  const page = pageOf(phone, 'feedback')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(page.getByText('请至少写 5 个字')).toBeVisible()
+  await page.getByRole('textbox', { name: '反馈内容' }).fill('希望可以同时预约两位技师')
+  const choosing = phone.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加图片' }).click()
+  await (await choosing).setFiles(photo)
+  await expect(page.getByRole('button', { name: /删除/ })).toBeVisible()
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(pageOf(phone, 'result-page').getByRole('heading', { level: 1, name: '反馈已提交' })).toBeVisible()
+  const row = await database.one<{ id: string; kind: string; pictures: number }>(
+    'select id, kind, cardinality(image_keys) as pictures from suggestions where account_id = $1',
+    [customer.id],
+  )
+  expect(row).toMatchObject({ kind: 'FUNCTION', pictures: 1 })
+  await database.rows(`update suggestions set answer = '已经安排上线', answered_at = now() where id = $1`, [row.id])
+  await open(phone, 'feedback')
+  await phone.reload()
+  await expect(page.getByText('已经安排上线')).toBeVisible()
+})
+
+test('customer service takes a message about an order and says by when it is answered; strangers find answers and the phone', async ({ phone, database }) => {
+  await pastGuide(phone)
+  await open(phone, 'customer-service')
+  const page = pageOf(phone, 'customer-service')
+  await expect(page.getByRole('link', { name: '拨打 110' })).toHaveAttribute('href', 'tel:110')
+  await page.getByRole('searchbox', { name: '搜索问题' }).fill('评价')
+  await expect(page.getByText('服务后多久可以评价？')).toBeVisible()
+  await expect(page.getByText('下单后要在多久内付款？')).toHaveCount(0)
+  await page.getByRole('button', { name: /客服电话/ }).click()
+  await expect(phone.getByRole('alertdialog')).toContainText('可能产生通话费')
+  await phone.getByRole('alertdialog').getByRole('button', { name: '取消' }).click()
+
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000008')
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[30] ?? 0 })
+  await signIn(phone, customer.token)
+  await phone.goto('/?signed-in#/pages/customer-service/customer-service')
+  await page.getByRole('button', { name: /关于哪个订单/ }).click()
+  await phone.getByRole('radio', { name: new RegExp(technician.nickname) }).check()
+  await page.getByRole('textbox', { name: '留言内容' }).fill('技师联系不上，怎么办')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText(/已收到，最迟 .* 前有人答复/)).toBeVisible()
+  expect(await database.one('select kind, order_id, content from suggestions where account_id = $1', [customer.id])).toEqual({
+    kind: 'SERVICE',
+    order_id: orderId,
+    content: '技师联系不上，怎么办',
+  })
+  await customer.api.post('/api/user/order/doOrderCancel', { orderId })
+})
+
+test('the web view opens no page of anybody else', async ({ phone }) => {
+  await pastGuide(phone)
+  const show = async (src: string) => {
+    await phone.goto('/?before')
+    await phone.evaluate((state) => sessionStorage.setItem('webView', JSON.stringify({ state, version: 0 })), { src, title: '活动' })
+    await phone.goto(`/?${Math.random()}#/pages/web-view/web-view`)
+  }
+  const page = pageOf(phone, 'web-view')
+  await show('https://example.com/login')
+  await expect(page.getByText('此网页不在许可范围内')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByText('https://example.com/login')).toBeVisible()
+  await show('/docs')
+  await expect(page.locator('iframe')).toHaveAttribute('src', /\/docs$/)
+})
+
+test('the download page brings the web app onto the home screen while no store has it', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'setting')
+  await pageOf(phone, 'setting').getByRole('button', { name: '下载APP' }).click()
+  const page = pageOf(phone, 'download')
+  await expect(page.getByText(/版本 2\.2\.3/)).toBeVisible()
+  await expect(page.getByText('应用商店版本尚未上架')).toBeVisible()
+  await expect(page.getByRole('button', { name: '复制网址' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { catalogue } from './words.ts'
+
+/** Texts of the page that brings the app onto a device. */
+export const download = catalogue({
+  zh: {
+    title: '下载APP',
+    name: '安心到家',
+    note: '上门按摩与养生，时间与价格看得清',
+    version: '版本 {version} · {date}',
+    android: '下载安卓版',
+    ios: '前往 App Store',
+    install: '添加到主屏幕',
+    installed: '已添加到主屏幕',
+    noStore: '应用商店版本尚未上架，可将网页版添加到主屏幕，使用方式相同。',
+    howIos: '在 Safari 中点“分享”，再选“添加到主屏幕”。',
+    howAndroid: '在浏览器菜单中选“添加到主屏幕”或“安装应用”。',
+    howDesktop: '用手机打开下面的网址：',
+    inMessaging: '请点右上角“…”，选择“在浏览器打开”，再添加到主屏幕。',
+    copy: '复制网址',
+    copied: '网址已复制',
+    copyFailed: '复制失败，请长按网址复制',
+  },
+  en: {
+    title: 'Get the app',
+    name: 'Anxin',
+    note: 'Massage at home, with clear times and prices',
+    version: 'Version {version} · {date}',
+    android: 'Download for Android',
+    ios: 'Open the App Store',
+    install: 'Add to the home screen',
+    installed: 'It is on your home screen',
+    noStore: 'It is not in the stores yet. Add the web app to your home screen; it works the same.',
+    howIos: 'In Safari tap Share, then Add to Home Screen.',
+    howAndroid: 'In the browser’s menu choose Add to Home screen or Install app.',
+    howDesktop: 'Open this address on your phone:',
+    inMessaging: 'Tap … at the top right, choose Open in browser, then add it to the home screen.',
+    copy: 'Copy the address',
+    copied: 'The address is copied',
+    copyFailed: 'It could not be copied. Please select the address.',
+  },
+})
