@@ -43,15 +43,14 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
       await expect(wanted).toBeVisible({ timeout: 500 })
     }).toPass()
     await (await ready(wanted)).click()
-    const list = pageOf(page, 'technicians-list')
-    await list.getByRole('button', { name: '综合' }).click()
-    await page.getByRole('radio', { name: /距离/ }).click()
+    const list = pageOf(page, 'preferred-technician')
+    await list.getByRole('button', { name: '距离最近' }).click()
     await expect(list.locator(`[data-tech-id="${technician.id}"]`).first()).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('opens the technician and follows', async () => {
-    await pageOf(page, 'technicians-list').locator(`[data-tech-id="${technician.id}"]`).first().getByRole('link').first().click()
+    await pageOf(page, 'preferred-technician').locator(`[data-tech-id="${technician.id}"]`).first().getByRole('link').first().click()
     const detail = pageOf(page, 'technicians')
     await expect(detail.getByRole('heading', { level: 1, name: technician.nickname })).toBeVisible()
     await detail.getByRole('button', { name: '关注', exact: true }).click()
