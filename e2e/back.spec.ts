@@ -101,7 +101,8 @@ test('the sheets of the order form and of an order close by going back', async (
   const technician = await aTechnician(database, '13900000007')
   const customer = await aCustomer(database)
   const { addressId } = await anAddress(database, customer, technician)
-  const [timer = 0, other = 0] = await freeSlots(customer.api, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const [timer = 0, other = 0] = [slots[0], slots[24]]
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: other })
   await signIn(phone, customer.token)
   await pastGuide(phone)
