@@ -14,7 +14,7 @@ import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
 
 /** What is ordered, how many of each, and the way to other treatments. */
-export function OrderProjects({ form: { chosen, draft }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
+export function OrderProjects({ form: { chosen, draft, isByDefault }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
   const text = useText(words)
   const duration = useDuration()
   return (
@@ -25,6 +25,7 @@ export function OrderProjects({ form: { chosen, draft }, onChange }: { form: Ord
           {text(chosen.length > 0 ? 'changeProjects' : 'chooseProjects')}
         </Button>
       </div>
+      {isByDefault && <p className={css.faint}>{text('byDefault')}</p>}
       <ul className={css.projects}>
         {chosen.map(({ project, quantity }) => (
           <li key={project.projectId} className={css.project} data-project-id={project.projectId}>
