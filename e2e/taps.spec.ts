@@ -16,7 +16,7 @@ test('somebody new comes from the first picture to a paid order with 14 taps at 
   await page.goto('/')
   await tap('guide: skip', pageOf(page, 'guide').getByRole('button', { name: /跳过/ }))
   const home = pageOf(page, 'index')
-  const card = home.locator('[data-tech-id]').filter({ has: page.locator('[data-start-at]') })
+  const card = home.getByRole('article').filter({ has: page.locator('[data-start-at]') })
   await expect(card.first()).toBeVisible()
   await tap('home: technician', card.first().getByRole('link').first())
   const detail = pageOf(page, 'technicians')

@@ -30,6 +30,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(customerPhone))
     await expect(pageOf(page, 'login')).toHaveCount(0)
+    await page.getByRole('alertdialog', { name: '新人礼包' }).getByRole('button', { name: '以后再说' }).click()
     const account = await database.one<{ id: string }>('select id from accounts where phone = $1', [customerPhone])
     expect(account.id).toBeTruthy()
   })

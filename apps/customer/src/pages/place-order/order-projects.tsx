@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { cx } from '@anxin/ui/cx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -25,7 +26,7 @@ export function OrderProjects({ form: { chosen, draft, isByDefault }, onChange }
           {text(chosen.length > 0 ? 'changeProjects' : 'chooseProjects')}
         </Button>
       </div>
-      {isByDefault && <p className={css.faint}>{text('byDefault')}</p>}
+      {isByDefault && <p className={cx(css.faint, css.byDefault)}>{text('byDefault')}</p>}
       <ul className={css.projects}>
         {chosen.map(({ project, quantity }) => (
           <li key={project.projectId} className={css.project} data-project-id={project.projectId}>
