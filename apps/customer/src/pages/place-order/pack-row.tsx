@@ -28,7 +28,7 @@ export function PackRow() {
     void take()
   }
   return (
-    <button type="button" className={css.row} disabled={isPending} aria-label={text('takeHere')} onClick={press}>
+    <button type="button" className={css.row} disabled={isPending} onClick={press}>
       <Icon className={css.rowIcon} name="gift" size={22} />
       <span className={css.rowWords}>
         <span className={css.ask}>{text('takeHere')}</span>
