@@ -42,10 +42,10 @@ test('a banner opens a technician, a banner without a link only speaks, and with
   await band.getByRole('link', { name: '认识一位技师' }).click()
   await expect(pageOf(phone, 'technicians').getByRole('heading', { level: 1, name: technician.nickname })).toBeVisible()
   await phone.goBack()
-  const ofProject = asked(phone, 'getTechListSort', `projectId=${project.id}`)
+  const ofProject = asked(phone, 'getTechListProject', `projectId=${project.id}`)
   await band.getByRole('link', { name: '一个项目' }).click()
   await ofProject
-  await expect(pageOf(phone, 'technicians-list')).toBeVisible()
+  await expect(pageOf(phone, 'preferred-technician')).toBeVisible()
 
   await phone.unroute('**/getBannerIndex*')
   await phone.route('**/getBannerIndex*', (route) => route.fulfill({ json: { code: 200, msg: '', data: { list: [] } } }))
@@ -132,10 +132,10 @@ test('the catalogue leads to the technicians who offer the treatment', async ({ 
     .first()
   const name = /能做(.*)的技师/.exec((await find.textContent()) ?? '')?.[1]
   const { id } = await database.one<{ id: string }>('select id from projects where name = $1', [name])
-  const query = asked(phone, 'getTechListSort', `projectId=${id}`)
+  const query = asked(phone, 'getTechListProject', `projectId=${id}`)
   await find.click()
   await query
-  const cards = pageOf(phone, 'technicians-list').locator('[data-tech-id]')
+  const cards = pageOf(phone, 'preferred-technician').locator('[data-tech-id]')
   await expect(cards.first()).toBeVisible()
   await expect(async () => {
     const shown = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-tech-id')))

@@ -26,6 +26,7 @@ test.describe('routes', () => {
     'technicians-list',
     'technicians',
     'tech-list',
+    'preferred-technician',
     'select-project',
     'schedule',
     'place-order',

@@ -7,7 +7,7 @@ import type { RailName } from './features/technicians/rail-names.ts'
 export type SettingPart = 'phone' | 'sessions' | 'blocked' | 'consents' | 'delete' | 'about'
 /** Goes back with the choice instead of on to the next page. */
 type Picking = { mode?: 'pick' }
-type TechniciansList = { tab?: string; sort?: string; keyword?: string } & { [Name in FilterName]?: string }
+type TechniciansList = { tab?: string; sort?: string } & { [Name in FilterName]?: string }
 
 /**
  * Every route of the specification with the parameters it takes: they stand in its address, so what is private or large is
@@ -28,7 +28,7 @@ export const routeTable = {
   addressForm: page<Picking & { addressId?: string }>({ login: true }),
   poster: page(),
   technicians: page<{ techId: string }>(),
-  techList: page<{ type: RailName }>(),
+  techList: page<{ type?: RailName; keyword?: string }>(),
   preferredTechnician: page<{ projectId?: string }>(),
   selectTechnicians: page(),
   nearbyTechnician: page(),

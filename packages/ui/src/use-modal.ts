@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefObject } from 'react'
+import { openLayer } from './layers.ts'
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 const open: HTMLElement[] = []
@@ -17,7 +18,7 @@ export const useStays = (isOpen: boolean, ms: number) => {
 }
 
 /**
- * What makes a panel modal: focus goes in, stays in and returns; Escape closes the topmost.
+ * What makes a panel modal: focus goes in, stays in and returns; Escape and going back close the topmost.
  * A native modal dialog would lie in the browser's top layer, above toasts and the network notice whatever their layer.
  */
 export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) => {
@@ -27,6 +28,7 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
     if (!isOpen || !element) return
     const before = document.activeElement
     open.push(element)
+    const closed = openLayer(close)
     if (!element.contains(before)) element.focus({ preventScroll: true })
 
     const onKey = (event: KeyboardEvent) => {
@@ -45,6 +47,7 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
+      closed()
       open.splice(open.indexOf(element), 1)
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }

@@ -4,6 +4,7 @@ import { catalogue } from './words.ts'
 export const techList = catalogue({
   zh: {
     title: '优选技师',
+    found: '搜索结果',
     soonest: '附近最快能到',
     soonestRule: '按技师的空档与到您这里的路程，从最早能上门的排起。',
     hot: '口碑技师',
@@ -26,6 +27,7 @@ export const techList = catalogue({
   },
   en: {
     title: 'Selected technicians',
+    found: 'Search results',
     soonest: 'Soonest at your door',
     soonestRule: 'By free hours and the trip to you, the earliest arrival first.',
     hot: 'Well reviewed',

@@ -3,6 +3,7 @@ import { loadPage } from '@anxin/mobile/navigation/load-page'
 import { pathOf } from '@anxin/mobile/navigation/paths'
 import type { Router } from '@anxin/mobile/navigation/router'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { session } from '@anxin/mobile/session/session'
 import { fetchUploadConfig } from '@anxin/mobile/uploads/upload-config'
 import type { RouteName } from '../routes.ts'
 import { followPlaces } from './follow-places.ts'
@@ -17,8 +18,20 @@ const quietMs = 3000
 export function afterLaunch(queries: QueryClient, router: Router): void {
   keepTitle(router)
   void followPlaces(queries)
+  offerPackAfterSignIn(queries, router)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askSwitch(queries))
   setTimeout(() => getReady(queries, router), quietMs)
+}
+
+/** Who has signed in is offered the pack for new people on the next tab they see: never in the middle of an order or a form. */
+function offerPackAfterSignIn(queries: QueryClient, router: Router): void {
+  let hasSignedIn = false
+  session.onChange((token) => {
+    hasSignedIn = token !== ''
+  })
+  router.on('show', ({ path }) => {
+    if (hasSignedIn && session.signedIn() && router.isTab(path)) void import('../features/coupons/offer-pack.ts').then(({ offerPack }) => offerPack(queries))
+  })
 }
 
 /** What later pages will want, a while after the first screen has what it shows: it competes with nobody's pictures. */

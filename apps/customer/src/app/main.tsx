@@ -10,20 +10,25 @@ import { tabsOf } from '@anxin/mobile/navigation/paths'
 import { createRouter } from '@anxin/mobile/navigation/router'
 import { makeQueryClient } from '@anxin/mobile/request/query-client'
 import { paths, routeTable } from '../routes.ts'
+import { stepBackOverCashier } from '../features/payments/cashier-visit.ts'
 import { App } from './app.tsx'
 import { launch } from './launch.ts'
 import { routes } from './app-routes.ts'
 
-const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index() })
-setRouter(router, { home: paths.index, login: paths.login, customerService: paths.customerService })
-const queries = makeQueryClient()
+if (!stepBackOverCashier()) start()
 
-handOver(queries, router.getSnapshot().top.path === paths.index())
+function start() {
+  const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index() })
+  setRouter(router, { home: paths.index, login: paths.login, customerService: paths.customerService })
+  const queries = makeQueryClient()
 
-showAppearance()
-const root = document.getElementById('app')
-if (!root) throw new Error('The page has no #app')
-const app = createRoot(root)
-// Where English does not come, the page still does: in Chinese.
-void languageReady.catch(() => undefined).then(() => app.render(<App router={router} queries={queries} />))
-launch(queries, router)
+  handOver(queries, router.getSnapshot().top.path === paths.index())
+
+  showAppearance()
+  const root = document.getElementById('app')
+  if (!root) throw new Error('The page has no #app')
+  const app = createRoot(root)
+  // Where English does not come, the page still does: in Chinese.
+  void languageReady.catch(() => undefined).then(() => app.render(<App router={router} queries={queries} />))
+  launch(queries, router)
+}

@@ -11,7 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const session: Session = { id: '1', accountId: 'a', technicianId: undefined, suspendedFor: undefined, blocked: ['x', 'y'], tokenHash: hashToken('t'), usedAt: null }
+const session: Session = {
+  id: '1',
+  accountId: 'a',
+  technicianId: undefined,
+  suspendedFor: undefined,
+  blocked: ['x', 'y'],
+  tokenHash: hashToken('t'),
+  usedAt: null,
+}
 
 test.each([
   ['another session', { id: '2' }, false],

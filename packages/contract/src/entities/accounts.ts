@@ -9,6 +9,8 @@ export const UserInfo = z.object({
   userId: id,
   nickname: z.string(),
   avatar: z.string(),
+  /** Whole, for only its owner is shown it: forms begin with it. */
+  phone: z.string(),
   phoneMasked: z.string(),
   sex,
   birthday: day.optional(),

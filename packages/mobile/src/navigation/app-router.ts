@@ -1,3 +1,4 @@
+import { keepLayersWith, type KeepLayer } from '@anxin/ui/layers'
 import type { AppPath, PagePath, TabPath } from './paths.ts'
 
 /** What code outside React needs of the app's navigation; createRouter gives it. */
@@ -8,6 +9,7 @@ export type AppRouter = {
   reLaunch: (path: AppPath) => unknown
   navigateBack: (delta?: number) => unknown
   getSnapshot: () => { top: { url: string } }
+  openLayer: KeepLayer
 }
 
 /** The pages that the shell itself goes to. `redirect` is where the login leads afterwards. */
@@ -18,6 +20,7 @@ let app: { router: AppRouter; pages: ShellPages } | undefined
 /** Set once by each app before it draws. */
 export function setRouter(router: AppRouter, pages: ShellPages): void {
   app = { router, pages }
+  keepLayersWith(router.openLayer)
 }
 
 function set() {
@@ -26,7 +29,7 @@ function set() {
 }
 
 /** The app's router, for code that no component runs. Inside components use useRouter. */
-export const router: Omit<AppRouter, 'getSnapshot'> = {
+export const router: Omit<AppRouter, 'getSnapshot' | 'openLayer'> = {
   navigateTo: (path) => set().router.navigateTo(path),
   redirectTo: (path) => set().router.redirectTo(path),
   switchTab: (path) => set().router.switchTab(path),

@@ -172,16 +172,26 @@ test('whatever is pressed, the address is that of the top page and back walks th
     fc.constantFrom(['switchTab', 'index'], ['switchTab', 'order']),
     fc.integer({ min: 1, max: 3 }).map((n) => ['back', String(n)]),
     fc.constant(['settle', '']),
+    fc.constantFrom(['panel', ''], ['close', ''], ['walk back', '']),
   )
   fc.assert(
     fc.property(fc.array(press, { maxLength: 30 }), (presses) => {
       const it = start('#/pages/index/index')
+      const panels: ReturnType<typeof aPanel>[] = []
       presses.forEach(([verb, what = ''], i) => {
         if (verb === 'settle') it.settle()
-        else if (verb === 'back') it.router.navigateBack(Number(what))
+        else if (verb === 'panel') panels.push(aPanel(it))
+        else if (verb === 'close') panels.pop()?.close()
+        else if (verb === 'walk back') {
+          it.settle()
+          const [page, open] = [names(it), panels.filter(({ isOpen }) => isOpen).length]
+          if (it.depth() > 0) it.walk(-1)
+          if (panels.filter(({ isOpen }) => isOpen).length < open) expect(names(it)).toEqual(page)
+        } else if (verb === 'back') it.router.navigateBack(Number(what))
         else if (verb === 'switchTab') it.router.switchTab(tab(what))
         else it.router[verb as 'navigateTo'](path(what, { i: `${i}` }))
       })
+      for (const panel of panels) panel.close()
       it.settle()
       while (names(it).length > 1) {
         const before = names(it)
@@ -205,4 +215,100 @@ test('after an eleventh page opened by hand the address still follows the way ba
   it.settle()
   expect(names(it).at(-1)).toBe('tech')
   expect(it.hash()).toBe('#/pages/tech/tech?techId=8')
+})
+
+/** A panel over the page: open until it is closed by itself or by going back. */
+function aPanel({ router }: ReturnType<typeof start>) {
+  const panel = { isOpen: true, close: () => undefined as void }
+  const closed = router.openLayer(() => {
+    panel.isOpen = false
+  })
+  panel.close = () => {
+    panel.isOpen = false
+    closed()
+  }
+  return panel
+}
+
+test('going back closes the topmost panel, one at a time, and the page stays', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech', { techId: '5' }))
+  const [sheet, question] = [aPanel(it), aPanel(it)]
+  it.walk(-1)
+  expect([sheet.isOpen, question.isOpen, names(it)]).toEqual([true, false, ['index', 'tech']])
+  it.walk(-1)
+  expect([sheet.isOpen, names(it), it.hash()]).toEqual([false, ['index', 'tech'], '#/pages/tech/tech?techId=5'])
+  it.walk(-1)
+  expect(names(it)).toEqual(['index'])
+})
+
+test('a panel closes by going back on the first page of all', () => {
+  const it = start('#/pages/index/index')
+  const sheet = aPanel(it)
+  expect(it.depth()).toBe(1)
+  it.walk(-1)
+  expect([sheet.isOpen, it.depth(), names(it)]).toEqual([false, 0, ['index']])
+})
+
+test('a panel closed by itself takes its entry back, with the parameters it has changed', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech', { sort: 'a' }))
+  const sheet = aPanel(it)
+  it.router.setQuery({ sort: 'b' })
+  sheet.close()
+  it.settle()
+  expect([it.depth(), it.hash()]).toEqual([1, '#/pages/tech/tech?sort=b'])
+  it.walk(-1)
+  expect(names(it)).toEqual(['index'])
+})
+
+test('a page opened from a panel lies right on the page below', () => {
+  const it = start('#/pages/index/index')
+  aPanel(it)
+  const question = aPanel(it)
+  it.router.navigateTo(path('tech'))
+  question.close()
+  it.settle()
+  expect([it.depth(), names(it)]).toEqual([1, ['index', 'tech']])
+  it.walk(-1)
+  expect([it.depth(), names(it), it.hash()]).toEqual([0, ['index'], '#/pages/index/index'])
+})
+
+test('leaving a page from a panel leaves the panel too', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'))
+  aPanel(it)
+  it.router.navigateBack()
+  it.settle()
+  expect([it.depth(), names(it)]).toEqual([0, ['index']])
+  aPanel(it)
+  it.router.redirectTo(path('login'))
+  it.settle()
+  expect([it.depth(), names(it), it.hash()]).toEqual([0, ['login'], '#/pages/login/login'])
+})
+
+test('going forward to a panel that was closed stays on the page, and so does a reload of an open one', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'))
+  aPanel(it)
+  it.walk(-1)
+  it.walk(1)
+  it.settle()
+  expect([it.depth(), names(it)]).toEqual([1, ['index', 'tech']])
+
+  aPanel(it)
+  it.router.dispose()
+  const again = createRouter({ routes, tabs, initial: path('index'), browser: it.browser })
+  it.settle()
+  expect([it.depth(), again.getSnapshot().stack.pages.length]).toEqual([1, 2])
+  it.walk(-1)
+  expect(again.getSnapshot().top.path).toBe(path('index'))
+})
+
+test('several steps back close all panels and leave the page', () => {
+  const it = start('#/pages/index/index')
+  it.router.navigateTo(path('tech'))
+  const [sheet, question] = [aPanel(it), aPanel(it)]
+  it.walk(-3)
+  expect([sheet.isOpen, question.isOpen, names(it)]).toEqual([false, false, ['index']])
 })

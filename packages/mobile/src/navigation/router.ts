@@ -1,10 +1,11 @@
 import { type Browser, type Travel, historyWriter } from './history-writer.ts'
+import { layerStack } from './layers.ts'
 import { loadPage } from './load-page.ts'
 import { type NavAnswer, navCheck, type NavigationType } from './nav-check.ts'
 import { type Query, parseQuery, split, textsOf, urlOf } from './normalise-url.ts'
 import { type Move, type Page, type PageStack, maxPages, movePages } from './page-stack.ts'
 import type { AppPath, PagePath, TabPath } from './paths.ts'
-import { type Routes, hashOf, pagesOf, readHash, routeOf } from './routes.ts'
+import { type Routes, hashOf, layersOf, pagesOf, readHash, routeOf } from './routes.ts'
 
 export type Animation = 'pop-in' | 'fade-in' | 'none'
 export type Params = Record<string, string | number | boolean | null | undefined>
@@ -25,7 +26,8 @@ export type Router = ReturnType<typeof createRouter>
 
 /**
  * The pages of an app as a stack bound to the address's hash. `initial` is the page that back leads to when a page was
- * opened alone. Every entry of the history holds the whole stack, so back, forward and reload find their pages.
+ * opened alone. Every entry of the history holds the whole stack, so back, forward and reload find their pages. A panel
+ * over the page has an entry of its own above the page's: going back leaves that one first, and so closes the panel.
  */
 export function createRouter({ routes, tabs, initial, browser = window }: Setup) {
   const session = Math.random().toString(36).slice(2, 8)
@@ -33,13 +35,14 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
   const hooks = new Set<(navigation: Navigation) => boolean | void>()
   const shown = { show: new Set<Listener>(), hide: new Set<Listener>() }
   const writer = historyWriter(browser)
+  const layers = layerStack()
   const isTab = (path: string) => tabs.some((tab) => tab === path)
   const has = (path: string) => path !== '*' && Object.hasOwn(routes, path)
   let made = 0
   let pushedAt = -doubleTap
 
   const aPage = (path: string, query: Query): Page => ({ key: `${session}${++made}`, path, query, url: urlOf(path, query) })
-  const entry = ({ pages }: PageStack) => ({ pages })
+  const entry = ({ pages }: PageStack) => (layers.count() > 0 ? { pages, layers: layers.count() } : { pages })
 
   const first = (): PageStack => {
     const { path, query } = readHash(browser.location.hash)
@@ -53,8 +56,12 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     return { stack, top, motion }
   }
 
+  const write = () => writer.replace(entry(state.stack), hashOf(state.top))
+
   let state = withTop(first(), still)
-  writer.replace(entry(state.stack), hashOf(state.top))
+  // Loaded anew, nothing lies open any more over the page.
+  writer.back(layersOf(browser.history.state))
+  write()
 
   const allowed = (navigation: Navigation) => [...hooks].every((hook) => hook(navigation) !== false)
   // The page's chunk is asked for before its frame is drawn; the frame tells when that fails.
@@ -89,11 +96,13 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
       pushedAt = now
     }
     const next = movePages(stack, { type, page }, isTab)
+    const left = layers.letGo()
     show(next, type === 'navigateTo' ? { kind: 'push', animation } : still)
-    if (type === 'navigateTo') writer.push(entry(next), hashOf(state.top))
+    if (type === 'navigateTo' && left === 0) writer.push(entry(next), hashOf(state.top))
     else {
-      if (type !== 'redirectTo') writer.back(stack.pages.length - 1)
-      writer.replace(entry(next), hashOf(state.top))
+      // A page pushed from an open panel takes the entry of that panel.
+      writer.back(type === 'navigateTo' ? left - 1 : type === 'redirectTo' ? left : left + stack.pages.length - 1)
+      write()
     }
     return { ok: true, url: page.url }
   }
@@ -108,10 +117,11 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
     const next = movePages(stack, move, isTab)
     const target = next.pages.at(-1) ?? top
     if (!allowed({ type: 'navigateBack', path: target.path, query: target.query, delta })) return
+    const left = layers.letGo()
     show(next, { kind: 'back', animation, leaving: top })
-    writer.back(stack.pages.length - next.pages.length)
+    writer.back(left + stack.pages.length - next.pages.length)
     // Where a page was opened by hand on a full stack, the entry come back to is another page's.
-    writer.replace(entry(next), hashOf(target))
+    write()
   }
 
   function travelled({ state: entered, hasUAVisualTransition }: Travel) {
@@ -119,13 +129,22 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
 
     const { stack, top } = state
     const pages = pagesOf(entered)
+    const depth = layersOf(entered)
+    const stays = pages?.at(-1)?.key === top.key
+    if (stays && depth < layers.count()) {
+      layers.closeAbove(depth)
+      return write()
+    }
+    if (!stays) layers.closeAbove(0)
+    // Going forward to a panel that has been closed leads nowhere, and neither does its entry come back to.
+    writer.back(depth - layers.count())
+    if (stays && depth > 0) return
     if (!pages) {
       // The reader changed the hash by hand or followed a plain link: a new entry that is not yet ours.
       const { path, query } = readHash(browser.location.hash)
       const type = isTab(path) ? 'reLaunch' : stack.pages.length < maxPages ? 'navigateTo' : 'redirectTo'
       show(movePages(stack, { type, page: aPage(path, query) }, isTab), still)
-      writer.replace(entry(state.stack), hashOf(state.top))
-      return
+      return write()
     }
     const tabsAlive = [...stack.parked, ...stack.pages].filter(({ path }) => isTab(path))
     // A page that is alive is taken as it is now, its parameters may have changed since the entry was written.
@@ -161,7 +180,18 @@ export function createRouter({ routes, tabs, initial, browser = window }: Setup)
       const query = { ...top.query, ...textsOf(params) }
       const page = { ...top, query, url: urlOf(top.path, query) }
       show({ pages: [...stack.pages.slice(0, -1), page], parked: stack.parked }, state.motion)
-      writer.replace(entry(state.stack), hashOf(page))
+      write()
+    },
+    /** Gives a panel over the page its entry, so that going back calls `close`; returns how to tell that it is closed. */
+    openLayer(close: () => void) {
+      const layer = layers.add(close)
+      writer.push(entry(state.stack), hashOf(state.top))
+      return () => {
+        if (!layers.remove(layer)) return
+        writer.back(1)
+        // The page's parameters may have changed while the panel lay open.
+        write()
+      }
     },
     /** Asks `hook` before every navigation made in the app; false refuses it. */
     before(hook: (navigation: Navigation) => boolean | void) {

@@ -34,3 +34,7 @@ export function pagesOf(state: unknown): readonly Page[] | undefined {
   const { pages } = state
   return Array.isArray(pages) && pages.length > 0 && pages.every(isPage) ? pages : undefined
 }
+
+/** How many open panels over its page an entry of the history stands for. */
+export const layersOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number' ? state.layers : 0

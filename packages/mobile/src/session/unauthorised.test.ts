@@ -29,6 +29,7 @@ beforeAll(async () => {
       reLaunch: move('reLaunch'),
       navigateBack: move('navigateBack'),
       getSnapshot: () => ({ top: { url: at } }),
+      openLayer: () => () => undefined,
     },
     { home: paths.index, login: paths.login, customerService: paths.customerService },
   )

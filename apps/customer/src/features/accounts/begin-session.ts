@@ -1,17 +1,13 @@
 import type { Reply } from '@anxin/contract/calls'
 import { forgetPerson } from '@anxin/mobile/drafts/place-order-draft'
 import { session } from '@anxin/mobile/session/session'
-import { useOrderChoices } from '../booking/cart.ts'
 import { forgetInviter } from './inviter.ts'
 
 /** Begins the session that the server has given. What another person left in an order goes; what was chosen before signing in stays. Gives whether the account is new. */
 export function begin({ token, isNew, userInfo: { userId } }: Reply<'loginByPhoneAndSms'>): { isNew: boolean } {
   if (isNew) forgetInviter()
   const before = session.account()
-  if (before !== '' && before !== userId) {
-    forgetPerson()
-    useOrderChoices.setState({ agreed: '' })
-  }
+  if (before !== '' && before !== userId) forgetPerson()
   session.signIn(token, userId)
   return { isNew }
 }

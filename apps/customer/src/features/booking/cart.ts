@@ -6,8 +6,8 @@ import { busRuns } from '@anxin/rules/bus-hours'
 export type Cart = Input<'doOrderPreview'>
 export type TravelType = NonNullable<Cart['travelType']>
 
-/** How the technician comes, and which version of the notice was agreed to; beside the order draft. */
-export const useOrderChoices = keptStore<{ travelType: TravelType; agreed: string }>('orderChoices', { travelType: 'TAXI', agreed: '' }, 'session')
+/** How the technician comes; beside the order draft. */
+export const useOrderChoices = keptStore<{ travelType: TravelType }>('orderChoices', { travelType: 'TAXI' }, 'session')
 
 /** The coupon of the draft that says: use none. '' has not been decided yet, and takes the best. */
 export const noCoupon = 'none'

@@ -22,7 +22,15 @@ const says = (body: object) => async () => new Response(JSON.stringify(body))
 
 const still = () => undefined
 setRouter(
-  { navigateTo: still, redirectTo: still, switchTab: still, reLaunch: still, navigateBack: still, getSnapshot: () => ({ top: { url: '/' } }) },
+  {
+    navigateTo: still,
+    redirectTo: still,
+    switchTab: still,
+    reLaunch: still,
+    navigateBack: still,
+    getSnapshot: () => ({ top: { url: '/' } }),
+    openLayer: () => still,
+  },
   { home: paths.index, login: paths.login, customerService: paths.customerService },
 )
 

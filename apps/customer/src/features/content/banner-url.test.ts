@@ -7,7 +7,7 @@ test.each([
   ['PAGE', '/pages/tech-list/tech-list?type=hot', '/pages/tech-list/tech-list?type=hot'],
   ['PAGE', '//elsewhere.example', undefined],
   ['TECH', '01je5u3t80hi62e2b20r', '/pages/technicians/technicians?techId=01je5u3t80hi62e2b20r'],
-  ['PROJECT', 'a&b', '/pages/technicians-list/technicians-list?projectId=a%26b'],
+  ['PROJECT', 'a&b', '/pages/preferred-technician/preferred-technician?projectId=a%26b'],
   ['COUPON', 'NEW_USER', '/pages/coupon-list/coupon-list'],
   ['WEB', 'https://example.com/a', '/pages/web-view/web-view'],
   ['WEB', 'javascript:alert(1)', undefined],

@@ -9,7 +9,7 @@ export type Banner = Reply<'getBannerIndex'>['list'][number]
 export function bannerUrl({ linkType, link }: Pick<Banner, 'linkType' | 'link'>): AppPath | undefined {
   if (linkType === 'PAGE') return safeRoute(link)
   if (linkType === 'TECH') return paths.technicians({ techId: link })
-  if (linkType === 'PROJECT') return paths.techniciansList({ projectId: link })
+  if (linkType === 'PROJECT') return paths.preferredTechnician({ projectId: link })
   if (linkType === 'COUPON') return paths.couponList()
   if (linkType === 'WEB') return link.startsWith('https://') ? paths.webView() : undefined
   return undefined

@@ -36,9 +36,6 @@ export function takeSelected(): SelectedPlace | SelectedRegion | undefined {
 /** 330106 → 330100: the city of a district's code. */
 export const cityCodeOf = (adcode: string): string => (/^\d{6}$/.test(adcode) ? `${adcode.slice(0, 4)}00` : '')
 
-/** 杭州 → 杭州市: a city by its full name, as addresses say it. */
-export const fullCityName = (name: string): string => (/(?:市|自治州|地区|盟)$/.test(name) ? name : `${name}市`)
-
 /** A map's address without the regions it begins with: 浙江省杭州市西湖区文三路398号 → 文三路398号. */
 export const streetOf = ({ province, city, district, address }: Place): string =>
   [province, city, district].reduce((rest, region) => (region && rest.startsWith(region) ? rest.slice(region.length) : rest), address.trim())

@@ -5,14 +5,15 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { goToCashier } from './cashier-visit.ts'
 import type { PayWay } from './pay-ways.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
 type Started = 'sent' | 'away' | 'cancelled' | 'failed' | 'missing'
-type Payment = { orderId: string; returnUrl: string; startsWaiting: boolean }
+type Payment = { orderId: string; returnUrl: string; startsWaiting: boolean; onLeave: () => void }
 
 /** Starts a payment; what it gives says only how the starting went, never that the order is paid. */
-async function start(way: PayWay, { orderId, returnUrl }: Omit<Payment, 'startsWaiting'>): Promise<Started> {
+async function start(way: PayWay, { orderId, returnUrl, onLeave }: Omit<Payment, 'startsWaiting'>): Promise<Started> {
   const purpose = { bizType: 'ORDER', bizId: orderId } as const
   if (way === 'TEST') {
     await call('doOrderPayTest', { orderId })
@@ -21,7 +22,8 @@ async function start(way: PayWay, { orderId, returnUrl }: Omit<Payment, 'startsW
   if (way === 'WECHAT_H5') {
     const { payUrl } = await call('payWeb', { ...purpose, payWay: way, returnUrl })
     if (!payUrl) return 'failed'
-    location.assign(payUrl)
+    onLeave()
+    goToCashier(payUrl)
     return 'away'
   }
   const signed = await call('pay', { ...purpose, payWay: way })
@@ -32,16 +34,16 @@ async function start(way: PayWay, { orderId, returnUrl }: Omit<Payment, 'startsW
 
 /**
  * Pays an order. `isWaiting` is true from when the money may be on its way until `stopWaiting`; a second press while
- * one payment starts does nothing. `returnUrl` is where the web cashier comes back to.
+ * one payment starts does nothing. `returnUrl` is where the web cashier comes back to, `onLeave` is called before going there.
  */
-export function usePayment({ orderId, returnUrl, startsWaiting }: Payment) {
+export function usePayment({ orderId, returnUrl, startsWaiting, onLeave }: Payment) {
   const client = useQueryClient()
   const text = useText(words)
   const [isWaiting, setWaiting] = useState(startsWaiting)
   const refresh = () => client.invalidateQueries({ queryKey: ['getOrderInfo', { orderId }] })
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (way: PayWay) => start(way, { orderId, returnUrl }),
+    mutationFn: (way: PayWay) => start(way, { orderId, returnUrl, onLeave }),
     onSuccess: (started) => {
       if (started === 'cancelled') toast(text('cancelledToast'))
       if (started === 'failed') toast(text('failedToast'), { type: 'error' })

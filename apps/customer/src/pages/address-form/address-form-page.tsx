@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addressForm as words } from '@anxin/words/address-form'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
@@ -19,12 +20,12 @@ export function AddressFormPage() {
   const list = useQuery({ ...addressesQuery(), enabled: addressId !== undefined })
   const isPick = mode === 'pick'
 
+  const user = useQuery({ ...queryFor('getUserInfo', {}, { quiet: true }), enabled: addressId === undefined })
+
   if (addressId === undefined) {
-    return (
-      <Page title={text('addTitle')}>
-        <AddressForm addressId={undefined} initial={emptyAddress} isPick={isPick} />
-      </Page>
-    )
+    // The account's own number is proven and mostly the right one. Without it the form begins empty.
+    const initial = { ...emptyAddress, phone: user.data?.phone ?? '' }
+    return <Page title={text('addTitle')}>{user.isPending ? <FormSkeleton /> : <AddressForm addressId={undefined} initial={initial} isPick={isPick} />}</Page>
   }
   return (
     <Page title={text('editTitle')} read={list} loading={<FormSkeleton />}>

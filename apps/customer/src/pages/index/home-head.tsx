@@ -3,9 +3,8 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
-import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { paths } from '../../routes.ts'
-import { openSearch } from '../../features/technicians/search-intent.ts'
+import { SearchEntry } from '../../features/technicians/search-entry.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import css from './index-page.module.css'
 
@@ -15,10 +14,6 @@ export function HomeHead() {
   const text = useText(home)
   const { near, settled } = useNear()
   const city = near?.city.replace(/市$/, '') ?? (settled ? text('chooseCity') : text('locating'))
-  const search = () => {
-    openSearch()
-    router.switchTab(paths.techniciansList())
-  }
 
   return (
     <header className={css.head}>
@@ -36,7 +31,7 @@ export function HomeHead() {
         <span className={css.spacer} />
         <IconButton name="bell" label={text('messages')} onClick={() => router.navigateTo(paths.message())} />
       </div>
-      <SearchButton label={text('search')} onClick={search} />
+      <SearchEntry label={text('search')} />
     </header>
   )
 }

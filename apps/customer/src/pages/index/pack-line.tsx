@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { newUserPack } from '@anxin/words/new-user-pack'
 import { homeRails } from '@anxin/words/home-rails'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { requireLogin } from '@anxin/mobile/session/require-login'
@@ -12,8 +13,9 @@ import css from './index-page.module.css'
 /** The pack for new people: one quiet line, gone once taken. */
 export function PackLine() {
   const text = useText(homeRails)
+  const say = useText(newUserPack)
   const { data } = useQuery(queryFor('hasNewUserCoupon', {}, { quiet: true }))
-  const { isPending, take } = useTakePack(text('packTaken'))
+  const { isPending, take } = useTakePack(say('taken'))
   if (!data?.has) return null
 
   return (

@@ -5,19 +5,14 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { paths } from '../../routes.ts'
-import { openSearch } from '../../features/technicians/search-intent.ts'
+import { SearchEntry } from '../../features/technicians/search-entry.tsx'
 import css from './not-found-page.module.css'
 
 /** An address that leads nowhere: what it means, and every sensible way on. */
 export function NotFoundPage() {
   const router = useRouter()
   const text = useText(shell)
-  const search = () => {
-    openSearch()
-    router.switchTab(paths.techniciansList())
-  }
   return (
     <Page title={text('notFound')} className={css.body}>
       <EmptyState
@@ -34,7 +29,7 @@ export function NotFoundPage() {
       >
         {text('notFoundNote')}
       </EmptyState>
-      <SearchButton label={text('searchLabel')} onClick={search} />
+      <SearchEntry label={text('searchLabel')} />
     </Page>
   )
 }

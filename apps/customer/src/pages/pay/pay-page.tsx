@@ -26,7 +26,13 @@ export function PayPage() {
   const router = useRouter()
   const { isTop } = usePage()
   const { orderId = '', paying } = useParams(paths.pay)
-  const payment = usePayment({ orderId, returnUrl: returnUrlOf(location.href, orderId), startsWaiting: paying === '1' })
+  const payment = usePayment({
+    orderId,
+    returnUrl: returnUrlOf(location.href, orderId),
+    startsWaiting: paying === '1',
+    // Come back to, the page knows that a payment was begun.
+    onLeave: () => router.setQuery({ paying: 1 }),
+  })
   const { read, order, offset, refresh } = useOrder(orderId, { pollMs: payment.isWaiting ? WAITING_POLL_MS : POLL_MS })
   const configure = useQuery(queryFor('getConfigure', {}, { quiet: true }))
 

@@ -12,6 +12,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import { noCoupon, useOrderChoices, type TravelType } from '../../features/booking/cart.ts'
+import { PackRow } from './pack-row.tsx'
 import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
 
@@ -45,6 +46,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
   return (
     <>
       <Card flush>
+        <PackRow />
         <button type="button" className={css.row} disabled={!known} onClick={() => setPicking('open')}>
           <Icon className={css.rowIcon} name="coupon" size={22} />
           <span className={css.rowWords}>{say('couponTitle')}</span>

@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { usePage, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { hideToast, toast } from '@anxin/mobile/overlays/toast'
+import { hideToast } from '@anxin/mobile/overlays/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -17,7 +16,7 @@ import type { Missing } from '../../features/booking/cart.ts'
 import { PriceLines } from '../../features/booking/price-lines.tsx'
 import { problemOf } from '../../features/booking/refusal.ts'
 import { isWaiting } from '../../features/booking/submission.ts'
-import { Agreement } from './agreement.tsx'
+import { NoticeLine } from './notice-line.tsx'
 import { OrderExtras } from './order-extras.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { OrderProjects } from './order-projects.tsx'
@@ -36,30 +35,27 @@ export function OrderForm() {
   const say = useText(booking)
   const router = useRouter()
   const { scroller } = usePage()
-  const agreement = useRef<HTMLDivElement>(null)
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
   if (form.tech.isPending || form.offers.isPending) return <OrderSkeleton />
   if (form.tech.error ?? form.offers.error)
     return <ErrorState error={form.tech.error ?? form.offers.error} onRetry={() => Promise.all([form.tech.refetch(), form.offers.refetch()])} />
 
+  const addAddress = () => {
+    // The place comes first: it is picked on the page above, and the form below has it already.
+    router.navigateTo(paths.addressForm({ mode: 'pick' }))
+    router.navigateTo(paths.searchAddress())
+  }
   const goTo: Record<Missing, () => void> = {
-    items: () => router.navigateTo(paths.selectProject({ techId: draft.techId, mode: 'pick' })),
+    items: () =>
+      router.navigateTo(paths.selectProject({ techId: draft.techId, mode: 'pick', projectId: form.isByDefault ? draft.items[0]?.projectId : undefined })),
     timer: () => router.navigateTo(paths.schedule({ techId: draft.techId, mode: 'pick' })),
-    address: () =>
-      form.address || form.addressPending
-        ? router.navigateTo(paths.addressList({ techId: draft.techId, mode: 'pick' }))
-        : router.navigateTo(paths.addressForm({ mode: 'pick' })),
+    address: () => (form.address || form.addressPending ? router.navigateTo(paths.addressList({ techId: draft.techId, mode: 'pick' })) : addAddress()),
   }
   const order = cart && quote.quote && { cart, quote: quote.quote, remark: draft.remark.trim() }
   const problem = problemOf(error ?? quote.error)
   const press = () => {
     if (missing) return goTo[missing]()
     if (!order || isSubmitting) return
-    if (notice && !form.isAgreed) {
-      toast(text('agreeFirst', { title: notice.title }), { type: 'warning', duration: 2500 })
-      agreement.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-      return agreement.current?.querySelector('input')?.focus({ preventScroll: true })
-    }
     hideToast()
     // What went wrong is told at the top, and the button is at the bottom.
     submit(order, { onError: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) })
@@ -79,19 +75,15 @@ export function OrderForm() {
         )}
         <OrderWhere form={form} onAddress={goTo.address} onTime={goTo.timer} />
         <OrderProjects form={form} onChange={goTo.items} />
-        <OrderExtras form={form} />
         {(quote.isLoading || quote.quote) && (
           <Card>
             <h2 className={css.heading}>{say('priceTitle')}</h2>
             {quote.quote ? <PriceLines price={quote.quote.price} changing={quote.isChanging} /> : <PriceSkeleton />}
           </Card>
         )}
-        {quote.quote && <OrderTerms quote={quote.quote} now={form.now} />}
-        {notice?.needAgree && (
-          <div ref={agreement}>
-            <Agreement notice={notice} />
-          </div>
-        )}
+        <OrderExtras form={form} />
+        {quote.quote && <OrderTerms now={form.now} />}
+        {notice?.needAgree && <NoticeLine notice={notice} />}
       </div>
       <BottomBar
         left={

@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { cx } from '@anxin/ui/cx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -14,7 +15,7 @@ import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
 
 /** What is ordered, how many of each, and the way to other treatments. */
-export function OrderProjects({ form: { chosen, draft }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
+export function OrderProjects({ form: { chosen, draft, isByDefault }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
   const text = useText(words)
   const duration = useDuration()
   return (
@@ -25,6 +26,7 @@ export function OrderProjects({ form: { chosen, draft }, onChange }: { form: Ord
           {text(chosen.length > 0 ? 'changeProjects' : 'chooseProjects')}
         </Button>
       </div>
+      {isByDefault && <p className={cx(css.faint, css.byDefault)}>{text('byDefault')}</p>}
       <ul className={css.projects}>
         {chosen.map(({ project, quantity }) => (
           <li key={project.projectId} className={css.project} data-project-id={project.projectId}>

@@ -53,7 +53,6 @@ export function SchedulePage() {
   const goOn = (startAt: number) => {
     chooseForOrder({ techId, timer: startAt })
     if (mode === 'pick') return router.navigateBack(1)
-    if (items.length === 0) return router.navigateTo(paths.selectProject({ techId, startAt }))
     withLogin(() => router.navigateTo(paths.placeOrder()))
   }
   const isPaused = isRefused(slots.error, 'technicianPaused')

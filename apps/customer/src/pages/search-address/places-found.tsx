@@ -8,51 +8,33 @@ import { useText } from '@anxin/mobile/language/text'
 import { lengthText } from '@anxin/rules/measures'
 import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { fullCityName, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { whereLine } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import css from './search-address.module.css'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
-type Centre = { cityCode: string; name: string; province: string; lat: number; lng: number }
 type Props = {
   keyword: string
   city: string
   near: CurrentLocation | undefined
-  centre: Centre | undefined
   isOpen: (adcode: string) => boolean
   onPlace: (place: Place) => void
-  onByHand: (place: SelectedPlace) => void
+  /** Takes the name as typed; the place is asked for then. */
+  onByHand: (() => void) | undefined
 }
 
 /** What the maps know by this name; a name they do not know can still be used as typed. */
-export function PlacesFound({ keyword, city, near, centre, isOpen, onPlace, onByHand }: Props) {
+export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: Props) {
   const text = useText(words)
   const found = useQuery({
     ...queryFor('placeSuggestion', { keyword: keyword.slice(0, 50), ...(city && { region: city }), ...(near && { lat: near.lat, lng: near.lng }), limit: 20 }),
     placeholderData: keepPreviousData,
   })
   const rows = found.data?.list ?? []
-  const byHand = centre && (
+  const byHand = onByHand && (
     <div className={css.rows}>
-      <PlaceRow
-        icon="edit"
-        title={text('byHand')}
-        note={text('byHandNote', { keyword, city: centre.name })}
-        onClick={() =>
-          onByHand({
-            kind: 'place',
-            province: centre.province,
-            city: fullCityName(centre.name),
-            area: '',
-            address: keyword,
-            cityCode: centre.cityCode,
-            lat: centre.lat,
-            lng: centre.lng,
-            rough: true,
-          })
-        }
-      />
+      <PlaceRow icon="edit" title={text('byHand')} note={text('byHandNote', { keyword })} onClick={onByHand} />
     </div>
   )
   if (found.isPending) return <RowSkeletons />

@@ -9,6 +9,8 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { Button } from '@anxin/ui/button.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { cityCodeOf, selectedOf, selectForAddress, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
@@ -20,6 +22,8 @@ import css from './search-address.module.css'
 /** Chooses the place of a visit for the address form, by name or around where one is; `city` is looked in first. */
 export function SearchAddressPage() {
   const [keyword, setKeyword] = useState('')
+  // A name that no map knows; the place chosen next is where it lies.
+  const [typed, setTyped] = useState<string>()
   const { city: given } = useParams(paths.searchAddress)
   const text = useText(words)
   const router = useRouter()
@@ -35,7 +39,7 @@ export function SearchAddressPage() {
       isOpen(place.cityCode) ||
       (await confirm({ title: text('cityClosed', { city: place.city }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
     if (!goesOn) return
-    selectForAddress(place)
+    selectForAddress(typed === undefined ? place : { ...place, address: typed, rough: true })
     router.navigateBack(1)
   }
   const choosePlace = (place: Reply<'placeSuggestion'>['list'][number]) => void choose(selectedOf(place))
@@ -50,6 +54,19 @@ export function SearchAddressPage() {
       }
       className={css.body}
     >
+      {typed !== undefined && (
+        <Notice
+          tone="info"
+          title={text('whereIs', { typed })}
+          action={
+            <Button size="s" variant="secondary" onClick={() => setTyped(undefined)}>
+              {text('giveUp')}
+            </Button>
+          }
+        >
+          {text('whereIsNote')}
+        </Notice>
+      )}
       {wanted === '' ? (
         <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} />
       ) : (
@@ -57,10 +74,16 @@ export function SearchAddressPage() {
           keyword={wanted}
           city={city}
           near={located}
-          centre={open?.find(({ name }) => city.startsWith(name))}
           isOpen={(adcode) => isOpen(cityCodeOf(adcode))}
           onPlace={choosePlace}
-          onByHand={(place) => void choose(place)}
+          onByHand={
+            typed === undefined
+              ? () => {
+                  setTyped(wanted)
+                  setKeyword('')
+                }
+              : undefined
+          }
         />
       )}
     </Page>

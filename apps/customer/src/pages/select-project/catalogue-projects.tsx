@@ -35,8 +35,7 @@ export function CatalogueProjects() {
 
   const findTechnician = ({ projectId }: Project) => {
     replacePlaceOrder({ address: usePlaceOrder.getState().address, items: [{ projectId, quantity: 1 }] })
-    router.switchTab(paths.techniciansList())
-    router.setQuery({ projectId })
+    router.navigateTo(paths.preferredTechnician({ projectId }))
   }
   const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId: id, name }) => ({ id, label: name }))]
 

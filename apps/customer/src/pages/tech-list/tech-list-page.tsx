@@ -16,6 +16,7 @@ import { isRail, rails, type RailName } from '../../features/technicians/rail-na
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
+import { SearchResults } from './search-results.tsx'
 import css from './tech-list.module.css'
 
 const sexes = [
@@ -24,11 +25,16 @@ const sexes = [
   [1, 'men'],
 ] as const
 
-/** One rail in full: whom it lists, by which rule, and all of them. */
+/** What a search found, or one rail in full. */
 export function TechListPage() {
+  const { type, keyword } = useParams(paths.techList)
+  return keyword ? <SearchResults keyword={keyword} /> : <RailInFull wanted={type} />
+}
+
+/** One rail in full: whom it lists, by which rule, and all of them. */
+function RailInFull({ wanted }: { wanted: string | undefined }) {
   const router = useRouter()
   const text = useText(techList)
-  const { type: wanted } = useParams(paths.techList)
   const { near, settled } = useNear()
   const [sex, setSex] = useState<1 | 2>()
   const type: RailName = isRail(wanted) ? wanted : 'recommended'

@@ -14,20 +14,13 @@ import type { Changes } from './filter-bar.tsx'
 import type { ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
 
-type Props = { tab: ListTab; keyword: string; filters: Filters; near: Near | undefined; now: number; mustLocate: boolean; onChange: Changes }
+type Props = { tab: ListTab; filters: Filters; near: Near | undefined; now: number; mustLocate: boolean; onChange: Changes }
 
 /** Nobody to show: why, and the next sensible step. */
-export function NoTechnicians({ tab, keyword, filters, near, now, mustLocate, onChange }: Props) {
+export function NoTechnicians({ tab, filters, near, now, mustLocate, onChange }: Props) {
   const router = useRouter()
   const text = useText(techniciansList)
   const drawing = <LampDrawing />
-  if (keyword) {
-    return (
-      <EmptyState drawing={drawing} title={text('noSearch', { keyword })} action={<Button onClick={() => onChange({ keyword: '' })}>{text('seeAll')}</Button>}>
-        {text('noSearchNote')}
-      </EmptyState>
-    )
-  }
   if (mustLocate) {
     return (
       <EmptyState drawing={drawing} title={text('needPlace')} action={<Button onClick={() => void locate()}>{text('locate')}</Button>}>

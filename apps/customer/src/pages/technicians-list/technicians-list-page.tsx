@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
-import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { LoginCard } from '@anxin/mobile/page/login-card.tsx'
 import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
@@ -15,16 +13,13 @@ import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { filtersOf, sortOf } from '../../features/technicians/filters.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
-import { closeSearch, openSearch, useSearchOpen } from '../../features/technicians/search-intent.ts'
+import { SearchEntry } from '../../features/technicians/search-entry.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { NoTechnicians } from './no-technicians.tsx'
-import { SearchField } from './search-field.tsx'
 import { listTabs, tabOf, whichList, type ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
-
-const SearchPanel = lazyPart(() => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel })))
 
 const labels = { all: 'tabAll', around: 'tabAround', new: 'tabNew', focus: 'tabFocus' } as const
 
@@ -36,17 +31,15 @@ export function TechniciansListPage() {
   const query = useParams(paths.techniciansList)
   const { signedIn } = useSession()
   const { near, settled } = useNear()
-  const isSearching = useSearchOpen(({ open }) => open)
   // A quarter of an hour is fine enough for a window of hours, and the list is not asked for each minute.
   const now = Math.floor(useNow() / 900_000) * 900_000
 
   const tab = tabOf(query.tab)
-  const { keyword = '' } = query
   const filters = filtersOf(query)
   const sort = sortOf(query)
-  const mustSignIn = tab === 'focus' && !keyword && !signedIn
-  const mustLocate = tab === 'around' && !keyword && settled && near?.lat === undefined
-  const { name, input } = whichList({ tab, keyword, sort, filters, near, now })
+  const mustSignIn = tab === 'focus' && !signedIn
+  const mustLocate = tab === 'around' && settled && near?.lat === undefined
+  const { name, input } = whichList({ tab, sort, filters, near, now })
   const list = useEndless(name, input, { enabled: settled && !mustSignIn && !mustLocate })
 
   const change = (next: Record<string, string>) => {
@@ -57,36 +50,22 @@ export function TechniciansListPage() {
   const head = (
     <header className={css.head}>
       <div className={css.top}>
-        <SearchField keyword={keyword} onOpen={openSearch} onClear={() => change({ keyword: '' })} />
+        <div className={css.field}>
+          <SearchEntry label={text('search')} />
+        </div>
         <IconButton name="map" label={text('map')} onClick={() => router.navigateTo(paths.nearbyTechnicianH5())} />
       </div>
-      {!keyword && (
-        <Tabs<ListTab>
-          label={text('tabs')}
-          items={listTabs.map((id) => ({ id, label: text(labels[id]) }))}
-          value={tab}
-          onChange={(id) => change({ tab: id === 'all' ? '' : id })}
-        />
-      )}
-      {!keyword && tab !== 'focus' && <FilterBar sort={sort} filters={filters} tab={tab} near={near} now={now} onChange={change} />}
+      <Tabs<ListTab>
+        label={text('tabs')}
+        items={listTabs.map((id) => ({ id, label: text(labels[id]) }))}
+        value={tab}
+        onChange={(id) => change({ tab: id === 'all' ? '' : id })}
+      />
+      {tab !== 'focus' && <FilterBar sort={sort} filters={filters} tab={tab} near={near} now={now} onChange={change} />}
     </header>
   )
-  const search = (
-    <Suspense>
-      {isSearching && (
-        <SearchPanel
-          keyword={keyword}
-          onSearch={(words) => {
-            change({ keyword: words })
-            closeSearch()
-          }}
-          onClose={closeSearch}
-        />
-      )}
-    </Suspense>
-  )
   return (
-    <BarePage title={text('title')} head={head} foot={search} onRefresh={list.refresh}>
+    <BarePage title={text('title')} head={head} onRefresh={list.refresh}>
       <div className={css.elsewhere}>
         <Elsewhere />
       </div>
@@ -99,7 +78,7 @@ export function TechniciansListPage() {
           skeleton={<TechnicianCardSkeleton />}
           className={css.list}
           label={text('title')}
-          empty={<NoTechnicians {...{ tab, keyword, filters, near, now, mustLocate }} onChange={change} />}
+          empty={<NoTechnicians {...{ tab, filters, near, now, mustLocate }} onChange={change} />}
         >
           {(technician, at) => <TechnicianCard technician={technician} projectId={filters.projectId} eager={at < 4} />}
         </EndlessList>

@@ -7,17 +7,16 @@ export type ListTab = (typeof listTabs)[number]
 
 export const tabOf = (tab: string | undefined): ListTab => listTabs.find((one) => one === tab) ?? 'all'
 
-type ListName = 'getTechListSort' | 'getTechListAround' | 'getTechListNew' | 'getTechListFocus' | 'getTechListSearch'
-type Asked = { tab: ListTab; keyword: string; sort: Sort; filters: Filters; near: Near | undefined; now: number }
+type ListName = 'getTechListSort' | 'getTechListAround' | 'getTechListNew' | 'getTechListFocus'
+type Asked = { tab: ListTab; sort: Sort; filters: Filters; near: Near | undefined; now: number }
 type Fields = Omit<Input<'getTechListSort'>, 'page'>
 
 /** Which call reads what is shown, and with what. All of them answer pages of technicians. */
-export function whichList({ tab, keyword, sort, filters, near, now }: Asked): { name: 'getTechListSort'; input: Fields } {
+export function whichList({ tab, sort, filters, near, now }: Asked): { name: 'getTechListSort'; input: Fields } {
   // safe: each call gets only fields of its own, and their replies have one shape
   const read = (name: ListName, input: object) => ({ name: name as 'getTechListSort', input: input as Fields })
   const where = whereOf(near)
   const { lat, lng } = where
-  if (keyword) return read('getTechListSearch', { ...where, keyword })
   if (tab === 'focus') return read('getTechListFocus', { lat, lng })
 
   const fields = filterFields(filters, now)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { findUser } from './queries.ts'
 
-/** An account as its owner sees it. Moments in epoch milliseconds; the phone masked. */
+/** An account as its owner sees it. Moments in epoch milliseconds. */
 export async function userInfo(db: Db, { accountId, uploads, now }: { accountId: string; uploads: Deps['uploads']; now: Date }): Promise<UserInfo> {
   const user = await findUser(db, accountId)
   if (!user) throw new Refusal('signedOut')
@@ -13,6 +13,7 @@ export async function userInfo(db: Db, { accountId, uploads, now }: { accountId:
     userId: user.id,
     nickname: user.nickname,
     avatar: uploads.urlOf(user.avatar_key ?? ''),
+    phone: user.phone,
     phoneMasked: maskPhone(user.phone),
     sex: user.sex,
     birthday: user.birthday ?? undefined,

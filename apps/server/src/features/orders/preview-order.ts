@@ -1,5 +1,4 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import { whenText } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import { makeQuote, type QuoteSource } from './make-quote.ts'
 import { freeCancelUntil } from './rules.ts'
@@ -13,7 +12,6 @@ export async function previewOrder(
   const rules = await policy()
   const { quote, travelRuleText, usable, unusable } = await makeQuote(source, { ...input, policy: rules })
   const now = input.now.getTime()
-  const freeUntil = freeCancelUntil(quote.startAt, rules)
   return {
     price: quote.price,
     usableCoupons: usable,
@@ -22,8 +20,8 @@ export async function previewOrder(
     travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.time.travelMin },
     endAt: quote.endAt,
     conflicts: [],
-    notice: freeUntil > now ? `${whenText(freeUntil, now, 'zh-CN')} 前可免费取消；技师接单前随时全额退款` : '技师接单前随时全额退款；接单后取消需平台审核',
-    freeCancelUntil: freeUntil,
+    notice: '技师接单前可随时取消，全额退款；接单后不能自行取消',
+    freeCancelUntil: freeCancelUntil(quote.startAt, rules),
     previewToken: writeQuote(config.appSecret, quote),
     expireAt: quote.expireAt,
     serverNow: now,

@@ -17,7 +17,7 @@ const useHistory = keptStore<{ words: readonly string[] }>('searchHistory', { wo
 
 type Props = { keyword: string; onSearch: (keyword: string) => void; onClose: () => void }
 
-/** The search over the list: what one types, what was searched before, and what one may try. */
+/** The search over a page: what one types, what was searched before, and what one may try. */
 export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   const [value, setValue] = useState(keyword)
   const panel = useRef<HTMLDivElement>(null)

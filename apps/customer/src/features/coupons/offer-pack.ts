@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { newUserPack as words } from '@anxin/words/new-user-pack'
+import { yuan } from '@anxin/rules/money'
+import { confirm } from '@anxin/mobile/overlays/dialog'
+import { textOf } from '@anxin/mobile/language/text'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { noteOffer, wasOffered } from './new-people.ts'
+import { takePack } from './take-pack.ts'
+
+/** Offers the pack to somebody who has just signed in and has not had it, once in a launch. */
+export async function offerPack(queries: QueryClient): Promise<void> {
+  if (wasOffered()) return
+  const pack = await queries.fetchQuery({ ...queryFor('hasNewUserCoupon', {}, { quiet: true }), staleTime: 0 }).catch(() => undefined)
+  if (!pack?.has || wasOffered()) return
+  noteOffer()
+  const text = textOf(words)
+  const isWanted = await confirm({
+    title: text('title'),
+    content: text('offer', { n: pack.count, amount: yuan(pack.totalValue).replace(/\.00$/, '') }),
+    confirmText: text('take'),
+    cancelText: text('later'),
+  })
+  if (isWanted) await takePack(queries, text('taken'))
+}

@@ -1,0 +1,23 @@
+import { catalogue } from './words.ts'
+
+/** The pack of coupons for new people, where it is offered. */
+export const newUserPack = catalogue({
+  zh: {
+    title: '新人礼包',
+    offer: '{n} 张优惠券，共 ¥{amount}。领取后下单时自动用最省的一张。',
+    take: '领取',
+    later: '以后再说',
+    takeHere: '领取新人礼包',
+    holds: '{n} 张，共 ¥{amount}，领取后自动用最省的一张',
+    taken: '新人礼包已放入您的优惠券',
+  },
+  en: {
+    title: 'Welcome pack',
+    offer: '{n} coupons worth ¥{amount} in all. Take them, and your order uses the best one.',
+    take: 'Take it',
+    later: 'Later',
+    takeHere: 'Take the welcome pack',
+    holds: '{n} coupons worth ¥{amount}; the best one is used at once',
+    taken: 'The welcome pack is among your coupons',
+  },
+})

@@ -1,0 +1,29 @@
+import { catalogue } from './words.ts'
+
+/** Who gives one treatment. */
+export const preferredTechnician = catalogue({
+  zh: {
+    title: '能做这个项目的技师',
+    note: '以下技师都能做，{duration}；点时间直接预约这个项目。',
+    order: '排序',
+    COMPREHENSIVE: '综合',
+    EARLIEST: '最早可约',
+    DISTANCE: '距离最近',
+    SCORE: '评分最高',
+    none: '附近暂时没有技师能做这个项目',
+    noneNote: '可以换一个项目，或稍后再来看看。',
+    otherProjects: '看其他项目',
+  },
+  en: {
+    title: 'Technicians for this treatment',
+    note: 'All of them give it, {duration}. Tap a time to book it.',
+    order: 'Sort',
+    COMPREHENSIVE: 'Best match',
+    EARLIEST: 'Earliest',
+    DISTANCE: 'Nearest',
+    SCORE: 'Best rated',
+    none: 'Nobody near you gives this treatment for now',
+    noneNote: 'Choose another treatment, or come back later.',
+    otherProjects: 'Other treatments',
+  },
+})
