@@ -51,18 +51,31 @@ export function buttonsOf<Table extends Record<string, { from: readonly string[]
   return [...new Set(buttons.toSorted(byRank).map(({ action }) => action))] as ActionsOf<Table, Side>[]
 }
 
+// A table stays as it is: what a side may be offered in a state is looked up once, the most wanted first.
+const candidates = new WeakMap<object, Map<string, (Open<never> & { button: Button })[]>>()
+function candidatesOf(table: Record<string, Open<never>>, side: string, status: string) {
+  const known = candidates.get(table) ?? new Map<string, (Open<never> & { button: Button })[]>()
+  candidates.set(table, known)
+  const key = `${side} ${status}`
+  const found =
+    known.get(key) ??
+    Object.values(table)
+      .flatMap((step) => (step.button?.side === side && step.from.includes(status) ? [{ ...step, button: step.button }] : []))
+      .toSorted((a, b) => byRank(a.button, b.button))
+  known.set(key, found)
+  return found
+}
+
 /** A side's buttons as they stand now, the most wanted first: those that are open, and those that only wait for their time. */
 export function offered<Facts extends { status: string }, Table extends Record<string, Open<Facts>>, const Side extends string>(
   table: Table,
   side: Side,
   facts: Facts,
 ): Offered<ActionsOf<Table, Side>>[] {
-  const open = Object.values(table).flatMap(({ button, ...step }) => {
-    const blocked = button?.side === side ? blockOf(step, facts) : undefined
-    return button?.side === side && (!blocked || blocked.from !== undefined) ? [{ button, blocked }] : []
+  return candidatesOf(table, side, facts.status).flatMap(({ button: { action, weight }, guard }) => {
+    // safe: the guards of this table take these facts
+    const blocked = (guard as Open<Facts>['guard'])?.(facts)
+    // safe: the type reads the same property of the same table
+    return blocked && blocked.from === undefined ? [] : [{ action: action as ActionsOf<Table, Side>, weight, ...(blocked && { blocked }) }]
   })
-  // safe: as above
-  return open
-    .toSorted((a, b) => byRank(a.button, b.button))
-    .map(({ button: { action, weight }, blocked }) => ({ action: action as ActionsOf<Table, Side>, weight, ...(blocked && { blocked }) }))
 }

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { nameOf } from './names.ts'
 

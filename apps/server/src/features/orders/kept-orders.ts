@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Db } from '../../db/connect.ts'
-import type { CardRow } from './card-columns.ts'
-import { readCards, readPages, type Counts, type KeptRow, type ListAsk } from './list-sql.ts'
+import { readCards, readPages, type Counts, type KeptRow, type ListAsk, type ListedOrder } from './list-sql.ts'
 
-export type ReadOrders = (ask: ListAsk) => Promise<{ rows: CardRow[]; counts: Counts }>
+/** An order of a page: `row` is the same object as long as the order's own row stands. */
+export type PageOrder = { row: KeptRow; shown: Omit<ListedOrder, 'version'> }
+export type ReadOrders = (ask: ListAsk) => Promise<{ orders: PageOrder[]; counts: Counts }>
 
-// Some 1.5 KB each.
-const most = 15_000
+// Some 2.5 KB each, with the card as it was last written.
+const most = 10_000
 
 /**
  * Reads pages of orders. What a card shows is kept in memory under the version of its row and used only while the page
@@ -27,13 +28,13 @@ export function ordersReader(db: Db): ReadOrders {
 
   return async (ask) => {
     const { listed, counts } = await readPage(ask)
-    const rows = await Promise.all(
+    const orders = await Promise.all(
       listed.map(async ({ version, ...shown }) => {
         const known = kept.get(shown.id)
         const one = known?.version === version ? known : await readCard(shown.id)
-        return one && { ...one.row, ...shown }
+        return one && { row: one.row, shown }
       }),
     )
-    return { rows: rows.filter((row) => row !== undefined), counts }
+    return { orders: orders.filter((order) => order !== undefined), counts }
   }
 }

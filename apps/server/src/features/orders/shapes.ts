@@ -14,10 +14,25 @@ import { addressShort, freeCancelUntil } from './rules.ts'
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
-export function cardOf(
-  row: CardRow & Partial<Pick<DetailRow, 'number' | 'service_end_at'>>,
-  { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: OrderWindows },
-): OrderCard {
+type Row = CardRow & Partial<Pick<DetailRow, 'number' | 'service_end_at'>>
+
+/** What the customer may do with an order now. */
+export const actionsOf = (row: Row, { now, windows }: { now: number; windows: OrderWindows }): OrderCard['actions'] =>
+  customerActionsNow({
+    // safe: the table's checks allow only states of the contract
+    status: row.status as OrderStatus,
+    now,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    windows,
+    completedAt: opt(row.completed_at),
+    serviceEndAt: row.service_end_at ?? undefined,
+    commented: row.commented,
+    // Lists know of no number: calls begin on the order's page.
+    hasNumber: typeof row.number === 'string',
+  })
+
+export function cardOf(row: Row, { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: OrderWindows }): OrderCard {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -48,18 +63,7 @@ export function cardOf(
     isExtra: row.parent_id !== null,
     parentId: row.parent_id ?? undefined,
     extraOrders: row.extra_orders,
-    actions: customerActionsNow({
-      status,
-      now,
-      startAt: row.start_at,
-      endAt: row.end_at,
-      windows,
-      completedAt: opt(row.completed_at),
-      serviceEndAt: row.service_end_at ?? undefined,
-      commented: row.commented,
-      // Lists know of no number: calls begin on the order's page.
-      hasNumber: typeof row.number === 'string',
-    }),
+    actions: actionsOf(row, { now, windows }),
     createdAt: row.created_at,
   }
 }
