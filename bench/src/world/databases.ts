@@ -9,7 +9,7 @@ import { databaseTimeOf, type DatabaseTime } from '../processor.ts'
 /** The month of orders lies around the load: an old world has no calendars to read any more. */
 const staleAfterMs = 3 * 86_400_000
 /** What the worlds are made by; databases made by something else are not taken for those of today. */
-const sources = ['../../../../apps/server/migrations/*.sql', '../../../../city/src/load/*.ts', '../world/*.ts', '../limits/schema.ts'].map(
+const sources = ['../../../apps/server/migrations/*.sql', '../../../city/src/load/*.ts', './*.ts', '../limits/schema.ts'].map(
   (path) => new URL(path, import.meta.url).pathname,
 )
 
@@ -68,8 +68,15 @@ export async function openDatabases() {
   }
 }
 
+/** The files of a pattern; one that finds none would let old worlds pass for new ones. */
+function filesOf(pattern: string): string[] {
+  const files = globSync(pattern).sort()
+  if (files.length === 0) throw new Error(`nothing is at ${pattern}`)
+  return files
+}
+
 const mark = sources
-  .flatMap((pattern) => globSync(pattern).sort())
+  .flatMap(filesOf)
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha1'))
   .digest('hex')
   .slice(0, 8)
