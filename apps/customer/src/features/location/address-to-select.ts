@@ -68,7 +68,7 @@ export const selectedHere = ({ province, city, district, street, streetNum, city
   province,
   city,
   area: district,
-  address: streetNum || street || district,
+  address: `${street}${streetNum}` || district,
   cityCode,
   lat,
   lng,

@@ -51,7 +51,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
         <PlaceRow
           icon="navigation"
           title={text(locating ? 'locating' : 'useHere')}
-          note={at && `${at.city}${at.district}${at.streetNum || at.street}`}
+          note={at && `${at.city}${at.district}${at.street}${at.streetNum}`}
           busy={locating}
           onClick={() => void chooseHere()}
         />
