@@ -30,7 +30,7 @@ export const routeTable = {
   technicians: page<{ techId: string }>(),
   techList: page<{ type?: RailName; keyword?: string }>(),
   preferredTechnician: page<{ projectId?: string }>(),
-  selectTechnicians: page(),
+  selectTechnicians: page<Picking>({ login: true }),
   nearbyTechnician: page(),
   nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
   orderDetail: page<{ orderId: string }>({ login: true }),
