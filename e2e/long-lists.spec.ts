@@ -51,3 +51,23 @@ test('a list of 44 pages draws only what is near the screen, and is as it was on
   expect(asked.length).toBeLessThanOrEqual(2)
   expect(await rows.count()).toBeLessThan(mostDrawn)
 })
+
+test('the cards of a long list stand apart, those drawn later too', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'tech-list', '?type=hot')
+  const page = pageOf(phone, 'tech-list')
+  const gaps = () =>
+    page.getByRole('article').evaluateAll((cards) => {
+      const boxes = cards.map((card) => card.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
+      return boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)))
+    })
+  const apart = () =>
+    expect(async () => {
+      const between = await gaps()
+      expect(between.length).toBeGreaterThan(3)
+      expect(new Set(between)).toEqual(new Set([12]))
+    }).toPass()
+  await apart()
+  await page.evaluate((root) => root.firstElementChild?.scrollBy(0, 1500))
+  await apart()
+})

@@ -30,7 +30,7 @@ export const routeTable = {
   technicians: page<{ techId: string }>(),
   techList: page<{ type?: RailName; keyword?: string }>(),
   preferredTechnician: page<{ projectId?: string }>(),
-  selectTechnicians: page(),
+  selectTechnicians: page<Picking>({ login: true }),
   nearbyTechnician: page(),
   nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
   orderDetail: page<{ orderId: string }>({ login: true }),
@@ -65,14 +65,14 @@ export const routeTable = {
   message: page(),
   customerService: page(),
   setting: page<{ part?: SettingPart }>(),
-  focusOn: page(),
+  focusOn: page({ login: true }),
   personal: page({ login: true }),
   editPage: page({ login: true }),
   album: page<{ techId?: string; orderId?: string }>(),
   webView: page(),
   download: page(),
 
-  chooseLocation: page({ path: '/choose-location' }),
+  chooseLocation: page<{ lat?: number; lng?: number }>({ path: '/choose-location' }),
   openLocation: page<{ lat: number; lng: number; name?: string; address?: string }>({ path: '/open-location' }),
 }
 

@@ -60,8 +60,9 @@ function List({ style, children, ref }: CustomContainerComponentProps) {
 function Item({ style, index, children, ref }: CustomItemComponentProps) {
   const { total } = use(Said)
   return (
-    <li ref={ref} style={style} className={css.row} aria-posinset={index + 1} aria-setsize={total}>
-      {children}
+    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={total}>
+      {/* The row's place is found from its content's height, in which padding of its own would not count. */}
+      <div className={css.row}>{children}</div>
     </li>
   )
 }

@@ -61,3 +61,15 @@ export const selectedOf = (place: Place): SelectedPlace => ({
   lat: place.lat,
   lng: place.lng,
 })
+
+/** A point by the names of its place. */
+export const selectedHere = ({ province, city, district, street, streetNum, cityCode, lat, lng }: Reply<'reverseGeocode'>): SelectedPlace => ({
+  kind: 'place',
+  province,
+  city,
+  area: district,
+  address: `${street}${streetNum}` || district,
+  cityCode,
+  lat,
+  lng,
+})

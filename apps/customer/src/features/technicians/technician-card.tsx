@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
@@ -13,6 +13,8 @@ import { VerifiedMark } from './verified-mark.tsx'
 import css from './technician-card.module.css'
 
 type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
+/** `children` stand where the earliest time would be booked. */
+type WholeCardProps = CardProps & { children?: ReactNode }
 
 /** The name as a link that opens the technician; its surface is the whole card. */
 function NameLink({ techId, nickname }: Technician) {
@@ -38,7 +40,7 @@ const Score = ({ score, commentCount }: Technician) => {
 }
 
 /** A technician in a list. */
-export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager }: CardProps) {
+export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager, children }: WholeCardProps) {
   const text = useText(technicianCard)
   return (
     <article className={css.card} data-tech-id={technician.techId}>
@@ -55,9 +57,7 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
         </div>
         <Score {...technician} />
         <TravelLine {...technician} />
-        <div className={css.chip}>
-          <EarliestChip technician={technician} projectId={projectId} />
-        </div>
+        <div className={css.chip}>{children ?? <EarliestChip technician={technician} projectId={projectId} />}</div>
       </div>
     </article>
   )

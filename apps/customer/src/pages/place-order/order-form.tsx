@@ -73,7 +73,12 @@ export function OrderForm() {
             {text('offlineNote')}
           </Notice>
         )}
-        <OrderWhere form={form} onAddress={goTo.address} onTime={goTo.timer} />
+        <OrderWhere
+          form={form}
+          onAddress={goTo.address}
+          onTime={goTo.timer}
+          onTechnician={() => router.navigateTo(paths.selectTechnicians({ mode: 'pick' }))}
+        />
         <OrderProjects form={form} onChange={goTo.items} />
         {(quote.isLoading || quote.quote) && (
           <Card>

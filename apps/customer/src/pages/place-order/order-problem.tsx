@@ -35,7 +35,7 @@ export function OrderProblem({ problem, error, form, onRetry }: Props) {
     </Button>
   )
   const otherAddress = go(text('otherAddress'), () => router.navigateTo(paths.addressList({ mode: 'pick', techId })))
-  const otherTechnician = go(text('otherTechnician'), () => router.switchTab(paths.techniciansList()))
+  const otherTechnician = go(text('otherTechnician'), () => router.navigateTo(paths.selectTechnicians({ mode: 'pick' })))
 
   if (problem.kind === 'slot') return <SlotLost nearest={problem.nearest} reason={problem.reason} form={form} />
   if (problem.kind === 'unpaid') {

@@ -5,6 +5,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
+import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -13,8 +14,10 @@ import { totalsOf } from '../../features/booking/chosen-projects.ts'
 import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
 
+type OrderWhereProps = { form: OrderFormFacts; onAddress: () => void; onTime: () => void; onTechnician: () => void }
+
 /** Where to, who comes and when; each leads to where it is changed. */
-export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; onAddress: () => void; onTime: () => void }) {
+export function OrderWhere({ form, onAddress, onTime, onTechnician }: OrderWhereProps) {
   const { draft, address, addressPending, tech, quote, now, chosen } = form
   const text = useText(words)
   const spell = useDuration()
@@ -60,6 +63,9 @@ export function OrderWhere({ form, onAddress, onTime }: { form: OrderFormFacts; 
             <span className={css.strong}>{tech.data.nickname}</span>
             <span className={css.faint}>{text('technician')}</span>
           </span>
+          <Button size="s" variant="ghost" className={css.change} onClick={onTechnician}>
+            {text('otherTechnician')}
+          </Button>
         </div>
       )}
     </Card>

@@ -10,7 +10,7 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { lengthText } from '@anxin/rules/measures'
 import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
-import { whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { selectedHere, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import css from './search-address.module.css'
@@ -43,8 +43,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
     setLocating(false)
     if (!here) return
     if (!here.district) return toast(text('imprecise'))
-    const { province, city, district, street, streetNum, cityCode, lat, lng } = here
-    onSelected({ kind: 'place', province, city, area: district, address: streetNum || street || district, cityCode, lat, lng })
+    onSelected(selectedHere(here))
   }
   return (
     <>
@@ -52,7 +51,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
         <PlaceRow
           icon="navigation"
           title={text(locating ? 'locating' : 'useHere')}
-          note={at && `${at.city}${at.district}${at.streetNum || at.street}`}
+          note={at && `${at.city}${at.district}${at.street}${at.streetNum}`}
           busy={locating}
           onClick={() => void chooseHere()}
         />

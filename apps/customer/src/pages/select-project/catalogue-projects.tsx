@@ -4,8 +4,7 @@ import { selectProject as words } from '@anxin/words/select-project'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { Page } from '@anxin/mobile/page/page.tsx'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
-import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { useParams } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -13,10 +12,10 @@ import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
-import type { Project } from '../../features/booking/chosen-projects.ts'
+import { FindTechnicianButton } from '../../features/projects/find-technician-button.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
-import { ProjectCard } from './project-card.tsx'
-import { ProjectSkeleton } from './project-skeletons.tsx'
+import { ProjectCard } from '../../features/projects/project-card.tsx'
+import { ProjectSkeleton } from '../../features/projects/project-skeletons.tsx'
 import css from './select-project.module.css'
 
 const all = 'all'
@@ -26,17 +25,12 @@ export function CatalogueProjects() {
   const { categoryId } = useParams(paths.selectProject)
   const [category, setCategory] = useState(categoryId ?? all)
   const text = useText(words)
-  const router = useRouter()
   const { cityCode } = useNear().near ?? {}
   const city = cityCode ? { cityCode } : {}
   // The categories come beside the rows and must not vanish while another category is read.
   const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })
   const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) })
 
-  const findTechnician = ({ projectId }: Project) => {
-    replacePlaceOrder({ address: usePlaceOrder.getState().address, items: [{ projectId, quantity: 1 }] })
-    router.navigateTo(paths.preferredTechnician({ projectId }))
-  }
   const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId: id, name }) => ({ id, label: name }))]
 
   return (
@@ -74,10 +68,7 @@ export function CatalogueProjects() {
       >
         {(project) => (
           <ProjectCard project={project}>
-            <Button size="s" variant="secondary" onClick={() => findTechnician(project)}>
-              {text('findTechnician')}
-              <span className="visually-hidden">{text('findTechnicianFor', { name: project.name })}</span>
-            </Button>
+            <FindTechnicianButton project={project} />
           </ProjectCard>
         )}
       </EndlessList>

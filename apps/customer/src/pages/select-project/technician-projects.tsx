@@ -18,9 +18,9 @@ import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
 import { chooseForOrder, hasStart, withQuantity } from '../../features/booking/choose.ts'
 import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
-import { ProjectCard } from './project-card.tsx'
+import { ProjectCard } from '../../features/projects/project-card.tsx'
 import { ProjectChoice } from './project-choice.tsx'
-import { ProjectSkeletons } from './project-skeletons.tsx'
+import { ProjectSkeletons } from '../../features/projects/project-skeletons.tsx'
 import css from './select-project.module.css'
 
 const maxProjects = 10

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
+import { cx } from '@anxin/ui/cx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -11,6 +13,7 @@ import { useFollow } from '../../features/follows/use-follow.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
+import { paths } from '../../routes.ts'
 import type { Detail } from './use-chosen-project.ts'
 import shared from './technicians.module.css'
 import css from './who.module.css'
@@ -87,9 +90,10 @@ function Intro({ text: intro }: { text: string }) {
   )
 }
 
-function Album({ technician: { nickname, photos } }: { technician: Detail }) {
+function Album({ technician: { techId, nickname, photos } }: { technician: Detail }) {
   const [open, setOpen] = useState<number>()
   const text = useText(technicians)
+  const router = useRouter()
   if (photos.length === 0) return null
   return (
     <>
@@ -102,6 +106,9 @@ function Album({ technician: { nickname, photos } }: { technician: Detail }) {
           </li>
         ))}
       </ul>
+      <button type="button" className={cx(shared.toggle, css.whole)} onClick={() => router.navigateTo(paths.album({ techId }))}>
+        {text('allPhotos', { n: photos.length })}
+      </button>
       {open !== undefined && (
         <Suspense>
           <PictureViewer images={photos} first={open} onClose={() => setOpen(undefined)} />

@@ -9,7 +9,7 @@ import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import { priceOf, type Project } from '../../features/booking/chosen-projects.ts'
+import { priceOf, type Project } from '../booking/chosen-projects.ts'
 import css from './project-card.module.css'
 
 const ProjectSheet = lazyPart(() => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet })))

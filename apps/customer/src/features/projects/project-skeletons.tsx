@@ -2,8 +2,9 @@ import { common } from '@anxin/words/common'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
-import css from './select-project.module.css'
+import css from './project-skeletons.module.css'
 
+/** The shape of a treatment to come. */
 export function ProjectSkeleton() {
   return (
     <Card>
@@ -23,6 +24,7 @@ export function ProjectSkeleton() {
   )
 }
 
+/** The shapes of a list of treatments to come. */
 export function ProjectSkeletons() {
   const text = useText(common)
   return (

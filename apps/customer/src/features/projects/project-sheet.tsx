@@ -5,8 +5,8 @@ import { useDuration } from '@anxin/mobile/language/duration'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
-import { priceOf, type Project } from '../../features/booking/chosen-projects.ts'
-import { RichText } from '../../features/content/rich-text.tsx'
+import { priceOf, type Project } from '../booking/chosen-projects.ts'
+import { RichText } from '../content/rich-text.tsx'
 import css from './project-sheet.module.css'
 
 type ProjectSheetProps = { project: Project; open: boolean; onClose: () => void; children: ReactNode }

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { projectRecom as words } from '@anxin/words/project-recom'
+import { useText } from '@anxin/mobile/language/text'
+import { useEndless } from '@anxin/mobile/lists/endless'
+import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { Button } from '@anxin/ui/button.tsx'
+import { Chip } from '@anxin/ui/chip.tsx'
+import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { FindTechnicianButton } from '../../features/projects/find-technician-button.tsx'
+import { ProjectCard } from '../../features/projects/project-card.tsx'
+import { ProjectSkeleton } from '../../features/projects/project-skeletons.tsx'
+import { useNear } from '../../features/technicians/use-near.ts'
+import { paths } from '../../routes.ts'
+import css from './project-recom.module.css'
+
+/** The treatments our staff have picked, all of them or those for one need. */
+export function ProjectRecomPage() {
+  const [need, setNeed] = useState<string>()
+  const text = useText(words)
+  const router = useRouter()
+  const { cityCode } = useNear().near ?? {}
+  const city = cityCode ? { cityCode } : {}
+  // The needs come beside the rows and must not vanish while those of another are read.
+  const needs = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 }).data?.categories ?? []
+  const list = useEndless('getProjectList', { limit: 20, rec: true, ...city, ...(need && { categoryId: need }) })
+
+  return (
+    <Page title={text('title')} onRefresh={list.refresh} className={css.body}>
+      <p className={css.rule}>{text('rule')}</p>
+      {needs.length > 0 && (
+        <div className={css.chips} role="group" aria-label={text('needs')}>
+          <Chip selected={need === undefined} onClick={() => setNeed(undefined)}>
+            {text('all')}
+          </Chip>
+          {needs.map(({ categoryId, name }) => (
+            <Chip key={categoryId} selected={categoryId === need} onClick={() => setNeed(categoryId)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <EndlessList
+        list={list}
+        rowKey={({ projectId }) => projectId}
+        skeleton={<ProjectSkeleton />}
+        label={text('list')}
+        className={css.list}
+        empty={
+          <EmptyState
+            drawing={<HandsDrawing />}
+            title={text('none')}
+            action={<Button onClick={() => router.navigateTo(paths.selectProject({ categoryId: need }))}>{text('seeAll')}</Button>}
+          >
+            {text('noneNote')}
+          </EmptyState>
+        }
+      >
+        {(project) => (
+          <ProjectCard project={project}>
+            <FindTechnicianButton project={project} />
+          </ProjectCard>
+        )}
+      </EndlessList>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { asked, open } from './steps.ts'
+import { aCustomer, aTechnician, pastGuide } from './world.ts'
+
+test('who is followed stands with the earliest time, and who was let go can be taken back', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const [first, second] = [await aTechnician(database, '13900000007'), await aTechnician(database, '13900000008')]
+  for (const { id } of [first, second]) await customer.api.post('/api/user/tech/doFocus', { techId: id })
+  const followed = async () => {
+    const rows = await database.rows<{ id: string }>('select technician_id as id from follows where account_id = $1', [customer.id])
+    return new Set(rows.map(({ id }) => id))
+  }
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'focus-on')
+  const page = pageOf(phone, 'focus-on')
+  await expect(page.getByText('共关注 2 位技师')).toBeVisible()
+  await expect(page.locator('[data-tech-id]')).toHaveCount(2)
+
+  await page.getByRole('button', { name: `取消关注${first.nickname}` }).click()
+  await expect(page.getByText(`已取消关注 ${first.nickname}`)).toBeVisible()
+  await expect(page.locator('[data-tech-id]')).toHaveCount(1)
+  await expect(page.getByText('共关注 1 位技师')).toBeVisible()
+  expect(await followed()).toEqual(new Set([second.id]))
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.locator('[data-tech-id]')).toHaveCount(2)
+  await expect(page.getByText(/^已取消关注/)).toHaveCount(0)
+  expect(await followed()).toEqual(new Set([first.id, second.id]))
+
+  for (const { nickname } of [first, second]) await page.getByRole('button', { name: `取消关注${nickname}` }).click()
+  await expect(page.getByText('还没有关注技师')).toBeVisible()
+  expect(await followed()).toEqual(new Set())
+  await page.getByRole('button', { name: /^关注/ }).first().click()
+  await expect(page.getByText('共关注 1 位技师')).toBeVisible()
+})
+
+test('whom somebody follows is asked for after signing in', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'focus-on')
+  await expect(pageOf(phone, 'login')).toBeVisible()
+})
+
+test("a technician's pictures open over the whole screen, and a missing technician is told", async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000008')
+  const { count } = await database.one<{ count: number }>('select cardinality(photo_keys) as count from technicians where id = $1', [technician.id])
+  await pastGuide(phone)
+  await open(phone, 'technicians', `?techId=${technician.id}`)
+  await pageOf(phone, 'technicians')
+    .getByRole('button', { name: `全部 ${count} 张` })
+    .click()
+  const page = pageOf(phone, 'album')
+  const photos = page.getByRole('list', { name: `${technician.nickname}的相册` }).getByRole('button')
+  await expect(photos).toHaveCount(count)
+  await photos.nth(1).click()
+  await expect(phone.getByRole('dialog').getByRole('img')).toHaveCount(count)
+  await expect(phone.getByRole('dialog').getByRole('img').nth(1)).toBeInViewport()
+  await phone.getByRole('button', { name: '关闭' }).click()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await open(phone, 'album', '?techId=nobody')
+  await expect(page.getByText('找不到这位技师')).toBeVisible()
+})
+
+test('the picks are those of the staff, by need, and lead to who gives them', async ({ phone, database }) => {
+  await pastGuide(phone)
+  await open(phone, 'project-recom')
+  const page = pageOf(phone, 'project-recom')
+  const needs = await database.rows<{ id: string; name: string; picks: string[] }>(
+    `select c.id, c.name, array_agg(p.name order by p.sort) as picks from project_categories c join projects p on p.category_id = c.id
+     where p.on_offer and p.recommended group by c.id order by c.sort`,
+  )
+  const [need] = needs.slice(1)
+  if (!need) throw new Error('no picks')
+  const ofNeed = asked(phone, 'getProjectList', `categoryId=${need.id}`)
+  await page.getByRole('button', { name: need.name, exact: true }).click()
+  expect((await ofNeed).get('rec')).toBe('true')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(need.picks.length)
+  for (const [at, pick] of need.picks.entries()) await expect(cards.nth(at)).toContainText(pick)
+  await cards
+    .first()
+    .getByRole('button', { name: /^选技师/ })
+    .click()
+  await expect(pageOf(phone, 'preferred-technician').getByRole('heading', { level: 1, name: need.picks[0] })).toBeVisible()
+})

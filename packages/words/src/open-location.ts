@@ -1,0 +1,29 @@
+import { catalogue } from './words.ts'
+
+/** A place that somebody was sent. */
+export const openLocation = catalogue({
+  zh: {
+    title: '查看位置',
+    nameless: '地图上的位置',
+    away: '距您约 {length}',
+    copy: '复制地址',
+    copied: '地址已复制',
+    copyFailed: '复制没有成功，请长按地址复制',
+    toMap: '在高德地图中查看',
+    noPoint: '没有准确位置，只能按地址寻找。',
+    empty: '没有可以查看的位置',
+    emptyNote: '打开的链接里没有位置，请向发给您的人再要一次。',
+  },
+  en: {
+    title: 'Place',
+    nameless: 'A point on the map',
+    away: 'About {length} from you',
+    copy: 'Copy the address',
+    copied: 'Address copied',
+    copyFailed: 'It could not be copied. Please select the address.',
+    toMap: 'Open in Amap',
+    noPoint: 'Its exact point is not known; go by the address.',
+    empty: 'No place to show',
+    emptyNote: 'The link you opened holds no place. Please ask for it again.',
+  },
+})

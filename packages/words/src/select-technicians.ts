@@ -1,0 +1,43 @@
+import { catalogue } from './words.ts'
+
+/** Choosing another technician for the order being put together. */
+export const selectTechnicians = catalogue({
+  zh: {
+    title: '选择技师',
+    list: '有空的技师',
+    free: '以下技师 {when} 能到您的地址。',
+    freeAround: '以下技师 {when} 前后一小时内能到您的地址，选后时间按卡片上的改。',
+    anyTime: '还没有选时间，从最早有空的排起。',
+    several: '价格是“{project}”的价格，其余项目选后再算。',
+    choose: '选择',
+    chooseNamed: '选择{name}',
+    leftOut: '这位技师不做的项目已去掉',
+    none: '{when} 没有其他技师有空',
+    noneAtAll: '没有其他技师能做这个项目',
+    noneNote: '放宽时间，或换一个时间再看。',
+    widen: '放宽到前后一小时',
+    seeAll: '查看全部技师',
+    noDraft: '还没有选项目',
+    noDraftNote: '先选一个项目，再来选技师。',
+    toProjects: '去选项目',
+  },
+  en: {
+    title: 'Choose a technician',
+    list: 'Free technicians',
+    free: 'They can be at your address at {when}.',
+    freeAround: 'They can be there within an hour of {when}; the time on the card becomes yours.',
+    anyTime: 'No time is chosen yet; the earliest come first.',
+    several: 'The price is that of “{project}”; the rest is counted after you choose.',
+    choose: 'Choose',
+    chooseNamed: 'Choose {name}',
+    leftOut: 'What this technician does not give was taken out',
+    none: 'Nobody else is free at {when}',
+    noneAtAll: 'Nobody else gives this treatment for now',
+    noneNote: 'Allow more time, or choose another time.',
+    widen: 'Allow an hour either way',
+    seeAll: 'See all technicians',
+    noDraft: 'No treatment chosen yet',
+    noDraftNote: 'Choose a treatment first, then who gives it.',
+    toProjects: 'Choose a treatment',
+  },
+})
