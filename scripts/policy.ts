@@ -60,7 +60,11 @@ async function publish(deps: Deps, draftId: string): Promise<number> {
 }
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: 'string', default: '' } } })
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { note: { type: 'string', default: '' }, help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
   const [verb = 'show', ...rest] = positionals
   const connection = connect(runningDatabaseUrl(), { max: 2 })
   const deps = { db: connection.db, clock: systemClock }

@@ -39,9 +39,15 @@ const endFollows = statement<{ id: string }>(`
   held as (select t.id from gone join technicians t on t.id = gone.technician_id order by t.id for no key update of t)
   update technicians t set fans_count = t.fans_count - 1 from held where t.id = held.id returning t.id`)
 
+// A kilometre is enough to know how far a visit was; whose door it was is nobody's any more.
+const blurOrders = statement<{ id: string }>(`
+  update orders set remark = '', address = address || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
+    'lat', round((address->>'lat')::numeric, 2), 'lng', round((address->>'lng')::numeric, 2)) where account_id = $1 returning id`)
+
 /** Takes everything that tells of the person; what money and law want kept stands on without a name. */
 export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phone: string; now: Date }): Promise<void> {
   await endFollows(tx, id)
+  await blurOrders(tx, id)
   await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await tx.deleteFrom('messages').where('account_id', '=', id).execute()
   await tx.deleteFrom('blocked_technicians').where('account_id', '=', id).execute()
