@@ -91,7 +91,8 @@ test("technicians' coupons are listed for one technician, never all of them at o
 })
 
 test('in the zone an offer that has ended stays for a day, marked and last; elsewhere it is gone', async () => {
-  const over = (ms: number, scene: 'ZONE' | 'CENTER') => aCoupon(app, { scene, city_code: '330100', start_at: at(-9), end_at: new Date(testNow.getTime() - ms) })
+  const over = (ms: number, scene: 'ZONE' | 'CENTER') =>
+    aCoupon(app, { scene, city_code: '330100', start_at: at(-9), end_at: new Date(testNow.getTime() - ms) })
   const [justOver, dayOver, longOver, elsewhere] = [await over(1, 'ZONE'), await over(day, 'ZONE'), await over(day + 1, 'ZONE'), await over(1, 'CENTER')]
   const open = await aCoupon(app, { scene: 'ZONE', city_code: '330100', stock: 0 })
   const states = async (scene: string) =>
