@@ -85,7 +85,7 @@ function Choices({ quote: { usableCoupons, unusableCoupons, serverNow }, onChoos
           note={until(coupon.endAt)}
           mark={savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('best')}</Tag>}
           action={
-            <Button size="s" aria-label={text('choose', { name: coupon.name })} onClick={() => onChoose(coupon.userCouponId)}>
+            <Button size="s" aria-label={text('choose', { amount: shortYuan(savedAmount), name: coupon.name })} onClick={() => onChoose(coupon.userCouponId)}>
               {text('saves', { amount: shortYuan(savedAmount) })}
             </Button>
           }
