@@ -129,7 +129,7 @@ test('a poster is drawn with a code that carries the invitation of whoever shows
   const sheet = phone.getByRole('dialog', { name: '海报预览' })
   const drawn = sheet.getByRole('img', { name: '海报：好手艺，到家里来，带有二维码' })
   await expect(drawn).toBeVisible()
-  expect(await drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([750, 1200])
+  expect(await drawn.evaluate('(image) => [image.naturalWidth, image.naturalHeight]')).toEqual([750, 1200])
   await expectAccessible(phone)
   const download = phone.waitForEvent('download')
   await sheet.getByRole('button', { name: '保存图片' }).click()

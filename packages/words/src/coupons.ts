@@ -8,7 +8,7 @@ export const coupons = catalogue({
     from: '满 ¥{amount} 可用',
     noThreshold: '无门槛',
     atMost: '最高减 ¥{amount}',
-    until: '{when} 前有效',
+    until: '{when} 截止',
     startsAt: '{when} 起可用',
     opensAt: '{when} 开始领取',
     forDays: '领取后 {n} 天内有效',

@@ -60,8 +60,9 @@ function List({ style, children, ref }: CustomContainerComponentProps) {
 function Item({ style, index, children, ref }: CustomItemComponentProps) {
   const { total } = use(Said)
   return (
-    <li ref={ref} style={style} className={css.row} aria-posinset={index + 1} aria-setsize={total}>
-      {children}
+    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={total}>
+      {/* What is measured is the row without its own padding, so the gap lies inside it. */}
+      <div className={css.row}>{children}</div>
     </li>
   )
 }

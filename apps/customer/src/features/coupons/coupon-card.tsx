@@ -4,7 +4,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
-import { conditionOf, rateIn, shortYuan, type Template } from './coupon-words.ts'
+import { conditionsOf, rateIn, shortYuan, type Template } from './coupon-words.ts'
 import css from './coupon-card.module.css'
 
 type Shown = Pick<Template, 'name' | 'type' | 'scopeText' | 'faceAmount' | 'discountRate' | 'thresholdAmount' | 'maxDiscountAmount'>
@@ -28,7 +28,11 @@ export function CouponCard({ coupon, note, reason, mark, action, isOff = false }
     <article className={cx(css.card, isOff && css.off)}>
       <div className={css.stub}>
         <Worth coupon={coupon} />
-        <span className={css.condition}>{conditionOf(coupon, text)}</span>
+        {conditionsOf(coupon, text).map((condition) => (
+          <span key={condition} className={css.condition}>
+            {condition}
+          </span>
+        ))}
       </div>
       <div className={css.body}>
         <h3 className={css.name}>

@@ -14,10 +14,10 @@ export const shortYuan = (fen: number): string => yuan(fen).replace(/\.00$/, '')
 /** A discount as the language counts it: 85 is 8.5 折, and 15% off. */
 export const rateIn = (language: Language, discountRate = 100): string => String(language === 'en' ? 100 - discountRate : discountRate / 10)
 
-/** On what condition a coupon works, and how far. */
-export function conditionOf({ type, thresholdAmount, maxDiscountAmount }: Terms, text: Words): string {
+/** On what condition a coupon works, and how far, a line each. */
+export function conditionsOf({ type, thresholdAmount, maxDiscountAmount }: Terms, text: Words): string[] {
   const from = thresholdAmount > 0 && type !== 'NO_THRESHOLD' ? text('from', { amount: shortYuan(thresholdAmount) }) : text('noThreshold')
-  return maxDiscountAmount === undefined ? from : `${from} · ${text('atMost', { amount: shortYuan(maxDiscountAmount) })}`
+  return maxDiscountAmount === undefined ? [from] : [from, text('atMost', { amount: shortYuan(maxDiscountAmount) })]
 }
 
 /** What a template's state is at a moment: a list that was read earlier opens and closes with the server's clock. */
