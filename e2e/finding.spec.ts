@@ -20,7 +20,7 @@ test('the band of banners stands below the first rail, and each opens what it na
     await expect(band).toBeVisible()
   }
   await band.getByRole('link', { name: '新人礼包' }).click()
-  await expect(pageOf(phone, 'coupon-list').getByText('即将开放')).toBeVisible()
+  await expect(pageOf(phone, 'coupon-list').getByRole('tab', { name: '可领取' })).toBeVisible()
 })
 
 test('a banner opens a technician, a banner without a link only speaks, and without banners there is no band', async ({ phone, database }) => {

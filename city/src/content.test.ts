@@ -7,7 +7,7 @@ import { orderPlan } from './content/orders.ts'
 import { categories, projects } from './content/projects.ts'
 import { reviewFor, reviewTags } from './content/reviews.ts'
 import { shopAt, shopCount } from './content/shops.ts'
-import { banners, guides, orderPayNotice, refundNotice } from './content/site.ts'
+import { banners, guides, orderPayNotice, posters, refundNotice } from './content/site.ts'
 import { technicianTags } from './content/technician-words.ts'
 import { technicianAt } from './content/technicians.ts'
 import { cities, places } from './gazetteer.ts'
@@ -208,6 +208,6 @@ describe('texts', () => {
     expect(new Set(coupons.map(({ type }) => type)).size).toBe(4)
     expect(new Set(coupons.map(({ scope }) => scope)).size).toBe(4)
     expect(coupons.filter(({ scene }) => scene === 'NEW_USER').length).toBe(3)
-    for (const { image } of [...banners, ...guides]) expect(knownPictures).toContain(image)
+    for (const { image } of [...banners, ...guides, ...posters]) expect(knownPictures).toContain(image)
   })
 })

@@ -51,7 +51,7 @@ export const routeTable = {
   merchantInf: page(),
   storeInfn: page(),
   realName: page(),
-  couponList: page(),
+  couponList: page<Picking & { tab?: 'UNUSED' | 'USED' | 'EXPIRED' | 'CLAIM' }>(),
   preferentialZone: page(),
   vip: page(),
   shareMoney: page(),

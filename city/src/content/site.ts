@@ -40,6 +40,12 @@ export const guides: readonly { image: string; title: string; subtitle: string; 
   { image: pictureKey('guide', 3), title: '安心，从出门到离开', subtitle: '行程可见，到达码核对，求助一键可达', dark: true, sort: 3 },
 ]
 
+/** Posters that people show each other: upright pictures, beside the code that leads to the app. */
+export const posters: readonly Omit<Banner, 'dark'>[] = [
+  { image: pictureKey('guide', 1), title: '好手艺，到家里来', subtitle: '证件在页面上，评价来自做完的人', linkType: 'NONE', link: '', sort: 1 },
+  { image: pictureKey('guide', 2), title: '时间是真的', subtitle: '能约的才显示', linkType: 'PAGE', link: '/pages/technicians-list/technicians-list', sort: 2 },
+]
+
 /** Shown before paying. */
 export const orderPayNotice = {
   title: '下单须知',

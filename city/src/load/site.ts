@@ -1,6 +1,6 @@
 import { bannerRow, documentRow, guidePictureRow, noticeRow } from '@anxin/server/testing/rows'
 import { agreements } from '../content/agreements.ts'
-import { about, banners, guides, notices, orderPayNotice, refundNotice } from '../content/site.ts'
+import { about, banners, guides, notices, orderPayNotice, posters, refundNotice } from '../content/site.ts'
 import type { Random } from '../random.ts'
 import { createIdentity } from './identity.ts'
 import { day } from './options.ts'
@@ -17,8 +17,9 @@ export function makeSite(random: Random, { now, picture }: Plan) {
     { name: 'refundNotice', ...refundNotice },
   ]
   return {
-    bannerRows: banners.map(({ image, title, subtitle, linkType, link, sort }) =>
-      bannerRow({ id: id(), place: 'INDEX', image_key: picture(image), title, subtitle, link_type: linkType, link, sort }),
+    bannerRows: [...banners.map((banner) => ({ ...banner, place: 'INDEX' as const })), ...posters.map((poster) => ({ ...poster, place: 'AD' as const }))].map(
+      ({ place, image, title, subtitle, linkType, link, sort }) =>
+        bannerRow({ id: id(), place, image_key: picture(image), title, subtitle, link_type: linkType, link, sort }),
     ),
     guideRows: guides.map(({ image, title, subtitle, sort }) => guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, sort })),
     documentRows: texts.map(({ name, title, content }) => documentRow({ name, version: '1.0', title, content, published_at: published })),

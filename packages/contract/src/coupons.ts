@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cityCode, empty, fen, id, listOf, pageOf, paging } from './fields.ts'
+import { cityCode, empty, fen, id, listOf, moment, pageOf, paging } from './fields.ts'
 import { CouponTemplate, UserCoupon } from './entities/coupons.ts'
 
 const own = "coupons of the session's account"
@@ -30,8 +30,11 @@ export const coupons = {
     role: 'guest',
     ownership: "public templates; claimState is the caller's own",
     summary: '可领取的优惠券',
-    request: z.object({ ...paging, techId: id.optional(), cityCode: cityCode.optional(), scene: z.enum(['CENTER', 'TECH', 'ZONE']).default('CENTER') }),
-    reply: pageOf(CouponTemplate),
+    request: z
+      .object({ ...paging, techId: id.optional(), cityCode: cityCode.optional(), scene: z.enum(['CENTER', 'TECH', 'ZONE']).default('CENTER') })
+      // Every technician's coupons at once is no list anybody reads, and sorting them is dear.
+      .refine(({ scene, techId }) => scene !== 'TECH' || techId !== undefined, { error: '请指定技师', path: ['techId'] }),
+    reply: pageOf(CouponTemplate).extend({ serverNow: moment }),
     refusals: ['signedOut', 'badField'],
   }),
   doTakeCoupon: endpoint({

@@ -17,6 +17,7 @@ export const booking = catalogue({
     couponUnusable: '本单不可用',
     couponUntil: '{when} 前有效',
     couponNotUsed: '未使用',
+    couponAll: '查看全部优惠券',
   },
   en: {
     priceTitle: 'Price',
@@ -33,5 +34,6 @@ export const booking = catalogue({
     couponUnusable: 'Not for this order',
     couponUntil: 'Valid until {when}',
     couponNotUsed: 'Not used',
+    couponAll: 'See all coupons',
   },
 })

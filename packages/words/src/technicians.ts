@@ -152,7 +152,7 @@ export const technicians = catalogue({
     tookIt: 'Taken; it counts when you order',
     FULL_REDUCTION: '{off} off {min}',
     NO_THRESHOLD: '{off} off',
-    DISCOUNT: '{rate}0% of the price',
+    DISCOUNT: '{rate}% off',
     TRAVEL_FREE: 'Free travel',
     times: 'The next seven days',
     timesNote: 'For a visit of {n} min and the trip to you',

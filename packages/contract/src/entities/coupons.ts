@@ -19,6 +19,7 @@ const couponFields = {
   maxDiscountAmount: fen.optional(),
   techId: id.optional(),
   projectIds: z.array(id).optional(),
+  categoryId: id.optional(),
   validType: z.enum(['FIXED', 'DAYS']),
   validDays: z.int().optional(),
 }

@@ -22,7 +22,7 @@ const isWorthIt = ({ state }: Read) => state.isInvalidated || (state.data?.pages
 
 /**
  * Reads a paged call page after page: `rows` so far, `first` (the first page, for what it says beside its rows),
- * `total`, and the states that EndlessList draws. The key is [name, input, 'pages'].
+ * `newest` (the page read last, at `readAt`: it tells the server's time best), `total`, and the states that EndlessList draws. The key is [name, input, 'pages'].
  */
 export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, 'page'>, { enabled = true }: Options = {}) {
   const query = useInfiniteQuery({
@@ -43,10 +43,13 @@ export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, '
   // safe: every reply of a paged call is a page of its rows
   const rows = useMemo(() => (pages ?? []).flatMap((page) => (page as Page).list as Row<N>[]), [pages])
   const first = pages?.[0]
+  const newest = pages?.at(-1)
 
   return {
     rows,
     first,
+    newest,
+    readAt: query.dataUpdatedAt,
     total: (first as Page | undefined)?.total ?? 0,
     isLoading: query.isPending && enabled,
     isRefreshing: query.isRefetching,

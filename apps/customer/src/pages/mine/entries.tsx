@@ -34,6 +34,7 @@ export function Entries({ user }: { user: Reply<'getUserInfo'> | undefined }) {
         <Cell icon="location" label={text('address')} onClick={own(paths.addressList())} />
         <Cell icon="coupon" label={text('coupons')} onClick={own(paths.couponList())} />
         <Cell icon="star" label={text('myReviews')} onClick={own(paths.commentList({ mine: 1 }))} />
+        <Cell icon="image" label={text('posters')} onClick={open(paths.poster())} />
         {vip && <Cell icon="badge-check" label={text('vipEntry')} onClick={own(paths.vip())} />}
         {share && <Cell icon="gift" label={text('share')} onClick={own(paths.shareMoney())} />}
         {auth && (

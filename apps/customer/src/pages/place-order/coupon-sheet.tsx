@@ -1,12 +1,15 @@
 import { booking as words } from '@anxin/words/booking'
 import { whenInside } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { Button } from '@anxin/ui/button.tsx'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
+import { paths } from '../../routes.ts'
 import { noCoupon } from '../../features/booking/cart.ts'
 import type { Quote } from '../../features/booking/use-quote.ts'
 import css from './coupon-sheet.module.css'
@@ -17,6 +20,7 @@ type CouponSheetProps = { open: boolean; onClose: () => void; quote: Quote; now:
 export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheetProps) {
   const text = useText(words)
   const language = useLanguage()
+  const router = useRouter()
   const { usableCoupons, unusableCoupons, userCouponId: chosen } = quote
   const best = Math.max(...usableCoupons.map(({ savedAmount = 0 }) => savedAmount))
   const choose = (coupon: string) => {
@@ -55,6 +59,15 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
           <span className={css.words}>{text('couponNone')}</span>
           {chosen === undefined && <Icon name="check" size={20} />}
         </button>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            onClose()
+            router.navigateTo(paths.couponList({ mode: 'pick' }))
+          }}
+        >
+          {text('couponAll')}
+        </Button>
         {unusableCoupons.length > 0 && <h3 className={css.heading}>{text('couponUnusable')}</h3>}
         {unusableCoupons.map(({ userCouponId, name, unusableReason }) => (
           <div key={userCouponId} className={cx(css.coupon, css.off)}>

@@ -1,9 +1,10 @@
 import type { Reply } from '@anxin/contract/calls'
 import { technicians } from '@anxin/words/technicians'
 import { requireLogin } from '@anxin/mobile/session/require-login'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { yuan } from '@anxin/rules/money'
+import { rateIn, shortYuan } from '../../features/coupons/coupon-words.ts'
 import { useTakeCoupon } from '../../features/coupons/take-coupon.ts'
 import { Section } from './section.tsx'
 import css from './coupons.module.css'
@@ -46,15 +47,13 @@ export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
 /** What a coupon saves, in the fewest words. */
 function Worth({ coupon: { type, faceAmount, thresholdAmount, discountRate } }: { coupon: Coupon }) {
   const text = useText(technicians)
-  const off = short(faceAmount)
+  const language = useLanguage()
+  const off = `¥${shortYuan(faceAmount)}`
   const worth = {
-    FULL_REDUCTION: () => text('FULL_REDUCTION', { min: short(thresholdAmount), off }),
+    FULL_REDUCTION: () => text('FULL_REDUCTION', { min: `¥${shortYuan(thresholdAmount)}`, off }),
     NO_THRESHOLD: () => text('NO_THRESHOLD', { off }),
-    DISCOUNT: () => text('DISCOUNT', { rate: String((discountRate ?? 100) / 10) }),
+    DISCOUNT: () => text('DISCOUNT', { rate: rateIn(language, discountRate) }),
     TRAVEL_FREE: () => text('TRAVEL_FREE'),
   }
   return <span className={css.couponWorth}>{worth[type]()}</span>
 }
-
-/** ¥20 for whole yuan, else with 分. */
-const short = (fen: number) => `¥${yuan(fen).replace(/\.00$/, '')}`

@@ -82,6 +82,33 @@ test("the coupon center shows its own scene and city, a technician's coupons by 
   expect(await app.queriesOf(() => app.as().get('/api/user/tech/getCouponList', { limit: 7 }))).toBe(1)
 })
 
+test("technicians' coupons are listed for one technician, never all of them at once", async () => {
+  expect(await app.as().get('/api/user/tech/getCouponList', { scene: 'TECH' })).toMatchObject({ code: 400, msg: '请指定技师' })
+  const technician = await aTechnician(app)
+  const mine = await aCoupon(app, { scene: 'TECH', scope: 'TECH', technician_id: technician.id })
+  const { data } = await app.as().get('/api/user/tech/getCouponList', { scene: 'TECH', techId: technician.id })
+  expect(data).toMatchObject({ total: 1, list: [{ couponId: mine.id }], serverNow: testNow.getTime() })
+})
+
+test('in the zone an offer that has ended stays for a day, marked and last; elsewhere it is gone', async () => {
+  const over = (ms: number, scene: 'ZONE' | 'CENTER') =>
+    aCoupon(app, { scene, city_code: '330100', start_at: at(-9), end_at: new Date(testNow.getTime() - ms) })
+  const [justOver, dayOver, longOver, elsewhere] = [await over(1, 'ZONE'), await over(day, 'ZONE'), await over(day + 1, 'ZONE'), await over(1, 'CENTER')]
+  const open = await aCoupon(app, { scene: 'ZONE', city_code: '330100', stock: 0 })
+  const states = async (scene: string) =>
+    new Map<string, string>(
+      (await app.as().get('/api/user/tech/getCouponList', { scene, limit: 48, cityCode: '330100' })).data.list.map(
+        ({ couponId, claimState }: { couponId: string; claimState: string }) => [couponId, claimState] as const,
+      ),
+    )
+  const zone = await states('ZONE')
+  expect([...zone.keys()].slice(-2).toSorted()).toEqual([justOver.id, dayOver.id].toSorted())
+  expect(zone.get(open.id)).toBe('SOLD_OUT')
+  expect(zone.get(justOver.id)).toBe('ENDED')
+  expect(zone.has(longOver.id)).toBe(false)
+  expect((await states('CENTER')).has(elsewhere.id)).toBe(false)
+})
+
 test('the new-user pack: shown, taken at once by one of eight, then gone', async () => {
   const pack = [
     await aCoupon(app, { scene: 'NEW_USER', face_amount: 5000 }),

@@ -65,7 +65,7 @@ const onShow = (which: string) =>
       `coupons c where ${which} and c.end_at >= $2 and c.scene <> 'NEW_USER' and ($4::text is null or c.city_code is null or c.city_code = $4)
   and (c.technician_id is null or exists (select 1 from technicians x where x.id = c.technician_id and x.status = 'ACTIVE'))`,
       `${template}, ${heldCount}`,
-      'c.taken >= c.stock, c.created_at desc, c.id',
+      'c.end_at < $7, c.taken >= c.stock, c.created_at desc, c.id',
       '$5',
       '$6',
     ),
@@ -76,18 +76,20 @@ const selectOfScene = onShow('c.scene = $3')
 type OnShow = {
   accountId: string | undefined
   now: Date
+  /** Those that ended before are gone from the list. */
+  endedAfter: Date
   technicianId: string | undefined
   scene: string
   cityCode: string | undefined
   limit: number
   offset: number
 }
-/** Templates that can be claimed now or soon; those with stock first. */
-export const templatesOnShow = async (db: Db, { accountId, now, technicianId, scene, cityCode, limit, offset }: OnShow) =>
+/** Templates that can be claimed now or soon, those with stock first; what has ended since `endedAfter` comes last. */
+export const templatesOnShow = async (db: Db, { accountId, now, endedAfter, technicianId, scene, cityCode, limit, offset }: OnShow) =>
   pageOfRows(
     technicianId === undefined
-      ? await selectOfScene(db, accountId ?? null, now, scene, cityCode ?? null, limit, offset)
-      : await selectOfTechnician(db, accountId ?? null, now, technicianId, cityCode ?? null, limit, offset),
+      ? await selectOfScene(db, accountId ?? null, endedAfter, scene, cityCode ?? null, limit, offset, now)
+      : await selectOfTechnician(db, accountId ?? null, endedAfter, technicianId, cityCode ?? null, limit, offset, now),
   )
 
 const selectTemplate = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.id = $2`)

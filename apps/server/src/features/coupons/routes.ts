@@ -1,10 +1,10 @@
 import type { coupons } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { Routes } from '../../http/serve.ts'
+import { listOnShow } from './list-on-show.ts'
 import { listOwnCoupons } from './list-own-coupons.ts'
 import { claimNewUserPack, newUserPack, newUserPackContent } from './new-user-pack.ts'
 import * as queries from './queries.ts'
-import { templateOf } from './shapes.ts'
 import { takeCoupon } from './take-coupon.ts'
 
 export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> => ({
@@ -12,10 +12,7 @@ export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> =
   getCouponList: {
     cachedMs: 3000,
     about: () => ['coupons'],
-    handle: async ({ page, limit, techId, cityCode, scene }, { accountId, now }) => {
-      const { rows, total } = await queries.templatesOnShow(db, { accountId, now, technicianId: techId, scene, cityCode, limit, offset: (page - 1) * limit })
-      return { list: rows.map((row) => templateOf(row, now.getTime())), total, page, limit }
-    },
+    handle: (input, { accountId, now }) => listOnShow(db, { ...input, accountId, now }),
   },
   doTakeCoupon: async ({ couponId }, { accountId, now }) => {
     const taken = await takeCoupon(db, { couponId, accountId, now })

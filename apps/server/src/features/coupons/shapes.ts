@@ -29,6 +29,7 @@ const common = (row: Omit<TemplateRow, 'held'>) => ({
   maxDiscountAmount: row.max_discount_amount ?? undefined,
   techId: row.technician_id ?? undefined,
   projectIds: row.project_ids.length > 0 ? row.project_ids : undefined,
+  categoryId: row.category_id ?? undefined,
   validType: row.valid_type,
   validDays: row.valid_days ?? undefined,
 })

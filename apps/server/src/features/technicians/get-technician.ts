@@ -88,7 +88,7 @@ async function readPage({ db, uploads, config }: Deps, id: string, marks: Marks,
   const [row, projects, { rows: coupons }] = await Promise.all([
     findDetail(db, id),
     offeredBy(db, id, 3),
-    templatesOnShow(db, { accountId: undefined, now, technicianId: id, scene: 'TECH', cityCode: undefined, limit: 10, offset: 0 }),
+    templatesOnShow(db, { accountId: undefined, now, endedAfter: now, technicianId: id, scene: 'TECH', cityCode: undefined, limit: 10, offset: 0 }),
   ])
   if (!row) throw new Refusal('technicianNotFound')
   const reviews = row.reviews ?? []

@@ -1,0 +1,72 @@
+import { Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { poster as words } from '@anxin/words/poster'
+import { Page } from '@anxin/mobile/page/page.tsx'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useText } from '@anxin/mobile/language/text'
+import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Picture } from '@anxin/ui/picture.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import type { Banner } from '../../features/content/banner-url.ts'
+import { sized } from '../../features/technicians/sized.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
+import css from './poster.module.css'
+
+const PosterSheet = lazyPart(() => import('./poster-sheet.tsx').then(({ PosterSheet }) => ({ default: PosterSheet })))
+
+const thumbWidth = 360
+
+/** The operator's posters; one that is tapped is drawn with the code that leads here. */
+export function PosterPage() {
+  const text = useText(words)
+  const { near } = useNear()
+  const posters = useQuery(queryFor('getBannerAdIndex', { cityCode: near?.cityCode }))
+  const [shown, setShown] = useState<{ poster: Banner; open: boolean }>()
+
+  return (
+    <Page
+      title={text('title')}
+      className={css.body}
+      read={posters}
+      onRefresh={posters.refetch}
+      loading={
+        <div className={css.grid}>
+          <Skeleton height={240} radius={14} />
+          <Skeleton height={240} radius={14} />
+        </div>
+      }
+    >
+      {({ list }) => (
+        <>
+          {list.length === 0 && (
+            <EmptyState drawing={<BambooDrawing />} title={text('empty')}>
+              {text('emptyNote')}
+            </EmptyState>
+          )}
+          <ul className={css.grid} aria-label={text('list')}>
+            {list.map((poster) => (
+              <li key={poster.bannerId}>
+                <button
+                  type="button"
+                  className={css.poster}
+                  aria-label={text('open', { title: poster.title })}
+                  onClick={() => setShown({ poster, open: true })}
+                >
+                  <Picture src={sized(poster.image, thumbWidth)} alt="" className={css.picture} />
+                  <span className={css.title}>{poster.title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown && (
+            <Suspense>
+              <PosterSheet poster={shown.poster} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

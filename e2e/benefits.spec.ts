@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { expect, expectAccessible, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
+
+/** A coupon of 20 yuan off from 100, open for ten days around now unless said otherwise; times are minutes from now. */
+const aCoupon = (
+  database: Database,
+  {
+    name,
+    scene = 'CENTER',
+    stock = 100,
+    from = -7200,
+    until = 7200,
+  }: { name: string; scene?: 'CENTER' | 'ZONE'; stock?: number; from?: number; until?: number },
+) =>
+  database.one<{ id: string }>(
+    `insert into coupons (id, name, type, scope, scope_text, scene, face_amount, threshold_amount, valid_type, start_at, end_at, stock, taken, per_user_limit, funded_by, created_at)
+     values ($1, $2, 'FULL_REDUCTION', 'ALL', '全场通用', $3, 2000, 10000, 'FIXED', now() + $4 * interval '1 minute', now() + $5 * interval '1 minute', $6, 0, 1, 'PLATFORM', now()) returning id`,
+    [`e2e${randomBytes(8).toString('hex')}`, name, scene, from, until, stock],
+  )
+
+test('a coupon is taken, found among the own ones, and leads to where it works', async ({ phone, database }) => {
+  const coupon = await aCoupon(database, { name: '安心测试券' })
+  await aCoupon(database, { name: '已抢光的券', stock: 0 })
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'coupon-list')
+  const page = pageOf(phone, 'coupon-list')
+  await expect(page.getByText('没有可用的优惠券')).toBeVisible()
+  await page.getByRole('button', { name: '去领券' }).click()
+  await expect(page.getByRole('article').filter({ hasText: '已抢光的券' }).getByRole('button')).toBeDisabled()
+  await expectAccessible(phone)
+  await page.getByRole('button', { name: '领取安心测试券' }).click()
+  await expect(page.getByRole('article').filter({ hasText: '安心测试券' }).getByRole('button', { name: '已领取' })).toBeDisabled()
+  expect(await database.rows('select status from user_coupons where account_id = $1 and coupon_id = $2', [customer.id, coupon.id])).toEqual([
+    { status: 'UNUSED' },
+  ])
+
+  await page.getByRole('tab', { name: '可用' }).click()
+  await page.getByRole('button', { name: '使用安心测试券' }).click()
+  await expect(pageOf(phone, 'technicians-list')).toBeVisible()
+
+  await database.rows(`update user_coupons set end_at = now() - interval '1 minute' where account_id = $1 returning id`, [customer.id])
+  await open(phone, 'coupon-list', '?tab=EXPIRED')
+  await expect(page.getByRole('article').filter({ hasText: '安心测试券' }).getByText(/到期/)).toBeVisible()
+})
+
+test('whoever is not signed in sees what can be taken, and signs in to take it', async ({ phone, database }) => {
+  await aCoupon(database, { name: '游客可见券' })
+  await pastGuide(phone)
+  await open(phone, 'coupon-list')
+  const page = pageOf(phone, 'coupon-list')
+  await page.getByRole('tab', { name: '已用' }).click()
+  await expect(page.getByText('登录后查看您的优惠券')).toBeVisible()
+  await page.getByRole('tab', { name: '可领取' }).click()
+  await page.getByRole('button', { name: '领取游客可见券' }).click()
+  await expect(pageOf(phone, 'login')).toBeVisible()
+})
+
+test('the order form takes the coupon that was picked on the page of coupons', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000006')
+  const customer = await aCustomer(database)
+  await anAddress(database, customer, technician)
+  const coupons = [await aCoupon(database, { name: '甲券' }), await aCoupon(database, { name: '乙券' })]
+  for (const { id } of coupons) await customer.api.post('/api/user/tech/doTakeCoupon', { couponId: id })
+  const [timer] = await freeSlots(customer.api, technician)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer: timer ?? 0 })
+  await open(phone, 'place-order')
+  const form = pageOf(phone, 'place-order')
+  await form.getByRole('button', { name: /^优惠券/ }).click()
+  await phone.getByRole('button', { name: '查看全部优惠券' }).click()
+  const picking = pageOf(phone, 'coupon-list')
+  await expect(picking.getByRole('button', { name: '选择甲券' })).toHaveText('省 ¥20')
+  await expect(picking.getByText('最省')).toHaveCount(2)
+  await expectAccessible(phone)
+  await picking.getByRole('button', { name: '选择乙券' }).click()
+  await expect(form).toBeVisible()
+  const [held] = await database.rows<{ id: string }>('select id from user_coupons where account_id = $1 and coupon_id = $2', [customer.id, coupons[1]?.id])
+  await expect.poll(() => phone.evaluate('JSON.parse(localStorage.getItem("placeOrder")).state.coupon')).toBe(held?.id)
+  await expect(form.getByRole('button', { name: /^优惠券/ })).toContainText('20')
+})
+
+test('the offers count down by the server’s clock, tell what is left, and mark what is over', async ({ phone, database }) => {
+  await aCoupon(database, { name: '将结束的优惠', scene: 'ZONE', until: 30, stock: 7 })
+  await aCoupon(database, { name: '将开始的优惠', scene: 'ZONE', from: 20 })
+  await aCoupon(database, { name: '刚结束的优惠', scene: 'ZONE', until: -30 })
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  // All of the page at once: a list draws what is near the screen.
+  await phone.setViewportSize({ width: 390, height: 2400 })
+  // The phone's own clock is an hour slow.
+  await phone.clock.install({ time: Date.now() - 3_600_000 })
+  await open(phone, 'preferential-zone')
+  const page = pageOf(phone, 'preferential-zone')
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(card('将结束的优惠').getByText(/距结束 (29|30):\d\d/)).toBeVisible()
+  await expect(card('将结束的优惠').getByText('剩余 7 张')).toBeVisible()
+  await expect(card('将开始的优惠').getByText(/距开始 (19|20):\d\d/)).toBeVisible()
+  await expect(card('将开始的优惠').getByRole('button', { name: '未开始' })).toBeDisabled()
+  await expect(card('刚结束的优惠').getByRole('button', { name: '已结束' })).toBeDisabled()
+  await card('将结束的优惠').getByRole('button', { name: '领取将结束的优惠' }).click()
+  await expect(card('将结束的优惠').getByText('剩余 6 张')).toBeVisible()
+
+  await page.getByRole('button', { name: '领取新人礼包' }).click()
+  await expect(phone.getByText('新人礼包已放入您的优惠券')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '新人礼包' })).toHaveCount(0)
+  await expectAccessible(phone)
+
+  await phone.clock.fastForward('31:00')
+  await expect(card('将结束的优惠').getByRole('button', { name: '已结束' })).toBeVisible()
+  await expect(card('将开始的优惠').getByRole('button', { name: '领取' })).toBeEnabled()
+  await page.getByRole('button', { name: '全部', exact: true }).click()
+  await expect(pageOf(phone, 'tech-list').getByRole('heading', { level: 1, name: '有券技师' })).toBeVisible()
+})
+
+test('a poster is drawn with a code that carries the invitation of whoever shows it', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const { code } = await database.one<{ code: string }>('select invite_code as code from accounts where id = $1', [customer.id])
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'mine')
+  await pageOf(phone, 'mine').getByRole('button', { name: '海报案例' }).click()
+  await pageOf(phone, 'poster').getByRole('button', { name: '预览海报：好手艺，到家里来' }).click()
+  const sheet = phone.getByRole('dialog', { name: '海报预览' })
+  const drawn = sheet.getByRole('img', { name: '海报：好手艺，到家里来，带有二维码' })
+  await expect(drawn).toBeVisible()
+  expect(await drawn.evaluate((image: { naturalWidth?: number; naturalHeight?: number }) => [image.naturalWidth, image.naturalHeight])).toEqual([750, 1200])
+  await expectAccessible(phone)
+  const download = phone.waitForEvent('download')
+  await sheet.getByRole('button', { name: '保存图片' }).click()
+  expect((await download).suggestedFilename()).toBe('好手艺，到家里来.png')
+  await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sheet.getByRole('button', { name: '复制链接' }).click()
+  await expect.poll(() => phone.evaluate('navigator.clipboard.readText()')).toContain(`/?inviter=${code}#/pages/index/index`)
+})
+
+test('without posters the page says so', async ({ phone }) => {
+  await phone.route('**/getBannerAdIndex*', (route) => route.fulfill({ json: { code: 200, msg: '', data: { list: [] } } }))
+  await pastGuide(phone)
+  await open(phone, 'poster')
+  await expect(pageOf(phone, 'poster').getByText('暂无海报')).toBeVisible()
+})
