@@ -26,9 +26,10 @@ export type About = (query: Readonly<Record<string, unknown>>) => Subject[]
 export const aboutTechnician: About = ({ techId }) => (typeof techId === 'string' ? [`technician/${techId}`] : [])
 /**
  * A handler that changes nothing: for a token seen before it is begun beside the reading of the session. With `cachedMs` its
- * answers to guests are the same for all of them and may be so old; a change of what they are about drops them.
+ * answers to guests are the same for all of them and may be so old; a change of what they are about drops them. Those that are the same for whoever
+ * is signed in go to them, too (`sameForAll`).
  */
-export type Reading<N extends CallName> = { handle: Handler<N> } & ({ readsOnly: true } | { cachedMs: number; about?: About })
+export type Reading<N extends CallName> = { handle: Handler<N> } & ({ readsOnly: true } | { cachedMs: number; about?: About; sameForAll?: true })
 /** The implementations of a feature: every call of its part of the contract, or it does not compile. */
 export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Reading<N> }
 
@@ -37,7 +38,7 @@ const msg = '操作成功'
 const head = Buffer.from('{"code":200,"data":')
 const tail = Buffer.from(`,"msg":"${msg}"}`)
 
-type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; handle: (input: never, caller: never) => unknown }
+type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; sameForAll?: true; handle: (input: never, caller: never) => unknown }
 export type ServeDeps = {
   requireSession: RequireSession
   clock: Clock
@@ -66,7 +67,7 @@ function serveOne(
   app: FastifyInstance,
   { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sessions, keepSession }: ServeDeps,
   endpoint: Endpoint,
-  { readsOnly, cachedMs, about, handle }: AnyRoute,
+  { readsOnly, cachedMs, about, sameForAll = false, handle }: AnyRoute,
 ) {
   const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
@@ -82,12 +83,8 @@ function serveOne(
       blocked: session?.blocked ?? [],
     })
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string | Buffer> => {
-    const now = clock.now()
-    const guess = changesNothing && token !== undefined ? sessions.of(request) : undefined
-    // Nothing of it goes out before the session is read and is the same.
-    const begun = guess && runFor(request, guess, now)
-    begun?.catch(() => undefined)
+  /** The session of the token, which may ask for this; undefined for a guest. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, { token, now }: { token: string | undefined; now: Date }) => {
     const session = token === undefined ? undefined : await requireSession(token, now)
     if (session) sessions.saw(session)
     // Nearly every request has nothing to wait for here.
@@ -97,6 +94,16 @@ function serveOne(
     if (endpoint.role !== 'anyone' && endpoint.role !== 'guest' && !session) throw new Refusal('signedOut')
     if (endpoint.role === 'technician' && !session?.technicianId) throw new Refusal('technicianOnly')
     if (endpoint.role === 'technician' && session?.suspendedFor !== undefined && !endpoint.whileSuspended) throw suspended(session.suspendedFor)
+    return session
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string | Buffer> => {
+    const now = clock.now()
+    const guess = changesNothing && token !== undefined ? sessions.of(request) : undefined
+    // Nothing of it goes out before the session is read and is the same.
+    const begun = guess && runFor(request, guess, now)
+    begun?.catch(() => undefined)
+    const session = await admit(request, reply, { token, now })
     const value = await (begun && session && isSameCaller(session, guess) ? begun : runFor(request, session, now))
     if (checkReplies) endpoint.reply.parse(value instanceof Serialised ? JSON.parse(value.json.toString()) : value)
     if (value instanceof Serialised) return Buffer.concat([head, value.json, tail])
@@ -110,12 +117,16 @@ function serveOne(
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
-    // The address tells such calls apart; what a body says is not in it.
-    const ask = () => (checkReplies ? answer(request, reply, token).catch(onlyDeclared) : answer(request, reply, token))
-    const isShared = cachedMs !== undefined && token === undefined && request.method === 'GET'
+    const ask = (as: string | undefined) => (checkReplies ? answer(request, reply, as).catch(onlyDeclared) : answer(request, reply, as))
+    const isShared = cachedMs !== undefined && (sameForAll || token === undefined) && request.method === 'GET'
     // safe: fastify's parsed query
     const query = request.query as Readonly<Record<string, unknown>>
-    const text = isShared ? await responses.get({ key: request.url, ms: cachedMs, about: about?.(query) }, ask) : await ask()
+    // The address tells such calls apart; what a body says is not in it.
+    const shared = isShared ? responses.get({ key: request.url, ms: cachedMs, about: about?.(query) }, () => ask(undefined)) : undefined
+    // A session that has ended is told so, whatever the answer to guests.
+    shared?.catch(() => undefined)
+    if (shared && token !== undefined) await admit(request, reply, { token, now: clock.now() })
+    const text = await (shared ?? ask(token))
     return reply.header('content-type', 'application/json; charset=utf-8').send(text)
   }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

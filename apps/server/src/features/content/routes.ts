@@ -13,7 +13,7 @@ import { orderTip } from './order-tip.ts'
 import * as queries from './queries.ts'
 import { readDocument, type DocumentName } from './read-document.ts'
 
-const ofSite = { cachedMs: 10_000, about: (): Subject[] => ['site'] }
+const ofSite = { cachedMs: 10_000, about: (): Subject[] => ['site'], sameForAll: true as const }
 
 export function contentRoutes(deps: Deps): Routes<typeof content> {
   const { db, config, policy, uploads } = deps

@@ -9,6 +9,7 @@ export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> =
   // The catalogue is the platform's: it is the same in every city.
   getProjectList: {
     cachedMs: 3000,
+    sameForAll: true,
     handle: async ({ page, limit, categoryId, keyword, rec }) => {
       const [{ rows, total }, categories] = await Promise.all([
         queries.catalogue(db, { categoryId, keyword, recommended: rec, limit, offset: (page - 1) * limit }),
@@ -25,6 +26,7 @@ export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> =
   },
   getProjectListTech: {
     cachedMs: 3000,
+    sameForAll: true,
     about: aboutTechnician,
     handle: async ({ techId }) => {
       const rows = await queries.offeredBy(db, techId, 100)
