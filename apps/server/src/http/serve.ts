@@ -67,7 +67,7 @@ function serveOne(
   app: FastifyInstance,
   { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sessions, keepSession }: ServeDeps,
   endpoint: Endpoint,
-  { readsOnly, cachedMs, about, sameForAll = false, handle }: AnyRoute,
+  { readsOnly, cachedMs, about, sameForAll, handle }: AnyRoute,
 ) {
   const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
@@ -118,7 +118,7 @@ function serveOne(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = endpoint.role === 'anyone' ? undefined : tokenOf(request)
     const ask = (as: string | undefined) => (checkReplies ? answer(request, reply, as).catch(onlyDeclared) : answer(request, reply, as))
-    const isShared = cachedMs !== undefined && (sameForAll || token === undefined) && request.method === 'GET'
+    const isShared = cachedMs !== undefined && (sameForAll === true || token === undefined) && request.method === 'GET'
     // safe: fastify's parsed query
     const query = request.query as Readonly<Record<string, unknown>>
     // The address tells such calls apart; what a body says is not in it.
