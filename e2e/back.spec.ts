@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, pageOf, signIn, test } from './fixtures.ts'
-import { open, ready, tab } from './steps.ts'
+import { open, tab, tap } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, stackOf, withDraft } from './world.ts'
 
 /** Opens something over a page, goes back, and finds the page as it was. */
 async function closesByBack(page: Page, { by, over, shown }: { by: Locator; over: string; shown: Locator }) {
   const stack = await stackOf(page)
-  await by.click()
+  await tap(by)
   await expect(shown).toBeVisible()
   await page.goBack()
   await expect(shown).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a treatment of the catalogue opens its technicians, and back leads to the 
   await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
   await phone.evaluate(`location.hash = '/pages/select-project/select-project'`)
   const catalogue = pageOf(phone, 'select-project')
-  await (await ready(catalogue.getByRole('button', { name: /^选技师/ }).first())).click()
+  await tap(catalogue.getByRole('button', { name: /^选技师/ }).first())
   await expect(pageOf(phone, 'preferred-technician').locator('[data-tech-id]').first()).toBeVisible()
   await expect.poll(() => stackOf(phone)).toEqual(['index', 'select-project', 'preferred-technician'])
   await phone.goBack()
@@ -80,8 +80,6 @@ test('a photo over the whole screen closes by going back', async ({ phone, datab
   await pastGuide(phone)
   await open(phone, 'comment-list', `?techId=${techId}`)
   const photo = pageOf(phone, 'comment-list').getByRole('list', { name: '图片' }).first().getByRole('button').first()
-  await expect(photo).toBeVisible()
-  await ready(photo)
   await closesByBack(phone, { by: photo, over: 'comment-list', shown: phone.getByRole('dialog', { name: '图片' }) })
 })
 
@@ -111,7 +109,6 @@ test('the sheets of the order form and of an order close by going back', async (
   const form = pageOf(phone, 'place-order')
   const coupons = form.getByRole('button', { name: /^优惠券/ })
   await expect(coupons).toBeEnabled()
-  await ready(coupons)
   await closesByBack(phone, { by: coupons, over: 'place-order', shown: phone.getByRole('dialog', { name: '优惠券' }) })
 
   await open(phone, 'order-detail', `?orderId=${orderId}`)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { expect, expectAccessible, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, pageOf, signIn, test, type Database } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
 

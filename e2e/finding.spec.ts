@@ -23,6 +23,20 @@ test('the band of banners stands below the first rail, and each opens what it na
   await expect(pageOf(phone, 'coupon-list').getByRole('tab', { name: '可领取' })).toBeVisible()
 })
 
+test('home asks who can come first from its page itself, before the code of the app has come, and asks once', async ({ phone }) => {
+  await pastGuide(phone)
+  const questions: string[] = []
+  phone.on('request', (request) => request.url().includes('sort=EARLIEST') && questions.push(request.url()))
+  const first = phone.waitForRequest(/sort=EARLIEST/)
+  await phone.route(/assets\/app-.*\.js/, async (route) => {
+    await first
+    await route.continue()
+  })
+  await open(phone, 'index')
+  await expect(pageOf(phone, 'index').getByRole('region', { name: '现在预约' })).toBeVisible()
+  expect(questions).toHaveLength(1)
+})
+
 test('a banner opens a technician, a banner without a link only speaks, and without banners there is no band', async ({ phone, database }) => {
   const technician = await aTechnician(database, '13900000008')
   const project = await database.one<{ id: string }>('select project_id as id from offers where technician_id = $1 and on_offer limit 1', [technician.id])
@@ -119,7 +133,13 @@ test('a rail in full keeps to its rule and to the filter', async ({ phone, datab
       [shown],
     )
     expect(known.every(({ sex }) => sex === 2)).toBe(true)
-    const orders = shown.map((id) => known.find((each) => each.id === id)?.orders ?? -1)
+    // Who cannot be booked now comes after who can, whatever the rule says.
+    const bookable = await list
+      .locator('[data-tech-id]')
+      .filter({ has: phone.locator('[data-start-at]') })
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-tech-id')))
+    const orders = bookable.map((id) => known.find((each) => each.id === id)?.orders ?? -1)
+    expect(orders.length).toBeGreaterThan(2)
     expect(orders).toEqual(orders.toSorted((a, b) => b - a))
   }).toPass()
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
+import { demoPhones } from '../scripts/screens/demo-world.ts'
 
 type Sms = { phone: string; code: string }
 const need = (name: string) => {
@@ -46,18 +46,29 @@ export async function aPhone(
   {
     colorScheme = 'light' as 'light' | 'dark',
     width = 390,
+    height = 844,
     ...options
-  }: { colorScheme?: 'light' | 'dark'; width?: number; geolocation?: { latitude: number; longitude: number } } = {},
+  }: {
+    colorScheme?: 'light' | 'dark'
+    width?: number
+    height?: number
+    locale?: string
+    geolocation?: { latitude: number; longitude: number }
+    userAgent?: string
+    serviceWorkers?: 'allow'
+    reducedMotion?: 'reduce'
+  } = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
   const context = await browser.newContext({
     baseURL: baseUrl(),
-    viewport: { width, height: 844 },
+    viewport: { width, height },
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme,
     deviceScaleFactor: 1,
+    serviceWorkers: 'block',
     ...options,
     ...(options.geolocation && { permissions: ['geolocation'] }),
   })
@@ -100,18 +111,14 @@ export async function tokenFor(database: Database, phone: string): Promise<strin
   return token
 }
 
+/** Sessions of the two whose screens the list of all screens shows. */
+export const demoTokens = async (database: Database) => ({
+  token: await tokenFor(database, demoPhones.customer),
+  technicianToken: await tokenFor(database, demoPhones.technician),
+})
+
 /** Puts a session into a phone before its next page. */
 export const signIn = (page: Page, token: string) => page.addInitScript((value) => localStorage.setItem('token', value), token)
-
-/** No serious or critical finding of axe on the page, looked at whole: bars that float over a scrolled page hide nothing then. */
-export async function expectAccessible(page: Page) {
-  const size = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({ ...size, height: 3000 })
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  await page.setViewportSize(size)
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect.soft(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
-}
 
 /** The page on top of the stack. */
 export const pageOf = (page: Page, name: string) => page.locator(`[data-page="${name}"]:not([inert])`)

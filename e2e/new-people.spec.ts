@@ -1,5 +1,5 @@
 import { expect, pageOf, signIn, smsCode, test } from './fixtures.ts'
-import { open, ready, tab } from './steps.ts'
+import { open, tab, tap } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
 
 test('the order form offers the pack for new people, and the best of it goes into the order', async ({ phone, database }) => {
@@ -14,7 +14,7 @@ test('the order form offers the pack for new people, and the best of it goes int
   const form = pageOf(phone, 'place-order')
   await expect(form.getByText('暂无可用')).toBeVisible()
   const take = form.getByRole('button', { name: '领取新人礼包' })
-  await (await ready(take)).click()
+  await tap(take)
   await expect(phone.getByText('新人礼包已放入您的优惠券')).toBeVisible()
   await expect(take).toHaveCount(0)
   await expect(form.getByText('暂无可用')).toHaveCount(0)

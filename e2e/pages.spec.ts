@@ -85,7 +85,7 @@ test('reviews are counted, and a filter shows only what it says', async ({ phone
   await expect(page.getByRole('article')).toHaveCount(Math.min(bad, 10))
 })
 
-test('messages are marked as read, one by opening it and all at once', async ({ phone, database }) => {
+test('messages about one order stand together and are read by opening it, all others at once', async ({ phone, database }) => {
   const customer = await aCustomer(database)
   const technician = await aTechnician(database, '13900000009')
   const { addressId } = await anAddress(database, customer, technician)
@@ -96,20 +96,31 @@ test('messages are marked as read, one by opening it and all at once', async ({ 
     await pay(customer.api, orderId)
     orders.push(orderId)
   }
-  const unread = async () => (await database.rows('select 1 from messages where account_id = $1 and read_at is null', [customer.id])).length
-  await expect.poll(unread).toBeGreaterThan(1)
-  const before = await unread()
+  const unread = async () => await database.rows<{ order_id: string }>('select order_id from messages where account_id = $1 and read_at is null', [customer.id])
+  await expect.poll(async () => new Set((await unread()).map(({ order_id }) => order_id)).size).toBe(orders.length)
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, order_id, created_at)
+     select 'e' || substr(md5(id), 1, 19), id, 1, 'ORDER', '订单已提交', '请在十五分钟内付款', $2, now() - interval '1 hour' from accounts where id = $1`,
+    [customer.id, orders.at(-1)],
+  )
   await signIn(phone, customer.token)
   await open(phone, 'message')
   const page = pageOf(phone, 'message')
   await page.getByRole('tab', { name: '订单' }).click()
+  const earlier = page.getByRole('button', { name: /订单已提交/ })
+  await expect(page.getByRole('button').filter({ hasText: '未读' })).toHaveCount(orders.length)
+  await expect(earlier).toHaveCount(0)
+  await page.getByRole('button', { name: '此订单另有 1 条' }).click()
+  await expect(earlier).toBeVisible()
   await page.getByRole('button').filter({ hasText: '未读' }).first().click()
   await expect(pageOf(phone, 'order-detail')).toBeVisible()
-  expect(orders).toContain(await phone.evaluate<string>('history.state.pages.at(-1).query.orderId'))
-  await expect.poll(unread).toBe(before - 1)
+  const opened = await phone.evaluate<string>('history.state.pages.at(-1).query.orderId')
+  expect(opened).toBe(orders.at(-1))
+  await expect.poll(async () => (await unread()).map(({ order_id }) => order_id)).not.toContain(opened)
+  expect(await unread()).not.toHaveLength(0)
   await pageOf(phone, 'order-detail').getByRole('button', { name: '返回' }).click()
   await page.getByRole('button', { name: '全部已读' }).click()
-  await expect.poll(unread).toBe(0)
+  await expect.poll(async () => (await unread()).length).toBe(0)
   await expect(page.getByRole('button').filter({ hasText: '未读' })).toHaveCount(0)
   for (const orderId of orders) await customer.api.post('/api/user/order/doOrderCancel', { orderId })
 })
@@ -176,4 +187,27 @@ test('an order to a long address stays within a narrow screen', async ({ browser
   const { x = 0, width = 0 } = (await card.boundingBox()) ?? {}
   expect(x + width).toBeLessThan(320)
   await context.close()
+})
+
+test('on a wide screen the column has beside it whose it is and a code for the phone', async ({ browser }) => {
+  const { page } = await aPhone(browser, { width: 1280 })
+  await pastGuide(page)
+  await open(page, 'index')
+  const side = page.getByRole('complementary', { name: '关于安心到家' })
+  await expect(side.getByRole('img', { name: '本站地址的二维码' })).toBeVisible()
+  const column = await page.locator('.phone-column').boundingBox()
+  const beside = await side.boundingBox()
+  expect((beside?.x ?? 0) + (beside?.width ?? 9999)).toBeLessThanOrEqual(column?.x ?? 0)
+  await page.setViewportSize({ width: 820, height: 844 })
+  await expect(side).toBeHidden()
+})
+
+test('the code of a sheet is here before the sheet is asked for', async ({ phone }) => {
+  await pastGuide(phone)
+  const came = phone.waitForResponse(/sort-sheet.*\.js/)
+  await open(phone, 'technicians-list')
+  await came
+  await phone.route(/sort-sheet/, (route) => route.abort())
+  await pageOf(phone, 'technicians-list').getByRole('button', { name: '综合' }).click()
+  await expect(phone.getByRole('dialog')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { aPhone, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
-import { asked, open, ready } from './steps.ts'
+import { asked, open, tap } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
 
 const shanghai = { latitude: 31.2304, longitude: 121.4737 }
@@ -98,7 +98,7 @@ test('with a default address the card, the page and the order form say the same 
   }).toPass()
   await expect(card.getByText(`${length} km`, { exact: true })).toBeVisible()
   await expect(card.getByText('车费按地址计算')).toHaveCount(0)
-  await (await ready(card.getByRole('link').first())).click()
+  await tap(card.getByRole('link').first())
   const detail = pageOf(phone, 'technicians')
   await expect(detail.getByText(`${length} km`, { exact: true })).toBeVisible()
   await expect(detail.getByText('车费按地址计算')).toHaveCount(0)

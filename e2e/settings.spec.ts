@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
-import { open } from './steps.ts'
+import { apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
+import { operatorPassword } from './operator-desk.ts'
+import { mayOpenAlbum, open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide } from './world.ts'
 
 const photo = new URL('photo.jpg', import.meta.url).pathname
@@ -195,7 +196,11 @@ test('the profile is edited field by field, a picture from the album is the port
 
   const choosing = phone.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
+  await mayOpenAlbum(phone)
   await (await choosing).setFiles(photo)
+  const cutting = phone.getByRole('dialog', { name: '裁剪头像' })
+  await cutting.getByRole('slider', { name: '缩放' }).fill('2')
+  await cutting.getByRole('button', { name: '使用' }).click()
   await expect(phone.getByText('头像已更换')).toBeVisible()
   expect(await account()).toMatchObject({ nickname: '小满', sex: 2, signature: '慢慢来', avatar_key: expect.stringMatching(/^p\//) })
 })
@@ -211,6 +216,7 @@ test('feedback is sent with a picture, and its answer stands under it', async ({
   await page.getByRole('textbox', { name: '反馈内容' }).fill('希望可以同时预约两位技师')
   const choosing = phone.waitForEvent('filechooser')
   await page.getByRole('button', { name: '添加图片' }).click()
+  await mayOpenAlbum(phone)
   await (await choosing).setFiles(photo)
   await expect(page.getByRole('button', { name: /删除/ })).toBeVisible()
   await page.getByRole('button', { name: '提交' }).click()
@@ -220,7 +226,8 @@ test('feedback is sent with a picture, and its answer stands under it', async ({
     [customer.id],
   )
   expect(row).toMatchObject({ kind: 'FUNCTION', pictures: 1 })
-  await database.rows(`update suggestions set answer = '已经安排上线', answered_at = now() where id = $1`, [row.id])
+  const { data: desk } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  expect((await apiAs(desk.token).post('/api/manage/ticket/answer', { ticketId: row.id, answer: '已经安排上线' })).code).toBe(200)
   await open(phone, 'feedback')
   await phone.reload()
   await expect(page.getByText('已经安排上线')).toBeVisible()

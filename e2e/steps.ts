@@ -10,17 +10,37 @@ export const asked = (page: Page, call: string, part = '') =>
 /** A tab of the tab bar. */
 export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
 
-/** Brings a row of a long list into sight and waits until it takes a tap: while a list is being scrolled its rows take none. */
+/** Brings a row of a long list into sight and waits until it lies still and takes a tap: while a list is being scrolled its rows take none. */
 export async function ready(target: Locator): Promise<Locator> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  let before = ''
   await expect
-    .poll(() =>
-      target.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const hit = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
-        return hit !== null && element.contains(hit)
-      }),
+    .poll(
+      () =>
+        target
+          .evaluate((element) => {
+            // What comes above it later may push it away again.
+            element.scrollIntoView({ block: 'center' })
+            const { left, top, width, height } = element.getBoundingClientRect()
+            const hit = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+            return hit !== null && element.contains(hit) ? `${left} ${top} ${width} ${height}` : ''
+          })
+          .then((place) => {
+            const isStill = place !== '' && place === before
+            before = place
+            return isStill
+          }),
+      { intervals: [100] },
     )
     .toBe(true)
   return target
 }
+
+/** Taps a row of a long list where it lies. A click of its own would scroll first, and a list being scrolled takes none. */
+export async function tap(target: Locator): Promise<void> {
+  const box = await (await ready(target)).boundingBox()
+  if (!box) throw new Error('nothing to tap')
+  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Says yes to why the album is opened, which is told once on each phone. */
+export const mayOpenAlbum = (page: Page) => page.getByRole('alertdialog', { name: '打开相册' }).getByRole('button', { name: '允许' }).click()

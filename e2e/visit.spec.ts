@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { ready } from './steps.ts'
+import { mayOpenAlbum, tap } from './steps.ts'
 import { startsIn } from './world.ts'
-import { aPhone, expect, expectAccessible, pageOf, smsCode, test, tokenFor, signIn } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, expect, pageOf, smsCode, test, tokenFor, signIn } from './fixtures.ts'
 
 /** A technician of the demo city whose account signs in by SMS. */
 const technicianPhone = '13900000001'
@@ -43,7 +44,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
       await projects.getByRole('listitem').last().scrollIntoViewIfNeeded()
       await expect(wanted).toBeVisible({ timeout: 500 })
     }).toPass()
-    await (await ready(wanted)).click()
+    await tap(wanted)
     const list = pageOf(page, 'preferred-technician')
     await list.getByRole('button', { name: '距离最近' }).click()
     await expect(list.locator(`[data-tech-id="${technician.id}"]`).first()).toBeVisible()
@@ -211,6 +212,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await form.getByRole('textbox').first().fill(words)
     const chooser = page.waitForEvent('filechooser')
     await form.getByRole('button', { name: /添加图片/ }).click()
+    await mayOpenAlbum(page)
     await (await chooser).setFiles(join(import.meta.dirname, 'photo.jpg'))
     await expect(form.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
     await expectAccessible(page)

@@ -12,6 +12,22 @@ const watch = (page: Page, name: string, test: string) =>
   }`)
 const seen = (page: Page, name: string) => page.evaluate<number | undefined>(`window.seen?.[${JSON.stringify(name)}]`)
 
+/** Until the app has had nothing new from the server for a second. */
+async function atRest(page: Page): Promise<void> {
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate<number>(`performance.getEntriesByType('resource').length`)
+        const isSame = now === before
+        before = now
+        return isSame
+      },
+      { intervals: [1000] },
+    )
+    .toBe(true)
+}
+
 test.describe('waiting and failing', () => {
   test.beforeEach(({ phone }) => pastGuide(phone))
 
@@ -105,6 +121,8 @@ test.describe('waiting and failing', () => {
     // The overlays come after the first screen.
     await expect(page.locator('[role=status][aria-live=polite][aria-atomic=true]')).toBeAttached()
     expect((await api.get('/api/user/self/getUnread')).code).toBe(200)
+    // What the first screen still asks for by itself would be refused before the tap is.
+    await atRest(page)
     await database.rows('delete from sessions s using accounts a where a.id = s.account_id and a.phone = $1', [phone])
 
     await watch(page, 'login', `document.querySelector('[data-page=login]')`)
@@ -130,6 +148,26 @@ test.describe('waiting and failing', () => {
   })
 })
 
+test('a session that ended while the app was closed is told at once, not when the first screen stands', async ({ browser }) => {
+  const { page, context } = await aPhone(browser)
+  await pastGuide(page)
+  await signIn(page, 'a-session-that-has-ended')
+  await page.addInitScript(`window.seen = {}; new MutationObserver(() => {
+    if (!seen.told && [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.includes('未登录!'))) seen.told = performance.now()
+    if (!seen.login && document.querySelector('[data-page=login]')) seen.login = performance.now()
+  }).observe(document, { subtree: true, childList: true, characterData: true })`)
+  await open(page, 'order')
+  await expect(pageOf(page, 'login')).toBeVisible()
+  const refused = await page.evaluate<number>(
+    `Math.min(...performance.getEntriesByType('resource').filter(({ name }) => name.includes('/getOrderList')).map(({ responseEnd }) => responseEnd))`,
+  )
+  const [told = Infinity, login = 0] = [await seen(page, 'told'), await seen(page, 'login')]
+  expect(told).toBeLessThan(login)
+  expect(told - refused).toBeLessThan(600)
+  expect(login - refused).toBeGreaterThanOrEqual(490)
+  await context.close()
+})
+
 test.describe('a lost connection', () => {
   test('asks in a modal, marks what is shown as old, and 确定 leads home', async ({ phone }) => {
     await pastGuide(phone)
@@ -141,7 +179,7 @@ test.describe('a lost connection', () => {
     await phone.context().setOffline(true)
     const asked = phone.getByRole('alertdialog', { name: '系统提示' })
     await expect(asked.getByText('当前设备无网络或网络较差')).toBeVisible()
-    await expect(phone.getByText(/^离线数据 · \d\d:\d\d$/)).toBeAttached()
+    await expect(phone.getByText(/^离线数据 · 上次看到的内容 \d\d:\d\d$/)).toBeAttached()
     await asked.getByRole('button', { name: '确定' }).click()
     await expect(asked).toHaveCount(0)
     await expect(pageOf(phone, 'index')).toBeVisible()
@@ -167,21 +205,32 @@ test.describe('a lost connection', () => {
     await phone.context().setOffline(false)
   })
 
-  test('取消 leaves the page on the screen, and the app restarts when the connection is back', async ({ phone }) => {
+  test('取消 restarts the app in place: one page, nothing read before, drafts as they were; the browser loads nothing', async ({ phone }) => {
     await pastGuide(phone)
+    await phone.addInitScript(() => sessionStorage.setItem('draft::address-form', '{"name":"陈小满"}'))
     await open(phone, 'mine')
     await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
-    // What watches the connection comes after the first screen, with the place for toasts.
-    await expect(phone.locator('[role="status"][aria-atomic]')).toBeAttached()
+    await tab(phone, '首页').click()
+    await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
+    await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
+    await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
+    await phone.evaluate(`window.isSame = true; localStorage.setItem('newPeople', '1')`)
     await phone.context().setOffline(true)
-    await phone.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
-    await expect(phone.getByRole('alertdialog')).toHaveCount(0)
-    await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
+    const asked = phone.getByRole('alertdialog', { name: '系统提示' })
+    await expect(asked.getByText('填写的内容都已保存')).toBeVisible()
+    await asked.getByRole('button', { name: '取消' }).click()
+    await expect(asked).toHaveCount(0)
+    expect(await stackOf(phone)).toEqual(['index'])
+    await expect(phone.locator('[data-page]')).toHaveCount(1)
+    await expect(pageOf(phone, 'index').locator('[data-tech-id]')).toHaveCount(0)
     await expect(phone.getByText(/离线数据/)).toBeAttached()
+    expect(await phone.evaluate('window.isSame')).toBe(true)
+    expect(await phone.evaluate(`[localStorage.getItem('newPeople'), sessionStorage.getItem('draft::address-form')]`)).toEqual(['0', '{"name":"陈小满"}'])
+
     const restarted = phone.waitForEvent('load')
     await phone.context().setOffline(false)
     await restarted
-    await expect(pageOf(phone, 'mine').getByText('点击登录')).toBeVisible()
+    await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
   })
 
   test('at the launch takes no screen away: what comes later is asked for again', async ({ phone, database }) => {
@@ -231,27 +280,4 @@ test.describe('a lost connection', () => {
     await phone.reload()
     await keepsAll()
   })
-})
-
-test('a toast says one sentence for a moment, with its sign, in place of the one before', async ({ phone, database }) => {
-  const customer = await aCustomer(database)
-  const technician = await aTechnician(database, '13900000002')
-  await anAddress(database, customer, technician, { street: '教工路' })
-  await anAddress(database, customer, technician, { street: '文一路', isDefault: false })
-  await signIn(phone, customer.token)
-  await open(phone, 'address-list')
-  const toast = phone.getByRole('status').filter({ hasText: '已设为默认地址' })
-  await pageOf(phone, 'address-list')
-    .getByRole('button', { name: /^把文一路.*设为默认/ })
-    .click()
-  await expect(toast).toBeVisible()
-  await expect(toast.locator('svg')).toHaveCount(1)
-  await watch(phone, 'gone', `!document.body.textContent.includes('已设为默认地址')`)
-  await expect(toast).toHaveCount(0)
-  await pageOf(phone, 'address-list')
-    .getByRole('button', { name: /^把教工路.*设为默认/ })
-    .click()
-  await expect(toast).toHaveCount(1)
-  const { address } = await database.one<{ address: string }>('select address from addresses where account_id = $1 and is_default', [customer.id])
-  expect(address).toContain('教工路')
 })

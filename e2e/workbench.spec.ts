@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import { mayOpenAlbum } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pay, startsIn } from './world.ts'
 
 const technicianPhone = '13900000005'
@@ -21,7 +22,7 @@ test('going off duty takes the technician out of the lists at once, and back on 
   await expect.poll(state).not.toBe('OFFLINE')
 })
 
-test("a paid order is answered on 今日: refused with a reason, and the customer's money goes back", async ({ phone, database }) => {
+test('a paid order is answered on 今日: refused with a reason, the customer wants nobody else, and the money goes back', async ({ phone, database }) => {
   const technician = await aTechnician(database, technicianPhone)
   const customer = await aCustomer(database)
   const { addressId } = await anAddress(database, customer, technician)
@@ -42,6 +43,11 @@ test("a paid order is answered on 今日: refused with a reason, and the custome
     .click()
   await sheet.getByRole('button', { name: /拒/ }).last().click()
   await expect(card).toHaveCount(0)
+  // The card goes at once, the answer comes after it. Whether somebody else is free then is the city's to say.
+  const info = async () => (await customer.api.get('/api/user/order/getOrderInfo', { orderId })).data
+  await expect.poll(async () => (await info()).status === 'CLOSED' || (await info()).substitution !== undefined).toBe(true)
+  const substitutionId = (await info()).substitution?.substitutionId
+  if (substitutionId !== undefined) expect((await customer.api.post('/api/user/order/doOrderDeclineSubstitutes', { orderId, substitutionId })).code).toBe(200)
   await expect
     .poll(() => database.one('select status, refund_status from orders where id = $1', [orderId]), { timeout: 30_000 })
     .toEqual({ status: 'CLOSED', refund_status: 'REFUNDED' })
@@ -82,6 +88,7 @@ test('a customer who is not at the door: reported with a photo after the wait, p
   await expect(sheet.getByText(/退回顾客 ¥/)).toBeVisible()
   const chooser = phone.waitForEvent('filechooser')
   await sheet.getByRole('button', { name: /添加图片/ }).click()
+  await mayOpenAlbum(phone)
   await (await chooser).setFiles(join(import.meta.dirname, 'photo.jpg'))
   await expect(sheet.getByRole('img', { name: /1/ })).toBeVisible()
   await sheet.getByRole('button', { name: '确认报告并关闭订单' }).click()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const apps = ['customer', 'technician']
+const apps = ['customer', 'technician', 'operator']
 const pressed = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 type Options = { say: (text: string) => void; force?: boolean }
@@ -21,7 +21,13 @@ function isStale(app: string): boolean {
   if (!existsSync(page)) return true
   const built = statSync(page).mtimeMs
   const sources = globSync(
-    [`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts}`, 'packages/*/src/**/*', 'scripts/split-english.ts', 'package-lock.json'],
+    [
+      `apps/${app}/{src,public}/**/*`,
+      `apps/${app}/{index.html,vite.config.ts}`,
+      'packages/*/src/**/*',
+      'scripts/{split-english,service-worker,first-view}.ts',
+      'package-lock.json',
+    ],
     { cwd: root, exclude: (name) => name.includes('.test.') },
   )
   return sources.some((source) => statSync(`${root}${source}`).mtimeMs > built)
@@ -34,7 +40,7 @@ async function buildApp(app: string): Promise<void> {
   })
   const code = await new Promise((resolve) => child.on('exit', resolve))
   if (code !== 0) throw new Error(`the ${app} app does not build`)
-  const files = globSync(`apps/${app}/dist/**/*.{js,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)
+  const files = globSync(`apps/${app}/dist/**/*.{js,mjs,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)
   await Promise.all(files.map((file) => compress(`${root}${file}`)))
 }
 

@@ -5,6 +5,7 @@ const steps: [string, string[]][] = [
   ['types of the server side', [tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json']],
   ['types of the apps', [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
   ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
+  ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
   ['lint', [tool('oxlint/bin/oxlint')]],
   ['boundaries of the server', ['scripts/boundaries.ts']],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],

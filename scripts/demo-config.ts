@@ -13,7 +13,7 @@ export type Asked = {
   databaseUrl: string
   port: number
   simulatorsPort: number
-  simulators: Pick<Simulators, 'url' | 'vendors' | 'wechatPay'> | undefined
+  simulators: Pick<Simulators, 'url' | 'vendors' | 'wechatPay' | 'alipay'> | undefined
 }
 
 /** The demo's configuration: secrets made once into the data folder, test payments on, third parties from the simulators. */
@@ -50,7 +50,7 @@ export function demoSecrets(dataDir: string): Secrets {
 
 /** Where vendors are looked for that the environment does not name: simulators that run by themselves. Payment by gateway is off then. */
 function elsewhere(simulatorsPort: number): Record<string, string> {
-  const { sms, maskedPhone, maps, upload } = demoVendors
+  const { sms, maskedPhone, maps, upload, push } = demoVendors
   const url = `http://127.0.0.1:${simulatorsPort}`
   return {
     SMS_URL: `${url}/sms`,
@@ -60,10 +60,16 @@ function elsewhere(simulatorsPort: number): Record<string, string> {
     MASKED_PHONE_KEY_ID: maskedPhone.accessKeyId,
     MASKED_PHONE_KEY_SECRET: maskedPhone.accessKeySecret,
     MASKED_PHONE_POOL: maskedPhone.poolKey,
+    VAPID_PUBLIC_KEY: push.publicKey,
+    VAPID_PRIVATE_KEY: push.privateKey,
+    VAPID_SUBJECT: push.subject,
+    PUSH_HOSTS: `127.0.0.1:${simulatorsPort}`,
     MAPS_URL: `${url}/maps`,
     MAPS_KEY: maps.key,
+    MAP_STYLE_URL: `${url}/maps/style/{theme}.json`,
     UPLOAD_REGION: `${url}/upload`,
     UPLOAD_PREFIX: `${url}/upload/files/`,
+    UPLOAD_MANAGE: `${url}/upload`,
     UPLOAD_ACCESS_KEY: upload.accessKey,
     UPLOAD_SECRET_KEY: upload.secretKey,
   }

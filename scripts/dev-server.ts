@@ -1,7 +1,9 @@
 // The server alone, as npm run dev starts it anew after each change; its settings come from scripts/dev.ts.
 import { build } from '@anxin/server/app'
 import { migrate } from '@anxin/server/db/migrate'
+import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
 import { demoConfig, type Asked } from './demo-config.ts'
+import { demoOperatorPassword } from './demo-operator.ts'
 
 export type DevSettings = Omit<Asked, 'env' | 'simulatorsPort'> & { ownerUrl: string; returnHosts: string }
 
@@ -11,6 +13,7 @@ const settings = JSON.parse(env.DEV_SETTINGS ?? '{}') as DevSettings
 
 await migrate(settings.ownerUrl)
 const app = await build(demoConfig({ ...settings, env: { RETURN_HOSTS: settings.returnHosts, LOG_LEVEL: 'info', ...env }, simulatorsPort: 0 }))
+await ensureAdmin(app.deps.db, { password: demoOperatorPassword(settings.dataDir, env), now: app.deps.clock.now() })
 await app.http.listen({ port: settings.port, host: '127.0.0.1' })
 console.log(`       server ready (${new Date().toLocaleTimeString('en-GB')})`)
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import type { DevSettings } from './dev-server.ts'
+import { demoOperatorPassword } from './demo-operator.ts'
 import { openLifetime } from './lifetime.ts'
 import { openDemo } from './open-demo.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -35,6 +36,7 @@ try {
   process.env.ANXIN_API = api
   const customer = await serveApp('customer', 5173)
   const technician = await serveApp('technician', 5174)
+  const operator = await serveApp('operator', 5175)
   progress.say('apps ready')
 
   const { databaseUrl, ownerUrl, dataDir, port, simulators } = demo
@@ -43,8 +45,8 @@ try {
     ownerUrl,
     dataDir,
     port,
-    returnHosts: [customer, technician].map((url) => new URL(url).host).join(','),
-    simulators: simulators && { url: simulators.url, vendors: simulators.vendors, wechatPay: simulators.wechatPay },
+    returnHosts: [customer, technician, operator].map((url) => new URL(url).host).join(','),
+    simulators: simulators && { url: simulators.url, vendors: simulators.vendors, wechatPay: simulators.wechatPay, alipay: simulators.alipay },
   }
   const server = spawn(
     process.execPath,
@@ -55,7 +57,14 @@ try {
     },
   )
   await lifetime.own(Promise.resolve(server), stop)
-  printAddresses({ customer, technician, reference: `${api}/docs`, simulators: simulators?.url })
+  printAddresses({
+    customer,
+    technician,
+    operator,
+    operatorPassword: demoOperatorPassword(dataDir, env),
+    reference: `${api}/docs`,
+    simulators: simulators?.url,
+  })
 } catch (error) {
   lifetime.fail(error)
 }

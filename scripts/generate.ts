@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callsSource } from '@anxin/contract/generate-calls'
+import { manageCallsSource } from '@anxin/contract/manage/generate-manage-calls'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
@@ -29,6 +30,7 @@ function put(path: string, text: string) {
 }
 
 put('packages/contract/src/calls.ts', callsSource())
+put('packages/contract/src/manage/calls.ts', manageCallsSource())
 const migrations = 'apps/server/migrations'
 for (const name of readdirSync(new URL(migrations, root)))
   put(`${migrations}/${name}`, withStateLists(readFileSync(new URL(`${migrations}/${name}`, root), 'utf8')))

@@ -1,21 +1,24 @@
-type Addresses = { customer: string; technician: string; reference: string; simulators: string | undefined }
+type Addresses = { customer: string; technician: string; operator: string; operatorPassword: string; reference: string; simulators: string | undefined }
 
 /** The addresses and demo accounts, as one short table. */
-export function printAddresses({ customer, technician, reference, simulators }: Addresses) {
+export function printAddresses({ customer, technician, operator, operatorPassword, reference, simulators }: Addresses) {
   const rows = [
     ['Customer app', customer],
     ['Technician app', technician],
+    ['Console', operator],
     ['API reference', reference],
     ...(simulators === undefined
       ? []
       : [
           ['SMS inbox', `${simulators}/sms`],
           ['Masked calls', `${simulators}/masked-phone`],
+          ['Pushes', `${simulators}/push`],
           ['Simulators', `${simulators}/`],
         ]),
     ['Customers', '13800000001 … 13800000009'],
     ['Technicians', '13900000001 … 13900000009'],
     ['', 'sign in by SMS; the code is in the SMS inbox'],
+    ['Operator', `admin, password ${operatorPassword} (the first one; it may have been changed since)`],
   ]
   console.log(`\n${rows.map(([name, value]) => `  ${String(name).padEnd(16)}${value}`).join('\n')}\n\n  Ctrl-C stops everything.\n`)
 }

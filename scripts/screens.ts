@@ -3,10 +3,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { demoOperatorPassword } from './demo-operator.ts'
 import { findBrowser } from './find-browser.ts'
+import { dataDir } from './running-database.ts'
 import { allScreens, type Screen } from './screens/all-screens.ts'
+import { consoleScreens, operatorToken, type ConsoleScreen } from './screens/console-screens.ts'
 import { contactSheet, type Tile } from './screens/contact-sheet.ts'
 import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
+import { openArea, openDesk } from './screens/desk.ts'
 import { openPhone, openRoute } from './screens/phone.ts'
 
 const { OUT = 'test-results/screens', LANGUAGES = 'zh-CN,en', THEMES = 'light,dark' } = process.env
@@ -16,7 +20,9 @@ type Look = { language: string; theme: string }
 
 async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { language, theme }: Look): Promise<Tile> {
   const token = screen.as === 'guest' ? '' : screen.app === 'customer' ? world.token : world.technicianToken
-  const page = await openPhone(browser, { token, isDark: theme === 'dark', place: world.address, kept: { guideSeen: '1', language, ...screen.kept } })
+  const { keptInTab = {}, userAgent } = screen
+  const kept = { guideSeen: '1', language, ...screen.kept }
+  const page = await openPhone(browser, { token, isDark: theme === 'dark', place: world.address, kept, keptInTab, ...(userAgent && { userAgent }) })
   try {
     await openRoute(page, screen.url, screen.route)
     await page.waitForTimeout(400)
@@ -30,8 +36,33 @@ async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { 
   }
 }
 
+async function photographDesk(browser: Browser, { name, path }: ConsoleScreen, { language, theme }: Look): Promise<Tile> {
+  const page = await openDesk(browser, { token: operator, isDark: theme === 'dark', language })
+  try {
+    await openArea(page, path)
+    await page.waitForTimeout(400)
+    return { caption: name, shot: await page.screenshot({ animations: 'disabled' }) }
+  } catch (error) {
+    console.error(`console ${name}, ${language}, ${theme}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    process.exitCode = 1
+    return { caption: `${name}: not shown`, shot: await page.screenshot() }
+  } finally {
+    await page.context().close()
+  }
+}
+
+async function write(name: string, tiles: readonly Tile[], kind: 'phone' | 'desk'): Promise<void> {
+  if (tiles.length === 0) return
+  const file = join(OUT, `${name}.png`)
+  writeFileSync(file, await contactSheet(tiles, kind))
+  console.log(`${file}: ${tiles.length} screens`)
+}
+
 const world = await findDemoWorld()
-const screens = allScreens(world).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+const operator = await operatorToken(demoOperatorPassword(dataDir, process.env))
+const isAsked = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
+const consoleViews = (await consoleScreens(operator)).filter(({ name }) => isAsked(`console ${name}`))
+const screens = allScreens(world).filter(({ name }) => isAsked(name))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 mkdirSync(OUT, { recursive: true })
 try {
@@ -39,9 +70,10 @@ try {
     for (const theme of THEMES.split(',')) {
       const tiles: Tile[] = []
       for (const screen of screens) tiles.push(await photograph(browser, world, screen, { language, theme }))
-      const file = join(OUT, `${language}-${theme}.png`)
-      writeFileSync(file, await contactSheet(tiles))
-      console.log(`${file}: ${tiles.length} screens`)
+      await write(`${language}-${theme}`, tiles, 'phone')
+      const views: Tile[] = []
+      for (const view of consoleViews) views.push(await photographDesk(browser, view, { language, theme }))
+      await write(`console-${language}-${theme}`, views, 'desk')
     }
 } finally {
   await browser.close()

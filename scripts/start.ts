@@ -1,8 +1,10 @@
 // Everything on one machine: database, demo city, simulators, server and apps. Ctrl-C ends all of it.
 import { build } from '@anxin/server/app'
+import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { buildApps } from './build-apps.ts'
 import { demoConfig } from './demo-config.ts'
+import { demoOperatorPassword } from './demo-operator.ts'
 import { openLifetime } from './lifetime.ts'
 import { openDemo } from './open-demo.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -20,12 +22,16 @@ try {
   await built
   const config = demoConfig({ env, ...demo })
   const app = await lifetime.own(build(config, { before: (http) => registerHeaders(http, config) }), (opened) => opened.close())
-  await registerApps(app.http)
+  const operatorPassword = demoOperatorPassword(demo.dataDir, env)
+  await ensureAdmin(app.deps.db, { password: operatorPassword, now: app.deps.clock.now() })
+  await registerApps(app.http, config)
   await app.http.listen({ port: config.port, host: config.host })
   progress.say('server ready')
   printAddresses({
     customer: `${config.publicUrl}/`,
     technician: `${config.publicUrl}/technician/`,
+    operator: `${config.publicUrl}/operator/`,
+    operatorPassword,
     reference: `${config.publicUrl}/docs`,
     simulators: demo.simulators?.url,
   })

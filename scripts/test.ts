@@ -1,6 +1,7 @@
 // npm test: check, derived files, unit and server tests, builds, browser tests; ends with the sum on one line.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { root, run, tool } from './run.ts'
+import { failedInBrowser, failedUnits, passedLate, type BrowserReport, type UnitReport } from './test-reports.ts'
 
 const reports = `${root}.cache/reports/`
 rmSync(reports, { recursive: true, force: true })
@@ -24,28 +25,25 @@ await step('unit and server tests', [tool('vitest/vitest.mjs'), 'run', '--report
 await step('build', ['scripts/build.ts'])
 if (!failures.includes('build')) await step('browser tests', ['scripts/e2e.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}playwright.json` })
 
-count('vitest.json', ({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) => [numPassedTests, numFailedTests, numPendingTests])
-count('playwright.json', ({ stats }) => [stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0])
-
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
-function count(file: string, read: (report: Report) => [number, number, number]) {
+const reportOf = <R>(file: string): R | undefined => {
   try {
     // safe: written by the reporters named above
-    const [good, bad, left] = read(JSON.parse(readFileSync(`${reports}${file}`, 'utf8')) as Report)
-    passed += good
-    failed += bad
-    skipped += left
+    return JSON.parse(readFileSync(`${reports}${file}`, 'utf8')) as R
   } catch {
     if (!failures.some((name) => name.includes('tests'))) failures.push(`${file} is missing`)
+    return undefined
   }
 }
 
+const units = reportOf<UnitReport>('vitest.json')
+const browser = reportOf<BrowserReport>('playwright.json')
+passed += (units?.numPassedTests ?? 0) + (browser ? browser.stats.expected + browser.stats.flaky : 0)
+failed += (units?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected : 0)
+skipped += (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+
+// Once more at the end, where whoever reads a long log looks first.
+for (const line of [...(units ? failedUnits(units) : []), ...(browser ? failedInBrowser(browser.suites) : [])]) console.log(`\n✘ ${line}`)
+for (const line of browser ? passedLate(browser.suites) : []) console.log(`\n↻ ${line}`)
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
 // A step that failed without a test of its own still counts as one.
 if (failures.length > 0 && failed === 0) failed = failures.length

@@ -1,6 +1,8 @@
-// npm run verify: walks the history of every order and says where one was changed. Ends with 1 when any was.
+// npm run verify: walks the history of every order and the log of the operators, and says where one was changed. Ends with 1 when any was.
 // DATABASE_URL and APP_SECRET name the database and its secret; without them it is the demo's, which has to be running.
 import { connect } from '@anxin/server/db/connect'
+import { auditKeyOf } from '@anxin/server/features/audit/chain'
+import { verifyAudit } from '@anxin/server/features/audit/verify-audit'
 import { historyKeyOf } from '@anxin/server/features/orders/order-events'
 import { verifyHistories } from '@anxin/server/features/orders/verify-histories'
 import { demoSecrets } from './demo-config.ts'
@@ -26,6 +28,9 @@ async function main(): Promise<number> {
       },
     })
     console.log(`${orders} orders, ${events} events: ${broken === 0 ? 'every history holds' : `${broken} histories do not hold`}`)
+    const { rows, brokenAt } = await verifyAudit(connection.db, { key: auditKeyOf(appSecret()) })
+    if (brokenAt !== undefined) broken++
+    console.log(brokenAt === undefined ? `${rows} lines of the operators' log: it holds` : `the operators' log is changed at line ${brokenAt}`)
   } finally {
     await connection.close()
   }

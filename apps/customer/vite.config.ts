@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serviceWorker } from '../../scripts/service-worker.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
 import { firstScreen } from './src/first-screen/chunks.ts'
 
@@ -9,7 +10,15 @@ const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [splitEnglish(), react(), firstScreen()],
+  plugins: [
+    splitEnglish(),
+    react(),
+    firstScreen(),
+    serviceWorker({
+      entry: `${import.meta.dirname}/src/service-worker/worker.ts`,
+      wanted: ['app', 'after', 'pages', 'english', 'refusals', 'counted-tab-bar', 'edge-strip'],
+    }),
+  ],
   server: { proxy },
   preview: { proxy },
   build: { target: 'es2022', modulePreload: { polyfill: false } },

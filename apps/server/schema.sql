@@ -102,7 +102,7 @@ CREATE OR REPLACE FUNCTION public.open_holds(account text)
  RETURNS bigint
  LANGUAGE sql
 AS $function$
-  select count(*) from orders where account_id = account and status = 'PENDING_PAYMENT' and hidden_at is null
+  select count(*) from orders where account_id = account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.open_listings()
@@ -121,7 +121,7 @@ CREATE OR REPLACE FUNCTION public.pieces_of_beginning(city_code text, words text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array['^^' || left(lower(words), 2)] || array_remove(array['@@' || city_code], null)
+  select array[coalesce(city_code || '@', '') || '^^' || left(lower(words), 2)]
 $function$;
 
 CREATE OR REPLACE FUNCTION public.pieces_of_words(city_code text, words text)
@@ -129,7 +129,7 @@ CREATE OR REPLACE FUNCTION public.pieces_of_words(city_code text, words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array(select substr(lower(words), i, 2) from generate_series(1, greatest(1, char_length(lower(words)) - 1)) i) || array_remove(array['@@' || city_code], null)
+  select array(select coalesce(city_code || '@', '') || substr(lower(words), i, 2) from generate_series(1, greatest(1, char_length(lower(words)) - 1)) i)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -146,10 +146,11 @@ CREATE OR REPLACE FUNCTION public.search_pieces(city_code text, nickname text, w
  IMMUTABLE PARALLEL SAFE COST 1000
 AS $function$
   select array(
-    select substr(w.words, i, n) from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
-      where i + n <= char_length(w.words) + 1
-    union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)
-    union select '@@' || search_pieces.city_code)
+    select c.beside || p.piece from (
+      select substr(w.words, i, n) as piece from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
+        where i + n <= char_length(w.words) + 1
+      union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)) p,
+      (values (''), (search_pieces.city_code || '@')) c(beside))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.take_time()
@@ -160,6 +161,18 @@ begin
   update listings set version = version + 1 where technician_id in (select technician_id from moved where active);
   return null;
 end $function$;
+
+create table account_identities (
+  vendor text not null,
+  subject text not null,
+  account_id text not null,
+  created_at timestamp with time zone not null,
+  constraint account_identities_account_id_vendor_key UNIQUE (account_id, vendor),
+  constraint account_identities_pkey PRIMARY KEY (vendor, subject),
+  constraint account_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_identities_subject_check CHECK ((subject <> ''::text)),
+  constraint account_identities_vendor_check CHECK ((vendor = ANY (ARRAY['WECHAT'::text, 'APPLE'::text])))
+);
 
 create table account_networks (
   account_id text not null,
@@ -183,6 +196,7 @@ create table accounts (
   vip_until timestamp with time zone,
   disabled boolean default false not null,
   push_client_id text,
+  notify_off text[] default '{}'::text[] not null,
   device_brand text,
   oaid text,
   has_blocked boolean default false not null,
@@ -195,13 +209,15 @@ create table accounts (
   constraint accounts_check CHECK (((deleted_at IS NULL) OR disabled)),
   constraint accounts_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 20))),
+  constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'coupons'::text, 'notices'::text])),
   constraint accounts_phone CHECK (
 CASE
-    WHEN (deleted_at IS NULL) THEN (phone ~ '^1[3-9][0-9]{9}$'::text)
+    WHEN (deleted_at IS NULL) THEN ((phone ~ '^1[3-9][0-9]{9}$'::text) OR (phone = ('none/'::text || id)))
     ELSE (phone = ('deleted/'::text || id))
 END),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
+CREATE INDEX accounts_by_inviter ON public.accounts USING btree (invited_by, created_at DESC) WHERE (invited_by IS NOT NULL);
 
 create table addresses (
   id text not null,
@@ -237,10 +253,97 @@ create table alarms (
   resolved_at timestamp with time zone,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint alarms_kind_check CHECK ((kind = 'TECHNICIAN_SUSPENDED'::text))
+  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text])))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
+
+create table appeals (
+  id text not null,
+  order_id text not null,
+  refund_id text,
+  first_id text,
+  account_id text not null,
+  type text not null,
+  urgent boolean not null,
+  content text not null,
+  wish text default ''::text not null,
+  image_keys text[] default '{}'::text[] not null,
+  phone text,
+  status text not null,
+  created_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  taken_at timestamp with time zone,
+  taken_by text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  result text,
+  result_amount bigint default 0 not null,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint appeals_first_id_fkey FOREIGN KEY (first_id) REFERENCES appeals(id),
+  constraint appeals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint appeals_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint appeals_check CHECK (((refund_id IS NULL) OR (first_id IS NULL))),
+  constraint appeals_check1 CHECK (((status = ANY (ARRAY['UPHELD'::text, 'REJECTED'::text])) = ((decided_at IS NOT NULL) AND (decided_by IS NOT NULL) AND (result IS NOT NULL)))),
+  constraint appeals_result_amount_check CHECK ((result_amount >= 0)),
+  constraint appeals_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UPHELD'::text, 'REJECTED'::text, 'CLOSED'::text]))),
+  constraint appeals_type_check CHECK ((type = ANY (ARRAY['TECH_LATE'::text, 'TECH_NO_SHOW'::text, 'LEFT_EARLY'::text, 'SERVICE_QUALITY'::text, 'FEE_DISPUTE'::text, 'MISCONDUCT'::text, 'DAMAGE'::text, 'SAFETY'::text, 'REFUND_DISPUTE'::text, 'OTHER'::text])))
+);
+CREATE INDEX appeals_by_order ON public.appeals USING btree (order_id);
+CREATE UNIQUE INDEX appeals_one_contest ON public.appeals USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX appeals_one_open ON public.appeals USING btree (order_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text]));
+CREATE UNIQUE INDEX appeals_one_review ON public.appeals USING btree (first_id) WHERE (first_id IS NOT NULL);
+CREATE INDEX appeals_waiting ON public.appeals USING btree (urgent DESC, answer_by) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text]));
+
+create table approvals (
+  id text not null,
+  kind text not null,
+  subject_id text not null,
+  amount bigint not null,
+  payload jsonb not null,
+  state text default 'WAITING'::text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  decided_by text,
+  decided_at timestamp with time zone,
+  note text default ''::text not null,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(id),
+  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operators(id),
+  constraint approvals_amount_check CHECK ((amount >= 0)),
+  constraint approvals_check CHECK (((state = 'WAITING'::text) = (decided_by IS NULL))),
+  constraint approvals_check1 CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
+  constraint approvals_four_eyes CHECK ((decided_by <> asked_by)),
+  constraint approvals_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text])))
+);
+CREATE UNIQUE INDEX approvals_waiting ON public.approvals USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
+
+create table audit_log (
+  seq bigint not null,
+  at timestamp with time zone not null,
+  operator_id text not null,
+  operator_name text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id text not null,
+  subject_text text not null,
+  city_code text,
+  before jsonb,
+  after jsonb,
+  reason text default ''::text not null,
+  request_id text not null,
+  network text not null,
+  prev_hash bytea not null,
+  hash bytea not null,
+  constraint audit_log_pkey PRIMARY KEY (seq),
+  constraint audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint audit_log_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, seq DESC);
+CREATE INDEX audit_log_by_operator ON public.audit_log USING btree (operator_id, seq DESC);
+CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (subject_id, seq DESC);
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table banners (
   id text not null,
@@ -257,6 +360,23 @@ create table banners (
   constraint banners_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
   constraint banners_link_type_check CHECK ((link_type = ANY (ARRAY['NONE'::text, 'PAGE'::text, 'TECH'::text, 'PROJECT'::text, 'COUPON'::text, 'WEB'::text]))),
   constraint banners_place_check CHECK ((place = ANY (ARRAY['INDEX'::text, 'AD'::text, 'POPUP'::text])))
+);
+
+create table bill_lines (
+  channel text not null,
+  day date not null,
+  about text not null,
+  number text not null,
+  copy integer not null,
+  pay_no text not null,
+  transaction_id text not null,
+  amount bigint not null,
+  fee_amount bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  constraint bill_lines_pkey PRIMARY KEY (channel, about, number, day, copy),
+  constraint bill_lines_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text]))),
+  constraint bill_lines_copy_check CHECK ((copy > 0))
 );
 
 create table blocked_technicians (
@@ -286,6 +406,54 @@ CREATE INDEX certificates_by_technician ON public.certificates USING btree (tech
 CREATE TRIGGER certificates_added AFTER INSERT ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER certificates_changed AFTER UPDATE ON public.certificates REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER certificates_removed AFTER DELETE ON public.certificates REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
+
+create table chat_messages (
+  id text not null,
+  order_id text not null,
+  seq integer not null,
+  side text not null,
+  kind text not null,
+  content text default ''::text not null,
+  phrase text,
+  image_key text,
+  flags text[] default '{}'::text[] not null,
+  sent_at timestamp with time zone not null,
+  constraint chat_messages_order_id_seq_key UNIQUE (order_id, seq),
+  constraint chat_messages_pkey PRIMARY KEY (id),
+  constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint chat_messages_check CHECK (((kind = 'PHRASE'::text) = (phrase IS NOT NULL))),
+  constraint chat_messages_check1 CHECK (((kind = 'PICTURE'::text) = (image_key IS NOT NULL))),
+  constraint chat_messages_content_check CHECK ((char_length(content) <= 500)),
+  constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'PICTURE'::text, 'PHRASE'::text]))),
+  constraint chat_messages_seq_check CHECK ((seq > 0)),
+  constraint chat_messages_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text])))
+);
+CREATE TRIGGER chat_messages_append_only BEFORE DELETE OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table chat_reads (
+  order_id text not null,
+  side text not null,
+  seq integer not null,
+  read_at timestamp with time zone not null,
+  constraint chat_reads_pkey PRIMARY KEY (order_id, side),
+  constraint chat_reads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint chat_reads_seq_check CHECK ((seq > 0)),
+  constraint chat_reads_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text])))
+);
+
+create table chat_reports (
+  message_id text not null,
+  order_id text not null,
+  side text not null,
+  reason text not null,
+  reported_at timestamp with time zone not null,
+  constraint chat_reports_pkey PRIMARY KEY (message_id),
+  constraint chat_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id),
+  constraint chat_reports_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint chat_reports_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
+  constraint chat_reports_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text])))
+);
+CREATE TRIGGER chat_reports_append_only BEFORE DELETE OR UPDATE ON public.chat_reports FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table cities (
   city_code text not null,
@@ -342,13 +510,14 @@ create table coupons (
   constraint coupons_check1 CHECK (((taken >= 0) AND (taken <= stock))),
   constraint coupons_check2 CHECK (((type = 'DISCOUNT'::text) = (discount_rate IS NOT NULL))),
   constraint coupons_check3 CHECK (((valid_type <> 'DAYS'::text) OR (valid_days IS NOT NULL))),
-  constraint coupons_check4 CHECK (((scope <> 'TECH'::text) OR (technician_id IS NOT NULL))),
+  constraint coupons_check4 CHECK (((scene <> 'INVITE'::text) OR ((type = ANY (ARRAY['FULL_REDUCTION'::text, 'NO_THRESHOLD'::text])) AND (funded_by = 'PLATFORM'::text)))),
+  constraint coupons_check5 CHECK (((scope <> 'TECH'::text) OR (technician_id IS NOT NULL))),
   constraint coupons_discount_rate_check CHECK (((discount_rate >= 1) AND (discount_rate <= 99))),
   constraint coupons_face_amount_check CHECK ((face_amount >= 0)),
   constraint coupons_funded_by_check CHECK ((funded_by = ANY (ARRAY['PLATFORM'::text, 'TECHNICIAN'::text]))),
   constraint coupons_max_discount_amount_check CHECK ((max_discount_amount > 0)),
   constraint coupons_per_user_limit_check CHECK ((per_user_limit > 0)),
-  constraint coupons_scene_check CHECK ((scene = ANY (ARRAY['CENTER'::text, 'TECH'::text, 'ZONE'::text, 'NEW_USER'::text]))),
+  constraint coupons_scene_check CHECK ((scene = ANY (ARRAY['CENTER'::text, 'TECH'::text, 'ZONE'::text, 'NEW_USER'::text, 'INVITE'::text, 'APOLOGY'::text]))),
   constraint coupons_scope_check CHECK ((scope = ANY (ARRAY['ALL'::text, 'PROJECT'::text, 'CATEGORY'::text, 'TECH'::text]))),
   constraint coupons_stock_check CHECK ((stock >= 0)),
   constraint coupons_threshold_amount_check CHECK ((threshold_amount >= 0)),
@@ -392,9 +561,70 @@ create table guide_pictures (
   image_key text not null,
   title text not null,
   subtitle text default ''::text not null,
+  title_en text default ''::text not null,
+  subtitle_en text default ''::text not null,
   sort integer not null,
   constraint guide_pictures_pkey PRIMARY KEY (id)
 );
+
+create table identity_tickets (
+  ticket_hash bytea not null,
+  vendor text not null,
+  subject text not null,
+  nickname text not null,
+  network text not null,
+  device text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint identity_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint identity_tickets_vendor_check CHECK ((vendor = ANY (ARRAY['WECHAT'::text, 'APPLE'::text])))
+);
+
+create table invite_rewards (
+  invited_id text not null,
+  inviter_id text not null,
+  order_id text not null,
+  state text not null,
+  reason text,
+  inviter_coupon_id text,
+  invited_coupon_id text,
+  amount bigint default 0 not null,
+  invited_phone_hash bytea not null,
+  decided_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint invite_rewards_invited_coupon_id_key UNIQUE (invited_coupon_id),
+  constraint invite_rewards_inviter_coupon_id_key UNIQUE (inviter_coupon_id),
+  constraint invite_rewards_order_id_key UNIQUE (order_id),
+  constraint invite_rewards_pkey PRIMARY KEY (invited_id),
+  constraint invite_rewards_invited_coupon_id_fkey FOREIGN KEY (invited_coupon_id) REFERENCES user_coupons(id) ON DELETE SET NULL,
+  constraint invite_rewards_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES accounts(id),
+  constraint invite_rewards_inviter_coupon_id_fkey FOREIGN KEY (inviter_coupon_id) REFERENCES user_coupons(id) ON DELETE SET NULL,
+  constraint invite_rewards_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES accounts(id),
+  constraint invite_rewards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint invite_rewards_amount_check CHECK ((amount >= 0)),
+  constraint invite_rewards_check CHECK ((inviter_id <> invited_id)),
+  constraint invite_rewards_check1 CHECK (((state = 'WITHHELD'::text) = (reason IS NOT NULL))),
+  constraint invite_rewards_check2 CHECK (((state = 'REVOKED'::text) = (revoked_at IS NOT NULL))),
+  constraint invite_rewards_check3 CHECK (((state <> 'WITHHELD'::text) OR ((amount = 0) AND (inviter_coupon_id IS NULL)))),
+  constraint invite_rewards_reason_check CHECK ((reason = ANY (ARRAY['SHARE_OFF'::text, 'INVITER_GONE'::text, 'SAME_DEVICE'::text, 'SAME_PHONE'::text, 'SAME_PAYER'::text, 'SAME_ADDRESS'::text, 'MONTHLY_LIMIT'::text, 'NO_COUPON'::text, 'REFUNDED'::text]))),
+  constraint invite_rewards_state_check CHECK ((state = ANY (ARRAY['GRANTED'::text, 'WITHHELD'::text, 'REVOKED'::text])))
+);
+CREATE INDEX invite_rewards_by_inviter ON public.invite_rewards USING btree (inviter_id, decided_at) WHERE (state <> 'WITHHELD'::text);
+CREATE UNIQUE INDEX invite_rewards_once_a_phone ON public.invite_rewards USING btree (invited_phone_hash) WHERE (state <> 'WITHHELD'::text);
+
+create table keyed_answers (
+  account_id text not null,
+  key text not null,
+  call text not null,
+  request_hash text not null,
+  answer jsonb,
+  refusal jsonb,
+  answered_at timestamp with time zone not null,
+  constraint keyed_answers_pkey PRIMARY KEY (account_id, key),
+  constraint keyed_answers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint answer_or_refusal CHECK (((answer IS NULL) OR (refusal IS NULL)))
+);
+CREATE INDEX keyed_answers_old ON public.keyed_answers USING btree (answered_at);
 
 create table ledger_txns (
   id bigint generated always as identity not null,
@@ -456,6 +686,7 @@ create table masked_numbers (
   binding_id text not null,
   bound_at timestamp with time zone not null,
   released_at timestamp with time zone,
+  stale boolean default false not null,
   constraint masked_numbers_pkey PRIMARY KEY (order_id),
   constraint masked_numbers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -468,6 +699,8 @@ create table messages (
   title text not null,
   summary text not null,
   content text default ''::text not null,
+  event text default ''::text not null,
+  facts jsonb default '{}'::jsonb not null,
   order_id text,
   event_key text,
   read_at timestamp with time zone,
@@ -485,6 +718,7 @@ create table notices (
   title text not null,
   content text not null,
   published_at timestamp with time zone not null,
+  told_at timestamp with time zone,
   constraint notices_pkey PRIMARY KEY (id)
 );
 
@@ -493,6 +727,7 @@ create table occupancies (
   technician_id text not null,
   kind text not null,
   order_id text,
+  change_id text,
   service tstzrange not null,
   during tstzrange not null,
   lat double precision,
@@ -501,8 +736,8 @@ create table occupancies (
   reason text default ''::text not null,
   created_at timestamp with time zone not null,
   constraint occupancies_no_overlap EXCLUDE USING gist (technician_id WITH =, during WITH &&) WHERE (active),
-  constraint occupancies_order_id_key UNIQUE (order_id),
   constraint occupancies_pkey PRIMARY KEY (id),
+  constraint occupancies_change FOREIGN KEY (change_id) REFERENCES order_changes(id) DEFERRABLE INITIALLY DEFERRED,
   constraint occupancies_order FOREIGN KEY (order_id) REFERENCES orders(id) DEFERRABLE INITIALLY DEFERRED,
   constraint occupancies_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint occupancies_check CHECK (((NOT isempty(during)) AND lower_inc(during) AND (NOT upper_inc(during)) AND (during @> service))),
@@ -510,6 +745,8 @@ create table occupancies (
   constraint occupancies_kind_check CHECK ((kind = ANY (ARRAY['ORDER'::text, 'TIME_OFF'::text])))
 );
 CREATE INDEX occupancies_active ON public.occupancies USING btree (technician_id, upper(during)) WHERE active;
+CREATE UNIQUE INDEX occupancies_of_change ON public.occupancies USING btree (change_id) WHERE (change_id IS NOT NULL);
+CREATE UNIQUE INDEX occupancies_of_order ON public.occupancies USING btree (order_id) WHERE (change_id IS NULL);
 CREATE TRIGGER occupancies_given_back BEFORE DELETE OR UPDATE ON public.occupancies FOR EACH ROW EXECUTE FUNCTION give_back_time();
 CREATE TRIGGER occupancies_taken AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION take_time();
 
@@ -519,6 +756,7 @@ create table offers (
   price bigint not null,
   vip_price bigint,
   on_offer boolean default true not null,
+  sale_count integer default 0 not null,
   constraint offers_pkey PRIMARY KEY (technician_id, project_id),
   constraint offers_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
   constraint offers_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
@@ -529,6 +767,94 @@ CREATE INDEX offers_by_project ON public.offers USING btree (project_id, technic
 CREATE TRIGGER offers_added AFTER INSERT ON public.offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_offers();
 CREATE TRIGGER offers_changed AFTER UPDATE ON public.offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_offers();
 CREATE TRIGGER offers_removed AFTER DELETE ON public.offers REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_offers();
+
+create table operator_failures (
+  name text not null,
+  network text not null,
+  at timestamp with time zone not null
+);
+CREATE INDEX operator_failures_by_name ON public.operator_failures USING btree (name, network, at DESC);
+
+create table operator_roles (
+  id text not null,
+  name text not null,
+  permissions text[] default '{}'::text[] not null,
+  built_in boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint operator_roles_name_key UNIQUE (name),
+  constraint operator_roles_pkey PRIMARY KEY (id),
+  constraint operator_roles_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text))
+);
+
+create table operator_sessions (
+  token_hash bytea not null,
+  operator_id text not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint operator_sessions_pkey PRIMARY KEY (token_hash),
+  constraint operator_sessions_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+);
+CREATE INDEX operator_sessions_by_end ON public.operator_sessions USING btree (expires_at);
+CREATE INDEX operator_sessions_by_operator ON public.operator_sessions USING btree (operator_id);
+
+create table operators (
+  id text not null,
+  name text not null,
+  title text not null,
+  role_id text not null,
+  city_codes text[] default '{}'::text[] not null,
+  state text default 'ACTIVE'::text not null,
+  password_hash text not null,
+  totp_secret bytea,
+  totp_on boolean default false not null,
+  totp_step bigint default 0 not null,
+  recovery_codes bytea[] default '{}'::bytea[] not null,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint operators_name_key UNIQUE (name),
+  constraint operators_pkey PRIMARY KEY (id),
+  constraint operators_role_id_fkey FOREIGN KEY (role_id) REFERENCES operator_roles(id),
+  constraint operators_check CHECK (((NOT totp_on) OR (totp_secret IS NOT NULL))),
+  constraint operators_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
+  constraint operators_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{1,31}$'::text)),
+  constraint operators_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
+);
+CREATE INDEX operators_by_role ON public.operators USING btree (role_id);
+
+create table order_changes (
+  id text not null,
+  order_id text not null,
+  proposed_by text not null,
+  status text default 'WAITING'::text not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  during tstzrange not null,
+  during_before tstzrange not null,
+  lat double precision not null,
+  lng double precision not null,
+  travel_min integer not null,
+  travel_fee bigint not null,
+  coupon_amount bigint not null,
+  pay_amount bigint not null,
+  travel_why text not null,
+  travel_reason jsonb not null,
+  answer_by timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint order_changes_pkey PRIMARY KEY (id),
+  constraint order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_changes_check CHECK ((end_at > start_at)),
+  constraint order_changes_check1 CHECK (((status = 'WAITING'::text) = (answered_at IS NULL))),
+  constraint order_changes_coupon_amount_check CHECK ((coupon_amount >= 0)),
+  constraint order_changes_pay_amount_check CHECK ((pay_amount >= 0)),
+  constraint order_changes_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['USER'::text, 'TECH'::text]))),
+  constraint order_changes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'TAKEN'::text, 'DECLINED'::text, 'LAPSED'::text]))),
+  constraint order_changes_travel_fee_check CHECK ((travel_fee >= 0)),
+  constraint order_changes_travel_min_check CHECK ((travel_min >= 0))
+);
+CREATE INDEX order_changes_due ON public.order_changes USING btree (answer_by) WHERE (status = 'WAITING'::text);
+CREATE UNIQUE INDEX order_changes_waiting ON public.order_changes USING btree (order_id) WHERE (status = 'WAITING'::text);
 
 create table order_events (
   order_id text not null,
@@ -571,6 +897,20 @@ create table order_items (
 );
 CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
 
+create table order_notes (
+  id text not null,
+  order_id text not null,
+  operator_id text not null,
+  note text not null,
+  at timestamp with time zone not null,
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_notes_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX order_notes_by_order ON public.order_notes USING btree (order_id, at);
+CREATE TRIGGER order_notes_append_only BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table order_price_lines (
   order_id text not null,
   line_no integer not null,
@@ -579,6 +919,7 @@ create table order_price_lines (
   amount bigint not null,
   deduct boolean not null,
   why text not null,
+  reason jsonb not null,
   rule text not null,
   constraint order_price_lines_pkey PRIMARY KEY (order_id, line_no),
   constraint order_price_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -613,6 +954,8 @@ create table orders (
   coupon_amount bigint default 0 not null,
   pay_amount bigint not null,
   commission_amount bigint not null,
+  returned_amount bigint default 0 not null,
+  returned_commission bigint default 0 not null,
   coupon_funded_by text,
   user_coupon_id text,
   pay_way text,
@@ -635,6 +978,8 @@ create table orders (
   close_reason text,
   arrival_secret bytea not null,
   wrong_codes integer default 0 not null,
+  reassigned_at timestamp with time zone,
+  substituting text,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
@@ -647,7 +992,10 @@ create table orders (
   constraint orders_absent_closed CHECK (((absent_at IS NULL) OR (status = 'CLOSED'::text))),
   constraint orders_appeal_status_check CHECK ((appeal_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'PROCESSING'::text, 'UPHELD'::text, 'REJECTED'::text, 'CLOSED'::text]))),
   constraint orders_check CHECK ((end_at > start_at)),
-  constraint orders_check1 CHECK ((pay_amount = (((service_amount + travel_fee) - vip_amount) - coupon_amount))),
+  constraint orders_check1 CHECK (((returned_amount >= 0) AND (returned_amount <= pay_amount))),
+  constraint orders_check2 CHECK (((returned_commission >= 0) AND (returned_commission <= commission_amount))),
+  constraint orders_check3 CHECK ((pay_amount = (((service_amount + travel_fee) - vip_amount) - coupon_amount))),
+  constraint orders_check4 CHECK (((substituting IS NULL) OR (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text])))),
   constraint orders_commission_amount_check CHECK ((commission_amount >= 0)),
   constraint orders_coupon_amount_check CHECK ((coupon_amount >= 0)),
   constraint orders_coupon_funded_by_check CHECK ((coupon_funded_by = ANY (ARRAY['PLATFORM'::text, 'TECHNICIAN'::text]))),
@@ -659,21 +1007,28 @@ create table orders (
   constraint orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['NONE'::text, 'APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint orders_service_amount_check CHECK ((service_amount >= 0)),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['PENDING_PAYMENT'::text, 'PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text, 'PENDING_CONFIRM'::text, 'COMPLETED'::text, 'CANCELLED'::text, 'CLOSED'::text, 'REFUNDED'::text]))),
+  constraint orders_substituting_check CHECK ((substituting = ANY (ARRAY['REJECTED'::text, 'UNANSWERED'::text, 'HANDED_OVER'::text, 'LATE'::text]))),
   constraint orders_travel_fee_check CHECK ((travel_fee >= 0)),
   constraint orders_travel_min_check CHECK ((travel_min >= 0)),
   constraint orders_travel_type_check CHECK ((travel_type = ANY (ARRAY['TAXI'::text, 'BUS'::text]))),
   constraint orders_vip_amount_check CHECK ((vip_amount >= 0))
 );
 CREATE INDEX orders_absent ON public.orders USING btree (technician_id, absent_at) WHERE (absent_at IS NOT NULL);
-CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) INCLUDE (status, commented, refund_status, appeal_status) WHERE (hidden_at IS NULL);
+CREATE INDEX orders_agreed ON public.orders USING btree (start_at) WHERE (status = 'ACCEPTED'::text);
+CREATE INDEX orders_by_account ON public.orders USING btree (account_id, created_at DESC, id) INCLUDE (status, commented, refund_status, appeal_status, parent_id) WHERE (hidden_at IS NULL);
+CREATE INDEX orders_by_city ON public.orders USING btree (city_code, created_at DESC, id);
 CREATE INDEX orders_by_parent ON public.orders USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX orders_by_start ON public.orders USING btree (start_at DESC, id);
 CREATE INDEX orders_by_technician ON public.orders USING btree (technician_id, start_at DESC, id);
+CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id);
 CREATE INDEX orders_completed ON public.orders USING btree (completed_at, technician_id) WHERE (completed_at IS NOT NULL);
+CREATE INDEX orders_member_savings ON public.orders USING btree (account_id) INCLUDE (vip_amount) WHERE ((status = 'COMPLETED'::text) AND (vip_amount > 0));
 CREATE INDEX orders_running ON public.orders USING btree (technician_id, start_at) WHERE (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text]));
 CREATE INDEX orders_served ON public.orders USING btree (technician_id, service_end_at) WHERE (service_end_at IS NOT NULL);
 CREATE INDEX orders_unaccepted ON public.orders USING btree (accept_expire_at) WHERE (status = 'PENDING_ACCEPT'::text);
 CREATE INDEX orders_unconfirmed ON public.orders USING btree (auto_confirm_at) WHERE (status = 'PENDING_CONFIRM'::text);
 CREATE INDEX orders_unpaid ON public.orders USING btree (pay_expire_at) WHERE (status = 'PENDING_PAYMENT'::text);
+CREATE UNIQUE INDEX orders_unpaid_extension ON public.orders USING btree (parent_id) WHERE ((parent_id IS NOT NULL) AND (status = 'PENDING_PAYMENT'::text));
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -736,6 +1091,7 @@ create table payments (
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'EXTRA'::text, 'VIP'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'SUCCESS'::text, 'CLOSED'::text, 'REFUNDED'::text])))
 );
+CREATE INDEX payments_by_day ON public.payments USING brin (paid_at);
 CREATE INDEX payments_by_purpose ON public.payments USING btree (purpose, purpose_id);
 CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, purpose_id) WHERE (status = 'CREATED'::text);
 CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'CREATED'::text);
@@ -756,6 +1112,7 @@ create table policies (
   value jsonb not null,
   note text not null,
   drafted_at timestamp with time zone not null,
+  backtested_at timestamp with time zone,
   published_at timestamp with time zone,
   constraint policies_version_key UNIQUE (version),
   constraint policies_pkey PRIMARY KEY (id),
@@ -765,6 +1122,45 @@ create table policies (
   constraint policies_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER policies_stand_once_published BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW WHEN ((old.version IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+
+create table posted_request_answers (
+  request_id text not null,
+  technician_id text not null,
+  answered_at timestamp with time zone not null,
+  constraint posted_request_answers_pkey PRIMARY KEY (request_id, technician_id),
+  constraint posted_request_answers_request_id_fkey FOREIGN KEY (request_id) REFERENCES posted_requests(id) ON DELETE CASCADE,
+  constraint posted_request_answers_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
+);
+CREATE INDEX posted_request_answers_by_technician ON public.posted_request_answers USING btree (technician_id);
+
+create table posted_requests (
+  id text not null,
+  account_id text not null,
+  project_id text not null,
+  quantity integer not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  address_id text not null,
+  city_code text not null,
+  area text not null,
+  lat double precision not null,
+  lng double precision not null,
+  status text default 'OPEN'::text not null,
+  chosen_technician_id text,
+  expire_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint posted_requests_pkey PRIMARY KEY (id),
+  constraint posted_requests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint posted_requests_chosen_technician_id_fkey FOREIGN KEY (chosen_technician_id) REFERENCES technicians(id),
+  constraint posted_requests_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id),
+  constraint posted_requests_check CHECK ((end_at > start_at)),
+  constraint posted_requests_check1 CHECK (((status = 'CHOSEN'::text) <= (chosen_technician_id IS NOT NULL))),
+  constraint posted_requests_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10))),
+  constraint posted_requests_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CHOSEN'::text, 'WITHDRAWN'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX posted_requests_by_account ON public.posted_requests USING btree (account_id, created_at);
+CREATE INDEX posted_requests_by_city ON public.posted_requests USING btree (city_code, expire_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'CHOSEN'::text]));
+CREATE UNIQUE INDEX posted_requests_one_open ON public.posted_requests USING btree (account_id) WHERE (status = 'OPEN'::text);
 
 create table postings (
   txn_id bigint not null,
@@ -782,6 +1178,7 @@ CREATE CONSTRAINT TRIGGER postings_balance AFTER INSERT ON public.postings DEFER
 create table project_categories (
   id text not null,
   name text not null,
+  name_en text default ''::text not null,
   drawing text not null,
   sort integer not null,
   constraint project_categories_name_key UNIQUE (name),
@@ -816,12 +1213,59 @@ create table projects (
   constraint projects_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 
+create table push_subscriptions (
+  session_id text not null,
+  account_id text not null,
+  client_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_pkey PRIMARY KEY (session_id),
+  constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_by_account ON public.push_subscriptions USING btree (account_id);
+
 create table recent_orders (
   one boolean default true not null,
   left_until timestamp with time zone not null,
   constraint recent_orders_pkey PRIMARY KEY (one),
   constraint recent_orders_one_check CHECK (one)
 );
+
+create table reconciled_days (
+  channel text not null,
+  day date not null,
+  line_count integer not null,
+  ticket_count integer not null,
+  reconciled_at timestamp with time zone not null,
+  constraint reconciled_days_pkey PRIMARY KEY (channel, day)
+);
+
+create table reconciliation_tickets (
+  id text not null,
+  channel text not null,
+  day date not null,
+  about text not null,
+  number text not null,
+  kind text not null,
+  pay_no text not null,
+  our_amount bigint,
+  our_state text,
+  their_amount bigint,
+  their_state text,
+  found_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  note text,
+  constraint reconciliation_tickets_channel_day_number_kind_key UNIQUE (channel, day, number, kind),
+  constraint reconciliation_tickets_pkey PRIMARY KEY (id),
+  constraint reconciliation_tickets_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text]))),
+  constraint reconciliation_tickets_check CHECK ((((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
+  constraint reconciliation_tickets_kind_check CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text])))
+);
+CREATE INDEX reconciliation_tickets_by_day ON public.reconciliation_tickets USING btree (day DESC, id);
 
 create table refunds (
   id text not null,
@@ -838,7 +1282,18 @@ create table refunds (
   deductions jsonb default '[]'::jsonb not null,
   auto boolean not null,
   ledger_source text not null,
+  item_ids text[] default '{}'::text[] not null,
+  parts jsonb default '[]'::jsonb not null,
+  image_keys text[] default '{}'::text[] not null,
+  rule text default ''::text not null,
+  whole_visit boolean default false not null,
+  coupon_returned boolean default false not null,
   applied_at timestamp with time zone not null,
+  answer_by timestamp with time zone,
+  audited_at timestamp with time zone,
+  audited_by text,
+  answer text,
+  cancelled_at timestamp with time zone,
   refunded_at timestamp with time zone,
   last_error text,
   constraint refunds_refund_no_key UNIQUE (refund_no),
@@ -848,14 +1303,17 @@ create table refunds (
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_apply_amount_check CHECK ((apply_amount >= 0)),
   constraint refunds_check CHECK (((refund_amount >= 0) AND (refund_amount <= apply_amount))),
+  constraint refunds_check1 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
   constraint refunds_deductions_check CHECK ((jsonb_typeof(deductions) = 'array'::text)),
   constraint refunds_ledger_source_check CHECK ((ledger_source = ANY (ARRAY['PREPAID'::text, 'SUSPENSE'::text]))),
+  constraint refunds_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))
 );
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
-CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = 'REFUNDING'::text);
+CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text]));
+CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
 
 create table review_tags (
   id text not null,
@@ -901,6 +1359,58 @@ CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABL
 CREATE TRIGGER reviews_changed AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 CREATE TRIGGER reviews_removed AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION move_versions();
 
+create table safety_links (
+  token_hash bytea not null,
+  order_id text not null,
+  account_id text not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint safety_links_pkey PRIMARY KEY (token_hash),
+  constraint safety_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint safety_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX safety_links_old ON public.safety_links USING btree (expires_at);
+
+create table safety_pins (
+  account_id text not null,
+  pin_hash text not null,
+  duress_hash text not null,
+  set_at timestamp with time zone not null,
+  constraint safety_pins_pkey PRIMARY KEY (account_id),
+  constraint safety_pins_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table safety_places (
+  order_id text not null,
+  account_id text not null,
+  lat double precision not null,
+  lng double precision not null,
+  seen_at timestamp with time zone not null,
+  constraint safety_places_pkey PRIMARY KEY (order_id, account_id),
+  constraint safety_places_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint safety_places_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
+create table safety_timers (
+  id text not null,
+  order_id text not null,
+  account_id text not null,
+  side text not null,
+  state text not null,
+  wrong_pins integer default 0 not null,
+  armed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint safety_timers_pkey PRIMARY KEY (id),
+  constraint safety_timers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint safety_timers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint safety_timers_check CHECK (((state = ANY (ARRAY['ARMED'::text, 'OVERDUE'::text])) = (ended_at IS NULL))),
+  constraint safety_timers_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text]))),
+  constraint safety_timers_state_check CHECK ((state = ANY (ARRAY['ARMED'::text, 'OVERDUE'::text, 'CHECKED_IN'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX safety_timers_armed ON public.safety_timers USING btree (armed_at) WHERE (state = 'ARMED'::text);
+CREATE INDEX safety_timers_by_account ON public.safety_timers USING btree (account_id);
+CREATE UNIQUE INDEX safety_timers_one_open ON public.safety_timers USING btree (order_id, account_id) WHERE (ended_at IS NULL);
+
 create table security_events (
   id bigint generated always as identity not null,
   kind text not null,
@@ -914,6 +1424,24 @@ create table security_events (
   constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN_FAILED'::text, 'SIGN_IN_LOCKED'::text, 'CODE_VOID'::text, 'LIMIT_REACHED'::text, 'SESSION_REVOKED'::text, 'SMS_BUDGET'::text])))
 );
 CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
+
+create table seen_identity_tokens (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint seen_identity_tokens_pkey PRIMARY KEY (token_hash)
+);
+
+create table service_macros (
+  id text not null,
+  topic text not null,
+  zh text not null,
+  en text not null,
+  changed_at timestamp with time zone not null,
+  constraint service_macros_pkey PRIMARY KEY (id),
+  constraint service_macros_en_check CHECK (((char_length(en) >= 1) AND (char_length(en) <= 500))),
+  constraint service_macros_topic_check CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 20))),
+  constraint service_macros_zh_check CHECK (((char_length(zh) >= 1) AND (char_length(zh) <= 500)))
+);
 
 create table sessions (
   token_hash bytea not null,
@@ -993,6 +1521,58 @@ create table sms_days (
   constraint sms_days_sent_check CHECK ((sent >= 0))
 );
 
+create table substitutes (
+  substitution_id text not null,
+  technician_id text not null,
+  rank integer not null,
+  distance_m integer not null,
+  travel_min integer not null,
+  back_amount bigint not null,
+  constraint substitutes_pkey PRIMARY KEY (substitution_id, technician_id),
+  constraint substitutes_substitution_id_fkey FOREIGN KEY (substitution_id) REFERENCES substitutions(id),
+  constraint substitutes_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint substitutes_back_amount_check CHECK ((back_amount >= 0)),
+  constraint substitutes_distance_m_check CHECK ((distance_m >= 0)),
+  constraint substitutes_rank_check CHECK ((rank > 0)),
+  constraint substitutes_travel_min_check CHECK ((travel_min >= 0))
+);
+
+create table substitutions (
+  id text not null,
+  order_id text not null,
+  cause text not null,
+  technician_id text not null,
+  status text default 'WAITING'::text not null,
+  answer_by timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint substitutions_pkey PRIMARY KEY (id),
+  constraint substitutions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint substitutions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint substitutions_cause_check CHECK ((cause = ANY (ARRAY['REJECTED'::text, 'UNANSWERED'::text, 'HANDED_OVER'::text, 'LATE'::text]))),
+  constraint substitutions_check CHECK (((status = 'WAITING'::text) = (answered_at IS NULL))),
+  constraint substitutions_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'TAKEN'::text, 'KEPT'::text, 'DECLINED'::text, 'LAPSED'::text])))
+);
+CREATE INDEX substitutions_by_order ON public.substitutions USING btree (order_id);
+CREATE INDEX substitutions_due ON public.substitutions USING btree (answer_by) WHERE (status = 'WAITING'::text);
+CREATE UNIQUE INDEX substitutions_waiting ON public.substitutions USING btree (order_id) WHERE (status = 'WAITING'::text);
+
+create table suggestion_lines (
+  id text not null,
+  suggestion_id text not null,
+  side text not null,
+  operator_id text,
+  content text not null,
+  said_at timestamp with time zone not null,
+  constraint suggestion_lines_pkey PRIMARY KEY (id),
+  constraint suggestion_lines_suggestion_id_fkey FOREIGN KEY (suggestion_id) REFERENCES suggestions(id),
+  constraint suggestion_lines_check CHECK (((side = 'SERVICE'::text) = (operator_id IS NOT NULL))),
+  constraint suggestion_lines_content_check CHECK (((char_length(content) >= 1) AND (char_length(content) <= 1000))),
+  constraint suggestion_lines_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'SERVICE'::text])))
+);
+CREATE INDEX suggestion_lines_by_suggestion ON public.suggestion_lines USING btree (suggestion_id, said_at, id);
+CREATE TRIGGER suggestion_lines_append_only BEFORE DELETE OR UPDATE ON public.suggestion_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table suggestions (
   id text not null,
   account_id text not null,
@@ -1007,16 +1587,48 @@ create table suggestions (
   answer text,
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  taken_by text,
+  taken_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint suggestions_pkey PRIMARY KEY (id),
   constraint suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint suggestions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint suggestions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint suggestions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
-  constraint suggestions_check1 CHECK (((kind <> 'REPORT'::text) OR (technician_id IS NOT NULL))),
-  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text])))
+  constraint suggestions_check1 CHECK (((state <> 'ANSWERED'::text) OR (answer IS NOT NULL))),
+  constraint suggestions_check2 CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
+  constraint suggestions_check3 CHECK (((taken_by IS NULL) = (taken_at IS NULL))),
+  constraint suggestions_check4 CHECK (((kind <> 'REPORT'::text) OR (technician_id IS NOT NULL))),
+  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text]))),
+  constraint suggestions_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
-CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (answer IS NULL);
+CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (state = 'OPEN'::text);
+
+create table suspensions (
+  id text not null,
+  kind text not null,
+  subject_id text not null,
+  rule text not null,
+  reason text not null,
+  evidence text default ''::text not null,
+  until_at timestamp with time zone,
+  begun_by text not null,
+  begun_at timestamp with time zone not null,
+  ended_by text,
+  ended_at timestamp with time zone,
+  constraint suspensions_pkey PRIMARY KEY (id),
+  constraint suspensions_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES operators(id),
+  constraint suspensions_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operators(id),
+  constraint suspensions_check CHECK (((until_at IS NULL) OR (until_at > begun_at))),
+  constraint suspensions_kind_check CHECK ((kind = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text]))),
+  constraint suspensions_reason_check CHECK ((reason <> ''::text)),
+  constraint suspensions_rule_check CHECK ((rule = ANY (ARRAY['SAFETY'::text, 'FRAUD'::text, 'NO_SHOW'::text, 'OFF_PLATFORM'::text, 'CONDUCT'::text, 'DOCUMENTS'::text, 'OTHER'::text])))
+);
+CREATE INDEX suspensions_by_subject ON public.suspensions USING btree (kind, subject_id, begun_at DESC);
+CREATE INDEX suspensions_due ON public.suspensions USING btree (until_at) WHERE ((ended_at IS NULL) AND (until_at IS NOT NULL));
+CREATE UNIQUE INDEX suspensions_open ON public.suspensions USING btree (kind, subject_id) WHERE (ended_at IS NULL);
 
 create table technician_positions (
   technician_id text not null,
@@ -1097,6 +1709,16 @@ CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
 
+create table trusted_contacts (
+  account_id text not null,
+  name text not null,
+  phone text not null,
+  consented_at timestamp with time zone not null,
+  constraint trusted_contacts_pkey PRIMARY KEY (account_id),
+  constraint trusted_contacts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint trusted_contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20)))
+);
+
 create table uploads (
   key text not null,
   account_id text,
@@ -1121,19 +1743,68 @@ create table user_coupons (
   used_at timestamp with time zone,
   start_at timestamp with time zone not null,
   end_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
   constraint user_coupons_account_id_coupon_id_copy_no_key UNIQUE (account_id, coupon_id, copy_no),
   constraint user_coupons_pkey PRIMARY KEY (id),
   constraint user_coupons_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint user_coupons_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint user_coupons_order FOREIGN KEY (order_id) REFERENCES orders(id) DEFERRABLE INITIALLY DEFERRED,
   constraint user_coupons_check CHECK (((status = ANY (ARRAY['LOCKED'::text, 'USED'::text])) = (order_id IS NOT NULL))),
+  constraint user_coupons_check1 CHECK (((revoked_at IS NULL) OR (status <> 'UNUSED'::text))),
   constraint user_coupons_copy_no_check CHECK ((copy_no > 0)),
   constraint user_coupons_source_check CHECK ((source = ANY (ARRAY['NEW_USER'::text, 'CENTER'::text, 'TECH'::text, 'INVITE'::text, 'GIFT'::text]))),
   constraint user_coupons_status_check CHECK ((status = ANY (ARRAY['UNUSED'::text, 'LOCKED'::text, 'USED'::text, 'INVALID'::text])))
 );
 CREATE INDEX user_coupons_by_account ON public.user_coupons USING btree (account_id, status, end_at);
 CREATE INDEX user_coupons_by_coupon ON public.user_coupons USING btree (coupon_id);
+CREATE INDEX user_coupons_by_end ON public.user_coupons USING btree (end_at) WHERE (status = 'UNUSED'::text);
 CREATE UNIQUE INDEX user_coupons_one_order ON public.user_coupons USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table vip_plans (
+  id text not null,
+  name text not null,
+  months smallint not null,
+  price bigint not null,
+  origin_price bigint not null,
+  tag text,
+  on_offer boolean default true not null,
+  sort integer default 0 not null,
+  constraint vip_plans_pkey PRIMARY KEY (id),
+  constraint vip_plans_check CHECK ((origin_price >= price)),
+  constraint vip_plans_months_check CHECK (((months >= 1) AND (months <= 36))),
+  constraint vip_plans_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20))),
+  constraint vip_plans_price_check CHECK ((price > 0)),
+  constraint vip_plans_tag_check CHECK ((char_length(tag) <= 10))
+);
+
+create table vip_purchases (
+  id text not null,
+  account_id text not null,
+  plan_id text not null,
+  plan_name text not null,
+  months smallint not null,
+  price bigint not null,
+  status text default 'OPEN'::text not null,
+  created_at timestamp with time zone not null,
+  expire_at timestamp with time zone not null,
+  payment_id text,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  constraint vip_purchases_no_overlap EXCLUDE USING gist (account_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status = 'PAID'::text)),
+  constraint vip_purchases_payment_id_key UNIQUE (payment_id),
+  constraint vip_purchases_pkey PRIMARY KEY (id),
+  constraint vip_purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint vip_purchases_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint vip_purchases_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES vip_plans(id),
+  constraint vip_purchases_check CHECK ((end_at > start_at)),
+  constraint vip_purchases_check1 CHECK (((status = 'PAID'::text) = (payment_id IS NOT NULL))),
+  constraint vip_purchases_check2 CHECK ((((status = 'PAID'::text) = (start_at IS NOT NULL)) AND ((start_at IS NULL) = (end_at IS NULL)))),
+  constraint vip_purchases_months_check CHECK ((months > 0)),
+  constraint vip_purchases_price_check CHECK ((price > 0)),
+  constraint vip_purchases_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'CLOSED'::text])))
+);
+CREATE UNIQUE INDEX vip_purchases_one_open ON public.vip_purchases USING btree (account_id) WHERE (status = 'OPEN'::text);
+CREATE INDEX vip_purchases_paid ON public.vip_purchases USING btree (account_id, start_at DESC) WHERE (status = 'PAID'::text);
 
 create view listing_sources as
  SELECT id AS technician_id,
@@ -1159,6 +1830,32 @@ create view listing_sources as
           WHERE ((c.technician_id = t.id) AND (c.scene <> 'NEW_USER'::text) AND (c.taken < c.stock))) AS coupon_until
    FROM technicians t;
 
+create view v_audit_change as
+ SELECT c.id AS occupancy_id,
+    c.order_id,
+    'held for no waiting change'::text AS problem
+   FROM occupancies c
+  WHERE (c.active AND (c.change_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
+           FROM order_changes h
+          WHERE ((h.id = c.change_id) AND (h.status = 'WAITING'::text))))))
+UNION ALL
+ SELECT h.id AS occupancy_id,
+    h.order_id,
+    'waits without its time'::text AS problem
+   FROM (order_changes h
+     JOIN orders o ON ((o.id = h.order_id)))
+  WHERE ((h.status = 'WAITING'::text) AND ((o.status <> 'ACCEPTED'::text) OR (NOT (EXISTS ( SELECT
+           FROM occupancies c
+          WHERE ((c.order_id = h.order_id) AND c.active AND (c.during @> h.during)))))))
+UNION ALL
+ SELECT h.id AS occupancy_id,
+    h.order_id,
+    'the time agreed is not held'::text AS problem
+   FROM order_changes h
+  WHERE ((h.status = 'WAITING'::text) AND (NOT (EXISTS ( SELECT
+           FROM occupancies c
+          WHERE ((c.order_id = h.order_id) AND c.active AND (c.change_id IS NULL) AND (c.during @> h.during_before))))));
+
 create view v_audit_coupon as
  SELECT orders.user_coupon_id AS coupon_id,
     count(*) AS uses,
@@ -1183,6 +1880,25 @@ UNION ALL
   WHERE ((u.status = 'LOCKED'::text) AND (NOT (EXISTS ( SELECT 1
            FROM orders o
           WHERE ((o.id = u.order_id) AND (o.status = 'PENDING_PAYMENT'::text) AND (o.user_coupon_id = u.id))))));
+
+create view v_audit_extension as
+ SELECT e.id AS order_id,
+    e.parent_id,
+    ((e.status || ' beside '::text) || p.status) AS problem
+   FROM (orders e
+     JOIN orders p ON ((p.id = e.parent_id)))
+  WHERE ((e.status <> ALL (ARRAY['CANCELLED'::text, 'CLOSED'::text, 'REFUNDED'::text])) AND (NOT ((e.status = p.status) OR ((e.status = 'PENDING_PAYMENT'::text) AND (p.status = ANY (ARRAY['ARRIVED'::text, 'IN_SERVICE'::text]))))))
+UNION ALL
+ SELECT o.id AS order_id,
+    NULL::text AS parent_id,
+    'the time held is not that of the visit and what waits to be added'::text AS problem
+   FROM (orders o
+     JOIN occupancies c ON (((c.order_id = o.id) AND c.active AND (c.change_id IS NULL))))
+  WHERE ((o.status = ANY (ARRAY['ARRIVED'::text, 'IN_SERVICE'::text])) AND (EXISTS ( SELECT
+           FROM orders e
+          WHERE (e.parent_id = o.id))) AND (upper(c.service) <> (o.end_at + ((COALESCE(( SELECT sum(e.duration_min) AS sum
+           FROM orders e
+          WHERE ((e.parent_id = o.id) AND (e.status = 'PENDING_PAYMENT'::text))), (0)::bigint))::double precision * '00:01:00'::interval))));
 
 create view v_audit_ledger as
  SELECT postings.txn_id,
@@ -1219,6 +1935,30 @@ create view v_audit_listing as
      LEFT JOIN listings l ON ((l.technician_id = s.technician_id)))
   WHERE ((l.technician_id IS NULL) OR (((((((((((((((l.active IS DISTINCT FROM s.active) OR (l.city_code IS DISTINCT FROM s.city_code)) OR (l.sex IS DISTINCT FROM s.sex)) OR ((l.spot ~= s.spot) IS DISTINCT FROM true)) OR (l.approved_at IS DISTINCT FROM s.approved_at)) OR (l.recommended IS DISTINCT FROM s.recommended)) OR (l.rec_weight IS DISTINCT FROM s.rec_weight)) OR (l.vip_prices IS DISTINCT FROM s.vip_prices)) OR (l.free_travel IS DISTINCT FROM s.free_travel)) OR (l.min_price IS DISTINCT FROM s.min_price)) OR (l.order_count IS DISTINCT FROM s.order_count)) OR (l.order_count_30d IS DISTINCT FROM s.order_count_30d)) OR (l.score IS DISTINCT FROM s.score)) OR (l.project_ids IS DISTINCT FROM s.project_ids)) OR (l.coupon_until IS DISTINCT FROM s.coupon_until)));
 
+create view v_audit_membership as
+ SELECT v.id AS purchase_id,
+    v.account_id,
+    'paid and taken by a purchase that is not'::text AS problem
+   FROM ((vip_purchases v
+     JOIN ledger_txns t ON ((t.kind = 'payment_settled'::text)))
+     JOIN payments p ON (((p.id = t.payment_id) AND (p.purpose = 'VIP'::text) AND (p.purpose_id = v.id))))
+  WHERE (v.payment_id IS DISTINCT FROM p.id)
+UNION ALL
+ SELECT v.id AS purchase_id,
+    v.account_id,
+    'a purchase whose money is not booked'::text AS problem
+   FROM vip_purchases v
+  WHERE ((v.status = 'PAID'::text) AND (NOT (EXISTS ( SELECT 1
+           FROM ledger_txns t
+          WHERE ((t.kind = 'payment_settled'::text) AND (t.payment_id = v.payment_id))))))
+UNION ALL
+ SELECT v.id AS purchase_id,
+    v.account_id,
+    'a paid month that the account does not have'::text AS problem
+   FROM (vip_purchases v
+     JOIN accounts a ON ((a.id = v.account_id)))
+  WHERE ((v.status = 'PAID'::text) AND ((a.vip_until IS NULL) OR (a.vip_until < v.end_at)));
+
 create view v_audit_overlap as
  SELECT a.technician_id AS tech_id,
     a.id AS occupancy_id,
@@ -1239,7 +1979,7 @@ UNION ALL
     c.during,
     NULL::tstzrange AS other_during
    FROM (orders o
-     LEFT JOIN occupancies c ON (((c.order_id = o.id) AND c.active)))
+     LEFT JOIN occupancies c ON (((c.order_id = o.id) AND c.active AND (c.change_id IS NULL))))
   WHERE ((o.parent_id IS NULL) AND ((o.status = ANY (ARRAY['PENDING_PAYMENT'::text, 'PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text, 'ARRIVED'::text, 'IN_SERVICE'::text, 'PENDING_CONFIRM'::text])) <> (c.id IS NOT NULL)));
 
 create view v_audit_paid_status as
@@ -1278,7 +2018,7 @@ UNION ALL
            FROM refunds r
           WHERE ((r.payment_id = p.id) AND (r.status = 'REFUNDED'::text))), (0)::numeric)) OR ((p.refund_pending_amount)::numeric <> COALESCE(( SELECT sum(r.refund_amount) AS sum
            FROM refunds r
-          WHERE ((r.payment_id = p.id) AND (r.status = 'REFUNDING'::text))), (0)::numeric)))
+          WHERE ((r.payment_id = p.id) AND (r.status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text])))), (0)::numeric)))
 UNION ALL
  SELECT p.id AS payment_id,
     p.amount,
@@ -1296,9 +2036,18 @@ UNION ALL
     (('refund '::text || r.refund_no) || ' that nobody sends'::text) AS problem
    FROM (refunds r
      JOIN payments p ON ((p.id = r.payment_id)))
-  WHERE ((r.status = 'REFUNDING'::text) AND (NOT (EXISTS ( SELECT 1
+  WHERE ((r.status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text])) AND (NOT (EXISTS ( SELECT 1
            FROM outbox o
           WHERE ((o.topic = 'refund'::text) AND (o.key = r.refund_no) AND (o.done_at IS NULL))))));
+
+create view v_audit_returned as
+ SELECT id AS order_id,
+    returned_amount,
+    'promised back differs from the refunds asked for'::text AS problem
+   FROM orders o
+  WHERE ((returned_amount)::numeric <> COALESCE(( SELECT sum(r.refund_amount) AS sum
+           FROM refunds r
+          WHERE ((r.order_id = o.id) AND (r.rule <> ''::text) AND (r.status = ANY (ARRAY['REFUNDING'::text, 'REFUNDED'::text, 'FAILED'::text])))), (0)::numeric));
 
 create view v_audit_settlement as
  SELECT ledger_txns.payment_id,
@@ -1354,4 +2103,21 @@ UNION ALL
   WHERE ((e.resolved_at IS NULL) AND ((e.outcome = 'unknown'::text) OR (e.outcome ~~ 'mismatch%'::text)) AND (NOT (EXISTS ( SELECT 1
            FROM ledger_txns t
           WHERE ((t.payment_id = p.id) AND (t.at >= e.received_at) AND (((e.about <> 'REFUND'::text) AND (t.kind = ANY (ARRAY['payment_settled'::text, 'payment_unmatched'::text]))) OR ((e.about <> 'PAYMENT'::text) AND (t.kind = 'refund_succeeded'::text))))))));
+
+create view v_audit_substitution as
+ SELECT o.id AS order_id,
+    COALESCE(s.id, ''::text) AS substitution_id,
+    'order and choice do not agree'::text AS problem
+   FROM (orders o
+     FULL JOIN ( SELECT substitutions.id,
+            substitutions.order_id,
+            substitutions.cause,
+            substitutions.technician_id,
+            substitutions.status,
+            substitutions.answer_by,
+            substitutions.created_at,
+            substitutions.answered_at
+           FROM substitutions
+          WHERE (substitutions.status = 'WAITING'::text)) s ON ((s.order_id = o.id)))
+  WHERE (((o.substituting IS NOT NULL) OR (s.id IS NOT NULL)) AND ((o.substituting IS DISTINCT FROM s.cause) OR (o.technician_id <> s.technician_id)));
 

@@ -2,8 +2,8 @@ import { openClient, envelopeOf, inParallel } from './client.ts'
 import type { Call } from './call.ts'
 import { contenders, limitOf, perSecond, shareOfLimit, spanText, type Comparison, type Contender } from './figures.ts'
 import { readingNamed, type ReadingName } from './kinds.ts'
-import { readingsOfLimit } from './limits/calls.ts'
-import { runFor } from './load.ts'
+import { constantsOf, readingsOfLimit } from './limits/calls.ts'
+import { runFor, type Run } from './load.ts'
 import type { Options } from './options.ts'
 import type { World } from './world/open-world.ts'
 
@@ -19,6 +19,7 @@ export async function compareReads(world: World, name: ReadingName, { rounds, se
     bare: await checkedLength(servers.pool.url, bare, (text) => text.startsWith('[{')),
   }
   const runs: Comparison['runs'] = { ours: [], pool: [], pipelined: [] }
+  const constants: Run[] = []
   const loaded = (contender: Contender) => ({ server: servers[contender], databaseTime })
   for (let round = 0; round < rounds; round++) {
     // Who begins changes from round to round.
@@ -26,8 +27,9 @@ export async function compareReads(world: World, name: ReadingName, { rounds, se
       await runFor(loaded(contender), calls[contender], round === 0 ? warmUpSeconds : Math.min(0.5, warmUpSeconds))
       runs[contender].push(await runFor(loaded(contender), calls[contender], seconds))
     }
+    constants.push(await runFor(loaded('pool'), constantsOf(bytes.ours), seconds))
   }
-  const comparison = { size, name, label, limit, goal, grows, bytes, runs }
+  const comparison = { size, name, label, limit, goal, grows, bytes, runs, constants }
   sayComparison(comparison)
   return comparison
 }

@@ -16,6 +16,8 @@ export type Comparison = {
   grows: boolean
   bytes: { ours: number; bare: number } | undefined
   runs: Record<Contender, Run[]>
+  /** Bare Fastify with a constant as long as our answers, of calls that only read. */
+  constants?: Run[]
 }
 export type Span = { min: number; median: number; max: number }
 export type Verdict = { figure: string; goal: string; measured: string; reached: boolean }

@@ -1,5 +1,5 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
-import { contenders, limitOf, perSecond, processor, shareOfLimit, spanOf, spanText, type Comparison } from './figures.ts'
+import { contenders, limitOf, perSecond, processor, processorMs, shareOfLimit, spanOf, spanText, type Comparison } from './figures.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
 import { limits, readPayment, settlePayment } from './limits/statements.ts'
 import { connections } from './load.ts'
@@ -33,7 +33,8 @@ const explanation = `Each call is compared with a **limit**: bare Fastify and pg
 
 - **share**: our answers a second over the limit's; for creating orders the limit's processor time over ours.
 - **processor**: time of the server and of all processes of the database for one answer. It leaves the load generator out.
-- **answer**: mean length of an answer. Lists give twenty on both sides unless they say otherwise.`
+- **answer**: mean length of an answer. Lists give twenty on both sides unless they say otherwise.
+- **constant**: bare Fastify with a constant as long as our answer and no database at all. It is no goal: it says what bytes alone cost, where ours are many times the limit's.`
 
 const limitsNote = 'The tables are in bench/src/limits/schema.ts.'
 const screenNote =
@@ -58,6 +59,8 @@ const callsTable = (comparisons: readonly Comparison[]) =>
       'processor limit',
       'answer ours',
       'answer limit',
+      'constant, 1/s',
+      'processor constant',
       'p99 ours',
       'refused or failed',
     ],
@@ -70,6 +73,9 @@ const callsTable = (comparisons: readonly Comparison[]) =>
       `${spanText(processor(one, limitOf(one)), 3)} ms`,
       one.bytes ? `${one.bytes.ours} B` : '–',
       one.bytes ? `${one.bytes.bare} B` : '–',
+      ...(one.constants
+        ? [spanText(spanOf(one.constants.map((run) => run.perSecond)), 0), `${spanText(spanOf(one.constants.map(processorMs)), 3)} ms`]
+        : ['–', '–']),
       `${spanOf(one.runs.ours.map(({ p99Ms }) => p99Ms)).median.toFixed(0)} ms`,
       String(one.runs.ours.reduce((sum, { bad }) => sum + bad, 0)),
     ]),

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { drawStored, drawSvg, pictureKeys, storedKey } from './pictures.ts'
+import { pictureKey } from './pictures/keys.ts'
 
-const drawn = pictureKeys.map((key) => ({ key, svg: drawSvg(1, key)?.svg ?? '' }))
+const faces = ['female-young', 'female-middle', 'female-older', 'male-young', 'male-middle', 'male-older'].flatMap((who) =>
+  Array.from({ length: 30 }, (_, index) => pictureKey(`portrait/${who}`, index * 97 + 1)),
+)
+const drawn = [...pictureKeys, ...faces].map((key) => ({ key, svg: drawSvg(1, key)?.svg ?? '' }))
 
 describe('the pictures of the demo', () => {
   it('have keys of their own and are drawn the same again, in any order', () => {
@@ -18,7 +22,7 @@ describe('the pictures of the demo', () => {
   })
 
   it('are small as WebP, one of each kind', async () => {
-    const kinds = new Map(pictureKeys.map((key) => [key.split('/')[0], key]))
+    const kinds = new Map(drawn.map(({ key }) => [key.split('/')[0], key]))
     for (const key of kinds.values()) {
       const bytes = await drawStored(1, storedKey(1)(key))
       expect(bytes?.subarray(8, 12).toString()).toBe('WEBP')
@@ -27,7 +31,17 @@ describe('the pictures of the demo', () => {
   })
 
   it('are drawn for keys of their own city alone', async () => {
-    for (const stored of ['demo/1/album/000.webp', 'demo/2/album/001.webp', 'demo/1/album/001.png', 'u/1/album/001.webp', 'demo/1/', '']) {
+    for (const stored of [
+      'demo/1/album/000.webp',
+      'demo/2/album/001.webp',
+      'demo/1/album/001.png',
+      'u/1/album/001.webp',
+      'demo/1/portrait/female-young/000.webp',
+      'demo/1/portrait/female-young/0001.webp',
+      'demo/1/portrait/child/001.webp',
+      'demo/1/',
+      '',
+    ]) {
       expect(await drawStored(1, stored)).toBeUndefined()
     }
   })

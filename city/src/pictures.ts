@@ -1,5 +1,5 @@
 import { projects } from './content/projects.ts'
-import { pictureCounts, pictureKey, portraits } from './pictures/keys.ts'
+import { pictureCounts, pictureKey, portraitOf } from './pictures/keys.ts'
 import { bannerPaper, certificatePaper, guidePaper, shopFront } from './pictures/papers.ts'
 import { drawPortrait } from './pictures/portraits.ts'
 import { rasterise } from './pictures/rasterise.ts'
@@ -22,25 +22,30 @@ const kinds: readonly Kind[] = [
   { kind: 'guide', width: 750, draw: (random, number) => guidePaper(random, number) },
 ]
 
-/** Every picture of the demo by its key, to which content refers. */
+/** Every picture of the demo but the portraits, by its key, to which content refers. */
 const pictures: ReadonlyMap<string, Picture> = new Map(
-  [
-    ...portraits.map((portrait) => ({ key: portrait.key, width: 384, draw: (random: Random) => drawPortrait(random, portrait) })),
-    ...kinds.flatMap(({ kind, width, draw }) =>
+  kinds
+    .flatMap(({ kind, width, draw }) =>
       Array.from({ length: pictureCounts[kind] }, (_, index) => ({
         key: pictureKey(kind, index + 1),
         width,
         draw: (random: Random) => draw(random, index + 1),
       })),
-    ),
-  ].map((picture) => [picture.key, picture]),
+    )
+    .map((picture) => [picture.key, picture]),
 )
+
+/** Portraits are as many as there are people: each is drawn for its key. */
+function portraitAt(key: string): Picture | undefined {
+  const portrait = portraitOf(key)
+  return portrait && { key, width: 384, draw: (random) => drawPortrait(random, portrait) }
+}
 
 export const pictureKeys: readonly string[] = [...pictures.keys()]
 
 /** The picture of a key as SVG, and the width it is stored at; the same for the same seed, whatever was drawn before. */
 export function drawSvg(seed: number, key: string): { svg: string; width: number } | undefined {
-  const picture = pictures.get(key)
+  const picture = pictures.get(key) ?? portraitAt(key)
   return picture && { svg: picture.draw(createRandom(seed).fork(key)), width: picture.width }
 }
 

@@ -1,12 +1,22 @@
+import { isIn } from '@anxin/contract/order-states'
 import { customerUrl, technicianUrl, type DemoWorld } from './demo-world.ts'
 
 /** One screen: where it is, which route it must show, and what the phone keeps for it. `as: 'guest'` opens it signed out. */
-export type Screen = { app: 'customer' | 'technician'; name: string; route: string; url: string; as?: 'guest'; kept?: Record<string, string> }
+export type Screen = {
+  app: 'customer' | 'technician'
+  name: string
+  route: string
+  url: string
+  as?: 'guest'
+  kept?: Record<string, string>
+  keptInTab?: Record<string, string>
+  userAgent?: string
+}
 
 /** Every screen of both apps that can be reached by its address, with parameters of the demo. */
 export const allScreens = (world: DemoWorld): Screen[] => [...customerScreens(world), ...technicianScreens(world)]
 
-function customerScreens({ techId, orders, startAt, placeOrder, address }: DemoWorld): Screen[] {
+function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld): Screen[] {
   const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({
     app: 'customer',
     name: route,
@@ -20,10 +30,13 @@ function customerScreens({ techId, orders, startAt, placeOrder, address }: DemoW
     page('guide', '', { url: customerUrl, as: 'guest', kept: { guideSeen: '' } }),
     page('index'),
     page('technicians-list'),
+    page('nearby-technician'),
+    page('nearby-technician-H5'),
     page('order'),
     page('mine'),
     page('mine', '', { name: 'mine, guest', as: 'guest' }),
     page('message'),
+    page('message', '', { name: 'message, guest', as: 'guest' }),
     page('technicians', `?techId=${techId}`),
     page('tech-list', '?type=hot'),
     page('album', `?techId=${techId}`),
@@ -43,18 +56,70 @@ function customerScreens({ techId, orders, startAt, placeOrder, address }: DemoW
     page('open-location', '', { url: `${customerUrl}#/open-location?lat=${address.lat}&lng=${address.lng}&name=${encodeURIComponent('东信大厦')}` }),
     ...states.map(({ orderId, status }) => page('order-detail', `?orderId=${orderId}`, { name: `order-detail ${status}` })),
     ...orders
+      .filter(({ status }) => isIn(status, 'atPlace') || status === 'PENDING_CONFIRM')
+      .slice(0, 1)
+      .map(({ orderId }) => page('chat', `?orderId=${orderId}`)),
+    ...orders
+      .filter(({ status }) => isIn(status, 'atPlace'))
+      .slice(0, 1)
+      .map(({ orderId }) => page('select-project', `?orderId=${orderId}`, { name: 'select-project, adding time' })),
+    ...orders
       .filter(({ status }) => status === 'PENDING_PAYMENT')
       .slice(0, 1)
       .map(({ orderId }) => page('pay', `?orderId=${orderId}`)),
     ...(done ? [page('pay-success', `?orderId=${done.orderId}`), page('comment-form', `?orderId=${done.orderId}`)] : []),
+    ...states
+      .filter(({ status }) => isIn(status, 'accepted'))
+      .flatMap(({ orderId, status }) => [
+        page('request-refund', `?orderId=${orderId}`, { name: `request-refund ${status}` }),
+        page('appeal', `?orderId=${orderId}`, { name: `appeal ${status}` }),
+      ]),
+    page('refund-list'),
+    ...(done ? [page('appeal-refund', `?orderId=${done.orderId}`)] : []),
     page('login', '', { as: 'guest' }),
     page('login', '?way=password', { name: 'login, password', as: 'guest' }),
     page('registered-account', '', { as: 'guest' }),
+    page('login', '', { name: 'login, in the messaging app', as: 'guest', userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile MicroMessenger/8.0.49' }),
+    page('login', '', { name: 'login, on an iPhone', as: 'guest', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile Safari/604.1' }),
+    page('registered-account', '?bind=1', {
+      name: 'registered-account, bind',
+      as: 'guest',
+      keptInTab: { registerUserInfo: JSON.stringify({ state: { given: { vendor: 'WECHAT', ticket: 'a-ticket', nickname: '林间月' } }, version: 0 }) },
+    }),
     page('setnew-pass', '', { as: 'guest' }),
     page('agreement', '?type=user'),
     page('agreement', '?type=privacy', { name: 'agreement, privacy' }),
     page('result-page'),
     page('coupon-list'),
+    page('coupon-list', '?tab=CLAIM', { name: 'coupon-list, to take, guest', as: 'guest' }),
+    page('coupon-list', '?mode=pick', { name: 'coupon-list, pick', kept: { placeOrder } }),
+    page('preferential-zone'),
+    page('preferential-zone', '', { name: 'preferential-zone, guest', as: 'guest' }),
+    page('poster'),
+    page('vip'),
+    page('vip', '', { name: 'vip, guest', as: 'guest' }),
+    page('share-money'),
+    page('share-money', '', { name: 'share-money, guest', as: 'guest' }),
+    page('preferred-technician', `?projectId=${projectId}`),
+    ...(['technicians', 'projects', 'shops'] as const).map((tab) =>
+      page('tech-list', `?keyword=${encodeURIComponent('推拿')}&tab=${tab}`, { name: `tech-list, found ${tab}` }),
+    ),
+    page('setting'),
+    page('setting', '', { name: 'setting, guest', as: 'guest' }),
+    ...(['phone', 'sessions', 'blocked', 'consents', 'notifications', 'safety', 'delete', 'about'] as const).map((part) =>
+      page('setting', `?part=${part}`, { name: `setting, ${part}` }),
+    ),
+    page('personal'),
+    page('edit-page'),
+    page('feedback'),
+    page('customer-service'),
+    page('customer-service', '', { name: 'customer-service, guest', as: 'guest' }),
+    page('web-view'),
+    page('download'),
+    page('index', '', { name: 'index, guest', as: 'guest' }),
+    page('order', '', { name: 'order, guest', as: 'guest' }),
+    page('message', '', { name: 'message, guest', as: 'guest' }),
+    page('feedback', '', { name: 'feedback, guest', as: 'guest' }),
     page('not-found', '', { url: `${customerUrl}#/pages/nowhere/nowhere` }),
   ]
 }
@@ -74,6 +139,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('me'),
     ...(visit ? [page('order', `?orderId=${visit.orderId}`)] : []),
     page('support'),
+    page('safety'),
     page('sign-in', '', { as: 'guest' }),
   ]
 }

@@ -1,5 +1,8 @@
 /** A running product with its demo, as the scripts that photograph it find it: npm start first. */
+import type { OrderStatus } from '@anxin/contract/order-states'
+
 const { BASE_URL = 'http://127.0.0.1:8080', SIMULATORS_URL = 'http://127.0.0.1:8090', TOKEN, TECH_TOKEN } = process.env
+export const baseUrl = BASE_URL
 export const customerUrl = `${BASE_URL}/`
 export const technicianUrl = process.env.TECHNICIAN_URL ?? `${BASE_URL}/technician/`
 
@@ -24,13 +27,16 @@ async function signIn(phone: string): Promise<string> {
   return token
 }
 
-type Order = { orderId: string; status: string }
+type Order = { orderId: string; status: OrderStatus }
 export type DemoWorld = Awaited<ReturnType<typeof findDemoWorld>>
 
+/** Who signs in for the pictures. */
+export const demoPhones = { customer: '13800000001', technician: '13900000001' } as const
+
 /** What the pictures need of the demo: a customer and a technician signed in, a technician with much to show, orders, and a draft with a free time. */
-export async function findDemoWorld() {
-  const token = TOKEN ?? (await signIn('13800000001'))
-  const technicianToken = TECH_TOKEN ?? (await signIn('13900000001'))
+export async function findDemoWorld(given: { token?: string; technicianToken?: string } = { token: TOKEN, technicianToken: TECH_TOKEN }) {
+  const token = given.token ?? (await signIn(demoPhones.customer))
+  const technicianToken = given.technicianToken ?? (await signIn(demoPhones.technician))
   const address = await call<{ addressId: string; lat: number; lng: number; cityCode: string }>('/api/user/self/getAddressDefault', { token })
   const { lat, lng, cityCode } = address
   const near = await call<{ list: { techId: string; orderCount: number }[] }>(
@@ -47,5 +53,5 @@ export async function findDemoWorld() {
   const startAt = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'FREE')?.startAt
   const items = [{ projectId: projects[0]?.projectId, quantity: 1 }]
   const placeOrder = JSON.stringify({ state: { techId, items, address, timer: startAt, coupon: 'auto', desiredOrderId: '', remark: '' }, version: 0 })
-  return { token, technicianToken, address, techId, orders, visit: visits.list[0], startAt, placeOrder }
+  return { token, technicianToken, address, techId, projectId: projects[0]?.projectId ?? '', orders, visit: visits.list[0], startAt, placeOrder }
 }

@@ -6,10 +6,17 @@ export const pixelRatio = 1.5
 // Runs in the page: every picture that is in sight has come.
 const picturesShown = `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().left > innerWidth)`
 
-type Phone = { token?: string; isDark?: boolean; place?: { lat: number; lng: number }; kept?: Record<string, string> }
+type Phone = {
+  token?: string
+  isDark?: boolean
+  place?: { lat: number; lng: number }
+  kept?: Record<string, string>
+  keptInTab?: Record<string, string>
+  userAgent?: string
+}
 
 /** A page on a phone of its own, with what that phone keeps and where it is. */
-export async function openPhone(browser: Browser, { token = '', isDark = false, place, kept = {} }: Phone): Promise<Page> {
+export async function openPhone(browser: Browser, { token = '', isDark = false, place, kept = {}, keptInTab = {}, userAgent }: Phone): Promise<Page> {
   const context = await browser.newContext({
     viewport: screen,
     deviceScaleFactor: pixelRatio,
@@ -18,13 +25,15 @@ export async function openPhone(browser: Browser, { token = '', isDark = false, 
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: isDark ? 'dark' : 'light',
+    ...(userAgent && { userAgent }),
     ...(place && { geolocation: { latitude: place.lat, longitude: place.lng }, permissions: ['geolocation'] }),
   })
   await context.addInitScript(
-    (entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value)
+    ([here, inTab]) => {
+      for (const [key, value] of here) localStorage.setItem(key, value)
+      for (const [key, value] of inTab) sessionStorage.setItem(key, value)
     },
-    Object.entries({ ...(token && { token }), ...kept }),
+    [Object.entries({ ...(token && { token }), ...kept }), Object.entries(keptInTab)] as const,
   )
   return context.newPage()
 }

@@ -65,8 +65,10 @@ test('a masked number is bound once, connects, and goes back as often as one lik
   expect(await code(wrong.bind(pair))).toBe('SignatureDoesNotMatch')
 })
 
+const uploadSettings = () => ({ region: `${simulator.url}/upload`, prefix: `${simulator.url}/upload/files/`, manage: `${simulator.url}/upload` })
+
 test('the store takes an image under the key of our choice, once', async () => {
-  const store = createUploadStore({ region: `${simulator.url}/upload`, prefix: `${simulator.url}/upload/files/`, ...simulator.vendors.upload })
+  const store = createUploadStore({ ...uploadSettings(), ...simulator.vendors.upload })
   const bytes = new Uint8Array(
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1d5bd6' } })
       .webp()
@@ -77,12 +79,29 @@ test('the store takes an image under the key of our choice, once', async () => {
   expect(await code(store.put(picture))).toBe('HTTP_409')
   const stored = await fetch(store.urlOf(picture.key))
   expect(await sharp(await stored.arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 40, format: 'webp' })
+
+  const strange = createUploadStore({ ...uploadSettings(), ...simulator.vendors.upload, secretKey: 'another' })
+  expect(await code(strange.remove(picture.key))).toBe('HTTP_401')
+  expect((await fetch(`${store.urlOf(picture.key)}?w=96`)).status).toBe(200)
+  await store.remove(picture.key)
+  for (const width of ['', '?w=96']) expect((await fetch(`${store.urlOf(picture.key)}${width}`)).status).toBe(404)
+  // What is gone may be removed again.
+  await store.remove(picture.key)
+  expect(await store.put(picture)).toEqual({ key: picture.key })
 })
 
 describe('WeChat', () => {
   const { appId, appSecret } = { appId: 'wx8888888888888888', appSecret: 'demo-wechat-secret' }
   const aWechat = (cache = memoryTokenCache()) =>
-    createWechat({ apiBaseUrl: `${simulator.url}/wechat`, openBaseUrl: `${simulator.url}/wechat`, appId, appSecret, cache, now })
+    createWechat({
+      apiBaseUrl: `${simulator.url}/wechat`,
+      openBaseUrl: `${simulator.url}/wechat`,
+      scriptUrl: `${simulator.url}/wechat/js/jweixin.js`,
+      appId,
+      appSecret,
+      cache,
+      now,
+    })
 
   test('the published JS-SDK vector', () => {
     const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
@@ -104,7 +123,8 @@ describe('WeChat', () => {
   test('a code signs in once', async () => {
     const wechat = aWechat()
     const back = 'http://127.0.0.1:8080/?x=1#/pages/login/login'
-    const redirect = await fetch(wechat.authorizeUrl({ redirectUri: back, state: 'abc123', scope: 'snsapi_base' }), { redirect: 'manual' })
+    const asked = new URLSearchParams({ appid: wechat.page.appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state: 'abc123' })
+    const redirect = await fetch(`${wechat.page.authorizeUrl}?${asked}`, { redirect: 'manual' })
     const target = new URL(redirect.headers.get('location') ?? '')
     expect(target.hash).toBe('#/pages/login/login')
     expect(target.searchParams.get('state')).toBe('abc123')

@@ -18,6 +18,24 @@ const entries: Entry[] = [
       'POST /wechat-pay/_control/notification {outTradeNo, tamper, shiftSeconds}',
       'POST /wechat-pay/_control/notify {outTradeNo, copies}',
       'POST /wechat-pay/_control/refund {outRefundNo, status}',
+      'POST /wechat-pay/_control/bill {day, outTradeNo, outRefundNo, plant: leave | twice | amount | stranger, amount}',
+    ],
+  },
+  {
+    title: '支付宝',
+    text: '手机网站支付与 App 支付：下单、查询、关单、退款、业务明细账单；RSA2 双向验签，异步通知按官方间隔重发。',
+    links: [
+      ['/alipay/_control/trades', '全部交易'],
+      ['/alipay/_control/notifications', '通知记录'],
+      ['/alipay/_control/merchant', '演示商户'],
+    ],
+    controls: [
+      'POST /alipay/_control/pay {outTradeNo | orderString}',
+      'POST /alipay/_control/faults {drop, delayMs, duplicate, reorder, tamper, wrong, status5xx, hang, refundStatus, times}',
+      'POST /alipay/_control/settings {retryScale, notifyDelayMs, refundDelayMs}',
+      'POST /alipay/_control/notification {outTradeNo, outRefundNo, tamper, wrong}',
+      'POST /alipay/_control/notify {outTradeNo, copies}',
+      'POST /alipay/_control/bill {day, outTradeNo, outRefundNo, plant: leave | twice | amount | stranger, amount}',
     ],
   },
   {
@@ -40,20 +58,47 @@ const entries: Entry[] = [
     controls: ['POST /masked-phone/_control/call {from, number}', 'POST /masked-phone/_control/faults {code, times}'],
   },
   {
+    title: '推送',
+    text: '推送服务（RFC 8030）与登记在这里的设备；校验 VAPID 签名，用设备的密钥解开内容。',
+    links: [
+      ['/push', '收到的推送'],
+      ['/push/messages', '推送 JSON'],
+    ],
+    controls: [
+      'POST /push/subscriptions {applicationServerKey}',
+      'DELETE /push/subscriptions/{clientid}',
+      'POST /push/_control/faults {status, retryAfter, times}',
+    ],
+  },
+  {
     title: '地图',
-    text: 'IP 定位、逆地址解析、地点提示与搜索，JSON 与 JSONP，三座城市的离线地名。',
-    links: [],
+    text: 'IP 定位、逆地址解析、地点提示与搜索，JSON 与 JSONP，三座城市的离线地名；矢量瓦片与样式。',
+    links: [
+      ['/maps/style/light.json', '浅色样式'],
+      ['/maps/style/dark.json', '深色样式'],
+    ],
     controls: ['POST /maps/_control/ip {ip, cityCode}'],
   },
   { title: '上传', text: '凭上传凭证的表单上传；图片重新编码，去除隐私信息；缩略图 ?w=96|192|384|768。', links: [], controls: [] },
   {
     title: '微信',
-    text: '网页授权、access_token、jsapi_ticket，以及普通浏览器里的 WeixinJSBridge。',
+    text: '网页授权、access_token、jsapi_ticket，以及普通浏览器里的 wx 与 WeixinJSBridge。',
     links: [
+      ['/wechat/js/jweixin.js', 'jweixin.js'],
       ['/wechat/js/bridge.js', 'bridge.js'],
       ['/wechat/_control/user', '当前用户'],
     ],
     controls: ['POST /wechat/_control/user {openid, nickname, avatar}', 'POST /wechat/_control/quotas {token, ticket}'],
+  },
+  {
+    title: '苹果登录',
+    text: '身份凭证（JWT）、签名密钥集与登录窗口。',
+    links: [['/apple/auth/keys', '密钥集']],
+    controls: [
+      'POST /apple/_control/token {sub, aud, nonce, lifeSeconds, issuer}',
+      'POST /apple/_control/rotate',
+      'POST /apple/_control/faults {status, times}',
+    ],
   },
 ]
 

@@ -1,12 +1,16 @@
 import Fastify from 'fastify'
 import { join } from 'node:path'
+import type { Timing as AlipayTiming } from './alipay/notices.ts'
+import { openAlipay } from './alipay/routes.ts'
+import { openApple } from './apple/routes.ts'
 import { homePage } from './home-page.ts'
 import { openMaps } from './maps/routes.ts'
 import { openMaskedPhone } from './masked-phone/routes.ts'
+import { openPush } from './push/routes.ts'
 import { openSms, type SmsLimits } from './sms/routes.ts'
 import { openUpload } from './upload/routes.ts'
 import { demoVendors, type Vendors } from './vendors.ts'
-import type { Timing } from './wechat-pay/deliveries.ts'
+import type { Timing } from './wechat-pay/notices.ts'
 import { openWechatPay } from './wechat-pay/routes.ts'
 import { openWechat } from './wechat/routes.ts'
 
@@ -21,12 +25,13 @@ export type SimulatorOptions = {
   vendors?: Partial<Vendors>
   smsLimits?: Partial<SmsLimits>
   wechatPay?: Partial<Timing>
+  alipay?: Partial<AlipayTiming>
   /** Makes a file of the upload store that nobody uploaded, such as the demo's pictures. */
   makeFile?: (key: string) => Promise<Buffer | undefined>
   now?: () => Date
 }
 
-/** Starts all vendors in one process. `wechatPay` and `vendors` hold what the product's adapters need to call them. */
+/** Starts all vendors in one process. `wechatPay`, `alipay` and `vendors` hold what the product's adapters need to call them. */
 export async function startSimulators({
   port,
   host = '127.0.0.1',
@@ -35,6 +40,7 @@ export async function startSimulators({
   vendors: other,
   smsLimits,
   wechatPay: timing,
+  alipay: alipayTiming,
   makeFile,
   now = () => new Date(),
 }: SimulatorOptions) {
@@ -49,30 +55,43 @@ export async function startSimulators({
     now,
     publicUrl: () => publicUrl ?? url,
   })
+  const alipay = await openAlipay({
+    folder: join(folder, 'alipay'),
+    merchant: vendors.alipay,
+    timing: alipayTiming,
+    now,
+    publicUrl: () => publicUrl ?? url,
+  })
   const sms = openSms({ folder: join(folder, 'sms'), keys: vendors.sms, limits: smsLimits, now })
   const maskedPhone = openMaskedPhone({ folder: join(folder, 'masked-phone'), keys: vendors.maskedPhone, now })
-  const maps = openMaps(vendors.maps)
+  const maps = openMaps(vendors.maps, () => publicUrl ?? url)
   const upload = openUpload({ folder: join(folder, 'upload'), keys: vendors.upload, now, make: makeFile })
+  const push = openPush({ folder: join(folder, 'push'), now, origin: () => publicUrl ?? url })
   const wechat = openWechat({ keys: vendors.wechat, now })
+  const apple = openApple({ ...vendors.apple, now, issuer: () => `${publicUrl ?? url}/apple` })
 
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(homePage))
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(wechatPay.register, { prefix: '/wechat-pay' })
+  await app.register(alipay.register, { prefix: '/alipay' })
   await app.register(sms.register, { prefix: '/sms' })
   await app.register(maskedPhone.register, { prefix: '/masked-phone' })
   await app.register(maps.register, { prefix: '/maps' })
   await app.register(upload.register, { prefix: '/upload' })
+  await app.register(push.register, { prefix: '/push' })
   await app.register(wechat.register, { prefix: '/wechat' })
+  await app.register(apple.register, { prefix: '/apple' })
   url = (await app.listen({ port, host })).replace('[::1]', '127.0.0.1')
 
   return {
     url,
     vendors,
     wechatPay: wechatPay.keys,
+    alipay: alipay.keys,
     async close() {
       // What a last call changed is written too, and nothing changes after that.
       await app.close()
-      await Promise.all([wechatPay.close(), sms.close(), maskedPhone.close(), maps.close(), upload.close(), wechat.close()])
+      await Promise.all([wechatPay.close(), alipay.close(), sms.close(), maskedPhone.close(), maps.close(), upload.close(), push.close(), wechat.close()])
     },
   }
 }

@@ -12,6 +12,7 @@ export async function aSimulator(options: Partial<SimulatorOptions> = {}) {
     port: 0,
     folder,
     ...options,
+    alipay: { retryScale: 0.0001, notifyDelayMs: 1, refundDelayMs: 20, ...options.alipay },
     wechatPay: { retryScale: 0.001, notifyDelayMs: 1, refundDelayMs: 20, ...options.wechatPay },
   })
   return {
@@ -37,8 +38,8 @@ export async function get<T>(url: string): Promise<T> {
 
 type Received = { headers: IncomingHttpHeaders; body: Buffer }
 
-/** A merchant's receiver: keeps what comes, answers with the next planned status, then 204. */
-export async function aReceiver() {
+/** A merchant's receiver: keeps what comes, answers with the next planned status, then 204, or 200 with this text. */
+export async function aReceiver(text?: string) {
   const received: Received[] = []
   const statuses: number[] = []
   const server: Server = createServer((request, response) => {
@@ -46,7 +47,8 @@ export async function aReceiver() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks) })
-      response.writeHead(statuses.shift() ?? 204).end()
+      const planned = statuses.shift()
+      response.writeHead(planned ?? (text === undefined ? 204 : 200)).end(planned === undefined ? text : '')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -4,6 +4,14 @@ export const demoVendors = {
   maskedPhone: { accessKeyId: 'demo-masked-phone', accessKeySecret: 'demo-masked-phone-secret', poolKey: 'demo-pool' },
   maps: { key: 'DEMOX-MAPSX-KEYXX-ANXIN-LOCAL-00000' },
   upload: { bucket: 'anxin', accessKey: 'demo-upload', secretKey: 'demo-upload-secret' },
+  // The product's own key pair (VAPID), of which push services see the public half.
+  push: {
+    publicKey: 'BFfnOjtowqRuCAbjE-UCN-7N4u73JOSdDCLx-vDkaYBI1HdeCBpV2UhKpboR4G511QoWATTDUcAwEUwJKngGqzw',
+    privateKey: 'x3pvg3Opka88ADVHuJpLxBDgWrkpgncZ_Bmz9u4zPT0',
+    subject: 'mailto:push@example.com',
+  },
+  apple: { clientIds: ['demo.anxin.web'] },
+  alipay: { appId: '9021000122680156', sellerId: '2088721032680156' },
   wechat: { appId: 'wx8888888888888888', appSecret: 'demo-wechat-secret' },
 }
 

@@ -4,10 +4,13 @@ import type { FilterName } from './features/technicians/filters.ts'
 import type { RailName } from './features/technicians/rail-names.ts'
 
 /** What the settings open as a page of their own. */
-export type SettingPart = 'phone' | 'sessions' | 'blocked' | 'consents' | 'delete' | 'about'
+export type SettingPart = 'phone' | 'sessions' | 'blocked' | 'consents' | 'notifications' | 'safety' | 'delete' | 'about'
 /** Goes back with the choice instead of on to the next page. */
 type Picking = { mode?: 'pick' }
-type TechniciansList = { tab?: string; sort?: string } & { [Name in FilterName]?: string }
+/** Kilometres, and a window of time. */
+type Nearby = { radius?: string; when?: string }
+type Narrowing = { sort?: string } & { [Name in FilterName]?: string }
+type TechniciansList = { tab?: string } & Narrowing
 
 /**
  * Every route of the specification with the parameters it takes: they stand in its address, so what is private or large is
@@ -28,21 +31,22 @@ export const routeTable = {
   addressForm: page<Picking & { addressId?: string }>({ login: true }),
   poster: page(),
   technicians: page<{ techId: string }>(),
-  techList: page<{ type?: RailName; keyword?: string }>(),
+  techList: page<{ type?: RailName; keyword?: string; tab?: 'projects' | 'shops' } & Narrowing>(),
   preferredTechnician: page<{ projectId?: string }>(),
   selectTechnicians: page<Picking>({ login: true }),
-  nearbyTechnician: page(),
-  nearbyTechnicianH5: page({ name: 'nearby-technician-H5' }),
+  nearbyTechnician: page<Nearby>(),
+  nearbyTechnicianH5: page<Nearby>({ name: 'nearby-technician-H5' }),
   orderDetail: page<{ orderId: string }>({ login: true }),
+  chat: page<{ orderId: string }>({ login: true }),
   placeOrder: page({ login: true }),
   schedule: page<Picking & { techId?: string; startAt?: number }>(),
-  selectProject: page<Picking & { techId?: string; projectId?: string; startAt?: number; categoryId?: string }>(),
+  selectProject: page<Picking & { techId?: string; projectId?: string; startAt?: number; categoryId?: string; orderId?: string }>(),
   projectRecom: page(),
   pay: page<{ orderId: string; paying?: 1 }>({ login: true }),
   paySuccess: page<{ orderId: string }>({ login: true }),
   resultPage: page(),
   login: page<{ redirect?: string; way?: 'password' }>(),
-  registeredAccount: page<{ redirect?: string; from?: 'login' }>(),
+  registeredAccount: page<{ redirect?: string; from?: 'login'; bind?: 1 }>(),
   setnewPass: page<{ from?: 'login' }>(),
   agreement: page<{ type: 'user' | 'privacy' | 'tech' }>(),
   technicianEntry: page(),
@@ -53,16 +57,16 @@ export const routeTable = {
   realName: page(),
   couponList: page<Picking & { tab?: 'UNUSED' | 'USED' | 'EXPIRED' | 'CLAIM' }>(),
   preferentialZone: page(),
-  vip: page(),
+  vip: page<{ paying?: number }>(),
   shareMoney: page(),
-  requestRefund: page<{ orderId: string }>(),
-  refundList: page(),
-  appeal: page<{ orderId: string }>(),
-  appealRefund: page<{ orderId: string }>(),
+  requestRefund: page<{ orderId: string }>({ login: true }),
+  refundList: page({ login: true }),
+  appeal: page<{ orderId: string }>({ login: true }),
+  appealRefund: page<{ orderId: string; refundId?: string }>({ login: true }),
   commentList: page<{ techId?: string; mine?: 1 }>(),
   commentForm: page<{ orderId: string }>({ login: true }),
   feedback: page<{ techId?: string; orderId?: string; content?: string }>(),
-  message: page(),
+  message: page<{ noticeId?: string }>(),
   customerService: page(),
   setting: page<{ part?: SettingPart }>(),
   focusOn: page({ login: true }),

@@ -4,7 +4,7 @@ create extension if not exists pgcrypto;
 
 create table accounts (
   id text primary key check (id ~ '^[0-9A-Za-z_-]{1,32}$'),
-  -- Of an account that was deleted no number is left, but the row's own id in its place.
+  -- Of an account that was deleted no number is left, but the row's own id in its place; so too while one who signed in otherwise has bound none.
   phone text not null unique,
   password_hash text,
   nickname text not null check (char_length(nickname) between 1 and 20),
@@ -17,13 +17,15 @@ create table accounts (
   vip_until timestamptz,
   disabled boolean not null default false,
   push_client_id text,
+  -- What the account does not want its devices to be told of.
+  notify_off text[] not null default '{}' check (notify_off <@ array['orders', 'reminders', 'coupons', 'notices']),
   device_brand text,
   oaid text,
   -- Whether the account hides any technician from itself: only then is it worth looking for whom.
   has_blocked boolean not null default false,
   created_at timestamptz not null,
   deleted_at timestamptz,
-  constraint accounts_phone check (case when deleted_at is null then phone ~ '^1[3-9][0-9]{9}$' else phone = 'deleted/' || id end),
+  constraint accounts_phone check (case when deleted_at is null then phone ~ '^1[3-9][0-9]{9}$' or phone = 'none/' || id else phone = 'deleted/' || id end),
   check (deleted_at is null or disabled)
 );
 
@@ -93,6 +95,34 @@ create table phone_tickets (
   scene text not null,
   expires_at timestamptz not null,
   used_at timestamptz
+);
+
+-- Who somebody is to a vendor that signs people in: one of its people has one account here, and an account one of them.
+create table account_identities (
+  vendor text not null check (vendor in ('WECHAT', 'APPLE')),
+  subject text not null check (subject <> ''),
+  account_id text not null references accounts (id) on delete cascade,
+  created_at timestamptz not null,
+  primary key (vendor, subject),
+  unique (account_id, vendor)
+);
+
+-- What a vendor said of somebody who has no account here yet: good once, for minutes, for the device and network it was given to.
+create table identity_tickets (
+  ticket_hash bytea primary key,
+  vendor text not null check (vendor in ('WECHAT', 'APPLE')),
+  subject text not null,
+  nickname text not null,
+  network text not null,
+  device text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+-- Identity tokens that were shown here, until they end by themselves: none signs in twice.
+create table seen_identity_tokens (
+  token_hash bytea primary key,
+  expires_at timestamptz not null
 );
 
 create table sign_in_failures (

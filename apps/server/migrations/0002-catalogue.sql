@@ -12,6 +12,7 @@ create table cities (
 create table project_categories (
   id text primary key,
   name text not null unique,
+  name_en text not null default '',
   drawing text not null,
   sort integer not null
 );

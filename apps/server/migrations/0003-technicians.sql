@@ -68,21 +68,23 @@ create table technicians (
 create index technicians_by_shop on technicians (shop_id) where shop_id is not null;
 
 -- What the search finds a technician by: each character and each two in a row of the words, and, longer than those so
--- that nobody can ask for them, the nickname's beginning and the city.
+-- that nobody can ask for it, the nickname's beginning. Each stands there twice, alone and with the city: were the city a
+-- piece of its own, every search would walk through all of its technicians in the index.
 create function search_pieces(city_code text, nickname text, words text) returns text[] language sql immutable parallel safe cost 1000 as $$
   select array(
-    select substr(w.words, i, n) from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
-      where i + n <= char_length(w.words) + 1
-    union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)
-    union select '@@' || search_pieces.city_code)
+    select c.beside || p.piece from (
+      select substr(w.words, i, n) as piece from (select lower(search_pieces.words) as words) w, generate_series(1, char_length(w.words)) i, (values (1), (2)) v(n)
+        where i + n <= char_length(w.words) + 1
+      union select '^^' || left(lower(search_pieces.nickname), n) from (values (1), (2)) v(n)) p,
+      (values (''), (search_pieces.city_code || '@')) c(beside))
 $$;
 -- The pieces of everybody whose words hold these; of more than two characters a few others hold them too. No city is all.
 create function pieces_of_words(city_code text, words text) returns text[] language sql immutable parallel safe as $$
-  select array(select substr(lower(words), i, 2) from generate_series(1, greatest(1, char_length(lower(words)) - 1)) i) || array_remove(array['@@' || city_code], null)
+  select array(select coalesce(city_code || '@', '') || substr(lower(words), i, 2) from generate_series(1, greatest(1, char_length(lower(words)) - 1)) i)
 $$;
 -- Likewise of everybody whose nickname begins with these words.
 create function pieces_of_beginning(city_code text, words text) returns text[] language sql immutable parallel safe as $$
-  select array['^^' || left(lower(words), 2)] || array_remove(array['@@' || city_code], null)
+  select array[coalesce(city_code || '@', '') || '^^' || left(lower(words), 2)]
 $$;
 create index technicians_by_words on technicians using gin (search_pieces(city_code, nickname, search_text)) where status = 'ACTIVE';
 
@@ -124,6 +126,8 @@ create table offers (
   price bigint not null check (price > 0),
   vip_price bigint check (vip_price between 0 and price),
   on_offer boolean not null default true,
+  -- Orders of the technician with this project that were completed.
+  sale_count integer not null default 0,
   primary key (technician_id, project_id)
 );
 create index offers_by_project on offers (project_id, technician_id) where on_offer;

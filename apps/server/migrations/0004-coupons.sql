@@ -5,7 +5,7 @@ create table coupons (
   type text not null check (type in ('FULL_REDUCTION', 'NO_THRESHOLD', 'DISCOUNT', 'TRAVEL_FREE')),
   scope text not null check (scope in ('ALL', 'PROJECT', 'CATEGORY', 'TECH')),
   scope_text text not null,
-  scene text not null check (scene in ('CENTER', 'TECH', 'ZONE', 'NEW_USER')),
+  scene text not null check (scene in ('CENTER', 'TECH', 'ZONE', 'NEW_USER', 'INVITE', 'APOLOGY')),
   face_amount bigint not null check (face_amount >= 0),
   discount_rate smallint check (discount_rate between 1 and 99),
   threshold_amount bigint not null default 0 check (threshold_amount >= 0),
@@ -26,6 +26,8 @@ create table coupons (
   check (taken between 0 and stock),
   check ((type = 'DISCOUNT') = (discount_rate is not null)),
   check (valid_type <> 'DAYS' or valid_days is not null),
+  -- What an invitation earns is named as an amount.
+  check (scene <> 'INVITE' or (type in ('FULL_REDUCTION', 'NO_THRESHOLD') and funded_by = 'PLATFORM')),
   check (scope <> 'TECH' or technician_id is not null)
 );
 create index coupons_by_technician on coupons (technician_id) where technician_id is not null;
@@ -43,9 +45,14 @@ create table user_coupons (
   used_at timestamptz,
   start_at timestamptz not null,
   end_at timestamptz not null,
+  -- What earned it is gone: an order that took it keeps it, and it comes back from there no more.
+  revoked_at timestamptz,
   unique (account_id, coupon_id, copy_no),
-  check ((status in ('LOCKED', 'USED')) = (order_id is not null))
+  check ((status in ('LOCKED', 'USED')) = (order_id is not null)),
+  check (revoked_at is null or status <> 'UNUSED')
 );
 create index user_coupons_by_account on user_coupons (account_id, status, end_at);
+-- What ends soon, so that its holder hears of it.
+create index user_coupons_by_end on user_coupons (end_at) where status = 'UNUSED';
 create index user_coupons_by_coupon on user_coupons (coupon_id);
 create unique index user_coupons_one_order on user_coupons (order_id) where order_id is not null;

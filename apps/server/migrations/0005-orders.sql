@@ -5,7 +5,9 @@ create table occupancies (
   id text primary key,
   technician_id text not null references technicians (id),
   kind text not null check (kind in ('ORDER', 'TIME_OFF')),
-  order_id text unique,
+  order_id text,
+  -- Of a time that an order may be moved to, while that waits for an answer; the order's own time has none.
+  change_id text,
   service tstzrange not null,
   -- The service padded with turnaround and travel, computed once and stored.
   during tstzrange not null,
@@ -19,6 +21,8 @@ create table occupancies (
   check ((kind = 'ORDER') = (order_id is not null)),
   constraint occupancies_no_overlap exclude using gist (technician_id with =, during with &&) where (active)
 );
+create unique index occupancies_of_order on occupancies (order_id) where change_id is null;
+create unique index occupancies_of_change on occupancies (change_id) where change_id is not null;
 create index occupancies_active on occupancies (technician_id, upper(during)) where active;
 
 create table orders (
@@ -26,6 +30,7 @@ create table orders (
   order_no text not null unique check (order_no ~ '^[0-9]{20}$'),
   account_id text not null references accounts (id),
   technician_id text not null references technicians (id),
+  -- The visit that this is time added to; it holds the time of both.
   parent_id text references orders (id),
   city_code text not null,
   status text not null check (status in /* order states: all */ ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED')),
@@ -50,6 +55,9 @@ create table orders (
   pay_amount bigint not null check (pay_amount >= 0),
   -- Agreed at creation; the technician gets the remainder.
   commission_amount bigint not null check (commission_amount >= 0),
+  -- What refunds that were asked for promised back, and the part of the commission that goes with it.
+  returned_amount bigint not null default 0 check (returned_amount between 0 and pay_amount),
+  returned_commission bigint not null default 0 check (returned_commission between 0 and commission_amount),
   coupon_funded_by text check (coupon_funded_by in ('PLATFORM', 'TECHNICIAN')),
   user_coupon_id text references user_coupons (id),
   pay_way text,
@@ -74,14 +82,19 @@ create table orders (
   arrival_secret bytea not null,
   -- Arrival codes that were typed and did not fit; after some no more are taken.
   wrong_codes integer not null default 0,
+  -- When the platform gave it to another technician, the last time; who comes now sees nothing of what was written to the one before.
+  reassigned_at timestamptz,
+  -- Why its technician does not come, while the customer chooses whether somebody else shall.
+  substituting text check (substituting in ('REJECTED', 'UNANSWERED', 'HANDED_OVER', 'LATE')),
   version integer not null default 1,
   created_at timestamptz not null,
   unique (account_id, request_id),
   check (pay_amount = service_amount + travel_fee - vip_amount - coupon_amount),
-  constraint orders_absent_closed check (absent_at is null or status = 'CLOSED')
+  constraint orders_absent_closed check (absent_at is null or status = 'CLOSED'),
+  check (substituting is null or status in /* order states: beforeArrival */ ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED'))
 );
 -- The customer's list, the counts of its tabs and the unpaid orders of an account, all read from the index alone.
-create index orders_by_account on orders (account_id, created_at desc, id) include (status, commented, refund_status, appeal_status) where hidden_at is null;
+create index orders_by_account on orders (account_id, created_at desc, id) include (status, commented, refund_status, appeal_status, parent_id) where hidden_at is null;
 create index orders_by_technician on orders (technician_id, start_at desc, id);
 -- What still wants something of a technician, however long the history behind it.
 create index orders_running on orders (technician_id, start_at) where status in /* order states: running */ ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE');
@@ -93,16 +106,78 @@ create index orders_unconfirmed on orders (auto_confirm_at) where status = 'PEND
 create index orders_absent on orders (technician_id, absent_at) where absent_at is not null;
 -- The figure of the last thirty days lets go what has become older.
 create index orders_completed on orders (completed_at, technician_id) where completed_at is not null;
+-- Whose technician should have set out.
+create index orders_agreed on orders (start_at) where status = 'ACCEPTED';
 create index orders_by_parent on orders (parent_id) where parent_id is not null;
+-- One extension of a visit waits for its payment at a time.
+create unique index orders_unpaid_extension on orders (parent_id) where parent_id is not null and status = 'PENDING_PAYMENT';
 
 -- Volatile, so that it counts at the moment it is asked and not as of the statement's start: a creation that gets its
 -- account's lock sees every order made before it.
 create function open_holds(account text) returns bigint language sql volatile as $$
-  select count(*) from orders where account_id = account and status = 'PENDING_PAYMENT' and hidden_at is null
+  select count(*) from orders where account_id = account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null
 $$;
 
 alter table occupancies add constraint occupancies_order foreign key (order_id) references orders (id) deferrable initially deferred;
 alter table user_coupons add constraint user_coupons_order foreign key (order_id) references orders (id) deferrable initially deferred;
+
+-- Another time of a visit that waits for the answer of the other side; the old time and the new one are both held until then.
+create table order_changes (
+  id text primary key,
+  order_id text not null references orders (id),
+  proposed_by text not null check (proposed_by in ('USER', 'TECH')),
+  status text not null default 'WAITING' check (status in ('WAITING', 'TAKEN', 'DECLINED', 'LAPSED')),
+  start_at timestamptz not null,
+  end_at timestamptz not null check (end_at > start_at),
+  -- What the new time takes of the calendar, and what the order took before.
+  during tstzrange not null,
+  during_before tstzrange not null,
+  lat double precision not null,
+  lng double precision not null,
+  travel_min integer not null check (travel_min >= 0),
+  -- The price at the new time.
+  travel_fee bigint not null check (travel_fee >= 0),
+  coupon_amount bigint not null check (coupon_amount >= 0),
+  pay_amount bigint not null check (pay_amount >= 0),
+  -- Why the trip costs what it does then.
+  travel_why text not null,
+  travel_reason jsonb not null,
+  answer_by timestamptz not null,
+  created_at timestamptz not null,
+  answered_at timestamptz,
+  check ((status = 'WAITING') = (answered_at is null))
+);
+create unique index order_changes_waiting on order_changes (order_id) where status = 'WAITING';
+create index order_changes_due on order_changes (answer_by) where status = 'WAITING';
+alter table occupancies add constraint occupancies_change foreign key (change_id) references order_changes (id) deferrable initially deferred;
+
+-- Somebody else for an order whose technician does not come, offered to the customer until it is answered. The order's time stays with the technician meanwhile.
+create table substitutions (
+  id text primary key,
+  order_id text not null references orders (id),
+  cause text not null check (cause in ('REJECTED', 'UNANSWERED', 'HANDED_OVER', 'LATE')),
+  -- Who does not come.
+  technician_id text not null references technicians (id),
+  status text not null default 'WAITING' check (status in ('WAITING', 'TAKEN', 'KEPT', 'DECLINED', 'LAPSED')),
+  answer_by timestamptz not null,
+  created_at timestamptz not null,
+  answered_at timestamptz,
+  check ((status = 'WAITING') = (answered_at is null))
+);
+create index substitutions_by_order on substitutions (order_id);
+create unique index substitutions_waiting on substitutions (order_id) where status = 'WAITING';
+create index substitutions_due on substitutions (answer_by) where status = 'WAITING';
+
+-- Who is offered, the nearest first, and what the customer would get back.
+create table substitutes (
+  substitution_id text not null references substitutions (id),
+  technician_id text not null references technicians (id),
+  rank integer not null check (rank > 0),
+  distance_m integer not null check (distance_m >= 0),
+  travel_min integer not null check (travel_min >= 0),
+  back_amount bigint not null check (back_amount >= 0),
+  primary key (substitution_id, technician_id)
+);
 
 create table order_items (
   id text primary key,
@@ -125,6 +200,8 @@ create table order_price_lines (
   amount bigint not null check (amount >= 0),
   deduct boolean not null,
   why text not null,
+  -- What the why is made of, for other languages.
+  reason jsonb not null,
   rule text not null,
   primary key (order_id, line_no)
 );
@@ -174,5 +251,7 @@ create table masked_numbers (
   -- Under which the vendor knows it.
   binding_id text not null,
   bound_at timestamptz not null,
-  released_at timestamptz
+  released_at timestamptz,
+  -- Of a technician who no longer comes: given back, and another number made for the one who does.
+  stale boolean not null default false
 );

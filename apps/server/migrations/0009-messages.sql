@@ -7,6 +7,9 @@ create table messages (
   title text not null,
   summary text not null,
   content text not null default '',
+  -- What happened and its facts, for other languages; an empty event is a text that somebody wrote.
+  event text not null default '',
+  facts jsonb not null default '{}',
   order_id text,
   -- The event that made the message: the same one never makes two.
   event_key text unique,
@@ -15,6 +18,18 @@ create table messages (
 );
 create index messages_by_account on messages (account_id, created_at desc, id);
 create index messages_unread on messages (account_id, category) where read_at is null;
+
+-- Devices that want to be told, each by its session: what is sent looks for a session that lives, and a device has one.
+create table push_subscriptions (
+  session_id text primary key,
+  account_id text not null references accounts (id) on delete cascade,
+  client_id text not null,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null
+);
+create index push_subscriptions_by_account on push_subscriptions (account_id);
 
 -- What people tell the product: suggestions, questions, complaints; each waits for one answer.
 create table suggestions (
@@ -33,8 +48,29 @@ create table suggestions (
   answer text,
   answered_at timestamptz,
   created_at timestamptz not null,
+  -- Waits for customer service; was answered and may be continued; was closed without more to say.
+  state text not null default 'OPEN' check (state in ('OPEN', 'ANSWERED', 'CLOSED')),
+  taken_by text,
+  taken_at timestamptz,
+  closed_at timestamptz,
   check ((answer is null) = (answered_at is null)),
+  check (state <> 'ANSWERED' or answer is not null),
+  check ((state = 'CLOSED') = (closed_at is not null)),
+  check ((taken_by is null) = (taken_at is null)),
   check (kind <> 'REPORT' or technician_id is not null)
 );
 create index suggestions_by_account on suggestions (account_id, created_at desc, id);
-create index suggestions_open on suggestions (answer_by) where answer is null;
+create index suggestions_open on suggestions (answer_by) where state = 'OPEN';
+
+-- What was said after the first words, by either side, as it was said.
+create table suggestion_lines (
+  id text primary key,
+  suggestion_id text not null references suggestions (id),
+  side text not null check (side in ('CUSTOMER', 'SERVICE')),
+  operator_id text,
+  content text not null check (char_length(content) between 1 and 1000),
+  said_at timestamptz not null,
+  check ((side = 'SERVICE') = (operator_id is not null))
+);
+create index suggestion_lines_by_suggestion on suggestion_lines (suggestion_id, said_at, id);
+create trigger suggestion_lines_append_only before update or delete on suggestion_lines for each row execute function refuse_change();

@@ -17,6 +17,8 @@ create table guide_pictures (
   image_key text not null,
   title text not null,
   subtitle text not null default '',
+  title_en text not null default '',
+  subtitle_en text not null default '',
   sort integer not null
 );
 
@@ -34,7 +36,9 @@ create table notices (
   id text primary key,
   title text not null,
   content text not null,
-  published_at timestamptz not null
+  published_at timestamptz not null,
+  -- When devices were told of it.
+  told_at timestamptz
 );
 
 -- Versioned settings that an operator changes; the newest row of a name counts.
@@ -56,6 +60,8 @@ create table policies (
   value jsonb not null,
   note text not null,
   drafted_at timestamptz not null,
+  -- When it was last reckoned over past orders.
+  backtested_at timestamptz,
   published_at timestamptz,
   check ((version is null) = (published_at is null)),
   check (version = based_on + 1)

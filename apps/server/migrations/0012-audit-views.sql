@@ -6,9 +6,36 @@ create view v_audit_overlap as
   union all
   -- An active order without its time, or a finished one that still holds it.
   select o.technician_id, c.id, null, o.id, null, c.during, null
-  from orders o left join occupancies c on c.order_id = o.id and c.active
+  from orders o left join occupancies c on c.order_id = o.id and c.active and c.change_id is null
   where o.parent_id is null
     and (o.status in /* order states: holdsTime */ ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM')) <> (c.id is not null);
+
+-- A time held for a change that no longer waits, and a waiting change whose times are not both held.
+create view v_audit_change as
+  select c.id as occupancy_id, c.order_id, 'held for no waiting change' as problem from occupancies c
+  where c.active and c.change_id is not null and not exists (select from order_changes h where h.id = c.change_id and h.status = 'WAITING')
+  union all
+  select h.id, h.order_id, 'waits without its time' from order_changes h join orders o on o.id = h.order_id
+  where h.status = 'WAITING' and (o.status <> 'ACCEPTED' or not exists (select from occupancies c where c.order_id = h.order_id and c.active and c.during @> h.during))
+  union all
+  select h.id, h.order_id, 'the time agreed is not held' from order_changes h
+  where h.status = 'WAITING' and not exists (select from occupancies c where c.order_id = h.order_id and c.active and c.change_id is null and c.during @> h.during_before);
+
+-- A choice that waits beside an order that knows nothing of it, and the other way round.
+create view v_audit_substitution as
+  select o.id as order_id, coalesce(s.id, '') as substitution_id, 'order and choice do not agree' as problem
+  from orders o full join (select * from substitutions where status = 'WAITING') s on s.order_id = o.id
+  where (o.substituting is not null or s.id is not null) and (o.substituting is distinct from s.cause or o.technician_id <> s.technician_id);
+
+-- Time added to a visit that is not where the visit is, and a visit whose time is not its own with what was added.
+create view v_audit_extension as
+  select e.id as order_id, e.parent_id, e.status || ' beside ' || p.status as problem from orders e join orders p on p.id = e.parent_id
+  where e.status not in /* order states: gone */ ('CANCELLED', 'CLOSED', 'REFUNDED')
+    and not (e.status = p.status or (e.status = 'PENDING_PAYMENT' and p.status in /* order states: atPlace */ ('ARRIVED', 'IN_SERVICE')))
+  union all
+  select o.id, null, 'the time held is not that of the visit and what waits to be added' from orders o join occupancies c on c.order_id = o.id and c.active and c.change_id is null
+  where o.status in /* order states: atPlace */ ('ARRIVED', 'IN_SERVICE') and exists (select from orders e where e.parent_id = o.id)
+    and upper(c.service) <> o.end_at + coalesce((select sum(e.duration_min) from orders e where e.parent_id = o.id and e.status = 'PENDING_PAYMENT'), 0) * interval '1 minute';
 
 create view v_audit_ledger as
   select txn_id, currency, sum(amount)::bigint as sum, 'unbalanced' as problem from postings group by txn_id, currency having sum(amount) <> 0
@@ -59,7 +86,7 @@ create view v_audit_refund as
   select p.id, p.amount, p.refunded_amount, p.refund_pending_amount, 'counters differ from refunds'
   from payments p
   where p.refunded_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status = 'REFUNDED'), 0)
-     or p.refund_pending_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status = 'REFUNDING'), 0)
+     or p.refund_pending_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.payment_id = p.id and r.status in ('REFUNDING', 'FAILED')), 0)
   union all
   -- The clock is the database's, or the one that whoever asks lays down as anxin.now.
   select p.id, p.amount, p.refunded_amount, p.refund_pending_amount, 'refund ' || r.refund_no || ' on its way for over an hour'
@@ -68,7 +95,12 @@ create view v_audit_refund as
   union all
   select p.id, p.amount, p.refunded_amount, p.refund_pending_amount, 'refund ' || r.refund_no || ' that nobody sends'
   from refunds r join payments p on p.id = r.payment_id
-  where r.status = 'REFUNDING' and not exists (select 1 from outbox o where o.topic = 'refund' and o.key = r.refund_no and o.done_at is null);
+  where r.status in ('REFUNDING', 'FAILED') and not exists (select 1 from outbox o where o.topic = 'refund' and o.key = r.refund_no and o.done_at is null);
+
+create view v_audit_returned as
+  -- What an order promised back is what its refunds say, beside what goes with its own end.
+  select o.id as order_id, o.returned_amount, 'promised back differs from the refunds asked for' as problem from orders o
+  where o.returned_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.order_id = o.id and r.rule <> '' and r.status in ('REFUNDING', 'REFUNDED', 'FAILED')), 0);
 
 create view v_audit_coupon as
   select user_coupon_id as coupon_id, count(*) as uses, 'used by several orders' as problem

@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { keepSessions } from './features/accounts/keep-session.ts'
+import { auditKeyOf } from './features/audit/chain.ts'
+import { noteExports } from './features/audit/routes.ts'
 import { readPolicy } from './features/policy/read-policy.ts'
 import { placeBlur } from './features/schedule/blurred-place.ts'
 import { historyKeyOf } from './features/orders/order-events.ts'
@@ -22,17 +24,21 @@ import { shedLoad } from './http/pressure.ts'
 import { createSeal } from './http/seal.ts'
 import { seenSessions } from './http/seen-sessions.ts'
 import { serveAll } from './http/serve.ts'
+import { serveManage } from './http/serve-manage.ts'
 import { sessionsIn } from './http/sessions.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
 import { cutSlowClients, usualPatience, type Patience } from './http/slow-clients.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
+import { createApple } from './outside/apple.ts'
 import { createMaps } from './outside/maps.ts'
 import { createMaskedPhone } from './outside/masked-phone.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
+import { createAlipayChannel } from './outside/payments/alipay/alipay-channel.ts'
 import { createTestChannel } from './outside/payments/test/test-channel.ts'
 import { createWechatChannel } from './outside/payments/wechat/wechat-channel.ts'
 import { createSms } from './outside/sms.ts'
 import { createUploadStore } from './outside/upload-store.ts'
+import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
 import { createSecurityLog } from './security/security-log.ts'
 
@@ -41,6 +47,8 @@ type BuildOptions = {
   clock?: Clock
   checkReplies?: boolean
   runJobs?: boolean
+  /** Off where the caller's own work stands in the way of the event loop. */
+  shedsLoad?: boolean
   patience?: Patience
   before?: (http: FastifyInstance) => Promise<void>
 }
@@ -48,7 +56,7 @@ type BuildOptions = {
 /** Wires everything together: the one place that knows all features. Does not listen. */
 export async function build(
   config: Config,
-  { clock = systemClock, checkReplies = false, runJobs = true, patience = usualPatience, before }: BuildOptions = {},
+  { clock = systemClock, checkReplies = false, runJobs = true, shedsLoad = true, patience = usualPatience, before }: BuildOptions = {},
 ): Promise<App> {
   const http = Fastify({
     logger: logOptions(config.logLevel),
@@ -84,6 +92,7 @@ export async function build(
     requireSession: sessionsIn(db),
     security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
     historyKey: historyKeyOf(config.appSecret),
+    auditKey: auditKeyOf(config.appSecret),
     policy: readPolicy(db),
     blurPlace: placeBlur(config.appSecret),
     sms: createSms({ ...config.sms, now }),
@@ -92,6 +101,8 @@ export async function build(
     uploads: createUploadStore(config.uploads),
     channels: paymentChannels(config, now),
     wechat: config.wechat && createWechat({ ...config.wechat, now, cache: sharedTokenCache(db) }),
+    webPush: config.push && createWebPush({ ...config.push, now }),
+    apple: config.apple && createApple({ ...config.apple, now }),
   }
 
   // Read once before the first call, so that no call ever waits for it inside a transaction.
@@ -103,11 +114,11 @@ export async function build(
     exposedHeaders: ['token'],
     maxAge: 86_400,
   })
-  await shedLoad(http)
+  if (shedsLoad) await shedLoad(http)
   const sessions = seenSessions()
   if (config.rateLimits) limitCalls(http, { store: limitsInMemory(clock), sessions, security: deps.security })
 
-  const { routes, register, jobs: recurring } = allRoutes(deps)
+  const { routes, manageRoutes, register, jobs: recurring } = allRoutes(deps)
   serveAll(
     http,
     {
@@ -122,6 +133,7 @@ export async function build(
     },
     routes,
   )
+  serveManage(http, { db, clock, checkReplies, totpRequired: config.production, noteExport: noteExports(deps) }, manageRoutes)
   const jobs = startJobs(deps, recurring, { running: runJobs })
   await register(http, jobs)
   return {
@@ -142,9 +154,10 @@ export async function build(
 }
 
 /** Each vendor is one folder and one line here. */
-function paymentChannels({ wechatPay, testPay, production }: Config, now: () => Date): PaymentChannels {
+function paymentChannels({ wechatPay, alipay, testPay, production }: Config, now: () => Date): PaymentChannels {
   const channels: PaymentChannels = new Map()
   if (wechatPay) channels.set('WECHAT', createWechatChannel({ ...wechatPay, now }))
+  if (alipay) channels.set('ALIPAY', createAlipayChannel({ ...alipay, now }))
   if (testPay && !production) channels.set('TEST', createTestChannel({ now }))
   return channels
 }

@@ -14,6 +14,7 @@ const needed = {
   MAPS_KEY: 'key',
   UPLOAD_REGION: 'https://up.example.com',
   UPLOAD_PREFIX: 'https://files.example.com/',
+  UPLOAD_MANAGE: 'https://rs.example.com',
   UPLOAD_ACCESS_KEY: 'key',
   UPLOAD_SECRET_KEY: 'secret',
   SEAL_PRIVATE_KEY: newSealKey(),
@@ -45,6 +46,18 @@ test('every missing name is listed at once', () => {
       .toSorted(),
   )
   expect(problemsOf({ ...needed, WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com' }).length).toBe(Object.keys(gateway).length - 1)
+})
+
+test('maps come from the origin of their style and from those named beside it', () => {
+  const style = { MAP_STYLE_URL: 'https://maps.example.com/{theme}/style.json?key=k' }
+  expect(readConfig(needed).mapStyle).toBeUndefined()
+  expect(readConfig({ ...needed, ...style, MAP_ORIGINS: 'https://a.example.com, https://maps.example.com' }).mapStyle).toEqual({
+    url: style.MAP_STYLE_URL,
+    origins: ['https://maps.example.com', 'https://a.example.com'],
+  })
+  expect(problemsOf({ ...needed, MAP_STYLE_URL: 'maps' })).toEqual(['MAP_STYLE_URL must be an address such as https://example.com'])
+  expect(problemsOf({ ...needed, ...style, MAP_ORIGINS: '*' })).toHaveLength(1)
+  expect(problemsOf({ ...production, MAP_STYLE_URL: 'http://127.0.0.1:8090/style.json' })).toHaveLength(1)
 })
 
 test('outside production it starts on its own machine with what is needed', () => {
@@ -126,7 +139,19 @@ describe('production', () => {
       'http://0.0.0.0',
       'http://pay.localhost',
     ].map((url) => [`a simulator at ${url}`, { SMS_URL: url }, 'SMS_URL'] as const),
-    ...['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'UPLOAD_PREFIX', 'UPLOAD_REGION', 'MAPS_URL', 'NOTIFY_URL', 'MASKED_PHONE_URL'].map(
+    ...[
+      'WECHAT_API_URL',
+      'WECHAT_OPEN_URL',
+      'WECHAT_SCRIPT_URL',
+      'APPLE_ISSUER',
+      'APPLE_SCRIPT_URL',
+      'UPLOAD_PREFIX',
+      'UPLOAD_REGION',
+      'UPLOAD_MANAGE',
+      'MAPS_URL',
+      'NOTIFY_URL',
+      'MASKED_PHONE_URL',
+    ].map(
       (name) =>
         [
           `a simulator as ${name}`,
@@ -147,7 +172,7 @@ describe('production', () => {
     expect(problems[0]).toContain(name)
   })
 
-  test.each(['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'NOTIFY_URL'])(
+  test.each(['WECHAT_API_URL', 'WECHAT_OPEN_URL', 'SMS_URL', 'MAPS_URL', 'UPLOAD_REGION', 'UPLOAD_PREFIX', 'UPLOAD_MANAGE', 'NOTIFY_URL'])(
     'refuses %s without TLS, also on a private network',
     (name) => {
       const over = { [name]: 'http://10.0.0.9:8080', WECHAT_APPID: 'wx1', WECHAT_APP_SECRET: 's' }
@@ -156,6 +181,32 @@ describe('production', () => {
       expect(problemsOf({ ...needed, ...over })).toEqual([])
     },
   )
+
+  test('takes Alipay with all of its settings, and refuses its sandbox, whose money does not exist', () => {
+    const alipay = {
+      ALIPAY_URL: 'https://openapi.alipay.com/gateway.do',
+      ALIPAY_APPID: '2021000000000001',
+      ALIPAY_SELLER_ID: '2088000000000001',
+      ALIPAY_PRIVATE_KEY: 'a\\nb',
+      ALIPAY_PUBLIC_KEY: 'c',
+    }
+    expect(problemsOf({ ...production, ALIPAY_URL: alipay.ALIPAY_URL })).toHaveLength(4)
+    expect(readConfig({ ...production, ...alipay }).alipay).toMatchObject({
+      gatewayUrl: alipay.ALIPAY_URL,
+      privateKey: 'a\nb',
+      notifyUrl: 'https://anxin.example.com/api/common/order/notify/alipay',
+    })
+    const refused = [
+      ['https://openapi-sandbox.dl.alipaydev.com/gateway.do', 'ALIPAY_URL: money of a sandbox does not exist'],
+      ['http://127.0.0.1:8090/alipay/gateway.do', 'ALIPAY_URL: simulators are refused in production'],
+      ['http://openapi.alipay.com/gateway.do', 'ALIPAY_URL must be https in production'],
+    ] as const
+    for (const [ALIPAY_URL, problem] of refused) expect(problemsOf({ ...production, ...alipay, ALIPAY_URL })).toEqual([problem])
+    for (const name of ['ALIPAY_APPID', 'ALIPAY_SELLER_ID'] as const) {
+      const demo = name === 'ALIPAY_APPID' ? demoVendors.alipay.appId : demoVendors.alipay.sellerId
+      expect(problemsOf({ ...production, ...alipay, [name]: demo })).toEqual([`${name} is a key of the demo`])
+    }
+  })
 
   test('takes vendors whose names only look like this machine', () => {
     for (const url of ['https://localhost.example.com', 'https://127.example.com', 'https://128.0.0.1', 'https://[2001:db8::7f00:1]', 'https://notlocalhost'])
@@ -200,7 +251,7 @@ describe('production', () => {
   })
 
   test('refuses every key of the demo by its value', () => {
-    const { sms, maskedPhone, maps, upload, wechat } = demoVendors
+    const { sms, maskedPhone, maps, upload, wechat, apple } = demoVendors
     const demo = {
       SMS_KEY_ID: sms.accessKeyId,
       SMS_KEY_SECRET: sms.accessKeySecret,
@@ -211,6 +262,7 @@ describe('production', () => {
       UPLOAD_SECRET_KEY: upload.secretKey,
       WECHAT_APPID: wechat.appId,
       WECHAT_APP_SECRET: wechat.appSecret,
+      APPLE_CLIENT_IDS: apple.clientIds.join(),
     }
     const real = { ...production, ...gateway, WECHAT_API_URL: 'https://api.weixin.qq.com', WECHAT_APP_SECRET: 's' }
     expect(problemsOf(real)).toEqual([])
@@ -243,4 +295,18 @@ test('lists are read with or without spaces, and what cannot be a proxy or a log
     'TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not proxy.internal',
     'TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not 10.0.0.0/40',
   ])
+})
+
+test('WeChat and Apple are off until they are named, and then look where the vendors are', () => {
+  expect(readConfig(needed)).toMatchObject({ wechat: undefined, apple: undefined })
+  const named = {
+    WECHAT_API_URL: 'https://api.weixin.qq.com',
+    WECHAT_APPID: 'wx1',
+    WECHAT_APP_SECRET: 's',
+    APPLE_CLIENT_IDS: 'com.example.web, com.example.app',
+  }
+  expect(readConfig({ ...needed, ...named })).toMatchObject({
+    wechat: { openBaseUrl: 'https://open.weixin.qq.com', scriptUrl: 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js' },
+    apple: { issuer: 'https://appleid.apple.com', clientIds: ['com.example.web', 'com.example.app'] },
+  })
 })

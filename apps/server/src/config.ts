@@ -1,10 +1,13 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
+import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
 import type { MaskedPhoneSettings } from './outside/masked-phone.ts'
 import type { SmsSettings } from './outside/sms.ts'
 import type { UploadStoreSettings } from './outside/upload-store.ts'
+import type { AlipaySettings } from './outside/payments/alipay/alipay-channel.ts'
 import type { WechatPaySettings } from './outside/payments/wechat/wechat-channel.ts'
+import type { WebPushSettings } from './outside/web-push.ts'
 import type { WechatSettings } from './outside/wechat.ts'
 import { outsideNames, productionProblems, productionWarnings } from './production-problems.ts'
 
@@ -32,18 +35,30 @@ export type Config = {
   /** Keys quotes, codes and arrival secrets; 32 or more characters, the same on every instance. */
   appSecret: string
   sealKey: KeyObject
+  /** Of the first operator, admin; needed where there is none yet. */
+  operatorPassword: string | undefined
   trustedProxies: string[]
   /** Said in the log at the start: what may be meant, and is better not. */
   warnings: string[]
   returnHosts: string[]
   wechatPay: Omit<WechatPaySettings, 'now'> | undefined
+  alipay: Omit<AlipaySettings, 'now'> | undefined
   wechat: Omit<WechatSettings, 'now' | 'cache'> | undefined
+  /** Without it nobody is offered to sign in with Apple. */
+  apple: Omit<AppleSettings, 'now'> | undefined
   sms: Omit<SmsSettings, 'now'>
   /** Without it nobody is given a number. */
   maskedPhone: Omit<MaskedPhoneSettings, 'now'> | undefined
   maps: MapsSettings
+  /** Without it no device is told of anything. */
+  push: Omit<WebPushSettings, 'now'> | undefined
+  /** What draws maps in the apps; without it they show distances instead. */
+  mapStyle: MapStyle | undefined
   uploads: UploadStoreSettings
 }
+
+/** The address of a MapLibre style, in which `{theme}` becomes light or dark, and the origins it loads from. */
+export type MapStyle = { url: string; origins: string[] }
 
 type Env = Record<string, string | undefined>
 
@@ -76,6 +91,8 @@ export function readConfig(env: Env): Config {
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   if (!rateLimits && !production && !isHere(host)) problems.push('RATE_LIMITS may be off only where nobody else can reach the server: HOST=127.0.0.1')
+  for (const origin of listOf(env.MAP_ORIGINS))
+    if (!/^https?:\/\/[^/?#]+$/.test(origin)) problems.push(`MAP_ORIGINS must be origins such as https://tiles.example.com, not ${origin}`)
   if (production) problems.push(...productionProblems({ env, appSecret, publicUrl, testPay, rateLimits, plainSecrets: flag('PLAIN_SECRETS', false) }))
   const wechatPayUrl = env.WECHAT_PAY_URL
   const databaseUrl = need('DATABASE_URL')
@@ -95,6 +112,7 @@ export function readConfig(env: Env): Config {
     testPay,
     plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
     appSecret,
+    operatorPassword: env.OPERATOR_PASSWORD || undefined,
     trustedProxies,
     warnings: production ? productionWarnings(trustedProxies) : [],
     returnHosts: [...new Set([hostOf(publicUrl), ...listOf(env.RETURN_HOSTS)])],
@@ -110,12 +128,30 @@ export function readConfig(env: Env): Config {
           notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/wechat`,
         }
       : undefined,
+    alipay: env.ALIPAY_URL
+      ? {
+          gatewayUrl: env.ALIPAY_URL,
+          appId: need('ALIPAY_APPID'),
+          sellerId: need('ALIPAY_SELLER_ID'),
+          privateKey: pem(need('ALIPAY_PRIVATE_KEY')),
+          platformKey: pem(need('ALIPAY_PUBLIC_KEY')),
+          notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/alipay`,
+        }
+      : undefined,
     wechat: env.WECHAT_API_URL
       ? {
           apiBaseUrl: env.WECHAT_API_URL,
-          openBaseUrl: env.WECHAT_OPEN_URL ?? env.WECHAT_API_URL,
+          openBaseUrl: env.WECHAT_OPEN_URL ?? 'https://open.weixin.qq.com',
+          scriptUrl: env.WECHAT_SCRIPT_URL ?? 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js',
           appId: need('WECHAT_APPID'),
           appSecret: need('WECHAT_APP_SECRET'),
+        }
+      : undefined,
+    apple: env.APPLE_CLIENT_IDS
+      ? {
+          issuer: (env.APPLE_ISSUER ?? 'https://appleid.apple.com').replace(/\/$/, ''),
+          clientIds: listOf(env.APPLE_CLIENT_IDS),
+          scriptUrl: env.APPLE_SCRIPT_URL ?? 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
         }
       : undefined,
     sms: { baseUrl: need('SMS_URL'), accessKeyId: need('SMS_KEY_ID'), accessKeySecret: need('SMS_KEY_SECRET'), signName: env.SMS_SIGN ?? '安心到家' },
@@ -128,9 +164,19 @@ export function readConfig(env: Env): Config {
         }
       : undefined,
     maps: { baseUrl: need('MAPS_URL'), key: need('MAPS_KEY') },
+    push: env.VAPID_PUBLIC_KEY
+      ? {
+          publicKey: env.VAPID_PUBLIC_KEY,
+          privateKey: need('VAPID_PRIVATE_KEY'),
+          subject: env.VAPID_SUBJECT ?? publicUrl,
+          hosts: [...pushServices, ...listOf(env.PUSH_HOSTS)],
+        }
+      : undefined,
+    mapStyle: mapStyleOf(env),
     uploads: {
       region: need('UPLOAD_REGION'),
       prefix: need('UPLOAD_PREFIX'),
+      manage: need('UPLOAD_MANAGE'),
       bucket: env.UPLOAD_BUCKET ?? 'anxin',
       accessKey: need('UPLOAD_ACCESS_KEY'),
       secretKey: need('UPLOAD_SECRET_KEY'),
@@ -140,6 +186,14 @@ export function readConfig(env: Env): Config {
   if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
   if (problems.length > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
   return { ...config, sealKey }
+}
+
+/** The push services of the browsers that are in use. */
+const pushServices = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
+
+function mapStyleOf({ MAP_STYLE_URL: url, MAP_ORIGINS: origins }: Env): MapStyle | undefined {
+  if (!url || !URL.canParse(url)) return undefined
+  return { url, origins: [...new Set([new URL(url).origin, ...listOf(origins)])] }
 }
 
 const logLevels = new Set(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -8,10 +8,12 @@ import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
 import type { BlurPlace } from './features/schedule/blurred-place.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
+import type { Apple } from './outside/apple.ts'
 import type { Maps } from './outside/maps.ts'
 import type { MaskedPhone } from './outside/masked-phone.ts'
 import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
+import type { WebPush } from './outside/web-push.ts'
 import type { Wechat } from './outside/wechat.ts'
 import type { Policy } from '@anxin/contract/policy'
 import type { SecurityLog } from './security/security-log.ts'
@@ -30,6 +32,8 @@ export type Deps = {
   security: SecurityLog
   /** Keys the history of every order; derived from the secret of the settings. */
   historyKey: Buffer
+  /** Keys the log of what operators do; from the same secret. */
+  auditKey: Buffer
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
   blurPlace: BlurPlace
@@ -40,4 +44,7 @@ export type Deps = {
   /** The payment channels that are open, by name. */
   channels: PaymentChannels
   wechat: Wechat | undefined
+  /** Without it no device is told of anything. */
+  webPush: WebPush | undefined
+  apple: Apple | undefined
 }

@@ -3,6 +3,7 @@ import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { refuseDemoDatabase } from './db/refuse-demo.ts'
 import { signedInAsOwner } from './db/server-role.ts'
+import { ensureAdmin } from './features/operators/ensure-admin.ts'
 import { registerApps, registerHeaders } from './static.ts'
 
 const drainMs = 10_000
@@ -20,7 +21,8 @@ async function main() {
   if (config.production) await refuseDemoDatabase(app.deps.db).catch(refuseStart)
   if (config.production && (await signedInAsOwner(app.deps.db)))
     app.http.log.warn('the server signs in as the owner of its tables: give it a role of its own (docs/operating.md)')
-  await registerApps(app.http)
+  await ensureAdmin(app.deps.db, { password: config.operatorPassword, now: app.deps.clock.now() }).catch(refuseStart)
+  await registerApps(app.http, config)
   await app.http.listen({ port: config.port, host: config.host })
 
   let ending = false

@@ -13,6 +13,10 @@ const demoKeys = new Set([
   'demo-upload-secret',
   'wx8888888888888888',
   'demo-wechat-secret',
+  'x3pvg3Opka88ADVHuJpLxBDgWrkpgncZ_Bmz9u4zPT0',
+  'demo.anxin.web',
+  '9021000122680156',
+  '2088721032680156',
 ])
 const keyNames = [
   'SMS_KEY_ID',
@@ -24,20 +28,30 @@ const keyNames = [
   'UPLOAD_SECRET_KEY',
   'WECHAT_APPID',
   'WECHAT_APP_SECRET',
+  'APPLE_CLIENT_IDS',
   'WECHAT_PAY_API_V3_KEY',
   'WECHAT_PAY_MCHID',
+  'ALIPAY_APPID',
+  'ALIPAY_SELLER_ID',
   'APP_SECRET',
+  'VAPID_PRIVATE_KEY',
 ]
 /** Where the server sends secrets, people's data and money, or is told about it. */
 export const outsideNames = [
   'WECHAT_PAY_URL',
+  'ALIPAY_URL',
   'WECHAT_API_URL',
   'WECHAT_OPEN_URL',
+  'WECHAT_SCRIPT_URL',
+  'APPLE_ISSUER',
+  'APPLE_SCRIPT_URL',
   'SMS_URL',
   'MASKED_PHONE_URL',
   'MAPS_URL',
+  'MAP_STYLE_URL',
   'UPLOAD_REGION',
   'UPLOAD_PREFIX',
+  'UPLOAD_MANAGE',
   'NOTIFY_URL',
 ]
 /** Secrets that others know: what one of them leaks must not open anything else. */
@@ -56,6 +70,7 @@ export function productionProblems({ env, appSecret, publicUrl, testPay, rateLim
     const url = env[name]
     if (!url || !URL.canParse(url)) continue
     if (isLoopback(url)) problems.push(`${name}: simulators are refused in production`)
+    else if (isSandbox(url)) problems.push(`${name}: money of a sandbox does not exist`)
     else if (new URL(url).protocol !== 'https:') problems.push(`${name} must be https in production`)
   }
   for (const name of keyNames) if (demoKeys.has(env[name] ?? '')) problems.push(`${name} is a key of the demo`)
@@ -76,6 +91,9 @@ const secretIn = (name: string, env: Env): string | undefined => {
   if (name !== 'DATABASE_URL') return value
   return value && URL.canParse(value) ? decodeURIComponent(new URL(value).password) : undefined
 }
+
+/** Where a vendor lets people try things out: whoever pays there has not paid. */
+const isSandbox = (url: string) => /(^|\.)alipaydev\.com$/.test(new URL(url).hostname)
 
 /** Whether an address leads back to this machine. URL writes 127.1, 0x7f.1, 2130706433 and the like as 127.0.0.1, and 0 as 0.0.0.0. */
 export function isLoopback(url: string): boolean {

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import serveFiles from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { pageSender } from './page-sender.ts'
 
 const folderOf = (app: string) => fileURLToPath(new URL(`../../${app}/dist/`, import.meta.url))
 const apps = [
   { name: 'customer', prefix: '/' },
   { name: 'technician', prefix: '/technician/' },
+  { name: 'operator', prefix: '/operator/' },
 ] as const
 
 const originOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? [new URL(url).origin] : [])
@@ -17,12 +19,11 @@ const originOf = (url: string | undefined) => (url !== undefined && URL.canParse
 const referencePolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'self'"
 
+type HeaderSettings = Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat' | 'apple' | 'mapStyle'>
+
 /** Headers of every answer: what pages may load is what the product uses, and nothing may frame them but themselves. */
-export async function registerHeaders(
-  http: FastifyInstance,
-  { production, uploads, wechatPay, wechat }: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>,
-) {
-  const policy = await fixedHeaders({ production, uploads, wechatPay, wechat })
+export async function registerHeaders(http: FastifyInstance, config: HeaderSettings) {
+  const policy = await fixedHeaders(config)
   const reference = { ...policy, 'content-security-policy': referencePolicy }
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/docs') ? reference : policy)
@@ -31,14 +32,11 @@ export async function registerHeaders(
 }
 
 /** What helmet says for these settings. It says the same to everyone, so it is asked once and not at every call. */
-async function fixedHeaders({
-  production,
-  uploads,
-  wechatPay,
-  wechat,
-}: Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat'>): Promise<Record<string, string>> {
-  const pictures = originOf(uploads.prefix)
+async function fixedHeaders({ production, uploads, wechatPay, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
+  const map = mapStyle?.origins ?? []
+  const pictures = new Set([...originOf(uploads.prefix), ...map])
   const cashier = [...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)]
+  const scripts = [...originOf(wechat?.scriptUrl), ...originOf(apple?.scriptUrl)]
   const probe = Fastify()
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -49,10 +47,11 @@ async function fixedHeaders({
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'", ...cashier],
-        scriptSrc: ["'self'", 'https://res.wx.qq.com', ...cashier],
+        scriptSrc: ["'self'", ...scripts, ...cashier],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
-        connectSrc: ["'self'", ...cashier],
+        // The service worker fetches the pictures it keeps.
+        connectSrc: ["'self'", ...new Set([...pictures, ...cashier])],
         frameSrc: ["'self'", ...cashier],
         fontSrc: ["'self'", 'data:'],
         manifestSrc: ["'self'"],
@@ -77,7 +76,7 @@ async function fixedHeaders({
 }
 
 /** Serves the built apps: hashed files for ever, pages fresh. An app that has not been built answers with a sentence. */
-export async function registerApps(http: FastifyInstance) {
+export async function registerApps(http: FastifyInstance, { uploads }: Pick<Config, 'uploads'>) {
   for (const [index, { name, prefix }] of apps.entries()) {
     const root = folderOf(name)
     if (!existsSync(`${root}index.html`)) {
@@ -97,9 +96,7 @@ export async function registerApps(http: FastifyInstance) {
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    const page = readFileSync(`${root}index.html`)
-    const send = (_request: unknown, reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-    http.get(prefix, send)
+    http.get(prefix, pageSender(`${root}index.html`, { pictures: originOf(uploads.prefix) }))
     if (prefix !== '/') http.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix))
   }
 }

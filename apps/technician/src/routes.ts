@@ -9,7 +9,9 @@ export const routeTable = {
   me: tab({ login: true }),
 
   order: page<{ orderId: string }>({ login: true }),
+  chat: page<{ orderId: string }>({ login: true }),
   hours: page({ login: true }),
+  safety: page({ login: true }),
   signIn: page<{ redirect?: string }>(),
   support: page(),
 }

@@ -38,10 +38,11 @@ export async function visit(browser: Browser, { url, returning }: Visiting): Pro
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Kept by an earlier visit: written in this one it would hold up the page it is to measure.
+    ...(returning && { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'guideSeen', value: '1' }] }] } }),
   })
   try {
     await context.addInitScript({ path: observer })
-    if (returning) await context.addInitScript(`localStorage.setItem('guideSeen', '1')`)
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     const seen = await watch(cdp)

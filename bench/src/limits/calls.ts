@@ -29,6 +29,9 @@ export const readingsOfLimit = (limit: LimitName, technicians: number): Call[] =
   return makers[limit](technicians)
 }
 
+/** Answers of one length, out of no database. */
+export const constantsOf = (bytes: number): Call[] => times(() => get('constant', { bytes }))
+
 const post = (path: string, body: object): Call => ({
   method: 'POST',
   path: `/${path}`,

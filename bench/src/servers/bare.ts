@@ -50,6 +50,15 @@ for (const [name, { text, values }] of Object.entries<Limit>(limits)) {
     },
   })
 }
+// What an answer of a length costs by itself: no limit of any kind, but the floor under them.
+const texts = new Map<string, Buffer>()
+http.get('/constant', async ({ query }, reply) => {
+  // safe: the bench asks with exactly this
+  const { bytes } = query as { bytes: string }
+  const text = texts.get(bytes) ?? Buffer.from(`[{"text":"${'x'.repeat(Math.max(0, Number(bytes) - 13))}"}]`)
+  texts.set(bytes, text)
+  return reply.type('application/json; charset=utf-8').send(text)
+})
 http.post('/notification', async ({ body }) => {
   // safe: the bench sends exactly this
   const { payNo, amount } = body as { payNo: string; amount: number }

@@ -3,7 +3,7 @@ import type { Simulators } from '@anxin/simulators/start'
 import { demoConfig } from '../../../scripts/demo-config.ts'
 import { cacheFolder } from '../options.ts'
 
-export type Vendors = Pick<Simulators, 'url' | 'vendors' | 'wechatPay'>
+export type Vendors = Pick<Simulators, 'url' | 'vendors' | 'wechatPay' | 'alipay'>
 /** The connections of the product's pool, and of the bare server's. */
 export const poolSize = 10
 

@@ -22,7 +22,7 @@ export type CouponTemplate = {
   validDays?: number
   stock: number
   perUserLimit: number
-  scene: 'NEW_USER' | 'CENTER' | 'TECH' | 'ZONE'
+  scene: 'NEW_USER' | 'CENTER' | 'TECH' | 'ZONE' | 'INVITE'
 }
 
 const yuan = (amount: number) => amount * 100
@@ -41,7 +41,7 @@ const forAll = { scope: 'ALL' as const, scopeText: '全场通用' }
 const days = (validDays: number) => ({ validType: 'DAYS' as const, validDays })
 const window = (startDay: number, endDay: number) => ({ validType: 'FIXED' as const, startDay, endDay })
 
-/** Twelve templates: every type, every scope, one not yet open, one over, one nearly gone. The first three are the pack for new users. */
+/** Thirteen templates: every type, every scope, one not yet open, one over, one nearly gone. The first three are the pack for new users, the last is what an invitation earns. */
 export const coupons: readonly CouponTemplate[] = [
   {
     name: '新人立减券',
@@ -186,5 +186,16 @@ export const coupons: readonly CouponTemplate[] = [
     stock: 1000,
     perUserLimit: 1,
     scene: 'CENTER',
+  },
+  {
+    name: '邀请好友券',
+    type: 'FULL_REDUCTION',
+    ...forAll,
+    faceAmount: yuan(20),
+    thresholdAmount: yuan(100),
+    ...days(30),
+    stock: 100000,
+    perUserLimit: 500,
+    scene: 'INVITE',
   },
 ]

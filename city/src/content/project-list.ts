@@ -2,6 +2,7 @@ import type { MotifName } from '../pictures/motifs/index.ts'
 
 export type CategorySource = {
   name: string
+  nameEn: string
   intro: string
   /** What the visit does, step by step, in the order of the hour. */
   steps: readonly string[]
@@ -19,6 +20,7 @@ export type CategorySource = {
 export const categorySources: readonly CategorySource[] = [
   {
     name: '肩颈放松',
+    nameEn: 'Neck and shoulders',
     intro: '久坐、低头、肩背发紧',
     sexLimit: 0,
     brings: '一次性床单与面垫、按摩巾、热敷包',
@@ -44,6 +46,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '全身推拿',
+    nameEn: 'Full body',
     intro: '从头到脚的一次整理',
     sexLimit: 0,
     brings: '一次性床单与面垫、按摩巾、备用枕',
@@ -70,6 +73,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '足疗',
+    nameEn: 'Feet',
     intro: '走了一天的脚',
     sexLimit: 0,
     brings: '折叠足浴桶与一次性袋、中药足浴包、足膏、毛巾',
@@ -88,6 +92,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '精油SPA',
+    nameEn: 'Aroma oil',
     intro: '气味、温度与慢手法',
     sexLimit: 0,
     brings: '植物精油（可现场闻香选择）、一次性床单与内衣、香薰灯、毛巾',
@@ -107,6 +112,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '中医理疗',
+    nameEn: 'Chinese therapy',
     intro: '艾灸 · 拔罐 · 刮痧',
     sexLimit: 0,
     brings: '艾条与温灸盒、玻璃罐、刮痧板、酒精棉、防烫垫与消毒用品',
@@ -132,6 +138,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '运动恢复',
+    nameEn: 'Sports recovery',
     intro: '练完之后，下一次之前',
     sexLimit: 0,
     brings: '筋膜球、筋膜刀、弹力带、冷热敷包、一次性床单',
@@ -156,6 +163,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '产后与孕期',
+    nameEn: 'Mothers',
     intro: '由受过专门训练的女技师提供',
     sexLimit: 2,
     brings: '孕妇侧卧枕、低敏基础油、一次性床单与防滑垫',
@@ -173,6 +181,7 @@ export const categorySources: readonly CategorySource[] = [
   },
   {
     name: '助眠舒压',
+    nameEn: 'Sleep and calm',
     intro: '晚上八点以后更合适',
     sexLimit: 0,
     brings: '眼枕、香薰、暖脚袋、一次性床单',

@@ -4,7 +4,7 @@ import { pictureKey } from '../pictures/keys.ts'
 import { categorySources } from './project-list.ts'
 import type { CategorySource } from './project-list.ts'
 
-export type Category = { name: string; intro: string }
+export type Category = { name: string; nameEn: string; intro: string }
 export type Project = {
   name: string
   categoryIndex: number
@@ -28,7 +28,7 @@ export type Project = {
   sexLimit: 0 | 2
 }
 
-export const categories: readonly Category[] = categorySources.map(({ name, intro }) => ({ name, intro }))
+export const categories: readonly Category[] = categorySources.map(({ name, nameEn, intro }) => ({ name, nameEn, intro }))
 
 /** The sixty projects of the platform's catalogue, the same in every city and for every seed. */
 export const projects: readonly Project[] = categorySources

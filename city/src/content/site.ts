@@ -34,10 +34,35 @@ export const banners: readonly Banner[] = [
 ]
 
 /** The guide at first start; words stand on the free lower third. */
-export const guides: readonly { image: string; title: string; subtitle: string; dark: boolean; sort: number }[] = [
-  { image: pictureKey('guide', 1), title: '好手艺，到家里来', subtitle: '证件在页面上，评价来自做完的人', dark: false, sort: 1 },
-  { image: pictureKey('guide', 2), title: '时间是真的，价格是全的', subtitle: '能约的才显示，每一行费用都写明原因', dark: false, sort: 2 },
-  { image: pictureKey('guide', 3), title: '安心，从出门到离开', subtitle: '行程可见，到达码核对，求助一键可达', dark: true, sort: 3 },
+type Guide = { image: string; title: string; subtitle: string; titleEn: string; subtitleEn: string; dark: boolean; sort: number }
+export const guides: readonly Guide[] = [
+  {
+    image: pictureKey('guide', 1),
+    title: '好手艺，到家里来',
+    subtitle: '证件在页面上，评价来自做完的人',
+    titleEn: 'Good hands, at your home',
+    subtitleEn: 'Papers on every page, reviews from finished visits',
+    dark: false,
+    sort: 1,
+  },
+  {
+    image: pictureKey('guide', 2),
+    title: '时间是真的，价格是全的',
+    subtitle: '能约的才显示，每一行费用都写明原因',
+    titleEn: 'Real times, whole prices',
+    subtitleEn: 'Only what can be booked is shown, and every line says why',
+    dark: false,
+    sort: 2,
+  },
+  {
+    image: pictureKey('guide', 3),
+    title: '安心，从出门到离开',
+    subtitle: '行程可见，到达码核对，求助一键可达',
+    titleEn: 'At ease from door to door',
+    subtitleEn: 'See the way, check the code, help is one tap away',
+    dark: true,
+    sort: 3,
+  },
 ]
 
 /** Posters that people show each other: upright pictures, beside the code that leads to the app. */
@@ -52,7 +77,7 @@ export const orderPayNotice = {
   needAgree: true,
   content: [
     '<h3>付款与接单</h3><ul><li>请在 15 分钟内付款，超时订单自动关闭，时段与优惠券退回。</li><li>付款后技师在 10 分钟内接单；未接单则全额退款，并为您推荐可以替补的技师。</li></ul>',
-    '<h3>取消</h3><ul><li>技师接单前可随时取消，全额退款。</li><li>接单后不能自行取消。</li></ul>',
+    '<h3>取消</h3><ul><li>技师接单前可随时取消，全额退款。</li><li>接单后，付款不久内仍可全额取消；临近开始前可以免费改期，时限见订单页。</li></ul>',
     '<h3>上门之前</h3><ul><li>请保持手机畅通，准备一张床或平整的垫子，室温舒适。</li><li>饭后 1 小时内、饮酒后、发热时请不要安排服务；请提前告知病史、孕期与过敏情况。</li><li>技师到达后请出示到达码，核对无误再开始服务。</li></ul>',
     '<h3>请互相尊重</h3><p>我们只提供正规的保健服务。任何不当要求，技师有权立即终止服务，已付款项按服务中的规则处理，平台保留追究责任的权利。</p>',
   ].join(''),

@@ -67,7 +67,7 @@ export function technicianAt(root: Random, index: number, city: City): Technicia
     height: Math.round(sex === 'male' ? random.normal(173, 4.5) : random.normal(162, 4)),
     intro: introOf(random, { city, district: district.name, workYears, strengths }),
     tags: tagsOf(random, { strengths, hours }),
-    avatar: portraitKeyFor(random, { sex, years }),
+    avatar: portraitKeyFor(random, { sex, years, index }),
     photos: Array.from({ length: random.int(2, 5) }, (_, at) => pictureKey('album', ((index * 5 + at * 17 + random.int(0, 4)) % pictureCounts.album) + 1)),
     cityCode: city.cityCode,
     district: district.name,

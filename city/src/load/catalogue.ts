@@ -16,7 +16,7 @@ export function makeCatalogue(random: Random, { picture }: Plan) {
   const cityRows = cities.map(({ cityCode, name, province, center }, sort) =>
     cityRow({ city_code: cityCode, name: name.replace(/市$/, ''), province, lat: center.lat, lng: center.lng, sort }),
   )
-  const categoryRows = categories.map(({ name }, sort) => categoryRow({ id: id(), name, drawing: drawings[sort] ?? 'hands', sort }))
+  const categoryRows = categories.map(({ name, nameEn }, sort) => categoryRow({ id: id(), name, name_en: nameEn, drawing: drawings[sort] ?? 'hands', sort }))
   const projectRows = projects.map((project, sort) =>
     projectRow({
       id: id(),

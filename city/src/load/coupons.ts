@@ -16,6 +16,8 @@ import type { Person } from './technicians.ts'
 
 type Copy = ReturnType<typeof userCouponRow>
 type Template = CouponTemplate & { id: string; startAt: number; endAt: number; technicianId?: string; taken: number }
+/** Nobody claims these: the pack for new users, and what an invitation earns. */
+const given = new Set<CouponTemplate['scene']>(['NEW_USER', 'INVITE'])
 type Use = { buyer: Buyer; cart: CouponCart; orderId: string; paidAt: number; createdAt: number }
 
 /** The templates, and a drawer from which orders and people take copies; stock and limits hold as in the product. */
@@ -74,7 +76,7 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
     /** Uses a coupon that fits, as the customer of a paid order would have; undefined when none does. */
     use: ({ buyer, cart, orderId, paidAt, createdAt }: Use): { inUse: CouponInUse; copyId: string } | undefined => {
       const template = stream.pick(
-        templates.filter(({ scene, technicianId }) => scene !== 'NEW_USER' && (technicianId === undefined || technicianId === cart.technicianId)),
+        templates.filter(({ scene, technicianId }) => !given.has(scene) && (technicianId === undefined || technicianId === cart.technicianId)),
       )
       const claimedAt = Math.max(buyer.joinedAt, createdAt - stream.int(1, 60) * hour)
       if (claimedAt < template.startAt || claimedAt > template.endAt) return undefined
@@ -97,7 +99,7 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
     /** Puts unused copies into people's hands: every demo customer but the new one holds some. */
     hand: (buyers: readonly Buyer[]) => {
       const open = templates.filter(
-        ({ scene, startAt, endAt, technicianId }) => scene !== 'NEW_USER' && startAt <= now && endAt >= now && technicianId === undefined,
+        ({ scene, startAt, endAt, technicianId }) => !given.has(scene) && startAt <= now && endAt >= now && technicianId === undefined,
       )
       const over = templates.find(({ endAt }) => endAt < now)
       for (const { accountId, joinedAt, isDemo, isNew } of buyers) {

@@ -7,12 +7,15 @@ type Name = (typeof names)[number]
 export function createFigures(technicians: number, projects: number) {
   const counted = Object.fromEntries(names.map((name) => [name, new Int32Array(technicians)])) as Record<Name, Int32Array> // safe: built from every name
   const sales = new Int32Array(projects)
+  const own = new Int32Array(technicians * projects)
   const add = (technicianIndex: number, name: Name, by = 1) => {
     const list = counted[name]
     list[technicianIndex] = (list[technicianIndex] ?? 0) + by
   }
-  const sold = (projectIndex: number) => {
+  const sold = (technicianIndex: number, projectIndex: number) => {
     sales[projectIndex] = (sales[projectIndex] ?? 0) + 1
+    const at = technicianIndex * projects + projectIndex
+    own[at] = (own[at] ?? 0) + 1
   }
   return {
     add,
@@ -21,7 +24,7 @@ export function createFigures(technicians: number, projects: number) {
       add(technicianIndex, 'order_count')
       if (recent) add(technicianIndex, 'order_count_30d')
       if (late) add(technicianIndex, 'late_count')
-      sold(projectIndex)
+      sold(technicianIndex, projectIndex)
     },
     review: (technicianIndex: number, score: number) => {
       add(technicianIndex, 'review_count')
@@ -30,5 +33,6 @@ export function createFigures(technicians: number, projects: number) {
     },
     of: (technicianIndex: number) => Object.fromEntries(names.map((name) => [name, counted[name][technicianIndex] ?? 0])) as Record<Name, number>, // safe: built from every name
     salesOf: (projectIndex: number) => sales[projectIndex] ?? 0,
+    ownSalesOf: (technicianIndex: number, projectIndex: number) => own[technicianIndex * projects + projectIndex] ?? 0,
   }
 }

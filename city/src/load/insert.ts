@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { DB } from '@anxin/server/db/types'
-import type { TableRow } from '@anxin/server/testing/rows'
+import type { Row } from '@anxin/server/testing/rows'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { lineOf, type Column } from './copy-lines.ts'
@@ -11,7 +11,7 @@ const batch = 2000
 
 export type Writer = {
   /** Sends all rows of a table; every row names the same columns. */
-  add: <T extends keyof DB & string>(table: T, rows: readonly TableRow<T>[]) => Promise<void>
+  add: <T extends keyof DB & string>(table: T, rows: readonly Row<T>[]) => Promise<void>
   /** Waits until everything is written. */
   flush: () => Promise<void>
   counts: () => Record<string, number>

@@ -1,14 +1,14 @@
+import type { MessageFacts } from '@anxin/contract/entities/content'
 import { wordsOf } from '@anxin/server/features/orders/order-messages'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { messageRow } from '@anxin/server/testing/rows'
-import type { TableRow } from '@anxin/server/testing/rows'
+import { messageRow, type Row } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'
 import type { Buyer } from './customers.ts'
 import { createIdentity } from './identity.ts'
 import { day, hour } from './options.ts'
 import type { Order } from './orders.ts'
 
-const refundWords = { title: '退款已到账', summary: '款项已原路退回，请留意账户' }
+const refundWords = { title: '退款已到账', summary: '款项已原路退回，请留意账户', event: 'refunded', facts: {} }
 const greetings = [
   { type: 2, category: 'SYSTEM' as const, title: '欢迎来到安心到家', summary: '证件在页面上，评价来自做完的人。第一次预约前，可以先看看下单须知', daysAgo: 60 },
   { type: 2, category: 'SYSTEM' as const, title: '到达码上线', summary: '技师到达后请出示订单页上的六位到达码，核对后再开始服务', daysAgo: 3 },
@@ -17,16 +17,13 @@ const greetings = [
 ]
 
 /** What the product has said to the people one can sign in as; older messages are read. */
-export function makeMessages(
-  random: Random,
-  { orders, buyers, now }: { orders: readonly Order[]; buyers: readonly Buyer[]; now: number },
-): TableRow<'messages'>[] {
+export function makeMessages(random: Random, { orders, buyers, now }: { orders: readonly Order[]; buyers: readonly Buyer[]; now: number }): Row<'messages'>[] {
   const { id } = createIdentity(random.fork('messages'))
-  const rows: TableRow<'messages'>[] = []
+  const rows: Row<'messages'>[] = []
   const say = (
     accountId: string,
     at: number,
-    words: { title: string; summary: string; type: number; category: string },
+    words: { title: string; summary: string; event?: string; facts?: MessageFacts; type: number; category: string },
     about: { key: string; orderId?: string },
   ) => {
     rows.push(
@@ -38,6 +35,8 @@ export function makeMessages(
         title: words.title,
         summary: words.summary,
         content: '',
+        event: words.event ?? '',
+        facts: words.facts ?? {},
         order_id: about.orderId ?? null,
         event_key: `${accountId}/${about.key}`,
         read_at: at < now - 1.5 * day ? new Date(at + hour) : null,

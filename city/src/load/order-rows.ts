@@ -4,7 +4,8 @@ import { hashEvent, firstHash } from '@anxin/server/features/orders/order-events
 import { newArrivalSecret } from '@anxin/server/features/orders/arrival-code'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { numberTopic } from '@anxin/server/features/orders/follow-with-number'
-import { occupancyRow, orderEventRow, orderItemRow, orderRow, outboxRow, priceLineRow } from '@anxin/server/testing/rows'
+import { occupancyRow, orderEventRow, orderItemRow, orderRow, priceLineRow } from '@anxin/server/testing/order-rows'
+import { outboxRow } from '@anxin/server/testing/rows'
 import { projects } from '../content/projects.ts'
 import { entryAt } from '../random.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -84,8 +85,8 @@ export function partsOf(order: Order, { projectRows }: Catalogue, { id, picture 
       quantity: 1,
       duration_min: order.durationMin,
     }),
-    lines: order.price.lines.map(({ kind, name, amount, deduct, why, rule }, index) =>
-      priceLineRow({ order_id: order.id, line_no: index + 1, kind, name, amount, deduct, why, rule }),
+    lines: order.price.lines.map(({ kind, name, amount, deduct, why, reason, rule }, index) =>
+      priceLineRow({ order_id: order.id, line_no: index + 1, kind, name, amount, deduct, why, reason, rule }),
     ),
     occupancy: occupancyRow({
       id: id(createdAt),

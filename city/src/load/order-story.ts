@@ -1,3 +1,4 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
 import { nextStatus, orderMoves, stepText } from '@anxin/contract/order-moves'
 import type { OrderMove } from '@anxin/contract/order-moves'
 import type { Actor, OrderStatus } from '@anxin/contract/order-states'
@@ -45,7 +46,7 @@ export function storyOf(random: Random, scene: Scene): Story {
   if (wanted === 'PENDING_PAYMENT') return story
   if (wanted === 'CLOSED' && random.chance(0.55)) {
     tell('closeUnpaid', createdAt + defaultPolicy.payExpireMin * minute)
-    return { ...story, reason: '支付超时' }
+    return { ...story, reason: closeReasons.unpaid }
   }
   if (wanted === 'CANCELLED' && random.chance(0.5)) {
     tell('cancelUnpaid', after(60, 600), scene.cancelReason && `您取消了订单：${scene.cancelReason}`)
@@ -63,7 +64,7 @@ export function storyOf(random: Random, scene: Scene): Story {
     if (rejected) tell('reject', after(60, 480))
     else tell('closeUnaccepted', last + defaultPolicy.acceptExpireMin * minute)
     refund()
-    return { ...story, reason: rejected ? random.pick(rejections) : '超时未接单' }
+    return { ...story, reason: rejected ? random.pick(rejections) : closeReasons.unaccepted }
   }
 
   tell('accept', after(20, 420))

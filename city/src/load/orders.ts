@@ -6,7 +6,7 @@ import type { Price } from '@anxin/server/features/orders/price'
 import { placeBlur, type BlurPlace } from '@anxin/server/features/schedule/blurred-place'
 import { occupies, occupiesFor, travelInto } from '@anxin/server/features/schedule/slots'
 import type { SlotInput, Taken } from '@anxin/server/features/schedule/slots'
-import { roadDistance, shownMinutes, travelFee, travelWhy, type Point } from '@anxin/server/features/schedule/travel'
+import { roadDistance, shownMinutes, travelFee, travelReason, travelWhy, type Point } from '@anxin/server/features/schedule/travel'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { orderPlan } from '../content/orders.ts'
 import type { PlannedOrder } from '../content/orders.ts'
@@ -166,6 +166,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
     isMember: buyer.isVip && technician.vipPrices,
     travelFee: travelFee(rule, trip),
     travelWhy: technician.freeTravel ? '该技师免车费' : travelWhy(rule, trip),
+    travelReason: travelReason(rule, { ...trip, free: technician.freeTravel }),
     coupon: undefined,
     commissionBp: defaultPolicy.commissionBp,
   }

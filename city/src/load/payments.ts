@@ -2,8 +2,8 @@ import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines,
 import type { Line } from '@anxin/server/features/ledger/rules'
 import type { LedgerKind } from '@anxin/server/features/ledger/ledger-sql'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/rows'
-import type { TableRow } from '@anxin/server/testing/rows'
+import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/order-rows'
+import type { Row } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'
 import { createIdentity } from './identity.ts'
 import { day, minute } from './options.ts'
@@ -53,10 +53,10 @@ export function paymentFor(
 /** Payments, refunds and the ledger of all orders; ledger numbers go on from `firstTxn`. */
 export function moneyRows(random: Random, orders: readonly { order: Order; payment: Payment | undefined }[], firstTxn: number) {
   const { id, digits } = createIdentity(random.fork('money'))
-  const payments: TableRow<'payments'>[] = []
-  const refunds: TableRow<'refunds'>[] = []
-  const txns: TableRow<'ledger_txns'>[] = []
-  const postings: TableRow<'postings'>[] = []
+  const payments: Row<'payments'>[] = []
+  const refunds: Row<'refunds'>[] = []
+  const txns: Row<'ledger_txns'>[] = []
+  const postings: Row<'postings'>[] = []
 
   const post = ({
     kind,

@@ -1,5 +1,4 @@
-import { reviewRow, reviewTagRow } from '@anxin/server/testing/rows'
-import type { TableRow } from '@anxin/server/testing/rows'
+import { reviewRow, reviewTagRow, type Row } from '@anxin/server/testing/rows'
 import { projects } from '../content/projects.ts'
 import { reviewFor, reviewTags } from '../content/reviews.ts'
 import type { Random } from '../random.ts'
@@ -36,7 +35,7 @@ type World = Plan & {
 type Visit = { technicianIndex: number; projectIndex: number; accountId: string; orderId: string | null; at: number }
 
 /** Reviews of the month's finished orders, and older ones of visits from before the record. Also gives the orders that are reviewed. */
-export function makeReviews(random: Random, world: World): { rows: TableRow<'reviews'>[]; reviewed: Set<string> } {
+export function makeReviews(random: Random, world: World): { rows: Row<'reviews'>[]; reviewed: Set<string> } {
   const { people, catalogue, tags, figures, now, picture, technicians } = world
   const stream = random.fork('reviews')
   const { id } = createIdentity(stream.fork('ids'))

@@ -1,12 +1,13 @@
-import { bannerRow, documentRow, guidePictureRow, noticeRow } from '@anxin/server/testing/rows'
+import { bannerRow, documentRow, guidePictureRow, noticeRow, policyRow, vipPlanRow } from '@anxin/server/testing/rows'
 import { agreements } from '../content/agreements.ts'
 import { about, banners, guides, notices, orderPayNotice, posters, refundNotice } from '../content/site.ts'
+import { plans } from '../content/plans.ts'
 import type { Random } from '../random.ts'
 import { createIdentity } from './identity.ts'
 import { day } from './options.ts'
 import type { Plan } from './options.ts'
 
-/** Banners, guide, agreements and notices. */
+/** Banners, guide, agreements, notices, plans, and the policy that opens what the demo shows. */
 export function makeSite(random: Random, { now, picture }: Plan) {
   const { id } = createIdentity(random.fork('ids/site'))
   const published = new Date(now - 60 * day)
@@ -21,8 +22,22 @@ export function makeSite(random: Random, { now, picture }: Plan) {
       ({ place, image, title, subtitle, linkType, link, sort }) =>
         bannerRow({ id: id(), place, image_key: picture(image), title, subtitle, link_type: linkType, link, sort }),
     ),
-    guideRows: guides.map(({ image, title, subtitle, sort }) => guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, sort })),
+    guideRows: guides.map(({ image, title, subtitle, titleEn, subtitleEn, sort }) =>
+      guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, title_en: titleEn, subtitle_en: subtitleEn, sort }),
+    ),
     documentRows: texts.map(({ name, title, content }) => documentRow({ name, version: '1.0', title, content, published_at: published })),
+    planRows: plans.map(({ name, months, price, originPrice, tag }, sort) =>
+      vipPlanRow({ id: id(), name, months, price, origin_price: originPrice, tag: tag ?? null, sort }),
+    ),
+    policyRows: [
+      policyRow({
+        id: id(),
+        value: { switches: { vip: true, share: true } },
+        note: '演示城市',
+        drafted_at: published,
+        published_at: published,
+      }),
+    ],
     noticeRows: notices.map(({ title, content, daysAgo }) => noticeRow({ id: id(), title, content, published_at: new Date(now - daysAgo * day) })),
   }
 }

@@ -122,10 +122,16 @@ export const positionRows = (people: readonly Person[]) =>
 
 const hoursOf = (hours: readonly DayHours[]) => hours.map(({ weekday, ranges }) => ({ weekday, ranges: ranges.map(([start, end]) => [start, end]) }))
 
-export const offerRows = (people: readonly Person[], { projectRows }: Catalogue) =>
-  people.flatMap(({ id, offers }) =>
+export const offerRows = (people: readonly Person[], { projectRows }: Catalogue, figures: Figures) =>
+  people.flatMap(({ id, offers }, index) =>
     offers.map(({ projectIndex, price, vipPrice }) =>
-      offerRow({ technician_id: id, project_id: entryAt(projectRows, projectIndex).id, price, vip_price: vipPrice ?? null }),
+      offerRow({
+        technician_id: id,
+        project_id: entryAt(projectRows, projectIndex).id,
+        price,
+        vip_price: vipPrice ?? null,
+        sale_count: figures.ownSalesOf(index, projectIndex),
+      }),
     ),
   )
 

@@ -76,7 +76,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('technicians', technicianRows(people, catalogue, figures, plan))
   await add('technician_positions', positionRows(people))
   await add('certificates', certificateRows(random, people, plan))
-  await add('offers', offerRows(people, catalogue))
+  await add('offers', offerRows(people, catalogue, figures))
   await add(
     'addresses',
     buyers.flatMap(({ addresses }) => addresses.map(({ row }) => row)),
@@ -120,11 +120,14 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('reviews', reviews.rows)
   await add('messages', makeMessages(random, { orders, buyers, now }))
 
-  const { bannerRows, guideRows, documentRows, noticeRows } = makeSite(random, plan)
+  const { bannerRows, guideRows, documentRows, noticeRows, planRows, policyRows } = makeSite(random, plan)
   await add('banners', bannerRows)
   await add('guide_pictures', guideRows)
   await add('documents', documentRows)
   await add('notices', noticeRows)
+  await add('vip_plans', planRows)
+  // An operator's own policy rules on.
+  if ((await client.query('select from policies limit 1')).rowCount === 0) await add('policies', policyRows)
   await flush()
   await openListings()
   await bringBack()

@@ -46,6 +46,9 @@ export function place(
   return move(x, y, inner, { scale, turn, flip })
 }
 
-/** A whole sheet of the given size as SVG text. */
-export const sheet = (width: number, height: number, paper: string, inner: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${inner}</svg>`
+/** A whole sheet of the given size as SVG text. It has no ground of its own: what it lies on shows through. */
+export const sheet = (width: number, height: number, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`
+
+/** The round ground behind a subject. */
+export const moon = (x: number, y: number, r: number, pigment: string) => wash(disc(x, y, r, pigment), pigment)

@@ -1,6 +1,9 @@
-/** The demo's paint box: the light theme's tokens and washes mixed from them. */
+/** The demo's paint box: tokens and washes mixed from them. */
 export const palette = {
   ink: '#16202e',
+  /** Lines that read on a light ground and on a dark one: cobalt on porcelain. */
+  cobalt: '#5378bb',
+  cobaltDeep: '#3d5f9f',
   inkSoft: '#4b5868',
   paper: '#f6f5f1',
   paperWarm: '#f3eee4',
@@ -17,17 +20,22 @@ export const palette = {
   skin: '#fbe6d4',
 } as const
 
-export type Scheme = { paper: string; wash: string; fill: string; accent: string }
+/**
+ * What a drawing is made of. Its sheet is transparent and `moon` a thin pigment, so that the theme's own ground shows
+ * through; `wash` and `fill` cover what lies behind a thing.
+ */
+export type Scheme = { moon: string; wash: string; fill: string; accent: string }
 
-/** Paper, wash behind the subject, fill inside it, one accent. */
+const pigment = { glaze: 'rgb(63 120 224 / 17%)', apricot: 'rgb(232 134 58 / 20%)', bamboo: 'rgb(47 143 91 / 19%)', cinnabar: 'rgb(214 88 68 / 18%)' }
+
 export const schemes: readonly Scheme[] = [
-  { paper: palette.paper, wash: palette.moon, fill: palette.white, accent: palette.glaze },
-  { paper: palette.paperWarm, wash: palette.apricotSoft, fill: palette.white, accent: palette.apricot },
-  { paper: palette.paper, wash: palette.bambooSoft, fill: palette.white, accent: palette.apricot },
-  { paper: palette.moon, wash: palette.white, fill: palette.paper, accent: palette.apricot },
-  { paper: palette.paperWarm, wash: palette.moonDeep, fill: palette.white, accent: palette.apricot },
-  { paper: palette.paper, wash: palette.cinnabarSoft, fill: palette.white, accent: palette.glaze },
+  { moon: pigment.glaze, wash: palette.moonDeep, fill: palette.white, accent: palette.apricot },
+  { moon: pigment.apricot, wash: palette.apricotSoft, fill: palette.white, accent: palette.apricot },
+  { moon: pigment.bamboo, wash: palette.bambooSoft, fill: palette.white, accent: palette.apricot },
+  { moon: pigment.glaze, wash: palette.apricotSoft, fill: palette.white, accent: palette.apricot },
+  { moon: pigment.bamboo, wash: palette.moonDeep, fill: palette.white, accent: palette.apricot },
+  { moon: pigment.cinnabar, wash: palette.cinnabarSoft, fill: palette.white, accent: palette.glaze },
 ]
 
-/** For the evening and for sleep: pale ink on deep glaze. */
-export const night: Scheme = { paper: palette.glazeDeep, wash: '#2a52a0', fill: '#234a94', accent: '#f2b878' }
+/** For the evening and for sleep: a deep moon. */
+export const night: Scheme = { moon: 'rgb(44 86 178 / 34%)', wash: palette.moonDeep, fill: palette.moon, accent: '#f2a765' }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { box, disc, line, place, sheet, wash } from './ink.ts'
+import { box, disc, line, moon, place, sheet, wash } from './ink.ts'
 import { motifs } from './motifs/index.ts'
 import type { MotifName } from './motifs/index.ts'
 import { night, palette, schemes } from './palette.ts'
@@ -17,7 +17,6 @@ export function certificatePaper(random: Random): string {
   return sheet(
     800,
     600,
-    palette.paperWarm,
     `<g stroke="${pen.ink}" stroke-width="4" stroke-linejoin="round">${box(60, 50, 680, 500, 10, palette.white)}</g>` +
       `<g stroke="${scheme.accent}" stroke-width="2" opacity="0.6">${box(80, 70, 640, 460, 6, 'none')}</g>` +
       wash(box(270, 190, 260, 22, 11, palette.ink), palette.ink) +
@@ -55,8 +54,7 @@ export function shopFront(random: Random): string {
   return sheet(
     800,
     600,
-    scheme.paper,
-    wash(disc(400, 280, 250, scheme.wash), scheme.wash) +
+    moon(400, 280, 250, scheme.moon) +
       walls +
       wash(box(330, 167, 140, 10, 5, awning), awning) +
       place(motifs[random.pick(['lamp', 'tea', 'teapot', 'stones', 'diffuser'] as const)], pen, { x: x(-90), y: 433, scale: 0.72 }) +
@@ -103,11 +101,10 @@ export function bannerPaper(random: Random, number: number): string {
   return sheet(
     750,
     300,
-    scheme.paper,
-    wash(disc(580, 150, 150, scheme.wash), scheme.wash) +
+    moon(580, 150, 140, scheme.moon) +
       (plan.dark ? place(motifs.moonFace, pen, { x: 660, y: 140, scale: 0.5 }) : '') +
       plan.things.map(([name, x, scale]) => place(motifs[name], pen, { x, y: 262, scale })).join('') +
-      `<g stroke="${pen.ink}" stroke-width="3.6" stroke-linecap="round">${line('M400 262 H750')}</g>`,
+      `<g stroke="${pen.ink}" stroke-width="3.6" stroke-linecap="round">${line('M420 262 H736')}</g>`,
   )
 }
 
@@ -159,10 +156,9 @@ export function guidePaper(random: Random, number: number): string {
   return sheet(
     750,
     1334,
-    scheme.paper,
-    wash(disc(375, 600, 320, scheme.wash), scheme.wash) +
+    moon(375, 580, 320, scheme.moon) +
       plan.small.map(([name, x, y, scale]) => place(motifs[name], pen, { x, y, scale })).join('') +
       place(motifs[plan.main], pen, { x: 375, y: 900, scale: plan.scale }) +
-      `<g stroke="${pen.ink}" stroke-width="5" stroke-linecap="round">${line('M60 900 H690')}</g>`,
+      `<g stroke="${pen.ink}" stroke-width="5" stroke-linecap="round">${line('M96 900 H654')}</g>`,
   )
 }

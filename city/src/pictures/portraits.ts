@@ -18,13 +18,14 @@ const glasses = ['03', '08', '11']
 const skins = ['#fbe6d4', '#f8dcc5', '#f4d3b8', '#f9e0cb']
 const hairColours = { young: ['#16202e', '#1f2733', '#2e2622'], middle: ['#16202e', '#242c38', '#3a2c25'], older: ['#39434f', '#56606c', '#2b333f'] }
 const uniforms = ['#2a5cb8', '#dfe9f7', '#fffefb', '#cfe0d3', '#f6dfc3', '#5b80b8', '#e9e4d8']
+// Deep enough that no portrait is a white block in the dark, light enough that dark hair stands out.
 const grounds = [
-  { paper: palette.paperWarm, disc: palette.apricotSoft },
-  { paper: palette.paper, disc: palette.moon },
-  { paper: palette.paper, disc: palette.bambooSoft },
-  { paper: palette.moon, disc: palette.moonDeep },
-  { paper: palette.paperWarm, disc: '#ece4d3' },
-  { paper: palette.paper, disc: palette.cinnabarSoft },
+  { paper: '#efcba4', disc: '#f6dec3' },
+  { paper: '#b4cbea', disc: '#cddef4' },
+  { paper: '#b2d0bc', disc: '#cce2d3' },
+  { paper: '#9fb9df', disc: '#bdd0eb' },
+  { paper: '#dacfb6', disc: '#e8e0ce' },
+  { paper: '#ebbeb1', disc: '#f4d6cd' },
 ]
 
 /** A head-and-shoulders portrait in ink on a calm ground; the same random stream gives the same person. */

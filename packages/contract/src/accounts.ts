@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, empty, id, listOf, moment, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
+import { day, empty, id, inviteCode, listOf, moment, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
 import { LoginResult, UserInfo } from './entities/accounts.ts'
 
 export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY', 'DELETE'] as const
-const inviteCode = z
-  .string()
-  .regex(/^[0-9A-Za-z]{4,12}$/, '邀请码格式不正确')
-  .optional()
 const own = 'the account of the session'
 
 export const accounts = {
@@ -135,8 +131,8 @@ export const accounts = {
     body: 'form',
     role: 'customer',
     ownership: own,
-    summary: '更换手机号：先证明原手机号，再证明新手机号；其他设备随之退出',
-    request: z.object({ phone, smsCode, ticket: z.string({ error: '请先验证原手机号' }).max(64) }),
+    summary: '更换手机号：先证明原手机号，再证明新手机号；尚无手机号时直接绑定；其他设备随之退出',
+    request: z.object({ phone, smsCode, ticket: z.string().max(64).optional() }),
     reply: UserInfo,
     refusals: ['signedOut', 'badField', 'smsCodeWrong', 'smsCodeExpired', 'phoneTaken'],
   }),
@@ -155,6 +151,7 @@ export const accounts = {
     method: 'POST',
     path: '/api/user/self/editUserInfo',
     body: 'json',
+    repeatable: true,
     role: 'customer',
     ownership: own,
     summary: '修改资料；未给出的字段不变',
@@ -169,7 +166,7 @@ export const accounts = {
       clear: z.array(z.enum(['birthday', 'signature', 'avatar'])).optional(),
     }),
     reply: UserInfo,
-    refusals: ['signedOut', 'badField', 'sensitiveWords'],
+    refusals: ['signedOut', 'badField', 'sensitiveWords', 'replayDiffers'],
   }),
   updateOaid: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cityCode, empty, fen, id, listOf, moment } from './fields.ts'
+import { cityCode, empty, fen, id, listOf, moment, pageOf, paging } from './fields.ts'
 import { Banner, RichPage } from './entities/content.ts'
 import { travelRule } from './entities/technicians.ts'
 
@@ -53,7 +53,10 @@ export const content = {
     ownership,
     summary: '引导图',
     request: empty,
-    reply: z.object({ version: z.string(), list: z.array(z.object({ image: z.string(), title: z.string(), subtitle: z.string(), sort: z.int() })) }),
+    reply: z.object({
+      version: z.string(),
+      list: z.array(z.object({ image: z.string(), title: z.string(), subtitle: z.string(), titleEn: z.string(), subtitleEn: z.string(), sort: z.int() })),
+    }),
     refusals: [],
   }),
   getCustomer: endpoint({
@@ -87,6 +90,8 @@ export const content = {
       publicKeyId: z.string(),
       payExpireMin: z.int(),
       acceptExpireMin: z.int(),
+      freeCancelAfterMin: z.int(),
+      freeCancelBeforeMin: z.int(),
       slotMin: z.int(),
       minLeadMin: z.int(),
       horizonDays: z.int(),
@@ -101,6 +106,9 @@ export const content = {
       testPay: z.boolean(),
       payWays: z.array(z.string()),
       cashierUrl: z.string().optional(),
+      wechat: z.object({ appId: z.string(), authorizeUrl: z.string(), scriptUrl: z.string() }).optional(),
+      apple: z.object({ clientId: z.string(), scriptUrl: z.string() }).optional(),
+      mapStyleUrl: z.string().optional(),
       cities: z.array(z.object({ cityCode, name: z.string(), province: z.string(), lat: z.number(), lng: z.number() })),
       addressFee: fen.optional(),
     }),
@@ -137,7 +145,8 @@ export const content = {
     ownership,
     summary: '下单提示',
     request: z.object({ techId: id.optional() }),
-    reply: z.object({ title: z.string(), content: z.string(), level: z.enum(['INFO', 'WARN']) }),
+    // What is said by the product itself is worded by the app; what the operator wrote is shown as it is.
+    reply: z.object({ title: z.string(), content: z.string(), level: z.enum(['INFO', 'WARN']), said: z.enum(['USUAL', 'PAUSED', 'WRITTEN']) }),
     refusals: ['badField'],
   }),
   appVersion: endpoint({
@@ -160,6 +169,17 @@ export const content = {
     summary: '下载地址',
     request: z.object({ platform: z.string().max(20).optional() }),
     reply: z.object({ android: z.string(), ios: z.string(), qrcode: z.string(), h5: z.string() }),
+    refusals: ['badField'],
+  }),
+  getNoticeList: endpoint({
+    method: 'GET',
+    path: '/api/common/sys/notice/list',
+    body: 'query',
+    role: 'anyone',
+    ownership,
+    summary: '公告列表：最近发布的在前',
+    request: z.object(paging),
+    reply: pageOf(z.object({ noticeId: id, title: z.string(), publishedAt: moment })),
     refusals: ['badField'],
   }),
   noticeDetail: endpoint({

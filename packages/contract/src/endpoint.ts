@@ -26,6 +26,8 @@ export type Endpoint = {
   sealed?: readonly string[]
   reply: z.ZodType
   refusals: readonly RefusalKey[]
+  /** A write that may wait on a phone: sent again under the same header Idempotency-Key it is done once and answered alike. */
+  repeatable?: true
 }
 
 /** Declares an endpoint and keeps its exact type. */

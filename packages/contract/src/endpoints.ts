@@ -1,16 +1,27 @@
 import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
+import { appeals } from './appeals.ts'
 import { blocks } from './blocks.ts'
+import { chat } from './chat.ts'
 import { content, uploads } from './content.ts'
 import { coupons } from './coupons.ts'
+import { extensions } from './extensions.ts'
+import { identities } from './identities.ts'
+import { invites } from './invites.ts'
 import { location } from './location.ts'
+import { membership } from './membership.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { postedRequests } from './posted-requests.ts'
 import { privacy } from './privacy.ts'
+import { push } from './push.ts'
+import { refundRequests } from './refund-requests.ts'
 import { reviews } from './reviews.ts'
+import { safety } from './safety.ts'
 import { schedule } from './schedule.ts'
+import { substitutes } from './substitutes.ts'
 import { suggestions } from './suggestions.ts'
 import { tech } from './tech.ts'
 import { follows, projects, technicians } from './technicians.ts'
@@ -19,18 +30,29 @@ import { follows, projects, technicians } from './technicians.ts'
 export {
   accounts,
   addresses,
+  appeals,
   blocks,
+  chat,
   content,
   coupons,
+  extensions,
   follows,
+  identities,
+  invites,
   location,
+  membership,
   messages,
   orders,
   payments,
+  postedRequests,
   privacy,
   projects,
+  push,
+  refundRequests,
   reviews,
+  safety,
   schedule,
+  substitutes,
   suggestions,
   tech,
   technicians,
@@ -39,6 +61,7 @@ export {
 
 export const endpointsByFeature = {
   accounts,
+  identities,
   technicians,
   follows,
   projects,
@@ -49,17 +72,28 @@ export const endpointsByFeature = {
   messages,
   location,
   orders,
+  extensions,
   payments,
   content,
   uploads,
   tech,
   blocks,
   privacy,
+  substitutes,
   suggestions,
+  postedRequests,
+  push,
+  membership,
+  invites,
+  refundRequests,
+  appeals,
+  chat,
+  safety,
 }
 
 export const endpoints = {
   ...accounts,
+  ...identities,
   ...technicians,
   ...follows,
   ...projects,
@@ -70,16 +104,28 @@ export const endpoints = {
   ...messages,
   ...location,
   ...orders,
+  ...extensions,
   ...payments,
   ...content,
   ...uploads,
   ...tech,
   ...blocks,
   ...privacy,
+  ...substitutes,
   ...suggestions,
+  ...postedRequests,
+  ...push,
+  ...membership,
+  ...invites,
+  ...refundRequests,
+  ...appeals,
+  ...chat,
+  ...safety,
 }
 
 export type CallName = keyof typeof endpoints
+/** The writes that may be sent again under their key. */
+export type RepeatableCall = { [N in CallName]: (typeof endpoints)[N] extends { repeatable: true } ? N : never }[CallName]
 /** What a client gives. */
 export type Input<N extends CallName> = z.input<(typeof endpoints)[N]['request']>
 /** What the server's verb gets, parsed. */

@@ -5,6 +5,10 @@ import { isSeen, withoutUnseen } from './seen-text.ts'
 export const id = z.string({ error: '缺少编号' }).regex(/^[0-9A-Za-z_-]{1,32}$/, '编号格式不正确')
 export const phone = z.string({ error: '手机号格式不正确' }).regex(/^1[3-9]\d{9}$/, '手机号格式不正确')
 export const smsCode = z.string({ error: '请输入6位验证码' }).regex(/^\d{6}$/, '请输入6位验证码')
+export const inviteCode = z
+  .string()
+  .regex(/^[0-9A-Za-z]{4,12}$/, '邀请码格式不正确')
+  .optional()
 /** 6–20 characters; the limit holds after unsealing. */
 export const password = z.string({ error: '密码长度为6-20位' }).min(6, '密码长度为6-20位').max(20, '密码长度为6-20位')
 /** Integer fen, never negative. */

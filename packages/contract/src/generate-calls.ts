@@ -10,7 +10,7 @@ export function callsSource(): string {
   const rows = Object.entries(endpoints).map(row)
   return [
     '// Generated from endpoints.ts by `npm run generate`.',
-    "export type { CallName, Input, Reply } from './endpoints.ts'",
+    "export type { CallName, Input, RepeatableCall, Reply } from './endpoints.ts'",
     "import type { CallName } from './endpoints.ts'",
     '',
     "type Call = { method: 'GET' | 'POST'; path: string; body: 'query' | 'form' | 'json'; auth: 'none' | 'optional' | 'required' }",

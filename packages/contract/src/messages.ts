@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { empty, id, nothing, pageOf, paging } from './fields.ts'
+import { empty, id, moment, nothing, pageOf, paging } from './fields.ts'
 import { Message, messageCategories } from './entities/content.ts'
 
 const ownership = "messages of the session's account"
@@ -44,11 +44,12 @@ export const messages = {
     method: 'POST',
     path: '/api/user/self/readMessages',
     body: 'form',
+    repeatable: true,
     role: 'customer',
     ownership,
-    summary: '全部标为已读',
-    request: z.object({ type: z.enum(messageCategories).optional() }),
+    summary: '标为已读：一条，一类，或到某时为止的全部',
+    request: z.object({ type: z.enum(messageCategories).optional(), messageId: id.optional(), seenAt: moment.optional() }),
     reply: nothing,
-    refusals: ['signedOut', 'badField'],
+    refusals: ['signedOut', 'badField', 'replayDiffers'],
   }),
 }

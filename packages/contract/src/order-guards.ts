@@ -1,11 +1,16 @@
 /** The rules over time that close a step of an order: pure functions of its facts. Every moment is epoch milliseconds. */
 import type { Blocked, Guard } from './move-table.ts'
 import type { RefusalKey } from './refusals.ts'
-import type { OrderStatus } from './order-states.ts'
+import type { AppealStatus, OrderStatus, RefundStatus } from './order-states.ts'
+import type { SubstituteCause } from './substitute-causes.ts'
 
 /** The policy's numbers that rules and sentences of orders take: Min minutes, H hours, Days days, M metres, Bp a share in basis points. */
 export type OrderWindows = {
   acceptExpireMin: number
+  /** How long after the payment a customer may still cancel an accepted order with everything back. */
+  freeCancelAfterMin: number
+  /** Until how long before the start a visit may be moved to another time. */
+  freeCancelBeforeMin: number
   /** How long before the start the technician may set off, and begin. */
   departEarliestMin: number
   startEarliestMin: number
@@ -20,8 +25,13 @@ export type OrderWindows = {
   /** From so long before the start until so long after the end the two may call each other. */
   callOpensBeforeMin: number
   callClosesAfterMin: number
+  /** From so long before the start the two may write to each other; they may for as long as they may call. */
+  chatOpensBeforeMin: number
   autoConfirmH: number
   commentDays: number
+  /** How long after its completion a refund may be asked for, and how long an appeal made. */
+  refundWithinH: number
+  appealDays: number
 }
 
 /** What is known of an order when a step is asked for; a moment that has not come is absent. */
@@ -32,6 +42,7 @@ export type OrderFacts = {
   endAt: number
   windows: OrderWindows
   payExpireAt?: number | undefined
+  paidAt?: number | undefined
   acceptExpireAt?: number | undefined
   arrivedAt?: number | undefined
   serviceStartAt?: number | undefined
@@ -39,9 +50,23 @@ export type OrderFacts = {
   leftAt?: number | undefined
   autoConfirmAt?: number | undefined
   completedAt?: number | undefined
+  /** When the order ended because nobody was there. */
+  absentAt?: number | undefined
   commented?: boolean
+  refundStatus?: RefundStatus
+  appealStatus?: AppealStatus
   /** Whether a number stands for each of the two to the other. */
   hasNumber?: boolean
+  /** Whether another time waits for an answer. */
+  changing?: boolean
+  /** Why the technician does not come, while the customer chooses whether somebody else shall. */
+  substituting?: SubstituteCause | undefined
+  /** Whether it is time added to another visit, whose life it follows. */
+  isExtra?: boolean
+  /** Whether time was added that waits for its payment. */
+  extraWaits?: boolean
+  /** Whether something that the technician offers still fits before what comes after the visit. */
+  hasRoom?: boolean
 }
 
 type Rule = Guard<OrderFacts>
@@ -52,8 +77,23 @@ const day = 24 * hour
 /** Open from `from` on. */
 const since = (from: number, now: number, why: RefusalKey): Blocked | undefined => (now < from ? { why, from } : undefined)
 
+/** Who is only late may still come; whoever gave the order up takes no step of it any more. */
+export const isTheirs: Rule = ({ substituting }) => (substituting && substituting !== 'LATE' ? { why: 'substituteWaits' } : undefined)
+
+/** Given up once, and not while the customer waits for a decision about the money. */
+export const mayHandOver: Rule = ({ refundStatus, ...facts }) => (refundStatus === 'APPLIED' ? { why: 'refundOpen' } : isTheirs(facts))
+
+/** Somebody else is offered, or the money back. */
+export const substitutesWait: Rule = ({ substituting }) => (substituting ? undefined : { why: 'substitutesGone' })
+
+/** Who is late may be waited for. */
+export const mayKeep: Rule = ({ substituting }) => (substituting === 'LATE' ? undefined : { why: 'substitutesGone' })
+
 /** A visit begins at most some hours before the time agreed. */
-export const notLongBeforeStart: Rule = ({ now, startAt, windows }) => since(startAt - windows.departEarliestMin * minute, now, 'departTooEarly')
+export const notLongBeforeStart: Rule = (facts) => {
+  const { now, startAt, windows } = facts
+  return isTheirs(facts) ?? since(startAt - windows.departEarliestMin * minute, now, 'departTooEarly')
+}
 
 /** The service begins at most some minutes before the time agreed. */
 export const nearStart: Rule = ({ now, startAt, windows }) => since(startAt - windows.startEarliestMin * minute, now, 'startTooEarly')
@@ -67,7 +107,43 @@ export const waitedForCustomer: Rule = ({ now, startAt, endAt, arrivedAt = start
   arrivedAt >= endAt ? { why: 'absentCameLate' } : since(Math.max(startAt, arrivedAt) + windows.absentWaitMin * minute, now, 'absentTooSoon')
 
 /** A service that was not ended is confirmed from its planned end on. */
-export const endedOrPastEnd: Rule = ({ status, now, endAt }) => (status === 'IN_SERVICE' ? since(endAt, now, 'cannotConfirm') : undefined)
+export const endedOrPastEnd: Rule = ({ status, now, endAt, isExtra }) => {
+  if (isExtra) return { why: 'cannotConfirm' }
+  return status === 'IN_SERVICE' ? since(endAt, now, 'cannotConfirm') : undefined
+}
+
+/** An order that waits for acceptance is always cancelled freely; an accepted one for some minutes after its payment, unless a refund waits to be decided. */
+export const inGrace: Rule = ({ status, now, paidAt = -Infinity, refundStatus, substituting, windows }) => {
+  if (substituting) return { why: 'substituteWaits' }
+  if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
+  return status === 'PENDING_ACCEPT' || now < paidAt + windows.freeCancelAfterMin * minute ? undefined : { why: 'cannotCancel' }
+}
+
+/** A visit may be moved until some time before its start, to one other time at once; not while its customer asks for the money back. */
+export const mayChange: Rule = ({ now, startAt, changing, refundStatus, substituting, windows }) => {
+  if (substituting) return { why: 'substituteWaits' }
+  if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
+  if (changing) return { why: 'changeWaits' }
+  return now > startAt - windows.freeCancelBeforeMin * minute ? { why: 'changeTooLate' } : undefined
+}
+
+/** Another time is offered before the one agreed; not while the customer asks for the money back. */
+export const mayOfferTime: Rule = ({ now, startAt, refundStatus, substituting }) => {
+  if (substituting) return { why: 'substituteWaits' }
+  if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
+  return now >= startAt ? { why: 'cannotMove' } : undefined
+}
+
+/** More time is added while the booked time runs, one extension at a time, and only while something still fits before what comes after. */
+export const mayAddTime: Rule = ({ now, endAt, isExtra, extraWaits, hasRoom, refundStatus }) => {
+  if (isExtra || now >= endAt) return { why: 'cannotExtend' }
+  if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
+  if (extraWaits) return { why: 'extraUnpaid' }
+  return hasRoom ? undefined : { why: 'noTimeToAdd' }
+}
+
+/** What is booked, removed and looked at is the visit; time that was added goes with it. */
+export const isVisit: Rule = ({ isExtra }) => (isExtra ? { why: 'cannotMove' } : undefined)
 
 /** The time to pay is over. */
 export const payTimeOver: Rule = ({ now, payExpireAt }) => since(payExpireAt ?? Infinity, now, 'cannotMove')
@@ -91,13 +167,27 @@ export const callWindow = (
 ): { from: number; until: number } => ({ from: startAt - callOpensBeforeMin * minute, until: serviceEndAt + callClosesAfterMin * minute })
 
 /** A number is there, and it is the time for calls. */
-export const mayCall: Rule = ({ now, hasNumber, windows, ...visit }) => {
+export const mayCall: Rule = ({ now, hasNumber, isExtra, windows, ...visit }) => {
   const { from, until } = callWindow(visit, windows)
-  return hasNumber && now < until ? since(from, now, 'cannotMove') : { why: 'cannotMove' }
+  return hasNumber && !isExtra && now < until ? since(from, now, 'cannotMove') : { why: 'cannotMove' }
+}
+
+/** From when until when (epoch ms, the end not included) customer and technician may write to each other. */
+export const chatWindow = (
+  visit: Visit,
+  { chatOpensBeforeMin, callClosesAfterMin }: Pick<OrderWindows, 'chatOpensBeforeMin' | 'callClosesAfterMin'>,
+): { from: number; until: number } => callWindow(visit, { callOpensBeforeMin: chatOpensBeforeMin, callClosesAfterMin })
+
+/** It is the time to write to each other. */
+export const mayChat: Rule = ({ now, windows, isExtra, ...visit }) => {
+  if (isExtra) return { why: 'chatClosed' }
+  const { from, until } = chatWindow(visit, windows)
+  return now < until ? since(from, now, 'chatClosed') : { why: 'chatClosed' }
 }
 
 /** Reviewed once, within some days of the completion. */
-export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, windows }) => {
+export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, isExtra, windows }) => {
+  if (isExtra) return { why: 'cannotReview' }
   if (commented) return { why: 'alreadyReviewed' }
   return now > completedAt + windows.commentDays * day ? { why: 'reviewTooLate' } : undefined
 }
@@ -105,3 +195,29 @@ export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, windows
 /** When a finished order confirms itself: some hours after the later of finish and planned end. Epoch ms. */
 export const autoConfirmAt = (finishedAt: number, endAt: number, { autoConfirmH }: Pick<OrderWindows, 'autoConfirmH'>): number =>
   Math.max(finishedAt, endAt) + autoConfirmH * hour
+
+const refundsUnderWay: readonly (RefundStatus | undefined)[] = ['APPLIED', 'REFUNDING', 'FAILED']
+
+/** One refund at a time, and until some hours after the completion. */
+export const mayBeRefunded: Rule = ({ now, completedAt = now, refundStatus, substituting, windows }) => {
+  if (refundsUnderWay.includes(refundStatus)) return { why: 'refundOpen' }
+  if (substituting) return { why: 'substituteWaits' }
+  return now > completedAt + windows.refundWithinH * hour ? { why: 'refundTooLate' } : undefined
+}
+
+/** Nothing of the order goes back, or waits to. */
+export const noRefundUnderWay: Rule = ({ refundStatus }) => (refundsUnderWay.includes(refundStatus) ? { why: 'refundOpen' } : undefined)
+
+/** Nobody waits for a decision about the money of the order; what already goes back is no hindrance. */
+export const noRefundAsked: Rule = ({ refundStatus }) => (refundStatus === 'APPLIED' ? { why: 'refundOpen' } : undefined)
+
+/** A refund is taken back while nobody has decided on it. */
+export const refundIsApplied: Rule = ({ refundStatus }) => (refundStatus === 'APPLIED' ? undefined : { why: 'refundDecided' })
+
+/** One appeal at a time, some days long; of the closed orders only one whose customer was reported absent. */
+export const mayBeAppealed: Rule = ({ status, now, endAt, completedAt, absentAt, appealStatus, windows }) => {
+  if (status === 'CLOSED' && absentAt === undefined) return { why: 'cannotAppeal' }
+  if (appealStatus === 'PENDING' || appealStatus === 'PROCESSING') return { why: 'appealOpen' }
+  const ended = Math.max(completedAt ?? absentAt ?? endAt, endAt)
+  return now > ended + windows.appealDays * day ? { why: 'appealTooLate' } : undefined
+}

@@ -27,6 +27,8 @@ const startAt = 1_800_000_000_000
 const endAt = startAt + hour
 const windows: OrderWindows = {
   acceptExpireMin: 10,
+  freeCancelAfterMin: 10,
+  freeCancelBeforeMin: 120,
   departEarliestMin: 180,
   startEarliestMin: 30,
   finishMinShareBp: 5000,
@@ -35,8 +37,11 @@ const windows: OrderWindows = {
   leaveWithinMin: 120,
   callOpensBeforeMin: 120,
   callClosesAfterMin: 1440,
+  chatOpensBeforeMin: 120,
   autoConfirmH: 24,
   commentDays: 15,
+  refundWithinH: 24,
+  appealDays: 7,
 }
 const facts = (status: OrderStatus, over: Partial<OrderFacts> = {}): OrderFacts => ({ status, now: startAt, startAt, endAt, windows, ...over })
 
@@ -57,18 +62,22 @@ describe('the table of moves', () => {
     }
   })
 
-  test('reaches every state from a new order; only a refund of the whole makes REFUNDED', () => {
+  test('reaches every state from a new order', () => {
     const reached = new Set<OrderStatus>(['PENDING_PAYMENT'])
     for (let before = 0; before < reached.size;) {
       before = reached.size
       for (const [, { from, to }] of moves) if (from.some((status) => reached.has(status))) reached.add(to)
     }
-    expect(orderStatuses.filter((status) => !reached.has(status))).toEqual(['REFUNDED'])
+    expect(orderStatuses.filter((status) => !reached.has(status))).toEqual([])
   })
 
-  test('leaves no ended state, and every running state has a way on', () => {
+  test('leaves no ended state, but for a completed order that is refunded whole, and every running state has a way on', () => {
     const out = (status: OrderStatus) => moves.filter(([move]) => nextStatus(status, move))
-    for (const status of orderGroups.ended) expect(out(status), status).toEqual([])
+    for (const status of orderGroups.ended)
+      expect(
+        out(status).map(([move]) => move),
+        status,
+      ).toEqual(status === 'COMPLETED' ? ['refundAll'] : [])
     for (const status of orderGroups.holdsTime) expect(out(status).length, status).toBeGreaterThan(0)
   })
 
@@ -80,7 +89,7 @@ describe('the table of moves', () => {
   test.each([
     ['PENDING_PAYMENT', 'accept', undefined],
     ['PENDING_ACCEPT', 'accept', 'ACCEPTED'],
-    ['ACCEPTED', 'cancelPaid', undefined],
+    ['ACCEPTED', 'cancelPaid', 'CANCELLED'],
     ['ARRIVED', 'start', 'IN_SERVICE'],
     ['IN_SERVICE', 'confirm', 'COMPLETED'],
     ['COMPLETED', 'confirm', undefined],
@@ -153,29 +162,56 @@ describe('what the customer may do', () => {
   test.each([
     ['PENDING_PAYMENT', {}, ['PAY', 'CANCEL']],
     ['PENDING_ACCEPT', {}, ['CANCEL']],
-    ['ACCEPTED', {}, []],
-    ['DEPARTED', {}, []],
-    ['ARRIVED', {}, []],
-    ['IN_SERVICE', { now: endAt - 1 }, []],
-    ['IN_SERVICE', { now: endAt }, ['CONFIRM']],
-    ['PENDING_CONFIRM', { now: endAt - 1 }, ['CONFIRM']],
-    ['COMPLETED', {}, ['COMMENT', 'REBOOK', 'REMOVE']],
-    ['COMPLETED', { commented: true }, ['REBOOK', 'REMOVE']],
-    ['COMPLETED', { completedAt: startAt - 15 * day }, ['COMMENT', 'REBOOK', 'REMOVE']],
-    ['COMPLETED', { completedAt: startAt - 15 * day - 1 }, ['REBOOK', 'REMOVE']],
-    ['COMPLETED', { completedAt: startAt - 15 * day - 1, windows: { ...windows, commentDays: 16 } }, ['COMMENT', 'REBOOK', 'REMOVE']],
-    ['ACCEPTED', { hasNumber: true, now: startAt - 2 * hour - 1 }, []],
-    ['ACCEPTED', { hasNumber: true, now: startAt - 2 * hour }, ['CALL']],
-    ['IN_SERVICE', { hasNumber: true, now: endAt }, ['CONFIRM', 'CALL']],
-    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day - 1 }, ['REBOOK', 'REMOVE', 'CALL']],
-    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day }, ['REBOOK', 'REMOVE']],
-    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day, serviceEndAt: endAt + 1 }, ['REBOOK', 'REMOVE', 'CALL']],
+    ['ACCEPTED', {}, ['REFUND', 'APPEAL']],
+    ['ACCEPTED', { now: startAt - 2 * hour - 1 }, ['RESCHEDULE', 'REFUND', 'APPEAL']],
+    ['ACCEPTED', { now: startAt - 2 * hour }, ['RESCHEDULE', 'REFUND', 'APPEAL']],
+    ['ACCEPTED', { now: startAt - 2 * hour + 1 }, ['REFUND', 'APPEAL']],
+    ['ACCEPTED', { now: startAt - 2 * hour - 1, changing: true }, ['REFUND', 'APPEAL']],
+    ['ACCEPTED', { now: startAt - 2 * hour - 1, refundStatus: 'APPLIED' }, ['REFUND_CANCEL', 'APPEAL']],
+    ['ACCEPTED', { now: startAt - 2 * hour - 1, refundStatus: 'REFUNDING' }, ['RESCHEDULE', 'APPEAL']],
+    ['ACCEPTED', { paidAt: startAt - 10 * minute + 1 }, ['CANCEL', 'REFUND', 'APPEAL']],
+    ['ACCEPTED', { paidAt: startAt - 10 * minute }, ['REFUND', 'APPEAL']],
+    ['ACCEPTED', { paidAt: startAt - 10 * minute + 1, refundStatus: 'APPLIED' }, ['REFUND_CANCEL', 'APPEAL']],
+    ['PENDING_ACCEPT', { substituting: 'UNANSWERED' }, ['CHOOSE_SUBSTITUTE', 'DECLINE_SUBSTITUTES']],
+    ['ACCEPTED', { substituting: 'HANDED_OVER', paidAt: startAt, now: startAt - 2 * hour }, ['CHOOSE_SUBSTITUTE', 'DECLINE_SUBSTITUTES', 'APPEAL']],
+    ['ACCEPTED', { substituting: 'LATE' }, ['CHOOSE_SUBSTITUTE', 'KEEP_TECHNICIAN', 'DECLINE_SUBSTITUTES', 'APPEAL']],
+    ['DEPARTED', { paidAt: startAt }, ['REFUND', 'APPEAL']],
+    ['DEPARTED', {}, ['REFUND', 'APPEAL']],
+    ['ARRIVED', {}, ['REFUND', 'APPEAL']],
+    ['ARRIVED', { hasRoom: true }, ['EXTRA', 'REFUND', 'APPEAL']],
+    ['ARRIVED', { hasRoom: true, extraWaits: true }, ['REFUND', 'APPEAL']],
+    ['IN_SERVICE', { hasRoom: true, now: endAt - 1 }, ['EXTRA', 'REFUND', 'APPEAL']],
+    ['IN_SERVICE', { hasRoom: true, now: endAt }, ['CONFIRM', 'REFUND', 'APPEAL']],
+    ['IN_SERVICE', { hasRoom: true, refundStatus: 'APPLIED' }, ['REFUND_CANCEL', 'APPEAL']],
+    ['IN_SERVICE', { isExtra: true, hasRoom: true, hasNumber: true, now: endAt }, ['REFUND', 'APPEAL']],
+    ['COMPLETED', { isExtra: true, completedAt: endAt, now: endAt }, ['REFUND', 'APPEAL']],
+    ['IN_SERVICE', { now: endAt - 1 }, ['REFUND', 'APPEAL']],
+    ['IN_SERVICE', { now: endAt }, ['CONFIRM', 'REFUND', 'APPEAL']],
+    ['PENDING_CONFIRM', { now: endAt - 1 }, ['CONFIRM', 'REFUND', 'APPEAL']],
+    ['PENDING_CONFIRM', { refundStatus: 'APPLIED' }, ['CONFIRM', 'REFUND_CANCEL', 'APPEAL']],
+    ['PENDING_CONFIRM', { refundStatus: 'REFUNDING', appealStatus: 'PENDING' }, ['CONFIRM']],
+    ['PENDING_CONFIRM', { refundStatus: 'REJECTED', appealStatus: 'REJECTED' }, ['CONFIRM', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { commented: true, completedAt: endAt, now: endAt + day }, ['REBOOK', 'REMOVE', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { commented: true, completedAt: endAt, now: endAt + day + 1 }, ['REBOOK', 'REMOVE', 'APPEAL']],
+    ['COMPLETED', { commented: true, completedAt: endAt, now: endAt + 7 * day + 1 }, ['REBOOK', 'REMOVE']],
+    ['CLOSED', { absentAt: startAt }, ['REBOOK', 'REMOVE', 'APPEAL']],
+    ['COMPLETED', {}, ['COMMENT', 'REBOOK', 'REMOVE', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { commented: true }, ['REBOOK', 'REMOVE', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { completedAt: startAt - 15 * day }, ['COMMENT', 'REBOOK', 'REMOVE', 'APPEAL']],
+    ['COMPLETED', { completedAt: startAt - 15 * day - 1 }, ['REBOOK', 'REMOVE', 'APPEAL']],
+    ['COMPLETED', { completedAt: startAt - 15 * day - 1, windows: { ...windows, commentDays: 16 } }, ['COMMENT', 'REBOOK', 'REMOVE', 'APPEAL']],
+    ['ACCEPTED', { hasNumber: true, now: startAt - 2 * hour - 1 }, ['RESCHEDULE', 'REFUND', 'APPEAL']],
+    ['ACCEPTED', { hasNumber: true, now: startAt - 2 * hour }, ['RESCHEDULE', 'CALL', 'REFUND', 'APPEAL']],
+    ['IN_SERVICE', { hasNumber: true, now: endAt }, ['CONFIRM', 'CALL', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day - 1 }, ['REBOOK', 'REMOVE', 'CALL', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day }, ['REBOOK', 'REMOVE', 'REFUND', 'APPEAL']],
+    ['COMPLETED', { hasNumber: true, commented: true, now: endAt + day, serviceEndAt: endAt + 1 }, ['REBOOK', 'REMOVE', 'CALL', 'REFUND', 'APPEAL']],
     ['CANCELLED', { hasNumber: true }, ['REBOOK', 'REMOVE']],
     ['CANCELLED', {}, ['REBOOK', 'REMOVE']],
     ['CLOSED', {}, ['REBOOK', 'REMOVE']],
-    ['REFUNDED', {}, ['REBOOK', 'REMOVE']],
+    ['REFUNDED', {}, ['REBOOK', 'REMOVE', 'APPEAL']],
   ] as const)('%s %j: %j', (status, over, expected) => {
-    expect(customerActionsNow(facts(status, over))).toEqual(expected)
+    expect(customerActionsNow(facts(status, over)).filter((action) => action !== 'CHAT')).toEqual(expected)
   })
 })
 
@@ -184,8 +220,13 @@ describe('what the technician may do', () => {
   test.each([
     ['PENDING_PAYMENT', {}, []],
     ['PENDING_ACCEPT', later, ['ACCEPT', 'REJECT']],
-    ['ACCEPTED', {}, ['DEPART', 'REPORT_LATE']],
-    ['ACCEPTED', later, ['REPORT_LATE']],
+    ['PENDING_ACCEPT', { substituting: 'REJECTED' }, []],
+    ['ACCEPTED', {}, ['DEPART', 'REPORT_LATE', 'HAND_OVER']],
+    ['ACCEPTED', { substituting: 'LATE' }, ['DEPART', 'REPORT_LATE', 'HAND_OVER']],
+    ['ACCEPTED', { substituting: 'HANDED_OVER' }, []],
+    ['ACCEPTED', { ...later, substituting: 'LATE' }, ['REPORT_LATE', 'HAND_OVER']],
+    ['ACCEPTED', later, ['REPORT_LATE', 'OFFER_TIME', 'HAND_OVER']],
+    ['ACCEPTED', { ...later, refundStatus: 'APPLIED' }, ['REPORT_LATE']],
     ['DEPARTED', {}, ['ARRIVE', 'REPORT_LATE']],
     ['ARRIVED', {}, ['START']],
     ['ARRIVED', { now: startAt + 10 * minute }, ['START', 'REPORT_ABSENT']],
@@ -198,20 +239,68 @@ describe('what the technician may do', () => {
     ['COMPLETED', { now: endAt + 2 * hour }, []],
     ['CLOSED', {}, []],
   ] as const)('%s %j: %j', (status, over, expected) => {
-    expect(technicianActionsNow(facts(status, over))).toEqual(expected)
+    expect(technicianActionsNow(facts(status, over)).filter((action) => action !== 'CHAT')).toEqual(expected)
   })
 
   test('a button that waits for its time is shown with the moment, one that no waiting opens is not', () => {
     expect(technicianButtons(facts('ARRIVED', { now: startAt - hour }))).toEqual([
       { action: 'START', weight: 'main', blocked: { why: 'startTooEarly', from: startAt - 30 * minute } },
       { action: 'REPORT_ABSENT', weight: 'quiet', blocked: { why: 'absentTooSoon', from: startAt + 10 * minute } },
+      { action: 'CHAT', weight: 'quiet' },
     ])
-    expect(technicianButtons(facts('ARRIVED', { arrivedAt: endAt, now: endAt + hour })).map(({ action }) => action)).toEqual(['START'])
+    expect(technicianButtons(facts('ARRIVED', { arrivedAt: endAt, now: endAt + hour })).map(({ action }) => action)).toEqual(['START', 'CHAT'])
   })
 
   test('the buttons stand in the order of a visit, and each but the notes is a move', () => {
-    expect(technicianActions).toEqual(['ACCEPT', 'DEPART', 'ARRIVE', 'START', 'FINISH', 'LEAVE', 'REJECT', 'REPORT_LATE', 'REPORT_ABSENT'])
-    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['LEAVE', 'REPORT_LATE'])
-    expect(customerActions).toEqual(['PAY', 'CONFIRM', 'COMMENT', 'REBOOK', 'CANCEL', 'REMOVE', 'CALL'])
+    expect(technicianActions).toEqual([
+      'ACCEPT',
+      'DEPART',
+      'ARRIVE',
+      'START',
+      'FINISH',
+      'LEAVE',
+      'REJECT',
+      'REPORT_LATE',
+      'REPORT_ABSENT',
+      'CHAT',
+      'OFFER_TIME',
+      'HAND_OVER',
+    ])
+    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['LEAVE', 'REPORT_LATE', 'CHAT', 'OFFER_TIME', 'HAND_OVER'])
+    expect(customerActions).toEqual([
+      'PAY',
+      'CHOOSE_SUBSTITUTE',
+      'CONFIRM',
+      'KEEP_TECHNICIAN',
+      'DECLINE_SUBSTITUTES',
+      'COMMENT',
+      'RESCHEDULE',
+      'EXTRA',
+      'REBOOK',
+      'CANCEL',
+      'REMOVE',
+      'CALL',
+      'CHAT',
+      'REFUND',
+      'REFUND_CANCEL',
+      'APPEAL',
+    ])
+  })
+})
+
+describe('the chat', () => {
+  test.each([
+    ['ACCEPTED', { now: startAt - 2 * hour - 1 }, false],
+    ['ACCEPTED', { now: startAt - 2 * hour }, true],
+    ['ACCEPTED', { now: startAt - 7 * day, windows: { ...windows, chatOpensBeforeMin: 14 * 1440 } }, true],
+    ['PENDING_ACCEPT', { now: startAt }, false],
+    ['IN_SERVICE', {}, true],
+    ['COMPLETED', { now: endAt + day - 1 }, true],
+    ['COMPLETED', { now: endAt + day }, false],
+    ['COMPLETED', { now: endAt + day, serviceEndAt: endAt + 1 }, true],
+    ['CANCELLED', {}, false],
+  ] as const)('of an order that is %s with %j is open to both or to neither: %s', (status, over, isOpen) => {
+    const given = facts(status, over)
+    expect([customerActionsNow(given).includes('CHAT'), technicianActionsNow(given).includes('CHAT')]).toEqual([isOpen, isOpen])
   })
 })

@@ -48,6 +48,8 @@ export const orderGroups = {
   paid: inStages('unaccepted', 'agreed', 'onTheWay', 'atPlace', 'served'),
   /** Still want something of the technician. */
   running: inStages('unaccepted', 'agreed', 'onTheWay', 'atPlace'),
+  /** Accepted, and nobody has set out. */
+  agreed: inStages('agreed'),
   /** Accepted, and the visit is still to come or going on. */
   toVisit: inStages('agreed', 'onTheWay', 'atPlace'),
   underWay: inStages('onTheWay', 'atPlace'),
@@ -64,6 +66,8 @@ export const orderGroups = {
   /** The technician may see how to get in as well. */
   revealingDoor: inStages('onTheWay', 'atPlace', 'served'),
   served: inStages('served'),
+  /** Accepted and not undone: money may go back on asking. */
+  accepted: inStages('agreed', 'onTheWay', 'atPlace', 'served'),
   /** Ended without a service. */
   gone: inStages('gone'),
 } as const
@@ -89,7 +93,17 @@ export type RefundStatus = keyof typeof refundStatusText
 // safe: the keys of the table, which is not empty
 export const refundStatuses = Object.keys(refundStatusText) as [RefundStatus, ...RefundStatus[]]
 
-export const appealStatuses = ['NONE', 'PENDING', 'PROCESSING', 'UPHELD', 'REJECTED', 'CLOSED'] as const
+export const appealStatusText = {
+  NONE: '无',
+  PENDING: '待处理',
+  PROCESSING: '处理中',
+  UPHELD: '申诉成立',
+  REJECTED: '申诉驳回',
+  CLOSED: '已关闭',
+} as const
+export type AppealStatus = keyof typeof appealStatusText
+// safe: the keys of the table, which is not empty
+export const appealStatuses = Object.keys(appealStatusText) as [AppealStatus, ...AppealStatus[]]
 
 export const orderTabs = {
   ALL: orderStatuses,

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { fen, id } from './fields.ts'
 import { orderStatuses } from './order-states.ts'
 import { payWays, webPayWays } from './pay-ways.ts'
 
 export const bizTypes = ['ORDER', 'EXTRA', 'VIP'] as const
 const ownership = "orders and payments of the session's account"
-const purpose = { bizType: z.enum(bizTypes, { error: '支付业务类型不正确' }), bizId: id }
+const purpose = { bizType: z.enum(bizTypes, { error: '支付业务类型不正确' }), bizId: id, amount: fen.optional() }
 const payRefusals = [
   'signedOut',
   'badField',
   'orderNotFound',
+  'planNotFound',
+  'membershipOff',
+  'amountMoved',
   'orderMoved',
   'technicianPaused',
   'alreadyPaid',

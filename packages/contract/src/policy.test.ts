@@ -20,11 +20,13 @@ test('the usual values are those of the product', () => {
     addressShownAfterMin: 120,
     callOpensBeforeMin: 120,
     callClosesAfterMin: 24 * 60,
+    chatOpensBeforeMin: 120,
     absentWaitMin: 10,
     absentKeepBp: 2000,
     autoConfirmH: 24,
     commentDays: 15,
     appealDays: 7,
+    fourEyesAbove: 30_000,
     travel: { slack: 1.2, baseMin: 10 },
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderWindows } from './order-guards.ts'
 import type { TravelRule } from './entities/technicians.ts'
 
-export type PolicyUnit = 'min' | 'h' | 'day' | 'm' | 'km/h' | 'bp' | 'fen' | 'fen/km' | 'times' | 'count' | 'HH:MM'
+export type PolicyUnit = 'min' | 'h' | 'day' | 'm' | 'km/h' | 'bp' | 'fen' | 'fen/km' | 'times' | 'score' | 'count' | 'HH:MM'
 type Bounds = readonly [least: number, most: number]
 
 const whole = (unit: PolicyUnit) => (title: string, usual: number, bounds: Bounds) => z.int().min(bounds[0]).max(bounds[1]).default(usual).meta({ title, unit })
@@ -21,6 +21,13 @@ const times = (title: string, usual: number, bounds: Bounds) =>
     .max(bounds[1])
     .default(usual)
     .meta({ title, unit: 'times' satisfies PolicyUnit })
+const score = (title: string, usual: number, bounds: Bounds) =>
+  z
+    .number()
+    .min(bounds[0])
+    .max(bounds[1])
+    .default(usual)
+    .meta({ title, unit: 'score' satisfies PolicyUnit })
 const speed = whole('km/h')
 const clockTime = (title: string, usual: string) =>
   z
@@ -95,8 +102,17 @@ const usualWords = ['加微信', '私下交易', '特殊服务', '上门陪', '�
 export const policySchema = z
   .object({
     payExpireMin: minutes('付款时限', 15, [5, 60]),
+    extraPayExpireMin: minutes('加钟付款时限', 5, [2, 30]),
     acceptExpireMin: minutes('技师接单时限', 10, [2, 60]),
     freeCancelBeforeMin: minutes('开始前多久可免费改期', 120, [0, 1440]),
+    freeCancelAfterMin: minutes('付款后多久内可免费取消', 10, [0, 120]),
+    changeAskWithinMin: minutes('新时间在多久之内须技师同意改期', 240, [0, 1440]),
+    changeAnswerMin: minutes('改期等待答复', 30, [5, 120]),
+    lateAfterMin: minutes('技师晚出发多久可换人', 15, [5, 60]),
+    substituteAnswerMin: minutes('替补等待顾客选择', 10, [3, 60]),
+    substituteMinScore: score('替补技师最低评分', 4.5, [0, 5]),
+    apologyAmount: fen('技师未能上门的致歉券', 3000, [0, 20_000]),
+    apologyMonthlyMost: count('一人每月最多致歉券', 3, [0, 100]),
     slotMin: z.literal([15, 30, 60]).default(30).meta({ title: '预约时段间隔', unit: 'min' }),
     horizonDays: days('可预约天数', 7, [1, 14]),
     minLeadMin: minutes('最少提前预约', 60, [0, 1440]),
@@ -111,20 +127,32 @@ export const policySchema = z
     addressShownAfterMin: minutes('结束后多久不再显示地址', 120, [0, 1440]),
     callOpensBeforeMin: minutes('开始前多久可以通话', 120, [30, 1440]),
     callClosesAfterMin: minutes('结束后多久不再可以通话', 1440, [0, 10_080]),
+    chatOpensBeforeMin: minutes('开始前多久可以聊天', 120, [30, 20_160]),
+    safetyMarginMin: minutes('服务结束后多久未报平安即报警', 30, [5, 240]),
+    safetyLinkH: hours('安心联系人的位置链接有效', 12, [1, 72]),
     positionWithinM: metres('技师多近时向顾客显示位置', 1000, [200, 5000]),
     absentWaitMin: minutes('顾客未到场前等候', 10, [5, 60]),
     absentKeepBp: share('顾客未到场时不退的服务费', 2000, [0, 10_000]),
     commentDays: days('可评价', 15, [1, 90]),
     appealDays: days('可申诉', 7, [1, 90]),
+    fourEyesAbove: fen('需要两人批准的退款金额', 30_000, [0, 1_000_000]),
+    refundWithinH: hours('完成后可申请退款', 24, [0, 168]),
+    safetyAnswerMin: minutes('安全申诉最迟答复', 30, [5, 240]),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
+    remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
+    remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),
+    quietStart: clockTime('夜间免打扰开始', '22:00'),
+    quietEnd: clockTime('夜间免打扰结束', '08:00'),
     maxImages: count('一次可传图片', 9, [1, 9]),
     maxOpenHolds: count('同时待付款订单', 3, [1, 10]),
+    requestOpenMin: minutes('抢单需求等待应答', 30, [5, 240]),
     quoteTtlMin: minutes('报价有效', 10, [2, 60]),
     commissionBp: share('平台佣金', 2000, [0, 5000]),
     travel: travel.prefault({}).meta({ title: '路程估算' }),
     travelRule: travelRule.prefault({}).meta({ title: '车费' }),
     switches: switches.prefault({}).meta({ title: '开关' }),
     inviteRule: z.string().trim().min(1).max(500).default('邀请好友完成首单后，双方各得一张优惠券。').meta({ title: '邀请规则' }),
+    inviteMonthlyMost: count('一人每月最多邀请奖励', 20, [1, 1000]),
     sensitiveWords: z.array(z.string().trim().min(1).max(20)).max(500).default(usualWords).meta({ title: '敏感词' }),
   })
   .superRefine((policy, context) => {

@@ -43,6 +43,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/user/order/doOrderComment',
     body: 'json',
+    repeatable: true,
     role: 'customer',
     ownership: "a completed order of the session's account",
     summary: '发表评价',
@@ -60,7 +61,7 @@ export const reviews = {
       })
       .refine((value) => value.score > 2 || Boolean(value.content), { error: '请说明不满意的原因', path: ['content'] }),
     reply: z.object({ reviewId: id }),
-    refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotReview', 'alreadyReviewed', 'reviewTooLate', 'sensitiveWords'],
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotReview', 'alreadyReviewed', 'reviewTooLate', 'sensitiveWords', 'replayDiffers'],
   }),
   getReviewList: endpoint({
     method: 'GET',

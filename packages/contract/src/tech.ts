@@ -9,7 +9,16 @@ import { TechOrder, TimeOff } from './entities/visits.ts'
 const ownership = "orders and calendar of the technician of the session's account"
 
 export const techTabs = ['TODAY', 'PENDING', 'UPCOMING', 'DONE'] as const
-const moveRefusals = ['signedOut', 'technicianOnly', 'technicianSuspended', 'badField', 'orderNotFound', 'cannotMove', 'replayDiffers'] as const
+const moveRefusals = [
+  'signedOut',
+  'technicianOnly',
+  'technicianSuspended',
+  'badField',
+  'orderNotFound',
+  'cannotMove',
+  'substituteWaits',
+  'replayDiffers',
+] as const
 /** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
 const waitedMs = z.int().nonnegative().max(86_400_000).optional()
 const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, summary: string, ...closed: R[]) =>
@@ -103,7 +112,7 @@ export const tech = {
     body: 'form',
     role: 'technician',
     ownership,
-    summary: '拒单：全额退款',
+    summary: '拒单：顾客可选择替补技师，没有则全额退款',
     request: z.object({ orderId: id, requestId: requestId.optional(), reason: text('原因', { min: 1, max: 200 }) }),
     reply: TechOrder,
     refusals: moveRefusals,
@@ -140,6 +149,39 @@ export const tech = {
   techOrderStart: move('/api/tech/order/start', '开始服务', 'startTooEarly'),
   techOrderFinish: move('/api/tech/order/finish', '结束服务', 'finishTooEarly'),
   techOrderLeave: move('/api/tech/order/leave', '离开'),
+  techOrderAnswerChange: endpoint({
+    method: 'POST',
+    path: '/api/tech/order/answerChange',
+    body: 'form',
+    role: 'technician',
+    ownership,
+    summary: '答复顾客的改期申请，或撤回自己提议的时间',
+    request: z.object({ orderId: id, requestId: requestId.optional(), changeId: id, accept: z.boolean({ error: '请选择同意或不同意' }) }),
+    reply: TechOrder,
+    refusals: [...moveRefusals, 'changeGone', 'slotTaken', 'orderMoved'],
+  }),
+  techOrderOfferTime: endpoint({
+    method: 'POST',
+    path: '/api/tech/order/offerTime',
+    body: 'form',
+    role: 'technician',
+    ownership,
+    summary: '提议另一个时间，由顾客决定；顾客的改期申请随之不再等待',
+    request: z.object({ orderId: id, requestId: requestId.optional(), startAt: moment }),
+    reply: TechOrder,
+    refusals: [...moveRefusals, 'changeWaits', 'refundOpen', 'technicianPaused', 'technicianNotFound', 'slotTaken', 'tooSoon'],
+  }),
+  techOrderHandOver: endpoint({
+    method: 'POST',
+    path: '/api/tech/order/handOver',
+    body: 'form',
+    role: 'technician',
+    ownership,
+    summary: '接单后无法上门：顾客可选择替补技师，没有则全额退款',
+    request: z.object({ orderId: id, requestId: requestId.optional(), reason: text('原因', { min: 1, max: 200 }) }),
+    reply: TechOrder,
+    refusals: [...moveRefusals, 'refundOpen'],
+  }),
   techOrderReportLate: endpoint({
     method: 'POST',
     path: '/api/tech/order/reportLate',

@@ -1,11 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cityCode, day, empty, fen, id, lat, lng, moment, pageOf, paging, sex } from './fields.ts'
-import { Project, TechCard, TechDetail, techStates } from './entities/technicians.ts'
+import { Project, Shop, TechCard, TechDetail, techStates } from './entities/technicians.ts'
 
 const near = { lat: lat.optional(), lng: lng.optional() }
 const filters = { ...paging, ...near, cityCode: cityCode.optional(), sex: sex.optional(), projectId: id.optional() }
 export const techSorts = ['COMPREHENSIVE', 'DISTANCE', 'SCORE', 'ORDER_COUNT', 'PRICE_ASC', 'PRICE_DESC', 'EARLIEST'] as const
+const sort = z.enum(techSorts, { error: '排序方式不正确' })
+/** What narrows a list beside city, sex and project. */
+const narrowing = {
+  state: z.enum(techStates).optional(),
+  date: day.optional(),
+  durationMin: z.int().min(15).max(480).optional(),
+  startFrom: moment.optional(),
+  startTo: moment.optional(),
+  maxPrice: fen.optional(),
+  freeTravel: z.boolean().optional(),
+  hasCoupon: z.boolean().optional(),
+  isVip: z.boolean().optional(),
+}
+const keyword = z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(30, '搜索内容最多30个字')
 const open = "public records of technicians on offer; followed is the caller's own"
 
 const list = <const P extends `/${string}`>(path: P, summary: string) =>
@@ -33,13 +47,15 @@ export const technicians = {
     body: 'query',
     role: 'guest',
     ownership: open,
-    summary: '附近技师：由近到远，最多500位',
+    summary: '附近技师：由近到远，最多500位；按时间筛选时在最近的300位中找',
     request: z.object({
       ...paging,
       lat: z.number({ error: '请先开启定位' }).min(-90, '请先开启定位').max(90, '请先开启定位'),
       lng: z.number({ error: '请先开启定位' }).min(-180, '请先开启定位').max(180, '请先开启定位'),
       radiusKm: z.number().positive().max(100, '搜索半径最大100公里').default(30),
       cityCode: cityCode.optional(),
+      startFrom: moment.optional(),
+      startTo: moment.optional(),
     }),
     reply: pageOf(TechCard),
     refusals: ['signedOut', 'badField', 'locationNeeded'],
@@ -64,16 +80,8 @@ export const technicians = {
     summary: '技师列表：排序与筛选',
     request: z.object({
       ...filters,
-      sort: z.enum(techSorts, { error: '排序方式不正确' }).default('COMPREHENSIVE'),
-      state: z.enum(techStates).optional(),
-      date: day.optional(),
-      durationMin: z.int().min(15).max(480).optional(),
-      startFrom: moment.optional(),
-      startTo: moment.optional(),
-      maxPrice: fen.optional(),
-      freeTravel: z.boolean().optional(),
-      hasCoupon: z.boolean().optional(),
-      isVip: z.boolean().optional(),
+      sort: sort.default('COMPREHENSIVE'),
+      ...narrowing,
     }),
     reply: pageOf(TechCard),
     refusals: ['signedOut', 'badField', 'locationNeeded'],
@@ -102,14 +110,25 @@ export const technicians = {
     body: 'query',
     role: 'guest',
     ownership: open,
-    summary: '按昵称、项目、店铺搜索技师',
+    summary: '按昵称、项目、店铺搜索技师；排序或筛选时在找到的前300位中',
     request: z.object({
-      ...paging,
-      ...near,
-      keyword: z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(30, '搜索内容最多30个字'),
-      cityCode: cityCode.optional(),
+      ...filters,
+      keyword,
+      sort: sort.default('COMPREHENSIVE'),
+      ...narrowing,
     }),
     reply: pageOf(TechCard),
+    refusals: ['signedOut', 'badField'],
+  }),
+  getShopListSearch: endpoint({
+    method: 'GET',
+    path: '/api/user/tech/getShopListSearch',
+    body: 'query',
+    role: 'guest',
+    ownership: 'public records of shops with technicians on offer',
+    summary: '按店名搜索店铺：只含有在架技师的店铺，技师多的在前',
+    request: z.object({ ...paging, keyword, cityCode: cityCode.optional() }),
+    reply: pageOf(Shop),
     refusals: ['signedOut', 'badField'],
   }),
   getTechInfo: endpoint({
@@ -130,23 +149,25 @@ export const follows = {
     method: 'POST',
     path: '/api/user/tech/doFocus',
     body: 'form',
+    repeatable: true,
     role: 'customer',
     ownership: "follows of the session's account",
     summary: '关注技师',
     request: z.object({ techId: id }),
     reply: z.object({ followed: z.literal(true), fansCount: z.int() }),
-    refusals: ['signedOut', 'badField', 'technicianNotFound'],
+    refusals: ['signedOut', 'badField', 'technicianNotFound', 'replayDiffers'],
   }),
   unFocus: endpoint({
     method: 'POST',
     path: '/api/user/tech/unFocus',
     body: 'form',
+    repeatable: true,
     role: 'customer',
     ownership: "follows of the session's account",
     summary: '取消关注',
     request: z.object({ techId: id }),
     reply: z.object({ followed: z.literal(false), fansCount: z.int() }),
-    refusals: ['signedOut', 'badField', 'technicianNotFound'],
+    refusals: ['signedOut', 'badField', 'technicianNotFound', 'replayDiffers'],
   }),
   getUserFocusCount: endpoint({
     method: 'GET',
@@ -176,7 +197,7 @@ export const projects = {
       keyword: z.string().trim().max(30, '搜索内容最多30个字').optional(),
       rec: z.boolean().optional(),
     }),
-    reply: pageOf(Project).extend({ categories: z.array(z.object({ categoryId: id, name: z.string(), drawing: z.string() })) }),
+    reply: pageOf(Project).extend({ categories: z.array(z.object({ categoryId: id, name: z.string(), nameEn: z.string(), drawing: z.string() })) }),
     refusals: ['signedOut', 'badField'],
   }),
   getProjectListTech: endpoint({

@@ -40,6 +40,11 @@ export function dayLabel(at: number, now: number, locale = 'zh'): string {
   return nearLabel(date, today, locale) ?? dateLabel(date, today, locale)
 }
 
+/** A day of a strip in one word, its date beside it: 今天, 明天, 后天, then 周三. */
+export function shortDay(date: string, now: number, locale = 'zh'): string {
+  return nearLabel(date, dayOf(now), locale) ?? weekdayLabel(date, locale)
+}
+
 /** A day or a time as it stands inside a sentence: English writes today, tomorrow and yesterday small there. */
 export const inside = (said: string): string => said.replace(/^(Today|Tomorrow|Yesterday)\b/, (word) => word.toLowerCase())
 

@@ -4,7 +4,7 @@ import { distance } from './distance.ts'
 import { maskPhone } from './mask.ts'
 import { allocate, roundHalfUp, splitYuan, yuan } from './money.ts'
 import { addDays, clock, dayLabel, dayOf, inside, startOfDay, timeFormat, toMs, weekdayOf, whenDated, whenInside, whenText } from './time.ts'
-import { timeFrom } from './specification/time-from.ts'
+import { timeAgo, timeFrom } from './time-from.ts'
 import * as others from './specification/validators.ts'
 import * as validators from './validators.ts'
 
@@ -151,4 +151,16 @@ test('a degree of longitude shrinks towards the pole', () => {
 test('numbers are masked', () => {
   expect(maskPhone('13812341234')).toBe('138****1234')
   expect(maskPhone('1234567')).toBe('*******')
+})
+
+test.each([
+  [299, 'Just now', '刚刚'],
+  [300, '5 minutes ago', '5分钟前'],
+  [3600, '1 hour ago', '1小时前'],
+  [2 * 86_400 - 1, '1 day ago', '1天前'],
+  [30 * 86_400, '2026-10-23', '2026-10-23'],
+  [-60, 'Just now', '刚刚'],
+])('%i s ago is said in the language of the reader', (seconds, english, chinese) => {
+  const now = Date.parse('2026-11-22T12:00:00+08:00')
+  expect([timeAgo(now - seconds * 1000, now, 'en'), timeAgo(now - seconds * 1000, now, 'zh-CN')]).toEqual([english, chinese])
 })

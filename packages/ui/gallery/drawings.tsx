@@ -11,9 +11,36 @@ import { FootDrawing } from '../src/drawings/foot.tsx'
 import { HandsDrawing } from '../src/drawings/hands.tsx'
 import { LampDrawing } from '../src/drawings/lamp.tsx'
 import { MapDrawing } from '../src/drawings/map.tsx'
+import { CouponDrawing } from '../src/drawings/coupon.tsx'
+import { GateDrawing } from '../src/drawings/gate.tsx'
+import { HeartDrawing } from '../src/drawings/heart.tsx'
+import { HouseDrawing } from '../src/drawings/house.tsx'
+import { OfflineDrawing } from '../src/drawings/offline.tsx'
+import { OrdersDrawing } from '../src/drawings/orders.tsx'
+import { SearchDrawing } from '../src/drawings/search.tsx'
+import { SpillDrawing } from '../src/drawings/spill.tsx'
 import { TeaDrawing } from '../src/drawings/tea.tsx'
 
-const drawings = [HandsDrawing, BackDrawing, FootDrawing, TeaDrawing, BambooDrawing, LampDrawing, DoorDrawing, CalendarDrawing, EnvelopeDrawing, MapDrawing]
+const drawings = [
+  HandsDrawing,
+  BackDrawing,
+  FootDrawing,
+  TeaDrawing,
+  BambooDrawing,
+  LampDrawing,
+  DoorDrawing,
+  CalendarDrawing,
+  EnvelopeDrawing,
+  MapDrawing,
+  CouponDrawing,
+  GateDrawing,
+  HeartDrawing,
+  HouseDrawing,
+  OfflineDrawing,
+  OrdersDrawing,
+  SearchDrawing,
+  SpillDrawing,
+]
 
 export function Drawings() {
   return (

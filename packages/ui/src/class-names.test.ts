@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url).pathname
 const read = (file: string) => readFileSync(file, 'utf8')
+// A path may sound like a class: places.module.css.
+const code = (file: string) => read(file).replaceAll(/'[^'\n]*'/g, '')
 const find = (pattern: string) => globSync(`{apps/*,packages/*}/{src,gallery}/**/${pattern}`, { cwd: root }).map((file) => join(root, file))
 
 type Use = { sheet: string; file: string; names: string[]; byIndex: boolean }
@@ -13,17 +15,17 @@ const uses: Use[] = find('*.tsx').flatMap((file) =>
   [...read(file).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, table = '', path = '']) => ({
     sheet: resolve(dirname(file), path),
     file,
-    names: [...read(file).matchAll(new RegExp(`\\b${table}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
+    names: [...code(file).matchAll(new RegExp(`\\b${table}\\.(\\w+)`, 'g'))].map(([, name = '']) => name),
     byIndex: new RegExp(`\\b${table}\\[`).test(read(file)),
   })),
 )
 
-// The path of a sheet that another composes from names no class.
+// The path of a sheet that another composes from names no class, and a library's own classes are no module's.
 const classesIn = (sheet: string) =>
   new Set(
     [
       ...read(sheet)
-        .replaceAll(/'[^']*'/g, '')
+        .replaceAll(/'[^']*'|:global\([^)]*\)/g, '')
         .matchAll(/\.([a-z][\w-]*)/gi),
     ].map(([, name = '']) => name),
   )

@@ -32,7 +32,7 @@ export function Picture({ src, alt, ratio = '1/1', preview, fit = 'cover', eager
   return (
     <div className={cx(styles.box, className)} style={{ aspectRatio: ratio, borderRadius: radius, backgroundColor: isColour ? preview : undefined }}>
       {faceless && (
-        <div className={styles.face} role="img" aria-label={alt}>
+        <div className={styles.face} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
           {fallback ?? <Icon name="image" size={28} />}
         </div>
       )}

@@ -3,7 +3,7 @@ import { arrowKeys, centreIn } from './arrow-keys.ts'
 import { cx } from './cx.ts'
 import styles from './tabs.module.css'
 
-export type TabsEntry<Id extends string> = { id: Id; label: string; count?: number }
+export type TabsEntry<Id extends string> = { id: Id; label: string; count?: number | string }
 
 type TabsProps<Id extends string> = {
   label: string

@@ -32,6 +32,8 @@ const text: [role: string, on: string[]][] = [
   ['--warning', [...grounds, '--warning-soft']],
   ['--error', [...grounds, '--error-soft']],
   ['--on-primary', ['--primary']],
+  ['--on-deep', ['--primary-deep']],
+  ['--on-deep-2', ['--primary-deep']],
   ['--on-accent', ['--accent']],
   ['--on-error', ['--error']],
   ['--on-toast', ['--toast']],

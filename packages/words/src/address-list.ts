@@ -34,7 +34,7 @@ export const addressList = catalogue({
     removeTitle: 'Delete this address?',
     removeNote: '{address}. Orders you already have stay as they are.',
     setDefault: 'Make default',
-    setDefaultNamed: 'Make {address} the default',
+    setDefaultNamed: 'Make default: {address}',
     isDefault: 'Default address',
     removed: 'Deleted',
     defaultSet: 'This is now the default address',

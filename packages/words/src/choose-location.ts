@@ -5,6 +5,8 @@ export const chooseLocation = catalogue({
   zh: {
     title: '选择位置',
     search: '搜索地点',
+    map: '移动地图，图钉所指就是所选位置',
+    naming: '正在查这个位置的地址',
     places: '地点',
     here: '当前位置',
     thisPoint: '这个位置',
@@ -22,6 +24,8 @@ export const chooseLocation = catalogue({
   en: {
     title: 'Choose a place',
     search: 'Search for a place',
+    map: 'Move the map: the pin shows the place chosen',
+    naming: 'Looking up the address of this point',
     places: 'Places',
     here: 'Where you are',
     thisPoint: 'This point',

@@ -16,6 +16,11 @@ export const login = catalogue({
     otherWays: '还没有账号，或忘了密码？可用验证码直接登录，或注册账号。',
     done: '登录成功',
     welcome: '注册成功，欢迎您',
+    wechat: '微信一键登录',
+    wechatDenied: '未授权微信登录，可用手机号登录',
+    apple: '通过 Apple 登录',
+    vendors: '快捷登录',
+    orPhone: '或使用手机号',
   },
   en: {
     title: 'Sign in',
@@ -31,5 +36,10 @@ export const login = catalogue({
     otherWays: 'No account yet, or forgot the password? Sign in with a code, or create an account.',
     done: 'Signed in',
     welcome: 'Your account is ready. Welcome.',
+    wechat: 'Sign in with WeChat',
+    wechatDenied: 'WeChat was not allowed. You can use your mobile number.',
+    apple: 'Sign in with Apple',
+    vendors: 'Quick sign-in',
+    orPhone: 'or with your mobile number',
   },
 })

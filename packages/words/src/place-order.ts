@@ -4,6 +4,9 @@ import { catalogue } from './words.ts'
 export const placeOrder = catalogue({
   zh: {
     title: '提交订单',
+    noticeName: '《{title}》',
+    tip_USUAL: '技师到达后，请先核对是否为照片中的本人，再出示到达码。',
+    tip_PAUSED: '该技师暂停接单，请选择其他技师。',
     addAddress: '添加服务地址',
     addAddressNote: '技师上门要到哪里',
     chooseAddress: '选择服务地址',
@@ -31,7 +34,7 @@ export const placeOrder = catalogue({
     pregnant: '孕期',
     beforeAccept: '技师接单前可随时取消，全额退款',
     notAccepted: '现在付款，{when} 前没有接单会自动全额退款',
-    afterAccept: '接单后不能自行取消',
+    afterAccept: '接单后，付款 {grace} 内仍可全额取消；开始前 {change} 以前可免费改期',
     placeShown: '接单前技师只看到所在的区，临近开始才看到完整地址，出发后才看到到达说明；联系走虚拟号码，双方看不到真实号码。技师的查看会记入订单记录',
     terms: '取消规则',
     agree: '提交即表示同意',
@@ -60,6 +63,9 @@ export const placeOrder = catalogue({
     lookAgain: '再看看',
   },
   en: {
+    noticeName: 'the booking notice',
+    tip_USUAL: 'When the technician comes, check that it is the person in the photo before you show the arrival code.',
+    tip_PAUSED: 'This technician takes no orders now. Please choose somebody else.',
     title: 'Place order',
     addAddress: 'Add an address',
     addAddressNote: 'Where the technician comes to',
@@ -87,7 +93,7 @@ export const placeOrder = catalogue({
     stiffNeck: 'Stiff neck',
     pregnant: 'Pregnant',
     notAccepted: 'Pay now, and unless accepted by {when} you get everything back by itself',
-    afterAccept: 'Once accepted, you cannot cancel it yourself',
+    afterAccept: 'Once accepted, you may still cancel in full within {grace} of paying, and move the visit until {change} before it begins',
     beforeAccept: 'Until the technician accepts you may cancel and get everything back',
     placeShown:
       'Before accepting, the technician sees only the district; the full address shows shortly before the start, the arrival notes after setting out. Calls go through a masked number. The technician’s looks are noted in the order',

@@ -7,7 +7,7 @@ export const selectProject = catalogue({
     titleOf: '{name}的项目',
     categories: '项目分类',
     all: '全部',
-    sold: '已售 {n}',
+    sold: '已约 {n} 次',
     memberPrice: '会员 ¥{amount}',
     listPrice: '原价',
     choose: '选择',

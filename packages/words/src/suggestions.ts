@@ -12,6 +12,11 @@ export const suggestions = catalogue({
     waits: '最迟 {when} 前有人答复',
     late: '已超过承诺的答复时间，请致电客服',
     tooShort: '请至少写 5 个字',
+    more: '继续留言',
+    moreLabel: '继续说明',
+    moreSend: '发送',
+    moreSent: '已发送，客服会再次查看',
+    you: '您的留言',
   },
   en: {
     mine: 'What you told us',
@@ -23,5 +28,10 @@ export const suggestions = catalogue({
     waits: 'Somebody answers by {when}',
     late: 'This is later than we promised. Please call us.',
     tooShort: 'Please write at least 5 characters',
+    more: 'Write more',
+    moreLabel: 'What else',
+    moreSend: 'Send',
+    moreSent: 'Sent; customer service looks at it again',
+    you: 'You wrote',
   },
 })

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isIP } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { Vendors } from '../vendors.ts'
+import { styleOf, themes } from './style.ts'
+import { tileDrawer, tileOf } from './tiles.ts'
 import { cityNamed, distanceM, firstCity, placesNamed, streetOf, whereIs, type Point } from './geography.ts'
 
 type Query = Record<string, string | undefined>
@@ -21,8 +23,12 @@ function pagingOf({ page_index = '1', page_size = '10' }: Query) {
   return Number.isInteger(page) && page >= 1 && Number.isInteger(size) && size >= 1 && size <= 20 ? { from: (page - 1) * size, size } : undefined
 }
 
-/** Everything under /maps: the location service over the demo cities, coordinates gcj02. */
-export function openMaps({ key }: Vendors['maps']) {
+/** What pages of any origin may read, and keep for a day. */
+const forPages = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=86400' }
+
+/** Everything under /maps: the location service and the map of the demo cities, coordinates gcj02. `urlOf` gives the address of the simulators. */
+export function openMaps({ key }: Vendors['maps'], urlOf: () => string) {
+  const drawTile = tileDrawer()
   const plannedFor = new Map<string, string>()
 
   function ipLocation({ ip }: Query, caller: string): Answer {
@@ -174,6 +180,17 @@ export function openMaps({ key }: Vendors['maps']) {
         withKey(query, () => search(query)),
       ),
     )
+
+    app.get<{ Params: { file: string } }>('/style/:file', ({ params: { file } }, reply) => {
+      const theme = themes.find((one) => file === `${one}.json`)
+      if (!theme) return reply.code(404).send(refused(404, '没有这个样式'))
+      return reply.headers({ ...forPages, 'cache-control': 'no-cache' }).send(styleOf(theme, `${urlOf()}/maps/tiles/{z}/{x}/{y}`))
+    })
+    app.get<{ Params: { z: string; x: string; y: string } }>('/tiles/:z/:x/:y', ({ params }, reply) => {
+      const tile = tileOf(params)
+      if (!tile) return reply.code(404).headers(forPages).send(refused(404, '没有这块地图'))
+      return reply.headers(forPages).type('application/vnd.mapbox-vector-tile').send(drawTile(tile))
+    })
 
     app.post<{ Body: { ip?: string; cityCode?: string } }>('/_control/ip', ({ body }) => {
       if (body?.ip && body.cityCode) plannedFor.set(body.ip, body.cityCode)

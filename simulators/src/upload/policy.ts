@@ -40,6 +40,18 @@ export function readToken(token: unknown, { accessKey, secretKey, bucket }: Vend
   return policy
 }
 
+/** The key that a request for removing names, when its credential is right: it signs the path it is sent to. */
+export function removedKey(credential: string | undefined, path: string, { accessKey, secretKey, bucket }: Vendors['upload']): string {
+  const expected = Buffer.from(`QBox ${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(`${path}\n`).digest('base64'))}`)
+  const given = Buffer.from(credential ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new UploadRefusal(401, 'bad token')
+  const [, key] = Buffer.from(path.split('/').at(-1) ?? '', 'base64url')
+    .toString('utf8')
+    .split(`${bucket}:`)
+  if (key === undefined || !isSafeKey(key)) throw new UploadRefusal(400, 'invalid argument')
+  return key
+}
+
 /** * or image/*;image/png or !application/json;text/plain, as the vendor reads it. */
 export function allowsMime({ mimeLimit }: Policy, mime: string): boolean {
   if (!mimeLimit) return true

@@ -2,11 +2,11 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Vendors } from '../vendors.ts'
 import { imageTypeOf, reencode, thumbnail, thumbnailWidths } from './image.ts'
-import { allowsMime, isSafeKey, keyFor, readToken, UploadRefusal } from './policy.ts'
+import { allowsMime, isSafeKey, keyFor, readToken, removedKey, UploadRefusal } from './policy.ts'
 
 export type UploadOptions = {
   folder: string
@@ -55,7 +55,7 @@ async function writeWhole(file: string, bytes: Buffer) {
   await rename(draft, file)
 }
 
-/** Everything under /upload: form upload by token, and the files themselves. */
+/** Everything under /upload: form upload by token, removing by credential, and the files themselves. */
 export function openUpload({ folder, keys, now, make }: UploadOptions) {
   const fileOf = (key: string) => join(folder, 'files', key)
   const underway = new Map<string, Promise<boolean>>()
@@ -105,6 +105,13 @@ export function openUpload({ folder, keys, now, make }: UploadOptions) {
     return small
   }
 
+  /** False when there was nothing under the key. */
+  async function remove(key: string): Promise<boolean> {
+    if (!existsSync(fileOf(key))) return false
+    await Promise.all([fileOf(key), ...thumbnailWidths.map((width) => thumbOf(key, width))].map((file) => rm(file, { force: true })))
+    return true
+  }
+
   async function register(app: FastifyInstance) {
     // One byte more than allowed, so that too much is told apart from just enough.
     await app.register(multipart, { limits: { fileSize: maxBytes + 1, files: 1, fields: 10, fieldSize: 4096, parts: 11 } })
@@ -119,6 +126,13 @@ export function openUpload({ folder, keys, now, make }: UploadOptions) {
     })
     app.options('/', (_request, reply) => reply.headers({ 'access-control-allow-methods': 'POST', 'access-control-allow-headers': '*' }).code(204).send())
     app.post('/', async (request) => store(await readForm(request)))
+    app.post('/delete/:entry', async ({ headers, url }, reply) => {
+      if (await remove(removedKey(headers.authorization, url, keys))) return {}
+      // The vendor's own status, which the framework would not send.
+      reply.hijack()
+      reply.raw.writeHead(612, { 'content-type': 'application/json' }).end('{"error":"no such file or directory"}')
+      return reply
+    })
 
     app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/files/*', async ({ params, query, headers }, reply) => {
       const width = thumbnailWidths.find((known) => String(known) === query.w)

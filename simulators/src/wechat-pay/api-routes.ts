@@ -75,7 +75,7 @@ export function apiRoutes({ keys, gateway, bills, faults, timing, now, publicUrl
     const spoiled = new WeakSet<FastifyRequest>()
 
     app.addHook('preHandler', async (request, reply) => {
-      const fault = faults.forCall(request.raw.url ?? '')
+      const fault = faults.forCall(request.raw.url ?? '') ?? {}
       if (fault.hang) {
         reply.hijack()
         setTimeout(() => request.raw.socket.destroy(), fault.hang).unref()

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
 import { vendorTime, type Ledger, type Refund, type RefundStatus, type Trade } from './ledger.ts'
 import { refuse, VendorError } from './vendor-error.ts'
 
@@ -21,58 +22,63 @@ const refundStates: Record<RefundStatus, string> = { SUCCESS: 'SUCCESS', PROCESS
 
 type Account = { mchid: string; appid: string }
 
-const rowOf = (
-  { mchid, appid }: Account,
-  trade: Trade,
-  { at, state, refund, amount, fee }: { at: number; state: string; refund?: Refund; amount: number; fee: number },
-) =>
+type Line = BillRow & { trade: Trade; refund?: Refund; at: number }
+
+const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, outRefundNo, transactionId, amount }: Line) =>
   row([
     secondOf(at),
     appid,
     mchid,
     '0',
     '',
-    trade.transactionId ?? '',
-    trade.outTradeNo,
+    transactionId,
+    outTradeNo,
     trade.openid,
     trade.tradeType,
-    state,
+    refund ? 'REFUND' : 'SUCCESS',
     'OTHERS',
     'CNY',
-    yuan(amount),
+    yuan(refund ? 0 : amount),
     '0.00',
     refund?.refundId ?? '0',
-    refund?.outRefundNo ?? '0',
-    yuan(refund?.refund ?? 0),
+    outRefundNo || '0',
+    yuan(refund ? amount : 0),
     '0.00',
     refund ? 'ORIGINAL' : '',
     refund ? refundStates[refund.status] : '',
     plain(trade.description),
     plain(trade.attach ?? ''),
-    feeText(fee),
+    feeText(feeIn({ refund, amount })),
     '0.60%',
-    yuan(amount),
-    yuan(refund?.refund ?? 0),
+    yuan(refund ? 0 : amount),
+    yuan(refund ? amount : 0),
     '',
   ])
 
-/** The day's bill as the vendor writes it: paid trades on the day of payment, refunds on the day they were asked for. undefined for a day without any. */
-export function billOf(account: Account, { trades, refunds }: Ledger, day: string): string | undefined {
-  const paid = Object.values(trades).filter(({ paidAt }) => paidAt !== undefined && dayOf(paidAt) === day)
-  const back = Object.values(refunds).filter(({ createdAt }) => dayOf(createdAt) === day)
-  if (paid.length + back.length === 0) return undefined
+const feeIn = ({ refund, amount }: { refund?: Refund | undefined; amount: number }) => (refund ? -feeOf(amount) : feeOf(amount))
 
-  const rows = [
-    ...paid.map((trade) => rowOf(account, trade, { at: trade.paidAt ?? 0, state: 'SUCCESS', amount: trade.total, fee: feeOf(trade.total) })),
-    ...back.flatMap((refund) => {
+/** The day's bill as the vendor writes it: paid trades on the day of payment, refunds on the day they were asked for. undefined for a day without any. */
+export function billOf(account: Account, { trades, refunds }: Ledger, day: string, plants: readonly Planted[] = []): string | undefined {
+  const common = (trade: Trade) => ({ trade, outTradeNo: trade.outTradeNo, transactionId: trade.transactionId ?? '' })
+  const genuine: Line[] = [
+    ...Object.values(trades).flatMap((trade) => {
+      const { paidAt: at, total: amount } = trade
+      return at !== undefined && dayOf(at) === day ? [{ ...common(trade), outRefundNo: '', at, amount }] : []
+    }),
+    ...Object.values(refunds).flatMap((refund) => {
+      const { createdAt: at, outRefundNo, refund: amount } = refund
       const trade = trades[refund.outTradeNo]
-      return trade ? [rowOf(account, trade, { at: refund.createdAt, state: 'REFUND', refund, amount: 0, fee: -feeOf(refund.refund) })] : []
+      return trade && dayOf(at) === day ? [{ ...common(trade), outRefundNo, refund, at, amount }] : []
     }),
   ]
-  const [income, outgo] = [paid.reduce((sum, { total }) => sum + total, 0), back.reduce((sum, { refund }) => sum + refund, 0)]
-  const fees = paid.reduce((sum, { total }) => sum + feeOf(total), 0) - back.reduce((sum, { refund }) => sum + feeOf(refund), 0)
-  const summary = row([rows.length, yuan(income), yuan(outgo), '0.00', feeText(fees), yuan(income), yuan(outgo)])
-  return `\ufeff${[columns, ...rows, totals, summary].join('\r\n')}\r\n`
+  const lines = withPlanted(genuine, plants, day)
+  if (lines.length === 0) return undefined
+
+  const sumOf = (some: Line[]) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const [income, outgo] = [sumOf(lines.filter(({ refund }) => !refund)), sumOf(lines.filter(({ refund }) => refund))]
+  const fees = lines.reduce((sum, line) => sum + feeIn(line), 0)
+  const summary = row([lines.length, yuan(income), yuan(outgo), '0.00', feeText(fees), yuan(income), yuan(outgo)])
+  return `\ufeff${[columns, ...lines.map((line) => lineText(account, line)), totals, summary].join('\r\n')}\r\n`
 }
 
 const hour = 3_600_000
@@ -83,8 +89,11 @@ type BillSettings = { account: Account; ledger: Ledger; now: () => Date; publicU
 /** Bills are asked for by day and fetched from an address that is good for half a minute. */
 export function openBills({ account, ledger, now, publicUrl }: BillSettings) {
   const links = new Map<string, { text: string; until: number }>()
+  const plants: Planted[] = []
 
   return {
+    plants,
+
     /** A day's bill is there from ten o'clock of the next, for three months. */
     ask(day: unknown) {
       if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse('参数bill_date格式错误')
@@ -92,7 +101,7 @@ export function openBills({ account, ledger, now, publicUrl }: BillSettings) {
       const at = now().getTime()
       if (Number.isNaN(over) || at < over || at > over + 92 * 24 * hour) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
       if (at < over + 10 * hour) throw new VendorError(400, 'STATEMENT_CREATING', '账单生成中')
-      const text = billOf(account, ledger, day)
+      const text = billOf(account, ledger, day, plants)
       if (text === undefined) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
 
       for (const [token, { until }] of links) if (until < at) links.delete(token)

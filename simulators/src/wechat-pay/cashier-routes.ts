@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { cashierPage, sorryPage } from '../cashier-page.ts'
 import { webAddress } from '../page.ts'
-import { cashierPage, sorryPage } from './cashier-page.ts'
-import { stateOf, transactionJson } from './ledger.ts'
+import { stateOf, transactionJson, type Trade } from './ledger.ts'
 import type { WechatPayParts } from './parts.ts'
-import { verify } from './signing.ts'
+import { verify } from '../rsa.ts'
 import { VendorError } from './vendor-error.ts'
 
 type Asked = { prepay_id?: string; redirect_url?: string; embed?: string }
 type BridgeParams = { appId?: string; timeStamp?: string; nonceStr?: string; package?: string; signType?: string; paySign?: string }
 
 const merchant = '安心到家'
+
+function cashierStateOf(trade: Trade, at: number) {
+  const state = stateOf(trade, at)
+  if (state === 'SUCCESS' || state === 'REFUND') return 'paid'
+  if (state === 'CLOSED') return 'closed'
+  return at >= trade.linkExpireAt ? 'expired' : 'due'
+}
 
 /** The pages and checks on the payer's side: cashier, and what the messaging app does before it opens it. */
 export function cashierRoutes({ keys, gateway, timing, now }: WechatPayParts) {
@@ -28,14 +35,16 @@ export function cashierRoutes({ keys, gateway, timing, now }: WechatPayParts) {
       if (!trade) return reply.code(404).send(sorryPage('支付链接无效', '请返回商家重新发起支付'))
       if (timing.requireReferer && trade.tradeType === 'MWEB' && !headers.referer) return reply.code(403).send(sorryPage('商家参数格式有误', '请联系商家解决'))
 
-      const at = now().getTime()
+      const { prepayId } = trade
       return cashierPage({
-        trade,
-        state: stateOf(trade, at),
-        expired: at >= trade.linkExpireAt,
+        due: trade,
+        state: cashierStateOf(trade, now().getTime()),
+        payAddress: '/wechat-pay/cashier/pay',
+        which: { prepayId },
         redirectUrl: webAddress(query.redirect_url),
-        embedded: query.embed === '1',
+        ...(query.embed === '1' && { embedded: { source: 'wechat-cashier', prepayId } }),
         merchant,
+        vendor: { name: '确认支付', wallet: '零钱' },
       })
     })
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Keys } from './keys.ts'
-import { readAuthorization, verify } from './signing.ts'
+import { verify } from '../rsa.ts'
+import { readAuthorization } from './signing.ts'
 import { signError } from './vendor-error.ts'
 
 const windowMs = 300_000

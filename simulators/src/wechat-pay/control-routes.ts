@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { faultNames, tampers, type Fault, type Tamper, type WrongContent } from './faults.ts'
+import type { Planted } from '../planted-bill.ts'
+import { tampers, type Fault, type Tamper, type WrongContent } from './faults.ts'
 import { fieldsOf } from './fields.ts'
 import { refundNoticeJson, stateOf, transactionJson } from './ledger.ts'
 import { buildNotification, newEvent, withWrong } from './notification.ts'
@@ -20,7 +21,7 @@ type NotificationAsked = {
 type Which = { outTradeNo?: string; prepayId?: string }
 
 /** Levers for people and tests; the vendor has nothing of the kind. */
-export function controlRoutes({ keys, gateway, deliveries, faults, timing, now }: WechatPayParts) {
+export function controlRoutes({ keys, gateway, bills, deliveries, faults, timing, now }: WechatPayParts) {
   function requireTrade({ outTradeNo, prepayId }: Which) {
     const trade = prepayId ? gateway.findByPrepayId(prepayId) : gateway.require(outTradeNo ?? '')
     if (!trade) throw new VendorError(404, 'ORDER_NOT_EXIST', '订单不存在')
@@ -55,8 +56,8 @@ export function controlRoutes({ keys, gateway, deliveries, faults, timing, now }
     })
     app.post<{ Body: Fault & { clear?: boolean } }>('/faults', ({ body }) => {
       const { clear, ...fault } = fieldsOf(body, 'body')
-      const unknown = Object.keys(fault).find((name) => !faultNames.includes(name))
-      if (unknown) throw refuse(`没有故障${unknown}，可用：${faultNames.join(' ')}`)
+      const unknown = Object.keys(fault).find((name) => !faults.names.includes(name))
+      if (unknown) throw refuse(`没有故障${unknown}，可用：${faults.names.join(' ')}`)
       if (clear) faults.clear()
       if (Object.keys(fault).length > 0) faults.add(fault)
       return { faults: faults.list() }
@@ -98,6 +99,14 @@ export function controlRoutes({ keys, gateway, deliveries, faults, timing, now }
       const usual = refund ? { eventType: `REFUND.${refund.status}`, summary: '退款' } : { eventType: 'TRANSACTION.SUCCESS', summary: '支付成功' }
       const event = newEvent({ kind, ...usual, ...(eventType !== undefined && { eventType }), content, at })
       return buildNotification(keys, { event, now: now(), tamper, shiftSeconds, withCertificate, text, envelope })
+    })
+
+    app.get('/bill', () => ({ plants: bills.plants }))
+    app.post<{ Body: Planted & { clear?: boolean } }>('/bill', ({ body }) => {
+      const { clear, ...plant } = body ?? {}
+      if (clear) bills.plants.splice(0)
+      if (plant.plant !== undefined) bills.plants.push(plant)
+      return { plants: bills.plants }
     })
 
     app.post<{ Body: { outRefundNo?: string; status?: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' } }>('/refund', ({ body }) => {

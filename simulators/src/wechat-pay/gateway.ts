@@ -1,5 +1,4 @@
 import type { Snapshot } from '../snapshot.ts'
-import type { Deliveries, Timing } from './deliveries.ts'
 import type { Faults } from './faults.ts'
 import type { Keys } from './keys.ts'
 import {
@@ -15,6 +14,8 @@ import {
   type RefundStatus,
   type Trade,
 } from './ledger.ts'
+import { newEvent, type Event } from './notification.ts'
+import type { Notices, Timing } from './notices.ts'
 import { VendorError } from './vendor-error.ts'
 
 type NewTrade = Pick<Trade, 'outTradeNo' | 'tradeType' | 'description' | 'attach' | 'total' | 'notifyUrl' | 'openid'> & { expireAt: Date }
@@ -22,7 +23,7 @@ type NewRefund = Pick<Refund, 'outRefundNo' | 'refund' | 'total' | 'reason' | 'n
   outTradeNo?: string | undefined
   transactionId?: string | undefined
 }
-type Parts = { keys: Keys; snapshot: Snapshot<Ledger>; deliveries: Deliveries; faults: Faults; timing: Timing; now: () => Date }
+type Parts = { keys: Keys; snapshot: Snapshot<Ledger>; deliveries: Notices; faults: Faults; timing: Timing; now: () => Date }
 
 const linkMs = { JSAPI: 2 * 3_600_000, APP: 2 * 3_600_000, NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000 }
 
@@ -33,6 +34,9 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
   const byTransactionId = new Map(Object.values(ledger.trades).map((trade) => [trade.transactionId, trade]))
   const timers = new Set<NodeJS.Timeout>()
   const clock = () => now().getTime()
+
+  const tell = ({ notifyUrl: url, outTradeNo }: Pick<Trade, 'notifyUrl' | 'outTradeNo'>, event: Omit<Event, 'id' | 'at'>) =>
+    deliveries.send({ url, outTradeNo, event: newEvent({ ...event, at: clock() }) })
 
   function require(outTradeNo: string): Trade {
     const trade = ledger.trades[outTradeNo]
@@ -74,9 +78,7 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     Object.assign(trade, { state: 'SUCCESS', paidAt: at, transactionId: newTransactionId(at) } satisfies Partial<Trade>)
     byTransactionId.set(trade.transactionId, trade)
     snapshot.changed()
-    deliveries.send({
-      url: trade.notifyUrl,
-      outTradeNo: trade.outTradeNo,
+    tell(trade, {
       kind: 'transaction',
       eventType: 'TRANSACTION.SUCCESS',
       summary: '支付成功',
@@ -97,14 +99,15 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     refund.status = status
     refund.endedAt = clock()
     snapshot.changed()
-    deliveries.send({
-      url: refund.notifyUrl ?? require(refund.outTradeNo).notifyUrl,
-      outTradeNo: refund.outTradeNo,
-      kind: 'refund',
-      eventType: `REFUND.${status}`,
-      summary: { SUCCESS: '退款成功', ABNORMAL: '退款异常', CLOSED: '退款关闭' }[status],
-      content: refundNoticeJson(keys.mchid, refund),
-    })
+    tell(
+      { outTradeNo: refund.outTradeNo, notifyUrl: refund.notifyUrl ?? require(refund.outTradeNo).notifyUrl },
+      {
+        kind: 'refund',
+        eventType: `REFUND.${status}`,
+        summary: { SUCCESS: '退款成功', ABNORMAL: '退款异常', CLOSED: '退款关闭' }[status],
+        content: refundNoticeJson(keys.mchid, refund),
+      },
+    )
   }
 
   function endLater(refund: Refund, status: Exclude<RefundStatus, 'PROCESSING'>) {
@@ -140,7 +143,7 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     ledger.refunds[made.outRefundNo] = made
     trade.state = 'REFUND'
     snapshot.changed()
-    const { refundStatus = 'SUCCESS' } = faults.forRefund(trade.outTradeNo)
+    const { refundStatus = 'SUCCESS' } = faults.forRefund(trade.outTradeNo) ?? {}
     if (refundStatus !== 'PROCESSING') endLater(made, refundStatus)
     return made
   }

@@ -1,16 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
+import { newPair } from '../rsa.ts'
 import { selfSigned } from './certificate.ts'
-
-const keyPair = promisify(generateKeyPair)
-
-async function newPair() {
-  const { publicKey, privateKey } = await keyPair('rsa', { modulusLength: 2048 })
-  const text = (pem: string | Buffer) => pem.toString()
-  return { publicKey: text(publicKey.export({ type: 'spki', format: 'pem' })), privateKey: text(privateKey.export({ type: 'pkcs8', format: 'pem' })) }
-}
 
 // The first digit stays low so that the number is positive in DER.
 const newSerial = () => `5${randomBytes(20).toString('hex').slice(1)}`.toUpperCase()

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import type { Tamper, WrongContent } from './faults.ts'
 import type { Keys } from './keys.ts'
-import { seal, sign } from './signing.ts'
+import { sign } from '../rsa.ts'
+import { seal } from './signing.ts'
 import { vendorTime } from './ledger.ts'
 
 export type Event = { id: string; kind: 'transaction' | 'refund'; eventType: string; summary: string; content: object; at: number }

@@ -1,14 +1,14 @@
 import type { Bills } from './bill.ts'
-import type { Deliveries, Timing } from './deliveries.ts'
 import type { Faults } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Keys } from './keys.ts'
+import type { Notices, Timing } from './notices.ts'
 
 export type WechatPayParts = {
   keys: Keys
   gateway: Gateway
   bills: Bills
-  deliveries: Deliveries
+  deliveries: Notices
   faults: Faults
   timing: Timing
   now: () => Date

@@ -5,11 +5,11 @@ import { apiRoutes } from './api-routes.ts'
 import { openBills } from './bill.ts'
 import { cashierRoutes } from './cashier-routes.ts'
 import { controlRoutes } from './control-routes.ts'
-import { startDeliveries, type Delivery, type Timing } from './deliveries.ts'
-import { planFaults } from './faults.ts'
+import { planWechatFaults } from './faults.ts'
 import { openGateway } from './gateway.ts'
 import { loadKeys } from './keys.ts'
 import type { Ledger } from './ledger.ts'
+import { startNotices, type Timing, type WechatDelivery } from './notices.ts'
 
 export type WechatPayOptions = { folder: string; appid: string; timing?: Partial<Timing>; now: () => Date; publicUrl: () => string }
 
@@ -18,10 +18,10 @@ const usual: Timing = { retryScale: 1, notifyDelayMs: 100, refundDelayMs: 1_500,
 /** Everything under /wechat-pay. */
 export async function openWechatPay({ folder, appid, timing: wanted, now, publicUrl }: WechatPayOptions) {
   const keys = await loadKeys(join(folder, 'keys.json'), appid, now())
-  const snapshot = openSnapshot<Ledger & { deliveries: Delivery[] }>(join(folder, 'trades.json'), { trades: {}, refunds: {}, deliveries: [] })
+  const snapshot = openSnapshot<Ledger & { deliveries: WechatDelivery[] }>(join(folder, 'trades.json'), { trades: {}, refunds: {}, deliveries: [] })
   const timing = { ...usual, ...wanted }
-  const faults = planFaults()
-  const deliveries = startDeliveries({ keys, snapshot, faults, timing, now })
+  const faults = planWechatFaults()
+  const deliveries = startNotices({ keys, snapshot, faults, timing, now })
   const gateway = openGateway({ keys, snapshot, deliveries, faults, timing, now })
   const bills = openBills({ account: keys, ledger: snapshot.value, now, publicUrl })
   const parts = { keys, gateway, bills, deliveries, faults, timing, now, publicUrl }

@@ -1,9 +1,5 @@
-import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
-
-export const sign = (text: string, privateKey: string) => createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
-
-export const verify = (message: Buffer, signature: string, publicKey: string) =>
-  createVerify('RSA-SHA256').update(message).verify(publicKey, signature, 'base64')
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { sign } from '../rsa.ts'
 
 type Seal = { text: string; key: string; associatedData: string; nonce?: string }
 

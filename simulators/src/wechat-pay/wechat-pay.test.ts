@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aReceiver, aSimulator, get, post } from '../testing.ts'
-import { retrySeconds } from './deliveries.ts'
-import { sign, verify } from './signing.ts'
+import { retrySeconds } from './notices.ts'
+import { sign, verify } from '../rsa.ts'
 
 let simulator: Awaited<ReturnType<typeof aSimulator>>
 let number = 0

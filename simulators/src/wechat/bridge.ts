@@ -1,8 +1,5 @@
-/**
- * WeixinJSBridge and wx for an ordinary browser. Payment parameters are checked by the simulator, the cashier
- * opens over the page, and the answer is the messaging app's: get_brand_wcpay_request:ok, :cancel or :fail.
- */
-export const bridgeScript = `(() => {
+/** For both scripts: payment parameters are checked by the simulator, the cashier opens over the page. */
+export const payingPart = `
   const origin = new URL(document.currentScript.src).origin
   const post = (path, body) => fetch(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -34,7 +31,13 @@ export const bridgeScript = `(() => {
     if (!asked.ok) return { err_msg: 'get_brand_wcpay_request:fail', err_desc: answer.message }
     return { err_msg: 'get_brand_wcpay_request:' + (await openCashier(answer.cashier)) }
   }
+`
 
+/**
+ * WeixinJSBridge for an ordinary browser. The answer is the messaging app's: get_brand_wcpay_request:ok, :cancel or :fail.
+ */
+export const bridgeScript = `(() => {
+${payingPart}
   const offered = {
     getBrandWCPayRequest: pay,
     closeWindow: async () => ({ err_msg: 'close_window:ok' }),
@@ -49,51 +52,6 @@ export const bridgeScript = `(() => {
     on() {},
     call(name) { this.invoke(name, {}) },
   }
-
-  let ready, failed, outcome
-  const tell = () => (outcome?.errMsg === 'config:ok' ? ready?.() : outcome && failed?.(outcome))
-  const finish = (name, options, errMsg, more = {}) => {
-    const result = { errMsg: name + ':' + errMsg, ...more }
-    options[errMsg === 'ok' ? 'success' : errMsg === 'cancel' ? 'cancel' : 'fail']?.(result)
-    options.complete?.(result)
-  }
-  const apis = ['checkJsApi', 'chooseWXPay', 'getLocation']
-  const wx = {
-    config({ appId, timestamp, nonceStr, signature, jsApiList = [] }) {
-      const query = new URLSearchParams({ appId, timestamp, nonceStr, signature, url: location.href.split('#')[0] })
-      fetch(origin + '/wechat/js/check?' + query)
-        .then((response) => response.json())
-        .catch(() => ({ errMsg: 'config:fail' }))
-        .then((answer) => {
-          outcome = answer
-          wx.allowed = answer.errMsg === 'config:ok' ? jsApiList : []
-          tell()
-        })
-    },
-    allowed: [],
-    ready(callback) { ready = callback; if (outcome) tell() },
-    error(callback) { failed = callback; if (outcome) tell() },
-    checkJsApi(options) {
-      finish('checkJsApi', options, 'ok', { checkResult: Object.fromEntries((options.jsApiList ?? []).map((name) => [name, apis.includes(name)])) })
-    },
-    async chooseWXPay(options) {
-      if (!wx.allowed.includes('chooseWXPay')) return finish('chooseWXPay', options, 'permission denied')
-      const { timestamp, timeStamp = timestamp, nonceStr, package: packed, signType, paySign, appId } = options
-      const { err_msg } = await pay({ appId: appId ?? wx.appId, timeStamp: String(timeStamp), nonceStr, package: packed, signType, paySign })
-      finish('chooseWXPay', options, err_msg.split(':')[1])
-    },
-    getLocation(options) {
-      if (!wx.allowed.includes('getLocation')) return finish('getLocation', options, 'permission denied')
-      navigator.geolocation.getCurrentPosition(
-        ({ coords }) => finish('getLocation', options, 'ok', { latitude: coords.latitude, longitude: coords.longitude, speed: 0, accuracy: coords.accuracy }),
-        () => finish('getLocation', options, 'cancel'),
-      )
-    },
-  }
-  const configure = wx.config
-  wx.config = (options) => { wx.appId = options.appId; outcome = undefined; configure(options) }
-  window.wx = wx
-  window.jWeixin = wx
   document.dispatchEvent(new Event('WeixinJSBridgeReady'))
 })()
 `

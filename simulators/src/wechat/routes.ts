@@ -1,30 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
-import { escapeHtml, page, webAddress } from '../page.ts'
+import { page, webAddress } from '../page.ts'
 import type { Vendors } from '../vendors.ts'
 import { bridgeScript } from './bridge.ts'
+import { consentPage } from './consent-page.ts'
+import { jweixinScript } from './jweixin.ts'
+import { demoPeople, type WechatUser } from './people.ts'
 
-export type WechatUser = { openid: string; unionid?: string; nickname: string; avatar: string }
 export type WechatOptions = { keys: Vendors['wechat']; now: () => Date }
 
 type Query = Record<string, string | undefined>
-type Grant = { user: WechatUser; scope: string; redirectUri: string; expireAt: number; used: boolean }
+type Asked = { target: string; scope: string; state: string }
+type Grant = { user: WechatUser; scope: string; expireAt: number; used: boolean }
 type Token = { value: string; expireAt: number }
 
 const refused = (errcode: number, errmsg: string) => ({ errcode, errmsg })
 const quotas = { token: 2_000, ticket: 1_000_000 }
 const hour = 3_600_000
-
-const consentPage = (user: WechatUser, agree: string, deny: string) =>
-  page({
-    title: '微信登录',
-    body: `<main><h1>安心到家 申请使用</h1><p class="quiet">您的微信头像、昵称</p><div class="card"><strong>${escapeHtml(user.nickname)}</strong><br><span class="quiet">微信个人信息</span></div>
-<a class="button pay" href="${escapeHtml(agree)}">允许</a><a class="button plain" href="${escapeHtml(deny)}">拒绝</a></main>`,
-  })
+/** What of the question comes back with the answer. */
+const fieldsOf = ({ appid = '', redirect_uri = '', response_type = '', scope = '', state = '' }: Query) => ({
+  appid,
+  redirect_uri,
+  response_type,
+  scope,
+  state,
+})
 
 /** Everything under /wechat: sign-in, access token and ticket, and the scripts of the messaging app. */
 export function openWechat({ keys, now }: WechatOptions) {
-  let current: WechatUser = { openid: `o${createHash('sha256').update('demo').digest('base64url').slice(0, 27)}`, nickname: '安心用户', avatar: '' }
+  let [current] = demoPeople
   const grants = new Map<string, Grant>()
   const profiles = new Map<string, { user: WechatUser; expireAt: number }>()
   let token: Token | undefined
@@ -99,6 +103,22 @@ export function openWechat({ keys, now }: WechatOptions) {
     return url.href
   }
 
+  /** What the merchant asks for, or why it is refused. */
+  function askedOf({ appid, redirect_uri, response_type, scope = '', state = '' }: Query): Asked | string {
+    const target = webAddress(redirect_uri)
+    if (appid !== keys.appId) return 'AppID 参数错误'
+    if (!target) return 'redirect_uri 参数错误'
+    if (response_type !== 'code' || !/^snsapi_(base|userinfo)$/.test(scope)) return 'Scope 参数错误或没有 Scope 权限'
+    return /^[\w-]{0,128}$/.test(state) ? { target, scope, state } : 'state 参数错误'
+  }
+
+  /** Back to the merchant with a code of this person. */
+  function agreed({ target, scope, state }: Asked, user: WechatUser): string {
+    const code = secret('0', 23)
+    grants.set(code, { user, scope, expireAt: clock() + 300_000, used: false })
+    return backTo(target, { code, state })
+  }
+
   /** What wx.config checks before it lets a page use anything. */
   function isSignedPage({ appId, timestamp, nonceStr, signature, url }: Query): boolean {
     const text = `jsapi_ticket=${ticket?.value}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url?.split('#')[0]}`
@@ -108,20 +128,25 @@ export function openWechat({ keys, now }: WechatOptions) {
   async function register(app: FastifyInstance) {
     type Get = { Querystring: Query }
 
-    app.get<Get>('/connect/oauth2/authorize', ({ query }, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-      const { appid, redirect_uri, response_type, scope = '', state = '' } = query
-      const target = webAddress(redirect_uri)
-      const sorry = (text: string) => reply.code(400).send(page({ title: '无法登录', body: `<main><h1>无法登录</h1><p>${text}</p></main>` }))
-      if (appid !== keys.appId) return sorry('AppID 参数错误')
-      if (!target) return sorry('redirect_uri 参数错误')
-      if (response_type !== 'code' || !/^snsapi_(base|userinfo)$/.test(scope)) return sorry('Scope 参数错误或没有 Scope 权限')
-      if (!/^[\w-]{0,128}$/.test(state)) return sorry('state 参数错误')
+    const sorry = (text: string) => page({ title: '无法登录', body: `<main><h1>无法登录</h1><p>${text}</p></main>` })
+    app.addHook('onRequest', async ({ url }, reply) => {
+      if (url.includes('/connect/')) reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    })
 
-      const code = secret('0', 23)
-      grants.set(code, { user: current, scope, redirectUri: target, expireAt: clock() + 300_000, used: false })
-      const agree = backTo(target, { code, state })
-      return scope === 'snsapi_base' ? reply.redirect(agree) : reply.send(consentPage(current, agree, backTo(target, { state })))
+    app.get<Get>('/connect/oauth2/authorize', ({ query }, reply) => {
+      const asked = askedOf(query)
+      if (typeof asked === 'string') return reply.code(400).send(sorry(asked))
+      if (asked.scope === 'snsapi_base') return reply.redirect(agreed(asked, current))
+      const { openid } = current
+      const people = demoPeople.some((one) => one.openid === openid) ? demoPeople : [current, ...demoPeople]
+      return reply.send(consentPage({ people, chosen: openid, fields: fieldsOf(query) }))
+    })
+    app.get<Get>('/connect/oauth2/answer', ({ query }, reply) => {
+      const asked = askedOf(query)
+      if (typeof asked === 'string') return reply.code(400).send(sorry(asked))
+      if (query['answer'] !== 'agree') return reply.redirect(backTo(asked.target, { state: asked.state }))
+      current = demoPeople.find(({ openid }) => openid === query['openid']) ?? current
+      return reply.redirect(agreed(asked, current))
     })
     app.get<Get>('/sns/oauth2/access_token', ({ query }) => exchange(query))
     app.get<Get>('/sns/userinfo', ({ query }) => userInfo(query))
@@ -132,12 +157,13 @@ export function openWechat({ keys, now }: WechatOptions) {
       reply.header('access-control-allow-origin', '*')
       return isSignedPage(query) ? { errMsg: 'config:ok' } : { errMsg: 'config:invalid signature' }
     })
-    app.get('/js/bridge.js', (_request, reply) =>
-      reply
-        .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' })
-        .type('application/javascript; charset=utf-8')
-        .send(bridgeScript),
-    )
+    for (const [name, script] of Object.entries({ bridge: bridgeScript, jweixin: jweixinScript }))
+      app.get(`/js/${name}.js`, (_request, reply) =>
+        reply
+          .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' })
+          .type('application/javascript; charset=utf-8')
+          .send(script),
+      )
 
     app.get('/_control/user', () => current)
     app.post<{ Body: Partial<WechatUser> }>('/_control/user', ({ body }) => (current = { ...current, ...body }))

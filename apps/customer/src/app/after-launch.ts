@@ -2,13 +2,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { loadPage } from '@anxin/mobile/navigation/load-page'
 import { pathOf } from '@anxin/mobile/navigation/paths'
 import type { Router } from '@anxin/mobile/navigation/router'
+import { setRestartInPlace } from '@anxin/mobile/overlays/network'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { startOutbox } from '@anxin/mobile/outbox/outbox'
+import { keepDeviceBrand } from '@anxin/mobile/session/device-brand'
 import { session } from '@anxin/mobile/session/session'
 import { fetchUploadConfig } from '@anxin/mobile/uploads/upload-config'
+import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
 import type { RouteName } from '../routes.ts'
 import { followPlaces } from './follow-places.ts'
+import { keepForOffline } from './offline.ts'
 import { offerUpgrade } from './offer-upgrade.ts'
 import { keepTitle } from './page-title.ts'
+import { restartInPlace } from './restart-in-place.ts'
 
 const versionCode = 223
 const upgradeOffered = 1
@@ -16,11 +22,30 @@ const quietMs = 3000
 
 /** The work of a launch that nobody waits for, and what is asked each time the app is shown. */
 export function afterLaunch(queries: QueryClient, router: Router): void {
+  void keepDeviceBrand()
   keepTitle(router)
   void followPlaces(queries)
+  startOutbox({ onDone: () => void queries.invalidateQueries() })
   offerPackAfterSignIn(queries, router)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && askSwitch(queries))
+  // Where the device may be told of something, a click on it may be what opened the app; elsewhere there is time.
+  const mayBeTold = 'Notification' in globalThis && Notification.permission === 'granted'
+  setTimeout(() => void import('../features/push/start-pushes.ts').then(({ startPushes }) => startPushes(router)), mayBeTold ? 0 : quietMs)
+  setRestartInPlace(() => {
+    restartInPlace(queries, router)
+    getReady(queries, router)
+  })
   setTimeout(() => getReady(queries, router), quietMs)
+  onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))
+  if (isInsideWechat()) void import('./share-card.ts').then(({ keepShareCard }) => keepShareCard(queries, router))
+  setTimeout(() => void keepForOffline(), quietMs)
+}
+
+/** Acts once on a screen with room beside the phone column, also when the window grows into one. */
+function onWideScreens(act: () => void): void {
+  const wide = matchMedia('(min-width: 900px)')
+  if (wide.matches) act()
+  else wide.addEventListener('change', act, { once: true })
 }
 
 /** Who has signed in is offered the pack for new people on the next tab they see: never in the middle of an order or a form. */

@@ -7,7 +7,7 @@ import type { Router } from '@anxin/mobile/navigation/router'
 import { AppTabBar } from './app-tab-bar.tsx'
 import { useFirstContentShown } from '../first-screen/first-content.ts'
 
-const Overlays = lazyPart(() => import('@anxin/mobile/overlays/overlays.tsx').then(({ Overlays: all }) => ({ default: all })))
+const Overlays = lazyPart(() => import('./customer-overlays.tsx').then(({ CustomerOverlays: all }) => ({ default: all })))
 
 const ErrorView = lazyPart(() => import('@anxin/mobile/page/error-view.tsx').then(({ ErrorView: view }) => ({ default: view })))
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
+import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
 import { useVisitPlace } from '../features/technicians/visit-place.ts'
 import { placesFound } from '../features/technicians/use-near.ts'
 import { followAddress } from './follow-address.ts'
@@ -19,6 +20,11 @@ export async function followPlaces(queries: QueryClient): Promise<void> {
   followAddress(queries)
 
   // The device's own position is better than the network's, where the person has allowed it before.
+  if (await isPlaceAllowed()) await locate({ ask: false })
+}
+
+async function isPlaceAllowed(): Promise<boolean> {
+  if (isInsideWechat()) return (await import('@anxin/mobile/wechat/wechat-place')).isWechatPlaceAllowed()
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  if (permission?.state === 'granted') await locate({ ask: false })
+  return permission?.state === 'granted'
 }

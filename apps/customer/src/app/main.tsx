@@ -1,4 +1,3 @@
-import { handOver } from '../first-screen/hand-over.ts'
 import '@anxin/ui/tokens.css'
 import '@anxin/ui/base.css'
 import './app.css'
@@ -6,10 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { showAppearance } from '@anxin/mobile/appearance/appearance'
 import { setRouter } from '@anxin/mobile/navigation/app-router'
 import { languageReady } from '@anxin/mobile/language/language'
+import { loadPage } from '@anxin/mobile/navigation/load-page'
 import { tabsOf } from '@anxin/mobile/navigation/paths'
 import { createRouter } from '@anxin/mobile/navigation/router'
+import { routeOf } from '@anxin/mobile/navigation/routes'
 import { makeQueryClient } from '@anxin/mobile/request/query-client'
 import { paths, routeTable } from '../routes.ts'
+import { entryRoute, keepInviter } from '../first-screen/entry.ts'
+import { handOver } from '../first-screen/hand-over.ts'
 import { stepBackOverCashier } from '../features/payments/cashier-visit.ts'
 import { App } from './app.tsx'
 import { launch } from './launch.ts'
@@ -18,11 +21,18 @@ import { routes } from './app-routes.ts'
 if (!stepBackOverCashier()) start()
 
 function start() {
+  keepInviter(location)
+  const entry = entryRoute(location)
+  if (entry) history.replaceState(history.state, '', `#${entry}`)
+
   const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.index() })
   setRouter(router, { home: paths.index, login: paths.login, customerService: paths.customerService })
   const queries = makeQueryClient()
 
-  handOver(queries, router.getSnapshot().top.path === paths.index())
+  const { path } = router.getSnapshot().top
+  handOver(queries, path === paths.index())
+  // Asked for before anything is drawn, a page whose code is here is drawn at once.
+  void loadPage(routeOf(routes, path)).catch(() => undefined)
 
   showAppearance()
   const root = document.getElementById('app')

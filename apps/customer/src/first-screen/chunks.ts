@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 type Group = { name: string; entries: string[]; modules: Set<string> }
@@ -9,7 +9,6 @@ const group = (name: string, ...files: string[]): Group => ({ name, entries: fil
 
 /** The files of the build in the order in which a visit wants them: each holds what its entries import and no file before it has. */
 const groups = [
-  group('early', 'first-screen/early.ts'),
   group('app', 'app/main.tsx'),
   group(
     'after',
@@ -18,7 +17,8 @@ const groups = [
     'app/pages.ts',
     '../../../packages/mobile/src/request/send.ts',
     '../../../packages/mobile/src/lists/follow-pull.ts',
-    '../../../packages/mobile/src/overlays/overlays.tsx',
+    'app/customer-overlays.tsx',
+    '../../../packages/mobile/src/outbox/outbox.ts',
     '../../../packages/mobile/src/page/error-view.tsx',
     '../../../packages/mobile/src/page/error-state.tsx',
   ),
@@ -45,7 +45,19 @@ function reach(id: string, into: Group, graph: Modules): void {
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, into, graph)
 }
 
-/** Few files instead of a hundred, and the early script first in the page, where it waits for neither the app's code nor its looks. */
+/** The early script with all it imports, as the text of one script. */
+async function earlyScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2022', rolldownOptions: { input: source('first-screen/early.ts'), output: { format: 'iife' } } },
+  })
+  const [script] = 'output' in built ? built.output : []
+  if (script?.type !== 'chunk') throw new Error('The early script does not build')
+  return script.code.trim()
+}
+
+/** Few files instead of a hundred, and the early script inside the page: before the styles, for which a script waits. */
 export const firstScreen = (): Plugin => ({
   name: 'first-screen',
   apply: 'build',
@@ -56,10 +68,9 @@ export const firstScreen = (): Plugin => ({
   }),
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle = {} }) {
-      const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early')
-      if (!early) throw new Error('The build has no early script')
-      return [{ tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src: `/${early.fileName}` }, injectTo: 'head-prepend' }]
+    async handler(html) {
+      const script = await earlyScript()
+      return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`)
     },
   },
 })

@@ -1,20 +1,17 @@
 import type { Reply } from '@anxin/contract/calls'
+import { apiEntry } from '@anxin/mobile/request/api-entry'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
 import { categoriesInput, soonestInput } from './asked.ts'
 import { nearOf, type Places } from '../features/technicians/near.ts'
 import { portraitWidth, sized } from '../features/technicians/sized.ts'
-import { entryRoute, keepInviter } from './entry.ts'
 
-// Runs before the app's own code has arrived: only what the first screen waits for, and nothing that needs a library.
+// Stands in the page itself and runs before the app's own code has arrived: only what the first screen waits for, and
+// nothing that needs a library. The app does all of it itself where this did not run.
 const theme = local.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 
-keepInviter(location)
-const entry = entryRoute(location)
-if (entry) history.replaceState(history.state, '', `#${entry}`)
-
-const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash)
+const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash) && !/[?&]orderId=/.test(location.search)
 const lists = '/api/user/tech/'
 const seenPortraits = 3
 const waitMs = 10_000
@@ -27,13 +24,13 @@ const located = parsed<NonNullable<Places['located']>>(sessional.getItem('curren
 const address = local.getItem('token') ? parsed<{ state: { place?: Places['address'] } }>(local.getItem('visitPlace'))?.state.place : undefined
 
 /** Tokens that came in place of those sent, for the session, which is not here yet. */
-export const renewals: { from: string; to: string }[] = []
+const renewals: { from: string; to: string }[] = []
 
 /** What the server says; undefined when it says no or does not answer: whoever needs it then asks again and is told why. `refused` is given what it says beside a no. */
 async function ask<T>(url: string, refused?: (data: unknown) => void): Promise<T | undefined> {
   try {
     const headers = requestHeaders()
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(waitMs) })
+    const response = await fetch(apiEntry + url, { headers, signal: AbortSignal.timeout(waitMs) })
     const renewed = response.headers.get('token')
     if (renewed && headers.token) renewals.push({ from: headers.token, to: renewed })
     // safe: the server validates its answers against the contract
@@ -71,12 +68,17 @@ async function findPlaces(): Promise<Places> {
 const known = selected || address || located ? { selected, address, located } : undefined
 
 /** The city chosen or the address known before, or else where the person is by the network address, asked once a visit. */
-export const firstPlaces: Places | Promise<Places> = known ?? findPlaces()
+const places: Places | Promise<Places> = known ?? findPlaces()
 
 /** Who can come first to there, for the home page. */
-export const firstSoonest: Promise<Reply<'getTechListSort'> | undefined> = Promise.resolve(firstPlaces).then(askSoonest)
+const soonest = Promise.resolve(places).then(askSoonest)
 
 /** What one can have done, for the home page. */
-export const firstCategories: Promise<Reply<'getProjectList'> | undefined> = isHome
-  ? ask<Reply<'getProjectList'>>(urlOf(`${lists}getProjectList`, categoriesInput))
-  : Promise.resolve(undefined)
+const categories = isHome ? ask<Reply<'getProjectList'>>(urlOf(`${lists}getProjectList`, categoriesInput)) : undefined
+
+const early = { places, soonest, categories, renewals }
+
+declare global {
+  var firstScreen: typeof early | undefined
+}
+globalThis.firstScreen = early

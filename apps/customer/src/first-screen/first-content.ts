@@ -9,8 +9,8 @@ const idle: (act: () => void) => void =
 const settledMs = 1200
 
 /**
- * Told a moment after the page has loaded, when the browser is idle, or at the first touch: work that nobody looks at
- * begins here, behind the first screen's pictures.
+ * Told a moment after the page has loaded, when the browser is idle, or at the first touch or word over the pages: work
+ * that nobody looks at begins here, behind the first screen's pictures.
  */
 export function watchFirstContent(): void {
   const tell = () => {
@@ -22,6 +22,7 @@ export function watchFirstContent(): void {
   const loaded = () => setTimeout(() => idle(tell), settledMs)
   addEventListener('pointerdown', tell, { once: true, capture: true })
   addEventListener('keydown', tell, { once: true, capture: true })
+  addEventListener('said', tell, { once: true })
   if (document.readyState === 'complete') loaded()
   else addEventListener('load', loaded, { once: true })
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
@@ -44,4 +44,64 @@ test('a failed read fails everybody in it and nobody after it', async () => {
   const results = await Promise.allSettled([double(1), double(13)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await double(1)).toBe(2)
+})
+
+/** A read whose batches are answered when the test says so. */
+function held() {
+  const batches: { keys: number[]; answer: () => void; fail: () => void }[] = []
+  const read = batched(
+    (keys: readonly number[]) =>
+      new Promise<number[]>((resolve, reject) => batches.push({ keys: [...keys], answer: () => resolve([...keys]), fail: () => reject(new Error('down')) })),
+    { most: 4 },
+  )
+  return { read, batches, keys: () => batches.map((batch) => batch.keys) }
+}
+
+/** Two reads are under way, and 3 and 4 wait, asked for in turns of their own. */
+async function twoUnderWay() {
+  const all = held()
+  const asked: Promise<number>[] = []
+  for (const key of [1, 2, 3, 4]) {
+    asked.push(all.read(key))
+    await turn()
+  }
+  return { ...all, asked }
+}
+
+test('what comes while two reads are under way goes together as soon as one of them has ended', async () => {
+  const { batches, keys, asked } = await twoUnderWay()
+  expect(keys()).toEqual([[1], [2]])
+  batches[1]?.answer()
+  await asked[1]
+  expect(keys()).toEqual([[1], [2], [3, 4]])
+  batches[0]?.answer()
+  batches[2]?.answer()
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4])
+})
+
+test('those who wait go on when the read before them fails', async () => {
+  const { batches, keys, asked } = await twoUnderWay()
+  batches[0]?.fail()
+  await expect(asked[0]).rejects.toThrow('down')
+  expect(keys()).toEqual([[1], [2], [3, 4]])
+  for (const batch of batches) batch.answer()
+  expect(await Promise.all(asked.slice(1))).toEqual([2, 3, 4])
+})
+
+test('nobody waits for long behind reads that take their time', async () => {
+  const { batches, keys, asked } = await twoUnderWay()
+  await wait(50)
+  expect(keys()).toEqual([[1], [2], [3, 4]])
+  for (const batch of batches) batch.answer()
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4])
+})
+
+test('a full batch waits for nobody', async () => {
+  const { read, batches, keys, asked } = await twoUnderWay()
+  asked.push(read(5), read(6), read(7))
+  expect(keys()).toEqual([[1], [2], [3, 4, 5, 6]])
+  await wait(50)
+  expect(keys()).toEqual([[1], [2], [3, 4, 5, 6], [7]])
+  for (const batch of batches) batch.answer()
+  expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

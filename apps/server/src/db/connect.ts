@@ -60,12 +60,16 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     },
   })
+  drivers.set(db, driver)
   return { db, pool, close: () => driver.destroy(), queryCount: () => count, shortage: shortages.last }
 }
+
+// Statements outside transactions go to the driver by the shortest way: there is nothing for the builder to do.
+const drivers = new WeakMap<Db, TwoWayDriver>()
 
 /** A statement written as SQL, for the calls where building it anew each time would cost more than running it. */
 export const statement =
   <Row>(text: string) =>
   async (db: Db, ...values: readonly unknown[]): Promise<Row[]> =>
     // safe: the statement's author states the row beside its select list; a test of each call checks the reply
-    (await db.executeQuery(CompiledQuery.raw(text, values as unknown[]))).rows as Row[]
+    (await (drivers.get(db)?.runAlone(text, values) ?? db.executeQuery(CompiledQuery.raw(text, values as unknown[])))).rows as Row[]

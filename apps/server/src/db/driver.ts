@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
-import { nameOf } from './names.ts'
 import type { Pipelines } from './pipelines.ts'
+import { runPrepared, type Answer } from './prepared.ts'
 import { DatabaseUnavailable, readFailure, sqlState } from './unavailable.ts'
 
 /** A name that the connection does not know: what was to make it known failed, and this was sent already. */
@@ -26,6 +26,11 @@ export class TwoWayDriver implements Driver {
 
   async acquireConnection(): Promise<Lease> {
     return new Lease(this.#ways)
+  }
+
+  /** One statement that belongs to no transaction. */
+  runAlone(text: string, values: readonly unknown[]): Promise<Answer> {
+    return new Lease(this.#ways).runAlone(text, values)
   }
 
   async beginTransaction(lease: Lease, { isolationLevel, accessMode }: TransactionSettings) {
@@ -64,10 +69,10 @@ class Lease implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount, command } = await (this.#client ? this.run(sql, parameters) : this.#runAlone(sql, parameters))
+    const { rows, rowCount, command } = await (this.#client ? this.run(sql, parameters) : this.runAlone(sql, parameters))
     const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     // safe: Kysely knows the row by the statement it has compiled
-    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount) }) }
   }
 
   // oxlint-disable-next-line require-yield -- nothing in the product streams rows
@@ -80,12 +85,12 @@ class Lease implements DatabaseConnection {
     await this.run(text)
   }
 
-  async run(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  async run(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (!this.#client) throw new Error('the transaction has ended')
     if (this.#broken) throw this.#broken
     this.#ways.watch.sent()
     try {
-      return await this.#client.query({ name: nameOf(text), text, values: values as unknown[] })
+      return await runPrepared(this.#client, text, values)
     } catch (thrown) {
       const error = readFailure(thrown)
       if (error instanceof DatabaseUnavailable && error.reason === 'down') this.#broken = error
@@ -108,12 +113,12 @@ class Lease implements DatabaseConnection {
     this.#client = undefined
   }
 
-  async #runAlone(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async runAlone(text: string, values: readonly unknown[]): Promise<Answer> {
     return (await this.#read(text, values)) ?? this.#runOnPool(text, values)
   }
 
   /** Over a pipeline; undefined where there is none for it, or it broke at once: a read may be sent again. */
-  async #read(text: string, values: readonly unknown[]): Promise<pg.QueryResult | undefined> {
+  async #read(text: string, values: readonly unknown[]): Promise<Answer | undefined> {
     const sentAt = performance.now()
     const answer = this.#ways.pipelines.run(text, values)
     if (!answer) return undefined
@@ -129,7 +134,7 @@ class Lease implements DatabaseConnection {
     }
   }
 
-  async #runOnPool(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #runOnPool(text: string, values: readonly unknown[]): Promise<Answer> {
     this.#client = await this.#checkOut()
     try {
       return await this.run(text, values)

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { nameOf } from './names.ts'
+import { runPrepared, type Answer } from './prepared.ts'
 
 /**
  * The clock that judges statements, ms. While this process is busy itself it hears no answer, however quick it came: such
@@ -16,6 +16,8 @@ function waitedMs(): number {
 const stuckMs = 50
 /** Work of so long is enough to wait for: what comes then takes a connection of the pool. */
 const enoughMs = 20
+/** Work of so long is not worth a second write. */
+const soonMs = 2
 /** A statement that takes this long on average keeps away for a while. */
 const slowMs = 20
 const slowForMs = 60_000
@@ -25,14 +27,14 @@ const changes = /\b(insert|update|delete|merge|share|pg_notify|pg_advisory\w*|pg
 /** Whether a statement only reads and waits for no row. What sounds otherwise takes the usual way. */
 const onlyReads = (text: string) => /^\s*(select|with)\b/i.test(text) && !changes.test(text)
 
-type Kind = { name: string; reads: boolean; averageMs: number; slowUntil: number }
+type Kind = { reads: boolean; averageMs: number; slowUntil: number }
 type Line = { client: pg.Client; socket: Socket; corked: boolean }
 /** `workMs`: what the waiting statements usually take together. `headSince`: when the one being worked on had its turn, by `waitedMs`. */
 type Pipeline = { line: Line | undefined; opening: Promise<void> | undefined; openFrom: number; waiting: number; workMs: number; headSince: number }
 
 export type Pipelines = {
   /** The answer to a statement that only reads; undefined where it must take a connection of the pool. */
-  run: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult> | undefined
+  run: (text: string, values: readonly unknown[]) => Promise<Answer> | undefined
   close: () => Promise<void>
 }
 
@@ -49,7 +51,7 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
   const kindOf = (text: string): Kind => {
     let kind = kinds.get(text)
     if (!kind) {
-      kind = { name: nameOf(text), reads: onlyReads(text), averageMs: 0, slowUntil: 0 }
+      kind = { reads: onlyReads(text), averageMs: 0, slowUntil: 0 }
       if (kinds.size < 5000) kinds.set(text, kind)
     }
     return kind
@@ -81,6 +83,8 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
         continue
       }
       if (pipeline.waiting > 0 && (pipeline.workMs > enoughMs || waited - pipeline.headSince > stuckMs)) continue
+      // What one turn asks for goes out in one write, to one process of the database.
+      if (pipeline.line.corked && pipeline.workMs < soonMs) return pipeline
       if (!best || pipeline.workMs < best.workMs) best = pipeline
     }
     return best
@@ -103,7 +107,7 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
     pipeline.workMs += usualMs
     gather(line)
     try {
-      return await line.client.query({ name: kind.name, text, values: values as unknown[] })
+      return await runPrepared(line.client, text, values)
     } finally {
       const waited = waitedMs()
       // Answers come in turn: this one has been worked on since the one before it was answered.

@@ -9,7 +9,7 @@ import type { Db } from './connect.ts'
 export const serverRole = 'anxin_server'
 
 // What is said once stands: the database itself refuses to rewrite it.
-const histories = ['order_events', 'ledger_txns', 'postings']
+const histories = ['order_events', 'ledger_txns', 'postings', 'audit_log', 'order_notes', 'chat_messages', 'chat_reports']
 // Written by migrations and by the demo's loader alone.
 const readOnly = ['migrations', 'demo_loads']
 

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -32,6 +40,13 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountIdentities {
+  account_id: string;
+  created_at: Timestamp;
+  subject: string;
+  vendor: string;
+}
+
 export interface AccountNetworks {
   account_id: string;
   last_at: Timestamp;
@@ -50,6 +65,7 @@ export interface Accounts {
   invite_code: string;
   invited_by: string | null;
   nickname: string;
+  notify_off: Generated<string[]>;
   oaid: string | null;
   password_hash: string | null;
   phone: string;
@@ -89,6 +105,62 @@ export interface Alarms {
   subject: string;
 }
 
+export interface Appeals {
+  account_id: string;
+  answer_by: Timestamp;
+  content: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  first_id: string | null;
+  id: string;
+  image_keys: Generated<string[]>;
+  order_id: string;
+  phone: string | null;
+  refund_id: string | null;
+  result: string | null;
+  result_amount: Generated<Int8>;
+  status: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  type: string;
+  urgent: boolean;
+  wish: Generated<string>;
+}
+
+export interface Approvals {
+  amount: Int8;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  payload: Json;
+  state: Generated<string>;
+  subject_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  city_code: string | null;
+  hash: Buffer;
+  network: string;
+  operator_id: string;
+  operator_name: string;
+  prev_hash: Buffer;
+  reason: Generated<string>;
+  request_id: string;
+  seq: Int8;
+  subject_id: string;
+  subject_kind: string;
+  subject_text: string;
+}
+
 export interface Banners {
   city_code: string | null;
   id: string;
@@ -100,6 +172,20 @@ export interface Banners {
   sort: Generated<number>;
   subtitle: Generated<string>;
   title: string;
+}
+
+export interface BillLines {
+  about: string;
+  amount: Int8;
+  at: Timestamp;
+  channel: string;
+  copy: number;
+  day: string;
+  fee_amount: Int8;
+  number: string;
+  pay_no: string;
+  state: string;
+  transaction_id: string;
 }
 
 export interface BlockedTechnicians {
@@ -118,6 +204,34 @@ export interface Certificates {
   technician_id: string;
   type: string;
   verified: Generated<boolean>;
+}
+
+export interface ChatMessages {
+  content: Generated<string>;
+  flags: Generated<string[]>;
+  id: string;
+  image_key: string | null;
+  kind: string;
+  order_id: string;
+  phrase: string | null;
+  sent_at: Timestamp;
+  seq: number;
+  side: string;
+}
+
+export interface ChatReads {
+  order_id: string;
+  read_at: Timestamp;
+  seq: number;
+  side: string;
+}
+
+export interface ChatReports {
+  message_id: string;
+  order_id: string;
+  reason: string;
+  reported_at: Timestamp;
+  side: string;
 }
 
 export interface Cities {
@@ -189,7 +303,44 @@ export interface GuidePictures {
   image_key: string;
   sort: number;
   subtitle: Generated<string>;
+  subtitle_en: Generated<string>;
   title: string;
+  title_en: Generated<string>;
+}
+
+export interface IdentityTickets {
+  device: string;
+  expires_at: Timestamp;
+  network: string;
+  nickname: string;
+  subject: string;
+  ticket_hash: Buffer;
+  used_at: Timestamp | null;
+  vendor: string;
+}
+
+export interface InviteRewards {
+  amount: Generated<Int8>;
+  decided_at: Timestamp;
+  invited_coupon_id: string | null;
+  invited_id: string;
+  invited_phone_hash: Buffer;
+  inviter_coupon_id: string | null;
+  inviter_id: string;
+  order_id: string;
+  reason: string | null;
+  revoked_at: Timestamp | null;
+  state: string;
+}
+
+export interface KeyedAnswers {
+  account_id: string;
+  answer: Json | null;
+  answered_at: Timestamp;
+  call: string;
+  key: string;
+  refusal: Json | null;
+  request_hash: string;
 }
 
 export interface LedgerTxns {
@@ -246,6 +397,7 @@ export interface MaskedNumbers {
   number: string;
   order_id: string;
   released_at: Timestamp | null;
+  stale: Generated<boolean>;
 }
 
 export interface Messages {
@@ -253,7 +405,9 @@ export interface Messages {
   category: string;
   content: Generated<string>;
   created_at: Timestamp;
+  event: Generated<string>;
   event_key: string | null;
+  facts: Generated<Json>;
   id: string;
   order_id: string | null;
   read_at: Timestamp | null;
@@ -267,10 +421,12 @@ export interface Notices {
   id: string;
   published_at: Timestamp;
   title: string;
+  told_at: Timestamp | null;
 }
 
 export interface Occupancies {
   active: Generated<boolean>;
+  change_id: string | null;
   created_at: Timestamp;
   during: string;
   id: string;
@@ -287,8 +443,69 @@ export interface Offers {
   on_offer: Generated<boolean>;
   price: Int8;
   project_id: string;
+  sale_count: Generated<number>;
   technician_id: string;
   vip_price: Int8 | null;
+}
+
+export interface OperatorFailures {
+  at: Timestamp;
+  name: string;
+  network: string;
+}
+
+export interface OperatorRoles {
+  built_in: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  permissions: Generated<string[]>;
+}
+
+export interface Operators {
+  city_codes: Generated<string[]>;
+  created_at: Timestamp;
+  id: string;
+  last_sign_in_at: Timestamp | null;
+  name: string;
+  password_hash: string;
+  recovery_codes: Generated<ArrayType<Buffer>>;
+  role_id: string;
+  state: Generated<string>;
+  title: string;
+  totp_on: Generated<boolean>;
+  totp_secret: Buffer | null;
+  totp_step: Generated<Int8>;
+}
+
+export interface OperatorSessions {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  network: string;
+  operator_id: string;
+  token_hash: Buffer;
+}
+
+export interface OrderChanges {
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  coupon_amount: Int8;
+  created_at: Timestamp;
+  during: string;
+  during_before: string;
+  end_at: Timestamp;
+  id: string;
+  lat: number;
+  lng: number;
+  order_id: string;
+  pay_amount: Int8;
+  proposed_by: string;
+  start_at: Timestamp;
+  status: Generated<string>;
+  travel_fee: Int8;
+  travel_min: number;
+  travel_reason: Json;
+  travel_why: string;
 }
 
 export interface OrderEvents {
@@ -319,6 +536,14 @@ export interface OrderItems {
   quantity: number;
 }
 
+export interface OrderNotes {
+  at: Timestamp;
+  id: string;
+  note: string;
+  operator_id: string;
+  order_id: string;
+}
+
 export interface OrderPriceLines {
   amount: Int8;
   deduct: boolean;
@@ -326,6 +551,7 @@ export interface OrderPriceLines {
   line_no: number;
   name: string;
   order_id: string;
+  reason: Json;
   rule: string;
   why: string;
 }
@@ -363,15 +589,19 @@ export interface Orders {
   pay_amount: Int8;
   pay_expire_at: Timestamp;
   pay_way: string | null;
+  reassigned_at: Timestamp | null;
   refund_status: Generated<string>;
   remark: Generated<string>;
   request_hash: string;
   request_id: string;
+  returned_amount: Generated<Int8>;
+  returned_commission: Generated<Int8>;
   service_amount: Int8;
   service_end_at: Timestamp | null;
   service_start_at: Timestamp | null;
   start_at: Timestamp;
   status: string;
+  substituting: string | null;
   technician_id: string;
   travel_fee: Int8;
   travel_min: number;
@@ -437,6 +667,7 @@ export interface PhoneTickets {
 }
 
 export interface Policies {
+  backtested_at: Timestamp | null;
   based_on: number;
   drafted_at: Timestamp;
   id: string;
@@ -444,6 +675,30 @@ export interface Policies {
   published_at: Timestamp | null;
   value: Json;
   version: number | null;
+}
+
+export interface PostedRequestAnswers {
+  answered_at: Timestamp;
+  request_id: string;
+  technician_id: string;
+}
+
+export interface PostedRequests {
+  account_id: string;
+  address_id: string;
+  area: string;
+  chosen_technician_id: string | null;
+  city_code: string;
+  created_at: Timestamp;
+  end_at: Timestamp;
+  expire_at: Timestamp;
+  id: string;
+  lat: number;
+  lng: number;
+  project_id: string;
+  quantity: number;
+  start_at: Timestamp;
+  status: Generated<string>;
 }
 
 export interface Postings {
@@ -458,6 +713,7 @@ export interface ProjectCategories {
   drawing: string;
   id: string;
   name: string;
+  name_en: Generated<string>;
   sort: number;
 }
 
@@ -482,29 +738,76 @@ export interface Projects {
   vip_price: Int8 | null;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  client_id: string;
+  created_at: Timestamp;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface RecentOrders {
   left_until: Timestamp;
   one: Generated<boolean>;
 }
 
+export interface ReconciledDays {
+  channel: string;
+  day: string;
+  line_count: number;
+  reconciled_at: Timestamp;
+  ticket_count: number;
+}
+
+export interface ReconciliationTickets {
+  about: string;
+  channel: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  note: string | null;
+  number: string;
+  our_amount: Int8 | null;
+  our_state: string | null;
+  pay_no: string;
+  their_amount: Int8 | null;
+  their_state: string | null;
+}
+
 export interface Refunds {
   account_id: string;
+  answer: string | null;
+  answer_by: Timestamp | null;
   applied_at: Timestamp;
   apply_amount: Int8;
+  audited_at: Timestamp | null;
+  audited_by: string | null;
   auto: boolean;
+  cancelled_at: Timestamp | null;
+  coupon_returned: Generated<boolean>;
   deductions: Generated<Json>;
   id: string;
+  image_keys: Generated<string[]>;
+  item_ids: Generated<string[]>;
   last_error: string | null;
   ledger_source: string;
   order_id: string | null;
+  parts: Generated<Json>;
   payment_id: string;
   reason: string;
   reason_id: Generated<string>;
   refund_amount: Int8;
   refund_no: string;
   refunded_at: Timestamp | null;
+  rule: Generated<string>;
   status: string;
   type: string;
+  whole_visit: Generated<boolean>;
 }
 
 export interface Reviews {
@@ -534,6 +837,40 @@ export interface ReviewTags {
   sort: number;
 }
 
+export interface SafetyLinks {
+  account_id: string;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  order_id: string;
+  token_hash: Buffer;
+}
+
+export interface SafetyPins {
+  account_id: string;
+  duress_hash: string;
+  pin_hash: string;
+  set_at: Timestamp;
+}
+
+export interface SafetyPlaces {
+  account_id: string;
+  lat: number;
+  lng: number;
+  order_id: string;
+  seen_at: Timestamp;
+}
+
+export interface SafetyTimers {
+  account_id: string;
+  armed_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  order_id: string;
+  side: string;
+  state: string;
+  wrong_pins: Generated<number>;
+}
+
 export interface SecurityEvents {
   account_id: string | null;
   at: Timestamp;
@@ -542,6 +879,19 @@ export interface SecurityEvents {
   kind: string;
   network: string;
   phone_hash: Buffer | null;
+}
+
+export interface SeenIdentityTokens {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface ServiceMacros {
+  changed_at: Timestamp;
+  en: string;
+  id: string;
+  topic: string;
+  zh: string;
 }
 
 export interface Sessions {
@@ -607,11 +957,41 @@ export interface SmsDays {
   sent: number;
 }
 
+export interface Substitutes {
+  back_amount: Int8;
+  distance_m: number;
+  rank: number;
+  substitution_id: string;
+  technician_id: string;
+  travel_min: number;
+}
+
+export interface Substitutions {
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  cause: string;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  status: Generated<string>;
+  technician_id: string;
+}
+
+export interface SuggestionLines {
+  content: string;
+  id: string;
+  operator_id: string | null;
+  said_at: Timestamp;
+  side: string;
+  suggestion_id: string;
+}
+
 export interface Suggestions {
   account_id: string;
   answer: string | null;
   answer_by: Timestamp;
   answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;
   diagnostics: Generated<string>;
@@ -620,7 +1000,24 @@ export interface Suggestions {
   kind: string;
   order_id: string | null;
   phone: string | null;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
   technician_id: string | null;
+}
+
+export interface Suspensions {
+  begun_at: Timestamp;
+  begun_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  evidence: Generated<string>;
+  id: string;
+  kind: string;
+  reason: string;
+  rule: string;
+  subject_id: string;
+  until_at: Timestamp | null;
 }
 
 export interface TechnicianPositions {
@@ -679,6 +1076,13 @@ export interface Technicians {
   work_years: number;
 }
 
+export interface TrustedContacts {
+  account_id: string;
+  consented_at: Timestamp;
+  name: string;
+  phone: string;
+}
+
 export interface Uploads {
   account_id: string | null;
   created_at: Timestamp;
@@ -695,16 +1099,29 @@ export interface UserCoupons {
   end_at: Timestamp;
   id: string;
   order_id: string | null;
+  revoked_at: Timestamp | null;
   source: string;
   start_at: Timestamp;
   status: Generated<string>;
   used_at: Timestamp | null;
 }
 
+export interface VAuditChange {
+  occupancy_id: string | null;
+  order_id: string | null;
+  problem: string | null;
+}
+
 export interface VAuditCoupon {
   coupon_id: string | null;
   problem: string | null;
   uses: Int8 | null;
+}
+
+export interface VAuditExtension {
+  order_id: string | null;
+  parent_id: string | null;
+  problem: string | null;
 }
 
 export interface VAuditLedger {
@@ -717,6 +1134,12 @@ export interface VAuditLedger {
 export interface VAuditListing {
   tech_id: string | null;
   version: Int8 | null;
+}
+
+export interface VAuditMembership {
+  account_id: string | null;
+  problem: string | null;
+  purchase_id: string | null;
 }
 
 export interface VAuditOverlap {
@@ -743,20 +1166,66 @@ export interface VAuditRefund {
   refunded_amount: Int8 | null;
 }
 
+export interface VAuditReturned {
+  order_id: string | null;
+  problem: string | null;
+  returned_amount: Int8 | null;
+}
+
 export interface VAuditSettlement {
   payment_id: string | null;
   problem: string | null;
   settlements: Int8 | null;
 }
 
+export interface VAuditSubstitution {
+  order_id: string | null;
+  problem: string | null;
+  substitution_id: string | null;
+}
+
+export interface VipPlans {
+  id: string;
+  months: number;
+  name: string;
+  on_offer: Generated<boolean>;
+  origin_price: Int8;
+  price: Int8;
+  sort: Generated<number>;
+  tag: string | null;
+}
+
+export interface VipPurchases {
+  account_id: string;
+  created_at: Timestamp;
+  end_at: Timestamp | null;
+  expire_at: Timestamp;
+  id: string;
+  months: number;
+  payment_id: string | null;
+  plan_id: string;
+  plan_name: string;
+  price: Int8;
+  start_at: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface DB {
+  account_identities: AccountIdentities;
   account_networks: AccountNetworks;
   accounts: Accounts;
   addresses: Addresses;
   alarms: Alarms;
+  appeals: Appeals;
+  approvals: Approvals;
+  audit_log: AuditLog;
   banners: Banners;
+  bill_lines: BillLines;
   blocked_technicians: BlockedTechnicians;
   certificates: Certificates;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
+  chat_reports: ChatReports;
   cities: Cities;
   consents: Consents;
   coupons: Coupons;
@@ -764,6 +1233,9 @@ export interface DB {
   documents: Documents;
   follows: Follows;
   guide_pictures: GuidePictures;
+  identity_tickets: IdentityTickets;
+  invite_rewards: InviteRewards;
+  keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
   listing_sources: ListingSources;
   listings: Listings;
@@ -772,8 +1244,14 @@ export interface DB {
   notices: Notices;
   occupancies: Occupancies;
   offers: Offers;
+  operator_failures: OperatorFailures;
+  operator_roles: OperatorRoles;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   order_price_lines: OrderPriceLines;
   orders: Orders;
   outbox: Outbox;
@@ -781,14 +1259,25 @@ export interface DB {
   payments: Payments;
   phone_tickets: PhoneTickets;
   policies: Policies;
+  posted_request_answers: PostedRequestAnswers;
+  posted_requests: PostedRequests;
   postings: Postings;
   project_categories: ProjectCategories;
   projects: Projects;
+  push_subscriptions: PushSubscriptions;
   recent_orders: RecentOrders;
+  reconciled_days: ReconciledDays;
+  reconciliation_tickets: ReconciliationTickets;
   refunds: Refunds;
   review_tags: ReviewTags;
   reviews: Reviews;
+  safety_links: SafetyLinks;
+  safety_pins: SafetyPins;
+  safety_places: SafetyPlaces;
+  safety_timers: SafetyTimers;
   security_events: SecurityEvents;
+  seen_identity_tokens: SeenIdentityTokens;
+  service_macros: ServiceMacros;
   sessions: Sessions;
   settings: Settings;
   shared_values: SharedValues;
@@ -796,16 +1285,28 @@ export interface DB {
   sign_in_failures: SignInFailures;
   sms_codes: SmsCodes;
   sms_days: SmsDays;
+  substitutes: Substitutes;
+  substitutions: Substitutions;
+  suggestion_lines: SuggestionLines;
   suggestions: Suggestions;
+  suspensions: Suspensions;
   technician_positions: TechnicianPositions;
   technicians: Technicians;
+  trusted_contacts: TrustedContacts;
   uploads: Uploads;
   user_coupons: UserCoupons;
+  v_audit_change: VAuditChange;
   v_audit_coupon: VAuditCoupon;
+  v_audit_extension: VAuditExtension;
   v_audit_ledger: VAuditLedger;
   v_audit_listing: VAuditListing;
+  v_audit_membership: VAuditMembership;
   v_audit_overlap: VAuditOverlap;
   v_audit_paid_status: VAuditPaidStatus;
   v_audit_refund: VAuditRefund;
+  v_audit_returned: VAuditReturned;
   v_audit_settlement: VAuditSettlement;
+  v_audit_substitution: VAuditSubstitution;
+  vip_plans: VipPlans;
+  vip_purchases: VipPurchases;
 }

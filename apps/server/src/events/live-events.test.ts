@@ -23,7 +23,7 @@ test('after its connection was lost whoever listens gets a hint of each kind, wh
   await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 5000 })
   events.publish({ accountId: 'listener', type: 'order', orderId: 'said-meanwhile', at: 0 })
   await vi.waitUntil(() => types().includes('said-meanwhile'), { timeout: 10_000 })
-  expect(types()).toEqual(expect.arrayContaining(['order', 'position', 'message', 'slot']))
+  expect(types()).toEqual(expect.arrayContaining(['order', 'position', 'message', 'chat', 'slot']))
 
   events.publish({ accountId: 'listener', type: 'message', orderId: 'said-after', at: 0 })
   await vi.waitUntil(() => types().includes('said-after'), { timeout: 5000 })
@@ -33,16 +33,16 @@ test('after its connection was lost whoever listens gets a hint of each kind, wh
 test('a line that carries nothing more, and does not say so, is given up and opened anew', async () => {
   const line = await aLine(app.config.databaseUrl)
   const lost = vi.fn()
-  const events = await openLiveEvents(line.url, lost, { beatMs: 100, patienceMs: 300 })
+  const events = await openLiveEvents(line.url, lost, { beatMs: 100, patienceMs: 1000 })
   const heard: Published[] = []
   for (const topic of ['listener', calendarOf('watched')]) events.subscribe(topic, (event) => heard.push(event))
 
   line.silence(true)
-  await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 5000 })
+  await vi.waitUntil(() => lost.mock.calls.length > 0, { timeout: 15_000 })
   line.silence(false)
-  await vi.waitUntil(() => heard.length === 4, { timeout: 5000 })
+  await vi.waitUntil(() => heard.length === 5, { timeout: 15_000 })
   await sql`select pg_notify('anxin_live', ${JSON.stringify([{ accountId: 'listener', type: 'order', orderId: 'said-after', at: 0 }])})`.execute(app.db)
-  await vi.waitUntil(() => heard.some((event) => 'orderId' in event && event.orderId === 'said-after'), { timeout: 5000 })
+  await vi.waitUntil(() => heard.some((event) => 'orderId' in event && event.orderId === 'said-after'), { timeout: 15_000 })
   await events.close()
   line.close()
 })

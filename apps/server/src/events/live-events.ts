@@ -3,6 +3,9 @@ import pg from 'pg'
 import { isCalendar, slotEvent, topicOf, type Published } from './live-event.ts'
 import { liveChannel } from './notify-sql.ts'
 
+/** Hears whatever goes to any topic. */
+export const everyTopic = '*'
+
 export type LiveEvents = {
   publish: (...events: Published[]) => void
   /** Hears what goes to a topic: an account's id, or `calendarOf` a technician. Returns how to stop. */
@@ -14,7 +17,7 @@ export type LiveEvents = {
 const hintsFor = (topic: string, now: Date): Published[] =>
   isCalendar(topic)
     ? [slotEvent(topic.slice(topic.indexOf('/') + 1), now)]
-    : (['order', 'position', 'message'] as const).map((type) => ({ accountId: topic, type, at: now.getTime() }))
+    : (['order', 'position', 'message', 'chat'] as const).map((type) => ({ accountId: topic, type, at: now.getTime() }))
 
 /**
  * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was
@@ -43,7 +46,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     })
     next.on('notification', ({ payload }) => {
       // safe: only `publish` below writes to this channel
-      for (const event of JSON.parse(payload ?? '[]') as Published[]) emitter.emit(topicOf(event), event)
+      for (const event of JSON.parse(payload ?? '[]') as Published[]) for (const topic of [topicOf(event), everyTopic]) emitter.emit(topic, event)
     })
     await next.connect()
     try {

@@ -2,30 +2,66 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
+import { registerOperatorStream } from '../http/operator-stream.ts'
 import { registerReference } from '../http/reference.ts'
+import { sweepKeyedAnswers } from '../http/once.ts'
 import { outboxJob, sweepOutbox } from '../jobs/outbox.ts'
+import { allPurposes } from './all-purposes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
+import { appealsRoutes } from './appeals/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { chatHandlers } from './chat/tell-devices.ts'
 import { contentRoutes } from './content/routes.ts'
+import { remindOfCoupons } from './coupons/remind-of-coupons.ts'
 import { couponsRoutes } from './coupons/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { extensionJobs } from './extensions/jobs.ts'
+import { extensionsRoutes } from './extensions/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
+import { identitiesRoutes } from './identities/routes.ts'
+import { sweepIdentities } from './identities/sweep.ts'
+import { rewardHandlers } from './invites/decide-reward.ts'
+import { invitesRoutes } from './invites/routes.ts'
 import { locationRoutes } from './location/routes.ts'
+import { manageAftersalesRoutes } from './manage-aftersales/routes.ts'
+import { manageOrdersRoutes } from './manage-orders/routes.ts'
+import { endSuspensions } from './manage-people/end-suspensions.ts'
+import { managePeopleRoutes } from './manage-people/routes.ts'
+import { managePolicyRoutes } from './manage-policy/routes.ts'
+import { manageTicketsRoutes } from './manage-tickets/routes.ts'
 import { numberHandlers } from './masked-numbers/keep-number.ts'
+import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { operatorsRoutes } from './operators/routes.ts'
+import { sweepOperators } from './operators/sweep.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
-import { orderPurposes } from './orders/order-purposes.ts'
 import { orderRefunded } from './orders/order-refunded.ts'
 import { registerNotifications } from './payments/notifications.ts'
 import { queryOpenPayments } from './payments/query-open-payments.ts'
 import { paymentsRoutes } from './payments/routes.ts'
+import { postedRequestsRoutes } from './posted-requests/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
+import { pushJobs } from './push/jobs.ts'
+import { pushRoutes } from './push/routes.ts'
+import { pushHandlers } from './push/send-push.ts'
+import { reconcileDays } from './reconciliation/reconcile-days.ts'
+import { refundRequestsRoutes } from './refund-requests/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
+import { escalateOverdue, sweepSafetyLinks } from './safety/escalate.ts'
+import { registerLiveLink } from './safety/live-link.ts'
+import { safetyRoutes } from './safety/routes.ts'
+import { contactHandlers } from './safety/tell-contact.ts'
+import { duressHandlers } from './safety/tell-of-duress.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
+import { substituteJobs } from './substitutes/jobs.ts'
+import { substitutesRoutes } from './substitutes/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
@@ -33,19 +69,26 @@ import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { calendarsOf, keepTechnicians } from './technicians/keep-technicians.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
 import { registerUpload } from './uploads/receive-upload.ts'
+import { removalHandlers } from './uploads/remove-upload.ts'
 import { uploadsRoutes } from './uploads/routes.ts'
 import { sweepSecurityLog } from '../security/security-log.ts'
 
-type Wired = { routes: Record<string, unknown>; register: (http: FastifyInstance, jobs: Jobs) => Promise<void>; jobs: Job[] }
+type Wired = {
+  routes: Record<string, unknown>
+  manageRoutes: Record<string, unknown>
+  register: (http: FastifyInstance, jobs: Jobs) => Promise<void>
+  jobs: Job[]
+}
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
 export function allRoutes(deps: Deps): Wired {
-  const purposes = orderPurposes(deps)
+  const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const technicians = keepTechnicians(deps)
   return {
     routes: {
       ...accountsRoutes(deps),
+      ...identitiesRoutes(deps),
       ...techniciansRoutes(deps, technicians),
       ...followsRoutes(deps),
       ...projectsRoutes(deps),
@@ -53,6 +96,8 @@ export function allRoutes(deps: Deps): Wired {
       ...reviewsRoutes(deps),
       ...scheduleRoutes(deps, calendarsOf(deps, technicians)),
       ...ordersRoutes(deps, purposes),
+      ...extensionsRoutes(deps),
+      ...substitutesRoutes(deps),
       ...paymentsRoutes(deps, purposes),
       ...techRoutes(deps),
       ...addressesRoutes(deps),
@@ -63,22 +108,62 @@ export function allRoutes(deps: Deps): Wired {
       ...blocksRoutes(deps),
       ...privacyRoutes(deps),
       ...suggestionsRoutes(deps),
+      ...postedRequestsRoutes(deps, technicians),
+      ...pushRoutes(deps),
+      ...membershipRoutes(deps),
+      ...invitesRoutes(deps),
+      ...refundRequestsRoutes(deps),
+      ...appealsRoutes(deps),
+      ...chatRoutes(deps),
+      ...safetyRoutes(deps),
+    },
+    manageRoutes: {
+      ...operatorsRoutes(deps),
+      ...dashboardRoutes(deps),
+      ...manageOrdersRoutes(deps, purposes),
+      ...manageAftersalesRoutes(deps),
+      ...manageTicketsRoutes(deps),
+      ...managePeopleRoutes(deps),
+      ...managePolicyRoutes(deps),
+      ...auditRoutes(deps),
     },
     register: async (http, jobs) => {
       await registerNotifications(http, deps, purposes, onRefund)
       await registerReference(http, deps, jobs)
       registerEventStream(http, deps)
+      registerOperatorStream(http, deps)
       registerCalendar(http, deps)
+      registerLiveLink(http, deps)
       await registerUpload(http, deps)
     },
     jobs: [
       ...orderJobs(deps, purposes),
-      outboxJob(deps, { ...refundHandlers(deps, onRefund), ...numberHandlers(deps) }),
+      ...extensionJobs(deps, purposes),
+      ...substituteJobs(deps),
+      outboxJob(deps, {
+        ...refundHandlers(deps, onRefund),
+        ...numberHandlers(deps),
+        ...pushHandlers(deps),
+        ...rewardHandlers(deps),
+        ...chatHandlers(deps),
+        ...duressHandlers(deps),
+        ...contactHandlers(deps),
+        ...removalHandlers(deps),
+      }),
       queryOpenPayments(deps, purposes),
+      reconcileDays(deps),
+      escalateOverdue(deps),
+      sweepSafetyLinks(deps),
       sweepAccounts(deps),
+      sweepIdentities(deps),
+      sweepOperators(deps),
+      endSuspensions(deps),
       sweepSecurityLog(deps),
       sweepOutbox(deps),
+      sweepKeyedAnswers(deps),
       recentOrdersJob(deps),
+      remindOfCoupons(deps),
+      ...pushJobs(deps),
     ],
   }
 }

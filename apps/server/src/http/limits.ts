@@ -1,5 +1,7 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints, type CallName } from '@anxin/contract/endpoints'
+import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { LimitStore, Window } from './limit-store.ts'
@@ -28,7 +30,19 @@ const limits = {
 } satisfies Record<string, Limit>
 type LimitName = keyof typeof limits
 
-const signIns: readonly CallName[] = ['regByPhoneAndPwd', 'loginByPhoneAndPwd', 'loginByPhoneAndSms', 'sendSms', 'authSms', 'resetPwd']
+const signIns: readonly CallName[] = [
+  'regByPhoneAndPwd',
+  'loginByPhoneAndPwd',
+  'loginByPhoneAndSms',
+  'sendSms',
+  'authSms',
+  'resetPwd',
+  'wxAppLogin',
+  'wxAppRegister',
+  'wechatUserInfo',
+  'iosLogin',
+  'iosRegister',
+]
 const mapCalls: readonly CallName[] = ['ipLocation', 'placeSuggestion', 'placeSearch', 'reverseGeocode']
 const slotCalls: readonly CallName[] = ['getTechBusy', 'doOrderPreview']
 
@@ -45,7 +59,12 @@ function limitOf(name: CallName, { method }: Endpoint): LimitName {
 const calls = Object.entries(endpoints) as [CallName, Endpoint][]
 const byPath = new Map<string, LimitName>([
   ...calls.map(([name, endpoint]): [string, LimitName] => [endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), limitOf(name, endpoint)]),
+  ...Object.entries<ManageEndpoint>(manageEndpoints).flatMap(([name, endpoint]): [string, LimitName][] => [
+    [managePath(name), endpoint.permission === 'anyone' ? 'signIn' : endpoint.method === 'POST' ? 'write' : 'read'],
+    ...(endpoint.csv ? [[exportPath(name), 'write'] as [string, LimitName]] : []),
+  ]),
   ['/api/user/events', 'streams'],
+  ['/api/manage/dashboard/events', 'streams'],
   ['/api/tech/schedule/calendar.ics', 'read'],
 ])
 

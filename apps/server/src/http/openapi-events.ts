@@ -2,7 +2,9 @@ import { liveEventsPath, mostWatched, type LiveEventType } from '@anxin/contract
 
 const meanings: Record<LiveEventType, string> = {
   order: '自己的订单有变化：`{orderId, techId, at}`',
+  chat: '订单的聊天有新内容，或对方已读：`{orderId, at}`',
   message: '有新消息：`{orderId, at}`',
+  request: '自己的抢单需求有应答，或应答被顾客选中：`{postedRequestId, at}`',
   position: '前来的技师位置有更新：`{orderId, at}`',
   slot: '所关注技师的时段被占用或释放：`{techId, at}`，不含任何顾客信息',
 }

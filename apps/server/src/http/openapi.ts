@@ -1,15 +1,14 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpointsByFeature } from '@anxin/contract/endpoints'
-import { describeFields } from '@anxin/contract/field-meanings'
 import { refusals } from '@anxin/contract/refusals'
 import { z } from 'zod'
 import { eventStreamPath } from './openapi-events.ts'
-
-type Json = Record<string, unknown>
-type Operation = Json & { operationId: string }
+import { managePaths, manageTags } from './openapi-manage.ts'
+import { envelopeOf, refusalTable, schemaOf, type Json, type Operation } from './openapi-shapes.ts'
 
 const features: Record<keyof typeof endpointsByFeature, string> = {
   accounts: '账号',
+  identities: '微信与苹果登录',
   technicians: '技师',
   follows: '关注',
   projects: '项目',
@@ -20,6 +19,8 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   messages: '消息',
   location: '位置',
   orders: '订单',
+  extensions: '加钟',
+  substitutes: '替补技师',
   payments: '支付',
   content: '内容与设置',
   uploads: '上传',
@@ -27,6 +28,14 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   blocks: '屏蔽技师',
   privacy: '隐私与授权',
   suggestions: '反馈与客服留言',
+  postedRequests: '抢单需求',
+  push: '通知与推送',
+  membership: '会员',
+  invites: '邀请',
+  refundRequests: '退款',
+  appeals: '申诉',
+  chat: '聊天',
+  safety: '安心守护',
 }
 const roles: Record<Endpoint['role'], string> = {
   anyone: '任何人（不看 token）',
@@ -34,24 +43,6 @@ const roles: Record<Endpoint['role'], string> = {
   customer: '已登录',
   technician: '平台技师',
 }
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', call: string) {
-  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
-  // safe: a JSON schema of an object has these members
-  describeFields(json as Parameters<typeof describeFields>[0], call)
-  return json
-}
-
-const envelopeOf = ({ reply, refusals: keys }: Endpoint, call: string) => ({
-  type: 'object',
-  required: ['code', 'data', 'msg'],
-  properties: {
-    code: { type: 'integer', description: '200 成功；其余见说明' },
-    data: { anyOf: [schemaOf(reply, 'output', call), { $ref: '#/components/schemas/RefusalDetail' }] },
-    msg: { type: 'string' },
-    refusal: { type: 'string', enum: keys, description: '拒绝的名称；成功与传输层的回答没有' },
-  },
-})
 
 /** What each refusal says beside its sentence, by its name. */
 const refusalDetails = () =>
@@ -62,8 +53,7 @@ const refusalDetails = () =>
   })
 
 /** Role, ownership, sealed fields and every refusal with its code, in words. */
-function descriptionOf({ role, ownership, sealed, refusals: keys }: Endpoint): string {
-  const rows = keys.map((key) => `| ${refusals[key].code} | ${refusals[key].msg} | \`${key}\` |`)
+function descriptionOf({ role, ownership, sealed, repeatable, refusals: keys }: Endpoint): string {
   return [
     `**角色** ${roles[role]}　**归属** ${ownership}`,
     ...(sealed
@@ -71,7 +61,8 @@ function descriptionOf({ role, ownership, sealed, refusals: keys }: Endpoint): s
           `**加密字段** ${sealed.map((field) => `\`${field}\``).join('、')}：用 \`getConfigure.publicKey\` 以 RSA-OAEP (SHA-256) 分段加密，各段 base64 以 \`.\` 相连，并带 \`encrypted=1\`。`,
         ]
       : []),
-    ...(rows.length > 0 ? [['| code | msg | |', '| --- | --- | --- |', ...rows].join('\n')] : []),
+    ...(repeatable ? ['**可重复** 带请求头 `Idempotency-Key`（8–64 位字母、数字或 `-`）时，同一键只生效一次，再发得到同样的回答。'] : []),
+    ...refusalTable(keys),
   ].join('\n\n')
 }
 
@@ -122,19 +113,19 @@ function pathsOf(): Record<string, Json> {
       paths[endpoint.path] = { ...paths[endpoint.path], ...Object.fromEntries(verbs.map((method) => [method, operationOf(name, endpoint, { method, tag })])) }
     }
   }
-  return { ...paths, ...eventStreamPath }
+  return { ...paths, ...eventStreamPath, ...managePaths() }
 }
 
 const conventions = `所有回答都是 \`{code, data, msg}\`：\`code\` 为 200 表示成功，\`msg\` 可直接展示；应用的拒绝以 HTTP 200 回答，\`code\` 说明原因，\`refusal\` 给出它的名称（同一 code 可有几种拒绝）。400 的 \`data.field\` 指出第一个不合格的字段。
 
-POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分（名称以 Amount、Price、Fee 结尾），时刻是毫秒（…At），坐标为 gcj02。token 放在请求头 \`token\` 或 \`Authorization: Bearer\`。`
+POST 同时接受表单与 JSON；空值等于没有给出。金额是整数分（名称以 Amount、Price、Fee 结尾），时刻是毫秒（…At），坐标为 gcj02。token 放在请求头 \`token\` 或 \`Authorization: Bearer\`。运营端（\`/api/manage/\`）有自己的账号与 token，与顾客、技师的互不通用。`
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export const openApiDocument = () => ({
   openapi: '3.1.0',
   info: { title: '安心到家 API', version: '2.2.3', description: conventions, license: { name: 'MIT', identifier: 'MIT' } },
   servers: [{ url: '/' }],
-  tags: Object.values(features).map((name) => ({ name })),
+  tags: [...Object.values(features), ...manageTags()].map((name) => ({ name })),
   paths: pathsOf(),
   components: {
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' }, bearer: { type: 'http', scheme: 'bearer' } },

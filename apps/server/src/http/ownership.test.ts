@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../ids.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
 import { callOf, everyCall, fieldsOf, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { startTestApp, type Answer, type TestApp } from '../testing/start-test-app.ts'
@@ -32,6 +33,7 @@ const idFields = [
   'tagId',
   'categoryId',
   'reasonId',
+  'refundId',
   'id',
   'tagIds',
   'projectIds',
@@ -91,7 +93,9 @@ test('a guest is signed out on every call of a person, a customer not allowed on
 })
 
 describe('records of someone else', () => {
-  const owned = withIds.filter(({ field }) => field in { orderId: 1, addressId: 1, messageId: 1, userCouponId: 1, timeOffId: 1, bizId: 1, payNo: 1 })
+  const owned = withIds.filter(
+    ({ field }) => field in { orderId: 1, addressId: 1, messageId: 1, userCouponId: 1, timeOffId: 1, bizId: 1, payNo: 1, refundId: 1 },
+  )
 
   test('answer as missing ones, byte for byte, on every call that names one', async () => {
     const before = await fingerprint()
@@ -104,7 +108,11 @@ describe('records of someone else', () => {
         callOf(
           app,
           endpoint,
-          { ...fitting({ ...asker, technician: victim.technician }, endpoint, app.clock.now()), requestId: 'a-request-of-this-test-alone-000', [field]: id },
+          {
+            ...fitting({ ...asker, technician: victim.technician }, endpoint, app.clock.now()),
+            requestId: newId(app.clock.now()).padEnd(32, '0'),
+            [field]: id,
+          },
           token,
         )
       const [foreign, missing] = [await ask(victim.own[field as keyof Someone['own']]), await ask('nothing')]

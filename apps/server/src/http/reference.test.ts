@@ -1,5 +1,7 @@
 import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints } from '@anxin/contract/endpoints'
+import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../testing/as-owner.ts'
@@ -41,6 +43,18 @@ describe('openapi.json', () => {
       if (bothVerbs) expect(Object.keys(paths[path])).toEqual(['get', 'post'])
     }
     expect(paths['/my/common/sendSms'].post.description).toContain('| 4291 | 今日发送次数已达上限 |')
+  })
+
+  test('describes every call of the operators with permission, scope and refusals, and their lists as files', async () => {
+    const { paths } = (await http.inject('/openapi.json')).json()
+    for (const [name, { method, permission, scope, refusals, csv }] of Object.entries<ManageEndpoint>(manageEndpoints)) {
+      const operation = paths[managePath(name)]?.[method.toLowerCase()]
+      expect(operation, name).toMatchObject({ operationId: name, 'x-permission': permission, 'x-scope': scope, 'x-refusals': refusals })
+      expect(operation.security.length, name).toBe(permission === 'anyone' ? 0 : 2)
+      if (csv) expect(paths[exportPath(name)].get, name).toMatchObject({ 'x-permission': csv.permission, responses: { 200: { content: { 'text/csv': {} } } } })
+    }
+    expect(paths['/api/manage/order/getList'].get.parameters.map(({ name }: { name: string }) => name)).toContain('queue')
+    expect(paths['/api/manage/refund/approve'].post.requestBody.content['application/json'].schema.required).toEqual(['refundId', 'reason'])
   })
 
   test('describes the event stream beside the calls', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { bytesOf, type Answer } from './send-json.ts'
 
 /** What answers to guests tell of: the platform's own texts and pictures, lists of technicians, one technician, the coupons on show. */
 export type Subject = 'site' | 'technicians' | `technician/${string}` | 'coupons'
@@ -8,7 +9,7 @@ export const technicianChanged = (techId: string): Subject[] => ['technicians', 
 
 type Asked = { key: string; ms: number; about?: readonly Subject[] | undefined }
 /** Answers to guests, kept for seconds: one computation at a time for each address. A change drops the answers about what changed. */
-export type ResponseCache = { get: (asked: Asked, make: () => Promise<string | Buffer>) => Promise<Buffer>; drop: (...subjects: Subject[]) => void }
+export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>; drop: (...subjects: Subject[]) => void }
 
 const mostBytes = 32 * 1024 * 1024
 // What an entry costs beside its bytes.
@@ -25,11 +26,11 @@ export function createResponseCache(): ResponseCache {
   const changes = new LRUCache<Subject, number>({ max: mostRemembered, ttl: rememberedMs })
   let last = 0
 
-  const begin = (key: string, ms: number, make: () => Promise<string | Buffer>) => {
+  const begin = (key: string, ms: number, make: () => Promise<Answer>) => {
     const start = performance.now()
     const answer = make()
       .then((reply) => {
-        const bytes = typeof reply === 'string' ? Buffer.from(reply) : reply
+        const bytes = bytesOf(reply)
         answers.set(key, bytes, { ttl: ms, start })
         return bytes
       })

@@ -9,14 +9,14 @@ beforeAll(async () => {
     startTestApp({
       before: async (http, config) => {
         await registerHeaders(http, config)
-        await registerApps(http)
+        await registerApps(http, config)
       },
     }),
     startTestApp({
       config: { production: true, rateLimits: true },
       before: async (http, config) => {
         await registerHeaders(http, config)
-        await registerApps(http)
+        await registerApps(http, config)
       },
     }),
   ])
@@ -41,6 +41,8 @@ const everywhere = {
 const pages = [
   ['the customer app', 'GET', '/'],
   ['the technician app', 'GET', '/technician/'],
+  ['the console', 'GET', '/operator/'],
+  ['a call of the operators', 'GET', '/api/manage/order/getList'],
   ['a file that is not there', 'GET', '/assets/nothing.js'],
   ['the reference', 'GET', '/docs/'],
   ['the contract', 'GET', '/openapi.json'],
@@ -82,6 +84,17 @@ test("pages may load pictures from the upload store and the cashier's script, an
   expect(rules.get('base-uri')).toEqual(["'self'"])
   expect([...rules.values()].flat()).not.toContain('*')
   expect([...rules.values()].flat()).not.toContain('https:')
+})
+
+test('maps load from the origins of the settings', async () => {
+  const other = await startTestApp({
+    config: { mapStyle: { url: 'https://maps.example/{theme}.json', origins: ['https://maps.example', 'https://tiles.example'] } },
+    before: registerHeaders,
+  })
+  const policy = String((await other.http.inject('/')).headers['content-security-policy'])
+  for (const rule of ['connect-src', 'img-src']) expect(policy).toMatch(new RegExp(`${rule} [^;]*https://maps\\.example https://tiles\\.example`))
+  expect(policy).toMatch(/worker-src 'self' blob:/)
+  await other.stop()
 })
 
 test('other sites may not read answers; our own address and the installed apps may', async () => {

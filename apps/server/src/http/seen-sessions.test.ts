@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBooking } from '../testing/a-booking.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { startTestApp, testNow, type TestApp } from '../testing/start-test-app.ts'
 import { isSameCaller, seenSessions } from './seen-sessions.ts'
 import { hashToken, type Session } from './sessions.ts'
 
@@ -47,6 +48,14 @@ test('what was begun for a session that has ended meanwhile is answered to nobod
   await app.as(customer.token).form('/api/user/logout')
   // Both were read: the session, and what was asked for.
   expect(await app.queriesOf(async () => expect(await order()).toMatchObject({ code: 401, data: null }))).toBeGreaterThan(1)
+})
+
+test('a price that was begun for a session that has ended meanwhile is told to nobody', async () => {
+  const { as, preview } = await aBooking(app, { startAt: testNow.getTime() + 26 * 3_600_000 })
+  expect((await preview()).code).toBe(200)
+  await as.form('/api/user/logout')
+  // The price was worked out beside the session all the same.
+  expect(await app.queriesOf(async () => expect(await preview()).toMatchObject({ code: 401, data: null }))).toBeGreaterThan(1)
 })
 
 test('a refusal waits for the session, too: who is signed out learns nothing of an order', async () => {

@@ -8,10 +8,10 @@ export type SeenSessions = { saw: (session: Session) => void; of: (request: Pick
 export function seenSessions(): SeenSessions {
   const seen = new LRUCache<string, Session>({ max: 20_000 })
   return {
-    saw: (session) => void seen.set(session.tokenHash.toString('base64'), session),
+    saw: (session) => void seen.set(session.tokenHash.toString('latin1'), session),
     of: (request) => {
       const token = claimedToken(request)
-      return token === undefined ? undefined : seen.get(hashToken(token).toString('base64'))
+      return token === undefined ? undefined : seen.get(hashToken(token).toString('latin1'))
     },
   }
 }

@@ -6,10 +6,10 @@ import { z } from 'zod'
  * as it is; where replies are checked, it is read back and checked like any other.
  */
 export class Serialised {
-  /** UTF-8. */
-  readonly json: Buffer
-  constructor(json: Buffer) {
-    this.json = json
+  /** UTF-8, one byte to a character: it goes out as it is, and is never copied into a buffer. */
+  readonly bytes: string
+  constructor(bytes: string) {
+    this.bytes = bytes
   }
 }
 
@@ -25,4 +25,4 @@ export function jsonWriter<T extends z.ZodType>(schema: T): (value: z.infer<T>) 
 export const inner = (json: string): string => Buffer.from(json.slice(1, -1)).toString('latin1')
 
 /** A reply put together from texts of one byte to a character. */
-export const fromBytes = (text: string): Serialised => new Serialised(Buffer.from(text, 'latin1'))
+export const fromBytes = (text: string): Serialised => new Serialised(text)

@@ -4,17 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { ResponseCache, Subject } from './response-cache.ts'
-import { normalise } from './normalise.ts'
-import { badField, Refusal, suspended } from '../refusal.ts'
+import { hashOf, type Repeat } from './once.ts'
+import { Refusal, suspended } from '../refusal.ts'
+import { readInput } from './read-input.ts'
 import { requireDeclared } from './require-declared.ts'
 import { unseal, type Seal } from './seal.ts'
 import { isSameCaller, type SeenSessions } from './seen-sessions.ts'
+import { sendJson, type Answer } from './send-json.ts'
 import { jsonWriter, Serialised } from './serialised.ts'
 import { tokenOf, type RequireSession, type Session } from './sessions.ts'
 
 type Asked = { now: Date; ip: string; deviceBrand: string; requestId: string; inMessagingApp: boolean; requestKey: string | undefined }
-type Nobody = Asked & { blocked: readonly string[]; accountId: undefined; technicianId: undefined; sessionId: undefined }
-type Customer = Asked & { blocked: readonly string[]; accountId: string; technicianId: string | undefined; sessionId: string }
+/** `repeat` is what `once` needs to know of a write that may come again. */
+type Known = Asked & { repeat: Repeat | undefined }
+type Nobody = Known & { blocked: readonly string[]; accountId: undefined; technicianId: undefined; sessionId: undefined }
+type Customer = Known & { blocked: readonly string[]; accountId: string; technicianId: string | undefined; sessionId: string }
 type Technician = Customer & { technicianId: string; suspendedFor: string | undefined }
 type CallerOf<R> = R extends 'anyone' ? Nobody : R extends 'guest' ? Nobody | Customer : R extends 'technician' ? Technician : Customer
 export type Caller<N extends CallName> = CallerOf<(typeof endpoints)[N]['role']>
@@ -34,10 +38,11 @@ export type Reading<N extends CallName> = { handle: Handler<N> } & ({ readsOnly:
 export type Routes<Part extends Partial<Record<CallName, Endpoint>>> = { [N in keyof Part & CallName]: Handler<N> | Reading<N> }
 
 const msg = '操作成功'
-// The envelope around a reply that is written already.
-const head = Buffer.from('{"code":200,"data":')
-const tail = Buffer.from(`,"msg":"${msg}"}`)
+// The envelope around a reply that is written already, one byte to a character like that.
+const head = '{"code":200,"data":'
+const tail = Buffer.from(`,"msg":"${msg}"}`).toString('latin1')
 
+type Admitted = { token: string | undefined; now: Date; tokenHash?: Buffer | undefined }
 type AnyRoute = { readsOnly?: true; cachedMs?: number; about?: About; sameForAll?: true; handle: (input: never, caller: never) => unknown }
 export type ServeDeps = {
   requireSession: RequireSession
@@ -71,21 +76,25 @@ function serveOne(
 ) {
   const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
-  const changesNothing = endpoint.method === 'GET' && (readsOnly === true || cachedMs !== undefined)
+  const changesNothing = readsOnly === true || cachedMs !== undefined
 
-  const runFor = async (request: FastifyRequest, session: Session | undefined, now: Date): Promise<unknown> =>
-    run(parse(endpoint, request, { seal, plainSecretsAllowed }), {
-      ...asked(request, now),
+  const runFor = async (request: FastifyRequest, session: Session | undefined, now: Date): Promise<unknown> => {
+    const input = parse(endpoint, request, { seal, plainSecretsAllowed })
+    const known = asked(request, now)
+    return run(input, {
+      ...known,
+      repeat: endpoint.repeatable && known.requestKey ? { key: known.requestKey, call: endpoint.path, requestHash: hashOf(input) } : undefined,
       accountId: session?.accountId,
       technicianId: session?.technicianId,
       suspendedFor: session?.suspendedFor,
       sessionId: session?.id,
       blocked: session?.blocked ?? [],
     })
+  }
 
   /** The session of the token, which may ask for this; undefined for a guest. */
-  const admit = async (request: FastifyRequest, reply: FastifyReply, { token, now }: { token: string | undefined; now: Date }) => {
-    const session = token === undefined ? undefined : await requireSession(token, now)
+  const admit = async (request: FastifyRequest, reply: FastifyReply, { token, now, tokenHash }: Admitted) => {
+    const session = token === undefined ? undefined : await requireSession(token, now, tokenHash)
     if (session) sessions.saw(session)
     // Nearly every request has nothing to wait for here.
     const keeping = session && keepSession(session, { now, ip: request.ip })
@@ -97,16 +106,16 @@ function serveOne(
     return session
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<string | Buffer> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined): Promise<Answer> => {
     const now = clock.now()
     const guess = changesNothing && token !== undefined ? sessions.of(request) : undefined
     // Nothing of it goes out before the session is read and is the same.
     const begun = guess && runFor(request, guess, now)
     begun?.catch(() => undefined)
-    const session = await admit(request, reply, { token, now })
+    const session = await admit(request, reply, { token, now, tokenHash: guess?.tokenHash })
     const value = await (begun && session && isSameCaller(session, guess) ? begun : runFor(request, session, now))
-    if (checkReplies) endpoint.reply.parse(value instanceof Serialised ? JSON.parse(value.json.toString()) : value)
-    if (value instanceof Serialised) return Buffer.concat([head, value.json, tail])
+    if (checkReplies) endpoint.reply.parse(value instanceof Serialised ? JSON.parse(Buffer.from(value.bytes, 'latin1').toString()) : value)
+    if (value instanceof Serialised) return new Serialised(head + value.bytes + tail)
     return write({ code: 200, data: value ?? null, msg })
   }
 
@@ -126,40 +135,23 @@ function serveOne(
     // A session that has ended is told so, whatever the answer to guests.
     shared?.catch(() => undefined)
     if (shared && token !== undefined) await admit(request, reply, { token, now: clock.now() })
-    const text = await (shared ?? ask(token))
-    return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+    sendJson(reply, await (shared ?? ask(token)))
   }
   const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.route({ method: endpoint.bothVerbs ? ['GET', 'POST'] : endpoint.method, url, handler })
 }
 
-function parse(endpoint: Endpoint, request: FastifyRequest, { seal, plainSecretsAllowed }: { seal: Seal; plainSecretsAllowed: boolean }): unknown {
-  const given = normalise(endpoint.request, request.query, request.body, request.params)
-  if (endpoint.sealed) {
+function parse(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { seal, plainSecretsAllowed }: { seal: Seal; plainSecretsAllowed: boolean },
+): Record<string, unknown> {
+  return readInput(endpoint.request, request, (given) => {
+    if (!endpoint.sealed) return
     // safe: only the mark is read, whatever the body is
     const mark = (request.body as { encrypted?: unknown } | null)?.encrypted
     unseal(given, endpoint.sealed, { seal, encrypted: mark === '1' || mark === 1 || mark === true, plainAllowed: plainSecretsAllowed })
-  }
-  const parsed = endpoint.request.safeParse(given)
-  if (parsed.success) {
-    const garbled = garbledField(parsed.data)
-    if (garbled !== undefined) throw badField(garbled, '内容含有无法识别的字符')
-    return parsed.data
-  }
-  const issue = parsed.error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  throw badField(field, issue && !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? issue.message : `参数 ${field} 不正确`)
-}
-
-/** The path of the first text that no record can keep: with a NUL or half of a character. Parsed input is no deeper than its schema. */
-function garbledField(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, one] of Object.entries(value)) {
-    const found = garbledField(one, path === '' ? name : `${path}.${name}`)
-    if (found !== undefined) return found
-  }
-  return undefined
+  })
 }
 
 function asked(request: FastifyRequest, now: Date): Asked {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { batched } from '../db/batched.ts'
@@ -18,7 +18,7 @@ export type Session = {
   usedAt: Date | null
 }
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 /** 256 bits of chance; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
@@ -35,18 +35,14 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | unde
   return own ?? borne
 }
 
-/** The session of a token. Refuses one that is unknown, expired or whose account is disabled. */
-export type RequireSession = (token: string, now: Date) => Promise<Session>
+/** The session of a token. Refuses one that is unknown, expired or whose account is disabled. Who has the token's hash already gives it. */
+export type RequireSession = (token: string, now: Date, tokenHash?: Buffer) => Promise<Session>
 
 export function sessionsIn(db: Db): RequireSession {
-  const find = batched(async (hashes: readonly Buffer[]) => {
-    const rows = new Map((await findSessions(db, hashes)).map((row) => [row.token_hash.toString('base64'), row]))
-    return hashes.map((hash) => rows.get(hash.toString('base64')))
-  })
-  return async (token, now) => {
-    const tokenHash = hashToken(token)
+  const find = batched((hashes: readonly Buffer[]) => findSessions(db, hashes))
+  return async (token, now, tokenHash = hashToken(token)) => {
     const row = await find(tokenHash)
-    if (!row || row.disabled || row.expires_at <= now) throw new Refusal('signedOut')
+    if (!row || row.disabled || row.expires_ms <= now.getTime()) throw new Refusal('signedOut')
     return {
       id: row.id,
       accountId: row.account_id,
@@ -54,7 +50,7 @@ export function sessionsIn(db: Db): RequireSession {
       suspendedFor: row.suspended_for ?? undefined,
       blocked: row.blocked ?? [],
       tokenHash,
-      usedAt: row.used_at,
+      usedAt: row.used_ms === null ? null : new Date(row.used_ms),
     }
   }
 }

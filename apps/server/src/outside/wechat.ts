@@ -13,6 +13,8 @@ export type WechatSettings = {
   apiBaseUrl: string
   /** https://open.weixin.qq.com, or the simulator's as above */
   openBaseUrl: string
+  /** The script that gives a page the messaging app's functions: https://res.wx.qq.com/open/js/jweixin-1.6.0.js, or the simulator's. */
+  scriptUrl: string
   appId: string
   appSecret: string
   cache: TokenCache
@@ -26,8 +28,8 @@ export type WechatUser = { openId: string; unionId: string | undefined; nickname
 export type Wechat = {
   /** `url` is the page's address; what follows # is cut off. Which hosts may ask is the caller's rule. */
   jsSdkSignature: (url: string) => Promise<JsSdkSignature>
-  /** Where the browser goes to sign in; comes back to redirectUri with code and state. */
-  authorizeUrl: (options: { redirectUri: string; state: string; scope: 'snsapi_base' | 'snsapi_userinfo' }) => string
+  /** What a page needs: where the browser goes to sign in, for which app, and the script. */
+  page: { appId: string; authorizeUrl: string; scriptUrl: string }
   /** A code works once. 40029 unknown, 40163 used. Nickname and avatar only for snsapi_userinfo. */
   exchangeCode: (code: string) => Promise<WechatUser>
 }
@@ -106,10 +108,7 @@ export function createWechat(settings: WechatSettings): Wechat {
       return { appId, timestamp, noncestr, signature: signJsSdk({ ticket, noncestr, timestamp, url: page }) }
     },
 
-    authorizeUrl({ redirectUri, state, scope }) {
-      const query = new URLSearchParams({ appid: appId, redirect_uri: redirectUri, response_type: 'code', scope, state })
-      return `${settings.openBaseUrl.replace(/\/$/, '')}/connect/oauth2/authorize?${query}#wechat_redirect`
-    },
+    page: { appId, authorizeUrl: `${settings.openBaseUrl.replace(/\/$/, '')}/connect/oauth2/authorize`, scriptUrl: settings.scriptUrl },
 
     async exchangeCode(code) {
       const query = { appid: appId, secret: appSecret, code, grant_type: 'authorization_code' }

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { draftPolicy } from '../features/policy/draft-policy.ts'
 import { publishPolicy } from '../features/policy/publish-policy.ts'
@@ -7,4 +8,21 @@ export async function aPolicy(deps: Pick<Deps, 'db' | 'clock'>, changes: Readonl
   const drafted = await draftPolicy(deps, { changes, note: 'test' })
   if ('problems' in drafted) throw new Error(JSON.stringify(drafted.problems))
   await publishPolicy(deps, drafted.draftId)
+}
+
+// What is read counts as fresh for seconds: each look is ten seconds later than the one before.
+let ahead = 0
+
+/** As aPolicy, and waits until this server rules by it. */
+export async function aPolicyInForce(deps: Pick<Deps, 'db' | 'clock' | 'policy'>, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  await aPolicy(deps, changes)
+  const real = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead)
+  const valueAt = (policy: unknown, path: string) => path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), policy)
+  await vi.waitFor(async () => {
+    ahead += 10_000
+    const policy = await deps.policy()
+    for (const [path, value] of Object.entries(changes)) expect(valueAt(policy, path)).toEqual(value)
+  })
+  later.mockRestore()
 }

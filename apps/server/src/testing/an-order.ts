@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../ids.ts'
 import { aCustomer, aTechnician } from './factories.ts'
-import { addressRow, occupancyRow, orderItemRow, orderRow } from './rows.ts'
+import { addressRow } from './rows.ts'
+import { occupancyRow, orderItemRow, orderRow } from './order-rows.ts'
 
 type World = { db: Db; clock: Clock }
 type Party = { id: string; token: string }

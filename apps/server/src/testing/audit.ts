@@ -1,7 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-const views = ['v_audit_overlap', 'v_audit_ledger', 'v_audit_settlement', 'v_audit_refund', 'v_audit_coupon', 'v_audit_paid_status', 'v_audit_listing'] as const
+const views = [
+  'v_audit_overlap',
+  'v_audit_change',
+  'v_audit_substitution',
+  'v_audit_extension',
+  'v_audit_ledger',
+  'v_audit_settlement',
+  'v_audit_refund',
+  'v_audit_returned',
+  'v_audit_coupon',
+  'v_audit_paid_status',
+  'v_audit_listing',
+  'v_audit_membership',
+] as const
 type View = (typeof views)[number]
 
 /**

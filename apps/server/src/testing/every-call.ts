@@ -3,7 +3,9 @@ import { endpoints, type CallName } from '@anxin/contract/endpoints'
 import { newId } from '../ids.ts'
 import { anOrderIn } from './an-order.ts'
 import { aCoupon, aCustomer, anAddress, anUpload, aTechnician, aUserCoupon } from './factories.ts'
-import { messageRow, occupancyRow, paymentRow } from './rows.ts'
+import { aPostedRequest } from './a-posted-request.ts'
+import { messageRow } from './rows.ts'
+import { occupancyRow, paymentRow, refundRow } from './order-rows.ts'
 import type { Answer, TestApp } from './start-test-app.ts'
 
 /** Every call of the contract, for tests that are made from it. */
@@ -25,6 +27,17 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
   await app.db.insertInto('messages').values(message).execute()
   const payment = paymentRow({ purpose_id: order.id, account_id: customer.id, created_at: now })
   await app.db.insertInto('payments').values(payment).execute()
+  const refund = refundRow({
+    payment_id: payment.id,
+    order_id: order.id,
+    account_id: customer.id,
+    status: 'APPLIED',
+    answer_by: now,
+    refunded_at: null,
+    reason: mark,
+  })
+  await app.db.insertInto('refunds').values(refund).execute()
+  const postedRequestId = await aPostedRequest(app, { accountId: customer.id, addressId: address.id, technician, startAt: tomorrowAt(now, 14) })
   const timeOffId = newId(now)
   await app.db
     .insertInto('occupancies')
@@ -35,7 +48,17 @@ export async function someoneWithEverything(app: TestApp, mark: string) {
     technician,
     photo: await anUpload(app, technician.accountId),
     couponId: coupon.id,
-    own: { orderId: order.id, addressId: address.id, messageId: message.id ?? '', userCouponId: copy.id, bizId: order.id, payNo: payment.pay_no, timeOffId },
+    own: {
+      orderId: order.id,
+      addressId: address.id,
+      messageId: message.id ?? '',
+      userCouponId: copy.id,
+      bizId: order.id,
+      payNo: payment.pay_no,
+      timeOffId,
+      postedRequestId,
+      refundId: refund.id,
+    },
   }
 }
 export type Someone = Awaited<ReturnType<typeof someoneWithEverything>>
@@ -71,14 +94,18 @@ export function fitting({ technician, photo, couponId, own }: Someone, endpoint:
     bizType: 'ORDER',
     payWay: 'TEST',
     returnUrl: 'http://127.0.0.1:8080/#/pages/pay',
+    reasonId: 'OTHER',
     score: 5,
     onDuty: true,
+    accept: true,
+    changeId: 'nothing',
     reason: '临时有事',
     photo,
     images: [photo],
     etaAt: now.getTime() + 600_000,
     hours: [{ weekday: 1, ranges: [[600, 1320]] }],
     startAt,
+    quantity: 1,
     endAt: startAt + 1_800_000,
   }
   const names = fieldsOf(endpoint).filter((name) => name in values && !(endpoint.role === 'technician' && name === 'code'))
@@ -86,6 +113,7 @@ export function fitting({ technician, photo, couponId, own }: Someone, endpoint:
   // Left to the calls' defaults: these would make another thing of the request.
   delete wanted.userCouponId
   if (endpoint.method === 'GET') delete wanted.scene
+  if (endpoint.path.endsWith('/abnormalApply')) Object.assign(wanted, { type: 'OTHER', content: '与约定的不一样' })
   if (endpoint.path.endsWith('/pay/web')) wanted.payWay = 'WECHAT_H5'
   return wanted
 }

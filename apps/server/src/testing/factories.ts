@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { hashToken, newToken } from '../http/sessions.ts'
-import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, uploadRow, userCouponRow } from './rows.ts'
+import { accountRow, addressRow, categoryRow, cityRow, couponRow, offerRow, projectRow, technicianRow, uploadRow, userCouponRow, vipPlanRow } from './rows.ts'
 
 type World = { db: Db; clock: Clock }
 type First<F extends (...args: never[]) => unknown> = Parameters<F>[0]
@@ -80,6 +80,12 @@ export async function aCoupon({ db }: World, over: First<typeof couponRow> = {})
   const coupon = couponRow(over)
   await db.insertInto('coupons').values(coupon).execute()
   return coupon
+}
+
+export async function aPlan({ db }: World, over: First<typeof vipPlanRow> = {}) {
+  const plan = vipPlanRow(over)
+  await db.insertInto('vip_plans').values(plan).execute()
+  return plan
 }
 
 /** A picture that the account uploaded; its key. */

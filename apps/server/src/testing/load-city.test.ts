@@ -47,6 +47,7 @@ test('the figures of technicians and projects are what their rows count', async 
        or t.order_count <> (select count(*) from orders o where o.technician_id = t.id and o.status = 'COMPLETED') + (select count(*) from reviews r where r.technician_id = t.id and r.order_id is null)
        or t.order_count_30d <> (select count(*) from orders o where o.technician_id = t.id and o.completed_at > ${testNow}::timestamptz - interval '30 days')
        or t.fans_count <> (select count(*) from follows f where f.technician_id = t.id)
+       or t.order_count <> (select sum(sale_count) from offers f where f.technician_id = t.id)
        or t.min_price <> (select min(price) from offers f where f.technician_id = t.id)
        or strpos(t.search_text, t.nickname) = 0`.execute(app.db)
   expect(rows).toEqual([])

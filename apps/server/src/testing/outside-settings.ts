@@ -3,9 +3,9 @@ import type { Config } from '../config.ts'
 
 /** What the adapters need to reach the simulators: for tests, the demo start and browser tests. */
 export function outsideSettings(
-  { url, vendors, wechatPay: keys }: Pick<Simulators, 'url' | 'vendors' | 'wechatPay'>,
+  { url, vendors, wechatPay: keys, alipay }: Pick<Simulators, 'url' | 'vendors' | 'wechatPay' | 'alipay'>,
   notifyBase: string,
-): Pick<Config, 'wechatPay' | 'wechat' | 'sms' | 'maskedPhone' | 'maps' | 'uploads'> {
+): Pick<Config, 'wechatPay' | 'alipay' | 'wechat' | 'apple' | 'sms' | 'maskedPhone' | 'maps' | 'mapStyle' | 'push' | 'uploads'> {
   return {
     wechatPay: {
       baseUrl: `${url}/wechat-pay`,
@@ -18,10 +18,21 @@ export function outsideSettings(
       notifyUrl: `${notifyBase}/api/common/order/notify/wechat`,
       localClientIp: '117.136.0.1',
     },
-    wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, ...vendors.wechat },
+    alipay: {
+      gatewayUrl: `${url}/alipay/gateway.do`,
+      appId: alipay.appId,
+      sellerId: alipay.sellerId,
+      privateKey: alipay.app.privateKey,
+      platformKey: alipay.platform.publicKey,
+      notifyUrl: `${notifyBase}/api/common/order/notify/alipay`,
+    },
+    wechat: { apiBaseUrl: `${url}/wechat`, openBaseUrl: `${url}/wechat`, scriptUrl: `${url}/wechat/js/jweixin.js`, ...vendors.wechat },
+    apple: { issuer: `${url}/apple`, clientIds: vendors.apple.clientIds, scriptUrl: `${url}/apple/js/auth.js` },
     sms: { baseUrl: `${url}/sms`, ...vendors.sms },
     maskedPhone: { baseUrl: `${url}/masked-phone`, ...vendors.maskedPhone },
+    push: { ...vendors.push, hosts: [new URL(url).host, 'fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] },
     maps: { baseUrl: `${url}/maps`, ...vendors.maps },
-    uploads: { region: `${url}/upload`, prefix: `${url}/upload/files/`, ...vendors.upload },
+    mapStyle: { url: `${url}/maps/style/{theme}.json`, origins: [url] },
+    uploads: { region: `${url}/upload`, prefix: `${url}/upload/files/`, manage: `${url}/upload`, ...vendors.upload },
   }
 }

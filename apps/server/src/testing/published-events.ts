@@ -18,7 +18,7 @@ export async function allPublished(app: TestApp): Promise<void> {
 export async function eventsDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<AccountEvent[]> {
   await allPublished(app)
   const events: AccountEvent[] = []
-  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => event.type !== 'slot' && events.push(event)))
+  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => event.type !== 'slot' && event.type !== 'ticket' && events.push(event)))
   await work()
   await allPublished(app)
   for (const stop of stops) stop()

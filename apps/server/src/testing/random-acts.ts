@@ -13,7 +13,7 @@ import type { Answer } from './start-test-app.ts'
 export type Act = { name: string; allowed?: boolean | undefined; run: (alone: boolean) => Promise<unknown> }
 
 /** One call; its answer is a success or one of the refusals that its contract names. */
-async function say({ app }: Town, call: CallName, input: Record<string, unknown>, token: string): Promise<Answer> {
+export async function say({ app }: Town, call: CallName, input: Record<string, unknown>, token: string): Promise<Answer> {
   const endpoint = endpoints[call]
   const answer = await callOf(app, endpoint, input, token)
   const known: number[] = endpoint.refusals.map((key) => refusals[key].code)
@@ -121,8 +121,12 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
   const photo = random.chance(0.8) ? technician.photo : invented
   const isReal = photo !== invented && technician === own
   const [startAt, endAt, arrivedAt] = [row.start_at.getTime(), row.end_at.getTime(), row.arrived_at?.getTime() ?? 0]
+  const inGrace = now < (row.paid_at?.getTime() ?? 0) + 10 * minute
+  // While somebody else is offered the order is nobody's, unless the technician is only late.
+  const isOffered = row.substituting !== null
+  const isTheirs = !isOffered || row.substituting === 'LATE'
   // What product.md, decision 13, says of time and place.
-  const mayDepart = now >= startAt - 3 * hour
+  const mayDepart = isTheirs && now >= startAt - 3 * hour
   const mayStart = now >= startAt - 30 * minute
   const mayFinish = now >= (row.service_start_at?.getTime() ?? 0) + (endAt - startAt) / 2
   const mayReport = isReal && arrivedAt < endAt && now >= Math.max(startAt, arrivedAt) + 10 * minute
@@ -130,12 +134,16 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
   const score = random.int(1, 5)
   const begun = books.payments.some(({ purpose_id, channel }) => purpose_id === orderId && channel === 'WECHAT')
   const acts = [
-    ask('doOrderCancel', is('PENDING_PAYMENT', 'PENDING_ACCEPT'), random.chance(0.5) ? { reason: '不想要了' } : {}),
+    ask(
+      'doOrderCancel',
+      is('PENDING_PAYMENT') || (!isOffered && (is('PENDING_ACCEPT') || (is('ACCEPTED') && inGrace))),
+      random.chance(0.5) ? { reason: '不想要了' } : {},
+    ),
     ask('doOrderRemove', is('COMPLETED', 'CANCELLED', 'CLOSED')),
     ask('doOrderConfirm', is('PENDING_CONFIRM') || (is('IN_SERVICE') && now >= row.end_at.getTime())),
     ask('doOrderComment', is('COMPLETED') && !row.commented && now <= (row.completed_at?.getTime() ?? 0) + 15 * 24 * hour, { score, content: '很好' }),
-    move('techOrderReject', is('PENDING_ACCEPT'), { reason: '临时有事' }),
-    move('techOrderReportLate', is('ACCEPTED', 'DEPARTED'), { etaAt: now + hour }),
+    move('techOrderReject', is('PENDING_ACCEPT') && isTheirs, { reason: '临时有事' }),
+    move('techOrderReportLate', is('ACCEPTED', 'DEPARTED') && isTheirs, { etaAt: now + hour }),
     move('techOrderLeave', is('PENDING_CONFIRM', 'COMPLETED') && !row.left_at && now < (row.service_end_at?.getTime() ?? endAt) + 2 * hour),
     move('techOrderReportAbsent', is('ARRIVED') && mayReport, { images: [photo] }),
   ]
@@ -145,7 +153,7 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
       { name: 'payAtGateway', run: () => payAtGateway(town, orderId, customer.token) },
       { name: 'payAtGateway', run: () => payAtGateway(town, orderId, customer.token) },
     ],
-    PENDING_ACCEPT: [move('techOrderAccept', true)],
+    PENDING_ACCEPT: [move('techOrderAccept', isTheirs)],
     ACCEPTED: [move('techOrderDepart', mayDepart)],
     DEPARTED: [move('techOrderArrive', proof.holds(now, isReal), proof.body)],
     ARRIVED: [move('techOrderStart', mayStart), move('techOrderReportAbsent', mayReport, { images: [photo] })],
@@ -220,8 +228,8 @@ function actBeside(town: Town): Act {
       name: 'another address',
       run: async () => {
         const known = addresses.get(customer.id) ?? []
-        const gone = known.shift()
         known.push((await anAddress(app, { account_id: customer.id, ...people })).id)
+        const gone = known.shift()
         await say(town, 'delAddress', { addressId: gone }, customer.token)
       },
     },

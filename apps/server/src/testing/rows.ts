@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../db/types.ts'
-import { newId, newInviteCode, newOrderNo, newPayNo, newRefundNo, newSecret } from '../ids.ts'
+import { newId, newInviteCode, newSecret } from '../ids.ts'
 
 /** Whole rows with plausible defaults: tests, demo data and browser tests build on the same ones. */
-type Row<T extends keyof DB> = Insertable<DB[T]>
-type Over<T extends keyof DB, Must extends keyof Row<T> = never> = Partial<Row<T>> & Pick<Row<T>, Must>
+export type Row<T extends keyof DB> = Insertable<DB[T]>
+export type Over<T extends keyof DB, Must extends keyof Row<T> = never> = Partial<Row<T>> & Pick<Row<T>, Must>
 
 let serial = 0
-const epoch = new Date('2026-01-05T02:00:00Z')
-const id = () => newId(epoch)
+export const epoch = new Date('2026-01-05T02:00:00Z')
+export const id = () => newId(epoch)
 const nextPhone = () => `137${String(10_000_000 + serial++ * 7 + Math.floor(Math.random() * 5)).slice(-8)}`
 
 /** 10:00–22:00 on every day of the week. */
@@ -34,6 +34,7 @@ export const cityRow = (over: Over<'cities'> = { city_code: '330100' }): Row<'ci
 })
 export const categoryRow = (over: Over<'project_categories'> = {}): Row<'project_categories'> & { id: string } => ({
   name: `分类${serial++}`,
+  name_en: '',
   drawing: 'hands',
   sort: 0,
   ...over,
@@ -137,69 +138,6 @@ export const certificateRow = (over: Over<'certificates', 'technician_id'>): Row
   id: over.id ?? id(),
 })
 
-/** An order that waits for payment: one service of an hour for 198 yuan, the trip free. */
-export const orderRow = (over: Over<'orders', 'account_id' | 'technician_id'>): Row<'orders'> & { id: string } => {
-  const startAt = over.start_at === undefined ? epoch.getTime() + 4 * 3_600_000 : new Date(over.start_at).getTime()
-  const durationMin = over.duration_min ?? 60
-  const orderId = over.id ?? id()
-  return {
-    order_no: newOrderNo(epoch),
-    city_code: '330100',
-    status: 'PENDING_PAYMENT',
-    request_id: `request-${orderId}`,
-    request_hash: 'hash',
-    start_at: new Date(startAt),
-    end_at: new Date(startAt + durationMin * 60_000),
-    duration_min: durationMin,
-    address: {},
-    travel_type: 'TAXI',
-    distance_m: 900,
-    travel_min: 15,
-    service_amount: 19_800,
-    travel_fee: 0,
-    pay_amount: 19_800,
-    commission_amount: 3960,
-    pay_expire_at: new Date(epoch.getTime() + 15 * 60_000),
-    arrival_secret: Buffer.alloc(20),
-    created_at: epoch,
-    ...over,
-    id: orderId,
-  }
-}
-export const orderItemRow = (over: Over<'order_items', 'order_id' | 'project_id'>): Row<'order_items'> => ({
-  name: '肩颈舒缓',
-  cover_key: 'demo/project-1.webp',
-  price: 19_800,
-  quantity: 1,
-  duration_min: 60,
-  ...over,
-  id: over.id ?? id(),
-})
-export const priceLineRow = (over: Over<'order_price_lines', 'order_id'>): Row<'order_price_lines'> => ({
-  line_no: 1,
-  kind: 'SERVICE',
-  name: '肩颈舒缓',
-  amount: 19_800,
-  deduct: false,
-  why: '60 分钟，技师标价',
-  rule: 'service/list-price@1',
-  ...over,
-})
-/** The first event of an order's chain; `hash` is the caller's, over what the row says. */
-export const orderEventRow = (over: Over<'order_events', 'order_id' | 'hash'>): Row<'order_events'> => ({
-  seq: 1,
-  at: epoch,
-  move: 'create',
-  from_status: null,
-  to_status: 'PENDING_PAYMENT',
-  actor: 'USER',
-  actor_id: null,
-  note: '您提交了订单',
-  facts: {},
-  prev_hash: Buffer.alloc(32),
-  ...over,
-})
-/** The time of an order from `startAt` to `endAt`, taken from `fromAt` to `untilAt`; epoch ms. */
 export const outboxRow = (over: Over<'outbox', 'topic' | 'key'>): Row<'outbox'> => ({ payload: '{}', due_at: epoch, created_at: epoch, ...over })
 export const uploadRow = (over: Over<'uploads'>): Row<'uploads'> & { key: string } => ({
   mime: 'image/jpeg',
@@ -208,50 +146,26 @@ export const uploadRow = (over: Over<'uploads'>): Row<'uploads'> & { key: string
   ...over,
   key: over.key ?? `p/${id()}.jpg`,
 })
-export const occupancyRow = ({
-  startAt,
-  endAt,
-  fromAt = startAt,
-  untilAt = endAt,
-  ...over
-}: Over<'occupancies', 'technician_id'> & { startAt: number; endAt: number; fromAt?: number; untilAt?: number }): Row<'occupancies'> => ({
-  kind: over.order_id ? 'ORDER' : 'TIME_OFF',
-  service: range(startAt, endAt),
-  during: range(fromAt, untilAt),
-  created_at: epoch,
-  ...over,
-  id: over.id ?? id(),
-})
-const range = (start: number, end: number) => `[${new Date(start).toISOString()},${new Date(end).toISOString()})`
 
-export const paymentRow = (over: Over<'payments', 'purpose_id' | 'account_id'>): Row<'payments'> & { id: string } => ({
-  pay_no: newPayNo(epoch),
-  purpose: 'ORDER',
-  pay_way: 'TEST',
-  channel: 'TEST',
-  amount: 19_800,
-  created_at: epoch,
-  expire_at: new Date(epoch.getTime() + 15 * 60_000),
+export const vipPlanRow = (over: Over<'vip_plans'> = {}): Row<'vip_plans'> & { id: string; months: number; price: number } => ({
+  name: '月卡',
+  origin_price: Math.max(3900, over.price ?? 0),
+  ...over,
+  id: over.id ?? id(),
+  months: over.months ?? 1,
+  price: over.price ?? 2900,
+})
+
+/** The first policy, published. */
+export const policyRow = (over: Over<'policies', 'value'>): Row<'policies'> => ({
+  version: 1,
+  based_on: 0,
+  note: '',
+  drafted_at: epoch,
+  published_at: epoch,
   ...over,
   id: over.id ?? id(),
 })
-/** A whole payment given back of its own accord and arrived. */
-export const refundRow = (over: Over<'refunds', 'payment_id' | 'account_id'>): Row<'refunds'> & { id: string } => ({
-  refund_no: newRefundNo(epoch),
-  type: 'FULL',
-  status: 'REFUNDED',
-  apply_amount: 19_800,
-  refund_amount: 19_800,
-  reason: '顾客取消',
-  auto: true,
-  ledger_source: 'PREPAID',
-  applied_at: epoch,
-  refunded_at: epoch,
-  ...over,
-  id: over.id ?? id(),
-})
-export const ledgerTxnRow = (over: Over<'ledger_txns', 'kind' | 'ref'>): Row<'ledger_txns'> => ({ at: epoch, order_id: null, payment_id: null, ...over })
-export const postingRow = (over: Over<'postings', 'txn_id' | 'account' | 'amount'>): Row<'postings'> => ({ line_no: 1, ...over })
 
 export const reviewTagRow = (over: Over<'review_tags', 'name'>): Row<'review_tags'> & { id: string } => ({ good: true, sort: 0, ...over, id: over.id ?? id() })
 export const reviewRow = (over: Over<'reviews', 'technician_id' | 'account_id' | 'project_id'>): Row<'reviews'> => ({
@@ -267,6 +181,8 @@ export const messageRow = (over: Over<'messages', 'account_id'>): Row<'messages'
   category: 'SYSTEM',
   title: '欢迎',
   summary: '欢迎来到安心到家',
+  event: '',
+  facts: {},
   created_at: epoch,
   ...over,
   id: over.id ?? id(),
@@ -300,5 +216,3 @@ export const noticeRow = (over: Over<'notices'> = {}): Row<'notices'> => ({
   ...over,
   id: over.id ?? id(),
 })
-
-export type TableRow<T extends keyof DB> = Row<T>

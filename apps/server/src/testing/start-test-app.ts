@@ -16,7 +16,7 @@ import { outsideSettings } from './outside-settings.ts'
 /** Saturday, 21 November 2026, 10:00 in the service zone. */
 export const testNow = new Date('2026-11-21T02:00:00Z')
 
-export type Answer = { code: number; data: any; msg: string; status: number } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
+export type Answer = { code: number; data: any; msg: string; status: number; refusal?: string } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
 export type Caller = {
   get: (path: string, query?: Record<string, unknown>) => Promise<Answer>
   post: (path: string, body?: Record<string, unknown>) => Promise<Answer>
@@ -54,13 +54,22 @@ export async function startTestApp({
     plainSecretsAllowed: true,
     appSecret: 'a secret of tests with at least 32 characters',
     sealKey: createPrivateKey(newSealKey()),
+    operatorPassword: undefined,
     trustedProxies: [],
     warnings: [],
     returnHosts: ['127.0.0.1:8080'],
     ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
     ...other,
   }
-  const app = await build(config, { clock, checkReplies: true, runJobs: false, patience, ...(before && { before: (http) => before(http, config) }) })
+  // A test and the server it asks share one event loop.
+  const app = await build(config, {
+    clock,
+    checkReplies: true,
+    runJobs: false,
+    shedsLoad: false,
+    patience,
+    ...(before && { before: (http) => before(http, config) }),
+  })
   await app.http.ready()
 
   const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {

@@ -9,6 +9,7 @@ import { languageReady } from '@anxin/mobile/language/language'
 import { tabsOf } from '@anxin/mobile/navigation/paths'
 import { createRouter } from '@anxin/mobile/navigation/router'
 import { makeQueryClient } from '@anxin/mobile/request/query-client'
+import { startOutbox } from '@anxin/mobile/outbox/outbox'
 import { textOf } from '@anxin/mobile/language/text'
 import { App } from './app.tsx'
 import { paths, routeTable } from '../routes.ts'
@@ -17,6 +18,7 @@ import { routes } from './app-routes.ts'
 const router = createRouter({ routes, tabs: tabsOf(routeTable), initial: paths.today() })
 setRouter(router, { home: paths.today, login: paths.signIn, customerService: paths.support })
 const queries = makeQueryClient()
+startOutbox({ onDone: () => void queries.invalidateQueries() })
 if (router.getSnapshot().top.path === '/') router.reLaunch(paths.today())
 
 const root = document.getElementById('app')

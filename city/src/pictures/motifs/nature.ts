@@ -90,8 +90,7 @@ export const hills: Motif = (pen) =>
 
 export const moonFace: Motif = (pen) => shape('M128 44 C84 40 58 78 70 118 C82 156 130 166 158 134 C116 140 92 96 128 44 Z', pen.accent)
 
-export const clouds: Motif = (pen) =>
-  shape('M40 150 C24 150 22 128 42 128 C44 108 76 104 82 122 C98 112 118 124 114 138 C130 138 130 150 120 150 Z', pen.fill) + line('M120 168 H176 M56 168 H96')
+export const clouds: Motif = (pen) => shape('M40 150 C24 150 22 128 42 128 C44 108 76 104 82 122 C98 112 118 124 114 138 C130 138 130 150 120 150 Z', pen.fill)
 
 export const water: Motif = () => line('M10 150 q22 -14 45 0 t45 0 t45 0 t45 0 M30 168 q18 -10 36 0 t36 0 t36 0 t36 0')
 

@@ -9,7 +9,7 @@ export const UserInfo = z.object({
   userId: id,
   nickname: z.string(),
   avatar: z.string(),
-  /** Whole, for only its owner is shown it: forms begin with it. */
+  /** Whole, for only its owner is shown it: forms begin with it. '' while the account has none. */
   phone: z.string(),
   phoneMasked: z.string(),
   sex,

@@ -1,9 +1,24 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { fen, id, moment } from '../fields.ts'
 
 /** Messages, banners and texts as the calls show them (api.md section 3). */
 
 export const messageCategories = ['ORDER', 'SYSTEM', 'COUPON', 'ACTIVITY'] as const
+
+/** What a message tells beside its sentence, so that an app words it in the language of its reader. */
+export const MessageFacts = z.object({
+  startAt: moment.optional(),
+  movedTo: moment.optional(),
+  endAt: moment.optional(),
+  addMin: z.int().optional(),
+  nickname: z.string().optional(),
+  acceptExpireMin: z.int().optional(),
+  autoConfirmH: z.int().optional(),
+  refunded: z.boolean().optional(),
+  refundAmount: fen.optional(),
+  keptAmount: fen.optional(),
+})
+export type MessageFacts = z.infer<typeof MessageFacts>
 
 export const Message = z.object({
   messageId: id,
@@ -11,6 +26,8 @@ export const Message = z.object({
   category: z.enum(messageCategories),
   title: z.string(),
   summary: z.string(),
+  event: z.string(),
+  facts: MessageFacts,
   content: z.string().optional(),
   richText: z.string().optional(),
   orderId: id.optional(),

@@ -36,6 +36,14 @@ export type CouponTemplate = z.infer<typeof CouponTemplate>
 
 export const userCouponStatuses = ['UNUSED', 'LOCKED', 'USED', 'EXPIRED', 'INVALID'] as const
 
+/** Why a coupon takes nothing off an order, so that an app says it in the language of its reader. */
+export const CouponObstacle = z.discriminatedUnion('said', [
+  z.object({ said: z.enum(['NOT_YET', 'EXPIRED', 'TECHNICIAN', 'PROJECT', 'CATEGORY', 'NO_TRAVEL_FEE', 'NOTHING', 'HELD', 'GONE']) }),
+  /** `afterVip`: the member's price is what the threshold is missed by. */
+  z.object({ said: z.literal('THRESHOLD'), missingAmount: fen, afterVip: z.boolean() }),
+])
+export type CouponObstacle = z.infer<typeof CouponObstacle>
+
 export const UserCoupon = z.object({
   userCouponId: id,
   ...couponFields,
@@ -48,6 +56,7 @@ export const UserCoupon = z.object({
   source: z.enum(['NEW_USER', 'CENTER', 'TECH', 'INVITE', 'GIFT']),
   usable: z.boolean().optional(),
   unusableReason: z.string().optional(),
+  obstacle: CouponObstacle.optional(),
   savedAmount: fen.optional(),
 })
 export type UserCoupon = z.infer<typeof UserCoupon>

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { customerActions } from '../order-moves.ts'
+import { appealActions, appealTypes } from '../appeal-moves.ts'
+import { refundActions } from '../refund-moves.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { substituteCauses } from '../substitute-causes.ts'
 import { payWays } from '../pay-ways.ts'
-import { PriceBreakdown } from './prices.ts'
+import { PriceBreakdown, PriceLine } from './prices.ts'
 import { Review } from './technicians.ts'
 
 /** Orders, refunds and their history as the calls show them (api.md section 3). */
@@ -60,12 +63,40 @@ export const Refund = z.object({
   reasonId: z.string(),
   reason: z.string(),
   images: z.array(z.string()),
+  rejectReason: z.string().optional(),
   auto: z.boolean(),
   appliedAt: moment,
+  answerBy: moment.optional(),
+  auditedAt: moment.optional(),
   refundedAt: moment.optional(),
+  cancelledAt: moment.optional(),
+  actions: z.array(z.enum(refundActions)),
   payWay: z.enum(payWays),
 })
 export type Refund = z.infer<typeof Refund>
+
+/** What a customer says against how an order went, or against how a refund of it was decided, and what came of it. */
+export const Appeal = z.object({
+  appealId: id,
+  orderId: id,
+  refundId: id.optional(),
+  type: z.enum(appealTypes),
+  content: z.string(),
+  wish: z.string().optional(),
+  images: z.array(z.string()),
+  status: z.enum(appealStatuses),
+  statusText: z.string(),
+  /** The second review is made by somebody else, and is the last. */
+  isSecond: z.boolean(),
+  answerBy: moment,
+  result: z.string().optional(),
+  resultAmount: fen.optional(),
+  createdAt: moment,
+  takenAt: moment.optional(),
+  handledAt: moment.optional(),
+  actions: z.array(z.enum(appealActions)),
+})
+export type Appeal = z.infer<typeof Appeal>
 
 export const OrderAddress = z.object({
   name: z.string(),
@@ -92,6 +123,46 @@ const LivePosition = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('NEAR'), ...seenAt, lat: z.number(), lng: z.number(), distanceM: z.int() }),
 ])
 
+/** Another time of a visit that waits for the answer of the other side until `answerBy`; the time agreed stands meanwhile. */
+export const WaitingChange = z.object({ changeId: id, proposedBy: z.enum(['USER', 'TECH']), startAt: moment, endAt: moment, answerBy: moment })
+export type WaitingChange = z.infer<typeof WaitingChange>
+
+/** Who may come instead, at the same time for no more money, until `answerBy`; then the order closes and all goes back. */
+export const Substitution = z.object({
+  substitutionId: id,
+  cause: z.enum(substituteCauses),
+  answerBy: moment,
+  list: z.array(
+    z.object({
+      techId: id,
+      nickname: z.string(),
+      avatar: z.string(),
+      score: z.number(),
+      orderCount: z.int(),
+      distanceM: z.int(),
+      travelMin: z.int(),
+      backAmount: fen,
+    }),
+  ),
+})
+
+/** Time added to a visit: an order of its own that goes the visit's way, shown with it. */
+export const ExtraOrder = z.object({
+  orderId: id,
+  status: z.enum(orderStatuses),
+  statusText: z.string(),
+  refundStatus: z.enum(refundStatuses),
+  items: z.array(OrderItem),
+  lines: z.array(PriceLine),
+  payAmount: fen,
+  payExpireAt: moment.optional(),
+  addMin: z.int(),
+  startAt: moment,
+  endAt: moment,
+  actions: z.array(z.enum(customerActions)),
+})
+export type ExtraOrder = z.infer<typeof ExtraOrder>
+
 export const OrderDetail = OrderCard.extend({
   address: OrderAddress,
   price: PriceBreakdown,
@@ -111,11 +182,19 @@ export const OrderDetail = OrderCard.extend({
   closeReason: z.string().optional(),
   autoConfirmAt: moment.optional(),
   freeCancelUntil: moment.optional(),
+  graceUntil: moment.optional(),
   position: LivePosition.optional(),
+  change: WaitingChange.extend({ backAmount: fen }).optional(),
+  substitution: Substitution.optional(),
+  extras: z.array(ExtraOrder),
   refunds: z.array(Refund),
-  appeals: z.array(z.object({ appealId: id })),
+  appeals: z.array(Appeal),
   review: Review.optional(),
   virtualPhone: z.string().optional(),
+  /** From when the two may call each other, while that is to come. */
+  callOpensAt: moment.optional(),
+  /** Messages of the technician that were not read. */
+  unreadChat: z.int(),
   serverNow: moment,
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
@@ -126,5 +205,13 @@ export const OrderLogEntry = z.object({
   statusText: z.string(),
   actor: z.enum(actors),
   text: z.string(),
+  step: z.string(),
+  /** When a technician who comes late says to arrive. */
+  etaAt: moment.optional(),
+  /** The time that an order was moved to, or was to be. */
+  movedTo: moment.optional(),
+  /** Minutes added to the visit, or taken off it again, and its end since then. */
+  addMin: z.int().optional(),
+  endAt: moment.optional(),
   images: z.array(z.string()).optional(),
 })

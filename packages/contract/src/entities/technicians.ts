@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fen, id, moment, sex } from '../fields.ts'
+import { fen, id, lat, lng, moment, sex } from '../fields.ts'
 import { CouponTemplate } from './coupons.ts'
 
 /** Technicians, what they offer and what is said of them as the calls show them (api.md section 3). */
@@ -26,6 +26,8 @@ export const TechCard = z.object({
   /** False when the place asked about is outside the service radius: then there is neither a start nor a fare. */
   inRange: z.boolean().optional(),
   distanceM: z.int().optional(),
+  /** Where distances begin, for a map: it stands for the home and lies 500 m or more beside it. */
+  place: z.object({ lat, lng }).optional(),
   travelFee: fen.optional(),
   freeTravel: z.boolean(),
   minPrice: fen,
@@ -42,6 +44,16 @@ export const TechCard = z.object({
 })
 export type TechCard = z.infer<typeof TechCard>
 
+/** A shop as a search shows it: what is written on its door, and how many of its technicians can be booked. */
+export const Shop = z.object({
+  shopId: id,
+  name: z.string(),
+  photo: z.string().optional(),
+  address: z.string(),
+  technicianCount: z.int(),
+})
+export type Shop = z.infer<typeof Shop>
+
 export const Project = z.object({
   projectId: id,
   name: z.string(),
@@ -49,6 +61,7 @@ export const Project = z.object({
   images: z.array(z.string()),
   categoryId: id,
   categoryName: z.string(),
+  categoryNameEn: z.string(),
   durationMin: z.int(),
   price: fen,
   originPrice: fen,

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { technicianActions, type OrderWindows as Windows } from '../order-moves.ts'
 import { orderStatuses } from '../order-states.ts'
-import { OrderItem } from './orders.ts'
+import { substituteCauses } from '../substitute-causes.ts'
+import { OrderItem, WaitingChange } from './orders.ts'
 
 /** The policy's numbers that the rules of an order take, so that an app without a network can tell what is open and when. */
 export const OrderWindows = z.object({
   acceptExpireMin: z.int(),
+  freeCancelAfterMin: z.int(),
+  freeCancelBeforeMin: z.int(),
   departEarliestMin: z.int(),
   startEarliestMin: z.int(),
   finishMinShareBp: z.int(),
@@ -15,8 +18,11 @@ export const OrderWindows = z.object({
   leaveWithinMin: z.int(),
   callOpensBeforeMin: z.int(),
   callClosesAfterMin: z.int(),
+  chatOpensBeforeMin: z.int(),
   autoConfirmH: z.int(),
   commentDays: z.int(),
+  refundWithinH: z.int(),
+  appealDays: z.int(),
 }) satisfies z.ZodType<Windows>
 
 /** An order as its technician sees it: the address opens step by step (product.md, policy "Address"). */
@@ -56,8 +62,17 @@ export const TechOrder = z.object({
   absentIncomeAmount: fen.optional(),
   /** When the order was closed because the customer was absent. */
   absentAt: moment.optional(),
+  /** Another time that waits for an answer, and what the technician would earn by then. */
+  change: WaitingChange.extend({ incomeAmount: fen }).optional(),
+  /** Why somebody else may come, while the customer chooses, and until when. */
+  substituting: z.enum(substituteCauses).optional(),
+  substitutesUntil: moment.optional(),
+  /** Time that the customer added and paid: how much, when, and until when the visit went on with it. */
+  extensions: z.array(z.object({ orderId: id, addMin: z.int(), paidAt: moment, endAt: moment })),
   /** What the technician may do now; the rules of the table of moves, the moments above and `windows` tell what comes when. */
   actions: z.array(z.enum(technicianActions)),
+  /** Messages of the customer that were not read. */
+  unreadChat: z.int(),
   windows: OrderWindows,
   serverNow: moment,
 })

@@ -10,13 +10,18 @@ const stores = { local: createJSONStorage(() => local), session: createJSONStora
 export const keptStore = <T extends object>(name: string, initial: T, where: 'local' | 'session') =>
   create<T>()(persist(() => initial, { name, storage: stores[where] as ReturnType<typeof createJSONStorage<T>> }))
 
+// Nobody finds what another person typed on this device.
+const keyOf = (name: string) => `draft:${session.account()}:${name}`
+
+/** Puts into a form what was typed into it before, for when it is opened next. */
+export const keepDraft = (name: string, typed: object): void => sessional.setItem(keyOf(name), JSON.stringify(typed))
+
 /**
  * What is typed into a form, kept under `name` until forgotten: const [form, setForm, forget] = useDraft('address-form',
  * empty). A restart of the app, as after a lost connection, brings it back. Without a name nothing is kept.
  */
 export function useDraft<T>(name: string | undefined, initial: T): [draft: T, set: (next: T) => void, forget: () => void] {
-  // Nobody finds what another person typed on this device.
-  const key = name && `draft:${session.account()}:${name}`
+  const key = name && keyOf(name)
   const [draft, setDraft] = useState<T>(() => {
     const kept = key ? parsed<T>(sessional.getItem(key)) : undefined
     return kept ? { ...initial, ...kept } : initial

@@ -36,7 +36,8 @@ export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5
     )
   }
   if (error && rows.length === 0) return <ErrorState error={error} onRetry={refresh} />
-  if (rows.length === 0) return <>{empty}</>
+  // A page of which the list shows no row is not the end.
+  if (rows.length === 0) return list.hasMore ? <ListEnd list={list} /> : <>{empty}</>
 
   // A row that moved between two pages while they were read comes twice; the first place counts.
   const unique = [...new Map(rows.map((row) => [rowKey(row), row])).values()]

@@ -12,6 +12,9 @@ type Listener = { types: readonly LiveEventType[]; watch: string | undefined; te
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
+/** How long a stream may say nothing, its beginning too: the server's heart beats every 20 s, so this one is dead. */
+export const silence = { limitMs: 60_000 }
+
 const listeners = new Set<Listener>()
 let connection: AbortController | undefined
 /** The technicians that the open stream watches. */
@@ -39,7 +42,7 @@ function settle() {
   watching = watched()
   const mine = new AbortController()
   connection = mine
-  void read(mine.signal)
+  void read(mine)
     .catch(() => undefined)
     .then(() => {
       if (connection !== mine) return
@@ -50,7 +53,20 @@ function settle() {
     })
 }
 
-async function read(signal: AbortSignal) {
+async function read(mine: AbortController) {
+  const giveUp = () => mine.abort()
+  let timer = setTimeout(giveUp, silence.limitMs)
+  try {
+    await follow(mine.signal, () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, silence.limitMs)
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function follow(signal: AbortSignal, heard: () => void) {
   const query = watching.length > 0 ? `?watch=${watching.join(',')}` : ''
   const response = await fetch(`${apiBase()}${liveEventsPath}${query}`, {
     headers: { ...requestHeaders(session.token()), accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
@@ -69,6 +85,7 @@ async function read(signal: AbortSignal) {
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    heard()
     pause = FIRST_PAUSE_MS
     parser.feed(decoder.decode(piece.value, { stream: true }))
   }

@@ -1,14 +1,12 @@
 import { create } from 'zustand'
 import type { Reply } from '@anxin/contract/calls'
-import { location as words } from '@anxin/words/location'
 import { call } from '../request/call.ts'
 import type { Point } from './coordinates.ts'
 import { isPlaceRefused } from './place-consent.ts'
-import { confirm } from '../overlays/dialog.ts'
 import { errorText, isRefused } from '../request/errors.ts'
 import { parsed, sessional } from '../storage/storage.ts'
-import { textOf } from '../language/text.ts'
 import { toast } from '../overlays/toast.ts'
+import { isInsideWechat } from '../wechat/inside-wechat.ts'
 
 /** lat and lng are gcj02 degrees. */
 export type CurrentLocation = Reply<'ipLocation'>
@@ -27,9 +25,7 @@ export const useCurrentLocation = create<{ location: CurrentLocation | undefined
  */
 export async function locate({ ask = true } = {}): Promise<CurrentLocation | false> {
   try {
-    const device = (await mayUseDevice(ask)) ? await devicePosition() : undefined
-    // The conversion is loaded by those alone who are found by their device.
-    const point = device && (await import('./coordinates.ts')).gcj02(device)
+    const point = await (isInsideWechat() ? wechatPoint(ask) : devicePoint(ask))
     const location = point ? await named(point) : await call('ipLocation', {}, { quiet: true })
     sessional.setItem(KEY, JSON.stringify(location))
     useCurrentLocation.setState({ location })
@@ -52,19 +48,25 @@ async function named(point: Point): Promise<CurrentLocation> {
   }
 }
 
-async function mayUseDevice(ask: boolean): Promise<boolean> {
-  if (isPlaceRefused() || !globalThis.navigator?.geolocation) return false
-  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  if (permission?.state === 'granted') return true
-  if (permission?.state === 'denied' || !ask) return false
+async function wechatPoint(ask: boolean): Promise<Point | undefined> {
+  if (isPlaceRefused()) return undefined
+  const explain = async () => (await import('../permissions/permissions.ts')).explain('location')
+  return (await import('../wechat/wechat-place.ts')).wechatPlace(ask ? explain : undefined)
+}
 
-  const text = textOf(words)
-  return confirm({
-    title: text('askTitle'),
-    content: text('askWhy'),
-    confirmText: text('allow'),
-    cancelText: text('later'),
-  })
+async function devicePoint(ask: boolean): Promise<Point | undefined> {
+  const device = (await mayUseDevice(ask)) ? await devicePosition() : undefined
+  // The conversion is loaded by those alone who are found by their device.
+  return device && (await import('./coordinates.ts')).gcj02(device)
+}
+
+async function mayUseDevice(ask: boolean): Promise<boolean> {
+  if (!globalThis.navigator?.geolocation) return false
+  // What explains and asks is loaded by those alone who ask to be found.
+  if (isPlaceRefused()) return ask && (await import('../permissions/place-off.ts')).switchPlaceOn()
+  if (ask) return (await import('../permissions/permissions.ts')).mayUse('location')
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return permission?.state === 'granted'
 }
 
 /** As the device has it (wgs84). */

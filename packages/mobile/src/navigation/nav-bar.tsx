@@ -21,13 +21,13 @@ type NavBarProps = {
 export function NavBar({ title, back = true, onBack = () => void router.navigateBack(1), left, right, clear }: NavBarProps) {
   const text = useText(common)
   return (
-    <header className={cx(css.bar, clear && css.clear)}>
+    <div className={cx(css.bar, clear && css.clear)}>
       <div className={css.side}>
         {back && <IconButton name="back" label={text('back')} onClick={onBack} />}
         {left}
       </div>
       <h1 className={css.title}>{title}</h1>
       <div className={cx(css.side, css.right)}>{right}</div>
-    </header>
+    </div>
   )
 }

@@ -1,13 +1,20 @@
 import { restartApp } from './app-router.ts'
 
-/**
- * For code that does not come: where the server has a newer version of the app, the files of this one are gone for
- * good, so the app starts anew at the same page. Without an answer nothing happens.
- */
-export async function restartIfOutdated(): Promise<void> {
+const TIMEOUT_MS = 60_000
+
+/** Whether the server has another version of the app than the one that runs. Without an answer it has not. */
+export async function isOutdated(): Promise<boolean> {
   const ours = [...document.querySelectorAll('script[src*="/assets/"]')].map((script) => script.getAttribute('src') ?? '')
-  const page = await fetch(location.pathname, { cache: 'no-store' })
+  const page = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((response) => (response.ok ? response.text() : undefined))
     .catch(() => undefined)
-  if (page !== undefined && ours.some((src) => !page.includes(src))) restartApp()
+  return page !== undefined && ours.some((src) => !page.includes(src))
+}
+
+/**
+ * For code that does not come: where the server has a newer version of the app, the files of this one are gone for
+ * good, so the app starts anew at the same page.
+ */
+export async function restartIfOutdated(): Promise<void> {
+  if (await isOutdated()) restartApp()
 }

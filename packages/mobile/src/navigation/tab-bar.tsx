@@ -8,8 +8,8 @@ import css from './tab-bar.module.css'
 export type TabItem = {
   path: TabPath
   text: string
+  /** In lines; on the tab that is open it is filled. */
   icon: ReactNode
-  activeIcon?: ReactNode
   redDot?: boolean
   /** A count; above 99 it reads 99+. 0 shows nothing. */
   badge?: number
@@ -28,10 +28,10 @@ export function TabBar({ items, current }: { items: readonly TabItem[]; current:
 
   return (
     <nav className={css.bar} aria-label={text('tabs')}>
-      {items.map(({ path, text: label, icon, activeIcon, redDot, badge = 0, mark }) => (
+      {items.map(({ path, text: label, icon, redDot, badge = 0, mark }) => (
         <a key={path} className={css.item} href={`#${path}`} aria-current={path === current ? 'page' : undefined} onClick={(event) => onClick(event, path)}>
           <span className={css.icon}>
-            {path === current ? (activeIcon ?? icon) : icon}
+            {icon}
             {badge > 0 && (
               <span className={css.badge} aria-hidden="true">
                 {badge > 99 ? '99+' : badge}

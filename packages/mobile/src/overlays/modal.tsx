@@ -7,6 +7,8 @@ import css from './modal.module.css'
 type ModalProps = {
   title?: string | undefined
   content: string
+  /** What goes without saying, in a smaller line below. */
+  note?: string | undefined
   confirmText: string
   /** Without it there is one button, and Escape confirms. */
   cancelText?: string | undefined
@@ -16,7 +18,7 @@ type ModalProps = {
 }
 
 /** A question over everything else, answered by one of its buttons or Escape. */
-export function Modal({ title, content, confirmText, cancelText, danger, layer, onAnswer }: ModalProps) {
+export function Modal({ title, content, note, confirmText, cancelText, danger, layer, onAnswer }: ModalProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   useModal(panel, true, () => onAnswer(cancelText === undefined))
@@ -40,6 +42,7 @@ export function Modal({ title, content, confirmText, cancelText, danger, layer, 
         <p id={`${id}-content`} className={css.content}>
           {content}
         </p>
+        {note && <p className={css.note}>{note}</p>}
         <div className={css.actions}>
           {cancelText !== undefined && (
             <Button variant="secondary" full onClick={() => onAnswer(false)}>

@@ -5,23 +5,37 @@ type Network = {
   online: boolean
   /** When the connection was lost, epoch ms; what is on the screen is no newer. */
   lostAt: number | undefined
+  /** The oldest answer of those that were kept on the device and are shown in place of new ones, epoch ms. */
+  keptAt: number | undefined
   asking: boolean
 }
 
-export const useNetwork = create<Network>(() => ({ online: true, lostAt: undefined, asking: false }))
+export const useNetwork = create<Network>(() => ({ online: true, lostAt: undefined, keptAt: undefined, asking: false }))
+
+/** An answer has come: a new one, or one kept since `at`. */
+export function noteAnswer(at: number | undefined): void {
+  const { keptAt } = useNetwork.getState()
+  const oldest = at === undefined ? undefined : Math.min(at, keptAt ?? at)
+  if (oldest !== keptAt) useNetwork.setState({ keptAt: oldest })
+}
+
+/** Whether the app starts without a network, too: what it needs is kept by its service worker. */
+const runsOffline = () => Boolean(globalThis.navigator?.serviceWorker?.controller)
 
 /**
- * Watches the connection: when it is lost a modal asks what to do, when it is back the app restarts. Drafts are
+ * Watches the connection: when it is lost a modal asks what to do, when it is back the app restarts. An app that began
+ * without one asks nothing: it shows what was seen last and says so. Drafts are
  * kept as they are typed, so a restart loses none. Returns how to stop.
  */
 export function watchNetwork({ now, restart = restartApp }: { now: () => number; restart?: () => void }): () => void {
-  const lost = () => useNetwork.setState({ online: false, lostAt: now(), asking: true })
+  const lose = (asking: boolean) => useNetwork.setState({ online: false, lostAt: now(), asking })
+  const lost = () => lose(true)
   const restored = () => {
     if (useNetwork.getState().online) return
-    useNetwork.setState({ online: true, lostAt: undefined, asking: false })
+    useNetwork.setState({ online: true, lostAt: undefined, keptAt: undefined, asking: false })
     restart()
   }
-  if (navigator.onLine === false) lost()
+  if (navigator.onLine === false) lose(!runsOffline())
   window.addEventListener('offline', lost)
   window.addEventListener('online', restored)
   return () => {
@@ -30,12 +44,16 @@ export function watchNetwork({ now, restart = restartApp }: { now: () => number;
   }
 }
 
-/**
- * The answer to the modal: confirm relaunches the home page, cancel restarts the app. Without a connection a browser
- * would show its own error in the app's place, so the page stays until the connection is back and restarts it.
- */
-export function answerNetworkModal(confirmed: boolean, restart = restartApp): void {
+let restartInPlace = restartApp
+
+/** How the app starts anew without the browser, which has only its own error to show where there is no connection. */
+export const setRestartInPlace = (restart: () => void): void => {
+  restartInPlace = restart
+}
+
+/** The answer to the modal: confirm relaunches the home page, cancel restarts the app in place. */
+export function answerNetworkModal(confirmed: boolean): void {
   useNetwork.setState({ asking: false })
   if (confirmed) router.reLaunch(shellPages.home())
-  else if (navigator.onLine) restart()
+  else restartInPlace()
 }

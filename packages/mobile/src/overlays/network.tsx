@@ -4,27 +4,41 @@ import { useLanguage } from '../language/language.ts'
 import { Modal } from './modal.tsx'
 import { answerNetworkModal, useNetwork, watchNetwork } from './network.ts'
 import { useText } from '../language/text.ts'
+import { useOutbox } from '../outbox/outbox-state.ts'
+import { outbox } from '@anxin/words/outbox'
 import css from './network.module.css'
+
+/** The time of day, before today with its date. */
+function seenTime(at: number, language: string): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const)
+  return new Intl.DateTimeFormat(language, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+}
 
 /** Says when the connection is lost, and marks what is on the screen as old until it is back. */
 export function NetworkGuard() {
-  const { online, lostAt, asking } = useNetwork()
+  const { online, lostAt, keptAt, asking } = useNetwork()
   const text = useText(common)
+  const say = useText(outbox)
+  const unsent = useOutbox(({ waiting }) => waiting.length)
   const language = useLanguage()
   useEffect(() => watchNetwork({ now: () => Date.now() }), [])
-  if (online) return null
+  const seenAt = keptAt ?? lostAt
+  if ((online && keptAt === undefined) || seenAt === undefined) return null
 
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(lostAt)
+  const time = seenTime(seenAt, language)
   return (
     <>
       <p className={css.bar} role="status">
         {text('offlineAt', { time })}
+        {unsent > 0 && ` · ${say('waiting', { n: unsent })}`}
       </p>
       {asking && (
         <Modal
           layer="network"
           title={text('networkTitle')}
           content={text('networkLost')}
+          note={text('networkStays')}
           confirmText={text('confirm')}
           cancelText={text('cancel')}
           onAnswer={answerNetworkModal}

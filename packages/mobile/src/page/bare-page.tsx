@@ -22,9 +22,9 @@ export function BarePage({ title, head, foot, onRefresh, isBusy, children }: Bar
   const { path } = usePage()
   return (
     <div className={cx(css.page, isTab(path) && css.overTabs)}>
-      {title && <h1 className="visually-hidden">{title}</h1>}
-      {head}
+      {head && <header className={css.head}>{head}</header>}
       <main className={css.main} aria-busy={isBusy || undefined}>
+        {title && <h1 className="visually-hidden">{title}</h1>}
         {onRefresh ? <PullToRefresh onRefresh={onRefresh}>{children}</PullToRefresh> : children}
         {foot}
       </main>

@@ -12,7 +12,9 @@ export function ComingSoon({ title, drawing }: { title: string; drawing?: ReactN
   const text = useText(common)
   return (
     <>
-      <NavBar title={title} />
+      <header className={css.head}>
+        <NavBar title={title} />
+      </header>
       <main className={css.page}>
         <EmptyState
           drawing={drawing}

@@ -1,9 +1,11 @@
 import { common } from '@anxin/words/common'
 import { Button } from '@anxin/ui/button.tsx'
+import { OfflineDrawing } from '@anxin/ui/drawings/offline.tsx'
+import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
+import { SpillDrawing } from '@anxin/ui/drawings/spill.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Icon } from '@anxin/ui/icon.tsx'
 import { router, shellPages } from '../navigation/app-router.ts'
-import { errorText } from '../request/errors.ts'
+import { errorText, fieldOf } from '../request/errors.ts'
 import { OfflineError } from '../request/offline-error.ts'
 import { useText } from '../language/text.ts'
 import css from './states.module.css'
@@ -11,10 +13,21 @@ import css from './states.module.css'
 /** A part of a page that could not be read: what the server says, 重试, and the way to customer service. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const text = useText(common)
+  if (isIncomplete(error)) {
+    return (
+      <EmptyState
+        drawing={<SearchDrawing />}
+        title={text('linkIncomplete')}
+        action={<Button onClick={() => router.reLaunch(shellPages.home())}>{text('home')}</Button>}
+      >
+        {text('linkIncompleteNote')}
+      </EmptyState>
+    )
+  }
   return (
     <div role="alert">
       <EmptyState
-        drawing={<Icon name={error instanceof OfflineError ? 'wifi-off' : 'alert'} size={40} />}
+        drawing={error instanceof OfflineError ? <OfflineDrawing /> : <SpillDrawing />}
         title={errorText(error)}
         action={
           <div className={css.actions}>
@@ -28,3 +41,6 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     </div>
   )
 }
+
+/** A page opened without what its address should name, or with half of it: asking once more would say the same. */
+const isIncomplete = (error: unknown) => fieldOf(error)?.endsWith('Id') ?? false

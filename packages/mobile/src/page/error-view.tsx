@@ -1,7 +1,7 @@
 import { common } from '@anxin/words/common'
 import { Button } from '@anxin/ui/button.tsx'
+import { SpillDrawing } from '@anxin/ui/drawings/spill.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Icon } from '@anxin/ui/icon.tsx'
 import { router, shellPages } from '../navigation/app-router.ts'
 import { NavBar } from '../navigation/nav-bar.tsx'
 import { useText } from '../language/text.ts'
@@ -12,11 +12,13 @@ export function ErrorView({ onRetry }: { onRetry: () => void }) {
   const text = useText(common)
   return (
     <>
-      <NavBar title={text('pageFailed')} />
+      <header className={css.head}>
+        <NavBar title={text('pageFailed')} />
+      </header>
       <main className={css.page}>
         <div role="alert">
           <EmptyState
-            drawing={<Icon name="alert" size={40} />}
+            drawing={<SpillDrawing />}
             title={text('pageFailed')}
             action={
               <div className={css.actions}>

@@ -31,7 +31,7 @@ type Props = StandIns & {
 
 /** One page of the stack: its scroller, focus, edge strip and code. */
 export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd, swipe, loading, failed }: Props) {
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
   const load = usePageLoad(route)
@@ -51,7 +51,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
   }
 
   return (
-    <section ref={root} data-page={route.name} className={motion ? `${styles.page} ${motion}` : styles.page} inert={!isTop} onAnimationEnd={ended}>
+    <div ref={root} data-page={route.name} className={motion ? `${styles.page} ${motion}` : styles.page} inert={!isTop} onAnimationEnd={ended}>
       <div ref={scroller} className={styles.scroller} onScroll={keepScroll}>
         {swipe && (
           <Suspense>
@@ -66,7 +66,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
           </PageBoundary>
         </PageContext>
       </div>
-    </section>
+    </div>
   )
 }
 

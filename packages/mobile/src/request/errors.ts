@@ -38,10 +38,13 @@ export function fieldOf(error: unknown): string | undefined {
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
+  /** What came instead, as is. */
+  readonly body: unknown
 
-  constructor(status: number) {
+  constructor(status: number, body?: unknown) {
     super(`HTTP ${status}`)
     this.status = status
+    this.body = body
   }
 }
 

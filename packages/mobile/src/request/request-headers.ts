@@ -1,12 +1,11 @@
 import { local } from '../storage/storage.ts'
-
-const insideWechat = () => /MicroMessenger/i.test(globalThis.navigator?.userAgent ?? '')
+import { isInsideWechat } from '../wechat/inside-wechat.ts'
 
 /** The headers of every call. The token is read from the store, so that the first calls need no session code. */
 export function requestHeaders(token = local.getItem('token') ?? ''): Record<string, string> {
   return {
     ...(token && { token, authorization: `Bearer ${token}` }),
-    espType: insideWechat() ? 'wechat' : 'h5',
+    espType: isInsideWechat() ? 'wechat' : 'h5',
     deviceBrand: local.getItem('deviceBrand') || 'Web',
     upVersion: '2.2.3',
   }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fieldOf, HttpError, RefusedError } from './errors.ts'
 import { OfflineError } from './offline-error.ts'
-import { request, requestFor, setApiBase, strip, type CallShape } from './request.ts'
+import { answerTo, request, requestFor, setApiBase, strip, type CallShape } from './request.ts'
 import { session } from '../session/session.ts'
 import { aServer, reply } from '../testing/a-server.ts'
 
@@ -72,7 +72,8 @@ test('a refusal carries its name, code, sentence, field and everything beside', 
 test('HTTP 401 and 500 raise; another status with an envelope is a refusal, without one it raises', async () => {
   for (const status of [401, 500]) {
     answer = (response) => reply(response, { code: 500, data: null, msg: '系统异常' }, status)
-    await expect(request(read, {})).rejects.toEqual(new HttpError(status))
+    await expect(request(read, {})).rejects.toMatchObject({ name: 'HttpError', status })
+    await expect(answerTo(read, {})).rejects.toBeInstanceOf(HttpError)
   }
   answer = (response) => reply(response, { code: 429, data: null, msg: '操作过于频繁' }, 429)
   await expect(request(read, {})).rejects.toMatchObject({ name: 'RefusedError', code: 429 })
@@ -80,6 +81,14 @@ test('HTTP 401 and 500 raise; another status with an envelope is a refusal, with
   await expect(request(read, {})).rejects.toMatchObject({ name: 'HttpError', status: 502 })
   answer = (response) => response.end('<html>')
   await expect(request(read, {})).rejects.toMatchObject({ name: 'HttpError', status: 200 })
+})
+
+test('a body that is no envelope is given as is, with whatever status but 401 and 500', async () => {
+  answer = (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404 Not Found</h1>')
+  expect(await answerTo(read, {})).toEqual({ status: 404, body: '<h1>404 Not Found</h1>' })
+  await expect(request(read, {})).rejects.toMatchObject({ status: 404, body: '<h1>404 Not Found</h1>' })
+  answer = (response) => reply(response, { code: 404, data: null, msg: '资源不存在' }, 404)
+  expect(await answerTo(read, {})).toEqual({ status: 404, body: { code: 404, data: null, msg: '资源不存在' } })
 })
 
 test('an HTTP 401 does not end the session', async () => {

@@ -1,6 +1,9 @@
+import { apiEntry } from './api-entry.ts'
 import { HttpError, RefusedError } from './errors.ts'
 import { OfflineError } from './offline-error.ts'
 import { requestHeaders } from './request-headers.ts'
+import { keptAtHeader } from './kept-at.ts'
+import { noteAnswer } from '../overlays/network.ts'
 import { beginWait } from '../overlays/request-indicator.ts'
 import { session } from '../session/session.ts'
 import { onUnauthorised } from '../session/unauthorised.ts'
@@ -9,14 +12,15 @@ const TIMEOUT_MS = 60_000
 
 export type CallShape = { method: 'GET' | 'POST'; path: string; body: 'query' | 'form' | 'json' }
 
-/** `quiet` shows no request indicator: polling, events, what nobody waits for. */
-export type CallOptions = { signal?: AbortSignal | undefined; quiet?: boolean; timeoutMs?: number }
+/** `quiet` shows no request indicator: polling, events, what nobody waits for. `key` makes sending the same write again harmless. */
+export type CallOptions = { signal?: AbortSignal | undefined; quiet?: boolean; timeoutMs?: number; key?: string }
 
 type Envelope = { code: number; data: unknown; msg: string; refusal: string | undefined }
+type Answer = { status: number; body: unknown }
 
-let base = ''
+let base = apiEntry
 
-/** Where the API lives: '' is the page's own origin; the wrapped app gives a full address. */
+/** Where the API lives, in place of the entry of this build: '' is the page's own origin. */
 export const setApiBase = (url: string): void => {
   base = url.replace(/\/$/, '')
 }
@@ -52,20 +56,31 @@ export function requestFor({ method, path, body }: CallShape, input: object) {
  * ends the session and goes to the login page.
  */
 export async function request(shape: CallShape, input: object, options: CallOptions = {}): Promise<unknown> {
+  const { status, body } = await answerTo(shape, input, options)
+  const envelope = envelopeOf(body)
+  if (!envelope) throw new HttpError(status, body)
+  if (envelope.code === 200) return envelope.data
+  throw new RefusedError(envelope)
+}
+
+/**
+ * Makes one call and gives its body as is, whatever it is: the envelope, or the page of a server in between. Only HTTP 401
+ * and 500 raise; a body code 401 ends the session.
+ */
+export async function answerTo(shape: CallShape, input: object, options: CallOptions = {}): Promise<Answer> {
   const done = options.quiet ? undefined : beginWait()
   const token = session.token()
   try {
-    const { status, envelope } = await exchange(shape, input, token, options)
-    if (status === 401 || status === 500 || !envelope) throw new HttpError(status)
-    if (envelope.code === 200) return envelope.data
-    if (envelope.code === 401) onUnauthorised(token)
-    throw new RefusedError(envelope)
+    const { status, body } = await exchange(shape, input, token, options)
+    if (status === 401 || status === 500) throw new HttpError(status, body)
+    if (envelopeOf(body)?.code === 401) onUnauthorised(token)
+    return { status, body }
   } finally {
     done?.()
   }
 }
 
-async function exchange(shape: CallShape, input: object, token: string, { signal, timeoutMs = TIMEOUT_MS }: CallOptions) {
+async function exchange(shape: CallShape, input: object, token: string, { signal, timeoutMs = TIMEOUT_MS, key }: CallOptions): Promise<Answer> {
   const { url, body, contentType } = requestFor(shape, input)
   const abort = new AbortController()
   const stop = () => abort.abort(signal?.reason)
@@ -76,13 +91,15 @@ async function exchange(shape: CallShape, input: object, token: string, { signal
   try {
     const response = await fetch(base + url, {
       method: shape.method,
-      headers: { ...requestHeaders(token), ...(contentType && { 'content-type': contentType }) },
+      headers: { ...requestHeaders(token), ...(contentType && { 'content-type': contentType }), ...(key && { 'idempotency-key': key }) },
       signal: abort.signal,
       ...(body !== undefined && { body }),
     })
+    const keptAt = response.headers.get(keptAtHeader)
+    noteAnswer(keptAt === null ? undefined : Number(keptAt))
     const renewed = response.headers.get('token')
     if (renewed) session.renew(token, renewed)
-    return { status: response.status, envelope: envelopeOf(await response.text()) }
+    return { status: response.status, body: bodyOf(await response.text()) }
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     throw new OfflineError(shape.path, { cause: error })
@@ -92,14 +109,18 @@ async function exchange(shape: CallShape, input: object, token: string, { signal
   }
 }
 
-function envelopeOf(text: string): Envelope | undefined {
+/** What was said, as JSON where it is that, or else the text itself. */
+function bodyOf(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return undefined
-    const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
-    const refusal = 'refusal' in body && typeof body.refusal === 'string' ? body.refusal : undefined
-    return { code: body.code, data: 'data' in body ? body.data : null, msg, refusal }
+    return JSON.parse(text)
   } catch {
-    return undefined
+    return text
   }
+}
+
+function envelopeOf(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'number') return undefined
+  const msg = 'msg' in body && typeof body.msg === 'string' ? body.msg : ''
+  const refusal = 'refusal' in body && typeof body.refusal === 'string' ? body.refusal : undefined
+  return { code: body.code, data: 'data' in body ? body.data : null, msg, refusal }
 }

@@ -16,11 +16,10 @@ type SmsCodeFormProps = {
   action: string
 }
 
-const digits = 6
 const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 
 /** The code from the SMS; goes on by itself once it is whole. */
-export function SmsCodeForm({ form, asking, sms: { left, forget }, sent: { phone, expireMin }, action }: SmsCodeFormProps) {
+export function SmsCodeForm({ form, asking, sms: { left, forget }, sent: { phone, expireMin, digits }, action }: SmsCodeFormProps) {
   const text = useText(accounts)
   const { smsCode } = form.values
   return (
@@ -30,7 +29,8 @@ export function SmsCodeForm({ form, asking, sms: { left, forget }, sent: { phone
         <p className={css.hint}>{text('codeValid', { n: expireMin })}</p>
       </div>
       <CodeBoxes
-        label={text('codeBoxes')}
+        label={text('codeBoxes', { n: digits })}
+        length={digits}
         value={smsCode}
         onChange={(typed) => form.set({ smsCode: typed })}
         onFull={form.submit}

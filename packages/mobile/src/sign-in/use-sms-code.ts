@@ -6,7 +6,7 @@ import { parsed, sessional } from '../storage/storage.ts'
 import { waitOf } from './wait-text.ts'
 
 type Scene = Input<'sendSms'>['scene']
-export type Sent = { phone: string; expireAt: number; expireMin: number; resendAt: number }
+export type Sent = { phone: string; expireAt: number; expireMin: number; resendAt: number; digits: number }
 
 function keptSent(key: string): Sent | undefined {
   const sent = parsed<Sent>(sessional.getItem(key))
@@ -29,9 +29,9 @@ export function useSmsCode(scene: Scene) {
 
   const sending = useMutation({
     mutationFn: (phone: string) => call('sendSms', { phone, scene }),
-    onSuccess: ({ expireIn, resendIn }, phone) => {
+    onSuccess: ({ expireIn, resendIn, digits }, phone) => {
       const now = Date.now()
-      keep({ phone, expireAt: now + expireIn * 1000, expireMin: Math.round(expireIn / 60), resendAt: now + resendIn * 1000 })
+      keep({ phone, expireAt: now + expireIn * 1000, expireMin: Math.round(expireIn / 60), resendAt: now + resendIn * 1000, digits })
     },
     onError: (error, phone) => {
       // A code for this phone is still under way: what is left of its time is what to wait.

@@ -3,6 +3,7 @@ import { setApiBase } from '../request/request.ts'
 import { useWaits } from '../overlays/request-indicator.ts'
 import { aServer, reply, type Received } from '../testing/a-server.ts'
 import { useToast } from '../overlays/toast.ts'
+import { cropSide } from './crop-image.ts'
 import { fetchUploadConfig } from './upload-config.ts'
 import { allowedCount, pickImages, uploadAll } from './uploads.ts'
 
@@ -79,4 +80,22 @@ test('a token that ran out is replaced once, unseen', async () => {
   validToken = 'up-2'
   expect(await uploadAll([anImage('a.png')])).toMatchObject({ dataHash: ['k/a.png'] })
   expect(server.received.map(({ url }) => url)).toEqual(['/upload', '/my/common/qnConfig', '/upload'])
+})
+
+test('an image that is called off goes no further and is no failure', async () => {
+  const off = new AbortController()
+  off.abort()
+  useToast.setState({ shown: undefined })
+  const result = await uploadAll([anImage('a.png'), anImage('b.png')], { signalOf: ({ name }) => (name === 'a.png' ? off.signal : undefined) })
+  expect(result).toMatchObject({ dataHash: ['k/b.png'] })
+  expect(uploads()).toHaveLength(1)
+  expect(useToast.getState().shown).toBeUndefined()
+})
+
+test.each([
+  [{ width: 390, height: 844 }, 2, 780],
+  [{ width: 844, height: 390 }, 1, 390],
+  [{ width: 430, height: 932 }, 3, 1080],
+])('on a screen of %o with %i pixels to a point a square has %i', (screen, ratio, side) => {
+  expect(cropSide(screen, ratio)).toBe(side)
 })

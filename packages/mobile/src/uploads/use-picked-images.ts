@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { pickImages } from './uploads.ts'
 
 export type PickedImage = { key: string; url: string }
+/** An image that is going up: its preview, how much of it has gone, and how to call it off. */
+type GoingUp = { preview: string; share: number; cancel: () => void }
 
-type Picked = { value: readonly PickedImage[]; onChange: (images: readonly PickedImage[]) => void; max: number }
+type Picked = { value: readonly PickedImage[]; onChange: (images: readonly PickedImage[]) => void; max: number; original: boolean }
 
-/** The images of a picker: those that arrived, and previews of those on their way. */
-export function usePickedImages({ value, onChange, max }: Picked) {
-  const [onTheWay, setOnTheWay] = useState<readonly string[]>([])
+/** The images of a picker: those that arrived, and those on their way. */
+export function usePickedImages({ value, onChange, max, original }: Picked) {
+  const [onTheWay, setOnTheWay] = useState<readonly GoingUp[]>([])
   // What was removed while others were on their way stays removed.
   const latest = useRef({ value, onChange })
   useEffect(() => {
@@ -16,13 +18,33 @@ export function usePickedImages({ value, onChange, max }: Picked) {
   const arrive = (images: readonly PickedImage[]) => latest.current.onChange([...latest.current.value, ...images])
 
   const add = async () => {
-    const previews: string[] = []
+    const going = new Map<File, { preview: string; abort: AbortController }>()
+    const leave = (previews: readonly string[]) => setOnTheWay((before) => before.filter(({ preview }) => !previews.includes(preview)))
     const onChosen = (files: readonly File[]) => {
-      previews.push(...files.map((file) => URL.createObjectURL(file)))
-      setOnTheWay((before) => [...before, ...previews])
+      for (const file of files) going.set(file, { preview: URL.createObjectURL(file), abort: new AbortController() })
+      const begun = [...going.values()].map(({ preview, abort }) => {
+        const cancel = () => {
+          abort.abort()
+          leave([preview])
+        }
+        return { preview, share: 0, cancel }
+      })
+      setOnTheWay((before) => [...before, ...begun])
     }
-    const result = await pickImages({ total: max, already: value.length + onTheWay.length, onChosen })
-    setOnTheWay((before) => before.filter((preview) => !previews.includes(preview)))
+    const onProgress = (file: File, share: number) => {
+      const preview = going.get(file)?.preview
+      setOnTheWay((before) => before.map((each) => (each.preview === preview ? { ...each, share } : each)))
+    }
+    const result = await pickImages({
+      total: max,
+      already: value.length + onTheWay.length,
+      original,
+      onChosen,
+      onProgress,
+      signalOf: (file) => going.get(file)?.abort.signal,
+    })
+    const previews = [...going.values()].map(({ preview }) => preview)
+    leave(previews)
     previews.forEach((preview) => URL.revokeObjectURL(preview))
     if (result) arrive(result.dataHash.map((key, at) => ({ key, url: result.dataImg[at] ?? '' })))
   }

@@ -4,7 +4,7 @@ import { addUnit, type2icon, upx2px } from './sizes.ts'
 import { debounce, throttle } from './throttle.ts'
 import { timeFormat } from '../time.ts'
 import * as used from '../validators.ts'
-import { timeFrom } from './time-from.ts'
+import { timeFrom } from '../time-from.ts'
 import * as others from './validators.ts'
 
 type Vector = { id: string; fn: string; args: unknown[]; now: number; env: unknown; expected: unknown }

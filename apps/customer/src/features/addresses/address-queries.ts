@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/request/call'
 import { updatePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { write, type Written } from '@anxin/mobile/outbox/write'
 import { queryFor } from '@anxin/mobile/request/query-client'
 
 export type Address = Reply<'getAddressList'>['list'][number]
@@ -13,12 +13,13 @@ export const defaultAddressQuery = () => queryFor('getAddressDefault', {})
 
 type Save = Input<'addAddress'> & { addressId?: string; clear?: ('houseNo' | 'arrivalNote')[] }
 
-/** Adds an address, or changes the one with `addressId`; an order being put together follows the change. */
+/** Adds an address, or changes the one with `addressId`; an order being put together follows the change. Without a network it is kept and sent later. */
 export function useSaveAddress() {
   const changed = useAddressesChanged()
-  return async ({ addressId, clear, ...fields }: Save): Promise<Address> => {
-    const saved = await (addressId ? call('editAddress', { addressId, ...fields, ...(clear?.length && { clear }) }) : call('addAddress', fields))
-    if (usePlaceOrder.getState().address?.addressId === saved.addressId) updatePlaceOrder('address', saved)
+  return async ({ addressId, clear, ...fields }: Save): Promise<Written<'addAddress'>> => {
+    const saved = await (addressId ? write('editAddress', { addressId, ...fields, ...(clear?.length && { clear }) }) : write('addAddress', fields))
+    if (saved.kept) return saved
+    if (usePlaceOrder.getState().address?.addressId === saved.answer.addressId) updatePlaceOrder('address', saved.answer)
     await changed()
     return saved
   }
@@ -26,16 +27,19 @@ export function useSaveAddress() {
 
 export function useDefaultAddress() {
   const changed = useAddressesChanged()
-  return useMutation({ mutationFn: (addressId: string) => call('editAddress', { addressId, normalAddress: true }), onSuccess: changed })
+  return useMutation({
+    mutationFn: (addressId: string) => write('editAddress', { addressId, normalAddress: true }),
+    onSuccess: ({ kept }) => !kept && changed(),
+  })
 }
 
 export function useRemoveAddress() {
   const changed = useAddressesChanged()
   return useMutation({
-    mutationFn: (addressId: string) => call('delAddress', { addressId }),
-    onSuccess(_, addressId) {
+    mutationFn: (addressId: string) => write('delAddress', { addressId }),
+    onSuccess({ kept }, addressId) {
       if (usePlaceOrder.getState().address?.addressId === addressId) updatePlaceOrder('address', undefined)
-      return changed()
+      return !kept && changed()
     },
   })
 }

@@ -3,30 +3,17 @@ import { yuan } from '@anxin/rules/money'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
+import { lineName, lineWhy } from './line-words.ts'
 import type { Quote } from './use-quote.ts'
 import css from './price-lines.module.css'
 
 /** Every line of a price with its why, and what is left to pay. */
-export function PriceLines({ price, changing }: { price: Quote['price']; changing: boolean }) {
+export function PriceLines({ price, changing }: { price: Pick<Quote['price'], 'lines' | 'payAmount'>; changing: boolean }) {
   const text = useText(words)
   return (
     <dl className={cx(css.lines, changing && css.changing)} aria-busy={changing || undefined}>
-      {price.lines.map(({ kind, name, amount, deduct, why }, at) => (
-        <div key={`${kind}${at}`} className={css.line} data-kind={kind}>
-          <dt className={css.words}>
-            <span>{name}</span>
-            {why && <span className={css.why}>{why}</span>}
-          </dt>
-          <dd className={css.amount}>
-            {deduct && <span className="visually-hidden">{text('less', { amount: yuan(amount) })}</span>}
-            {deduct && (
-              <span aria-hidden>
-                <Price amount={-amount} size="s" tone="accent" exact />
-              </span>
-            )}
-            {!deduct && (amount === 0 ? <span className={css.free}>{text('free')}</span> : <Price amount={amount} size="s" exact />)}
-          </dd>
-        </div>
+      {price.lines.map((line, at) => (
+        <PriceLine key={`${line.kind}${at}`} line={line} />
       ))}
       <div className={cx(css.line, css.total)}>
         <dt>{text('total')}</dt>
@@ -35,5 +22,28 @@ export function PriceLines({ price, changing }: { price: Quote['price']; changin
         </dd>
       </div>
     </dl>
+  )
+}
+
+function PriceLine({ line }: { line: Quote['price']['lines'][number] }) {
+  const text = useText(words)
+  const { kind, amount, deduct } = line
+  const why = lineWhy(line, text)
+  return (
+    <div className={css.line} data-kind={kind}>
+      <dt className={css.words}>
+        <span>{lineName(line, text)}</span>
+        {why && <span className={css.why}>{why}</span>}
+      </dt>
+      <dd className={css.amount}>
+        {deduct && <span className="visually-hidden">{text('less', { amount: yuan(amount) })}</span>}
+        {deduct && (
+          <span aria-hidden>
+            <Price amount={-amount} size="s" tone="accent" exact />
+          </span>
+        )}
+        {!deduct && (amount === 0 ? <span className={css.free}>{text('free')}</span> : <Price amount={amount} size="s" exact />)}
+      </dd>
+    </div>
   )
 }

@@ -80,3 +80,6 @@ function inlinesOf(node: Node, style: { strong?: boolean; href?: string }): Inli
   const next = { ...style, ...(node.matches('b, strong') && { strong: true }), ...(/^(https?:\/\/|tel:|mailto:)/i.test(href) && { href }) }
   return [...node.childNodes].flatMap((child) => inlinesOf(child, next))
 }
+
+/** What operators have written may be Chinese whatever the language of the screens: readers must speak it as such. */
+export const languageOf = (html: string): 'zh-CN' | undefined => (/[\u4e00-\u9fff]/.test(html) ? 'zh-CN' : undefined)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { richText as words } from '@anxin/words/rich-text'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
-import { readRichText, type Inline } from './read-rich-text.ts'
+import { languageOf, readRichText, type Inline } from './read-rich-text.ts'
 import css from './rich-text.module.css'
 
 type RichTextProps = {
@@ -29,7 +29,7 @@ export function RichText({ html, dense, idOf }: RichTextProps) {
     )
   }
   return (
-    <div className={cx(css.rich, dense && css.dense)}>
+    <div className={cx(css.rich, dense && css.dense)} lang={languageOf(html)}>
       {blocks.map((block, at) => {
         if ('items' in block) {
           const { tag: List, items } = block

@@ -7,7 +7,7 @@ import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { conditionsOf, rateIn, shortYuan, type Template } from './coupon-words.ts'
 import css from './coupon-card.module.css'
 
-type Shown = Pick<Template, 'name' | 'type' | 'scopeText' | 'faceAmount' | 'discountRate' | 'thresholdAmount' | 'maxDiscountAmount'>
+type Shown = Pick<Template, 'name' | 'type' | 'scope' | 'scopeText' | 'faceAmount' | 'discountRate' | 'thresholdAmount' | 'maxDiscountAmount'>
 type CouponCardProps = {
   coupon: Shown
   /** Until when, or what has become of it. */
@@ -19,10 +19,12 @@ type CouponCardProps = {
   /** At the end of the card: a button, or why there is none. */
   action?: ReactNode
   isOff?: boolean
+  /** h2 in a list right under the page's own heading. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A coupon: what it is worth on the stub, then its name, where and until when it works, and what can be done with it. */
-export function CouponCard({ coupon, note, reason, mark, action, isOff = false }: CouponCardProps) {
+export function CouponCard({ coupon, note, reason, mark, action, isOff = false, heading: Heading = 'h3' }: CouponCardProps) {
   const text = useText(coupons)
   return (
     <article className={cx(css.card, isOff && css.off)}>
@@ -35,10 +37,10 @@ export function CouponCard({ coupon, note, reason, mark, action, isOff = false }
         ))}
       </div>
       <div className={css.body}>
-        <h3 className={css.name}>
+        <Heading className={css.name}>
           {coupon.name} {mark}
-        </h3>
-        <p className={css.line}>{coupon.scopeText}</p>
+        </Heading>
+        <p className={css.line}>{text(`scope_${coupon.scope}`, { said: coupon.scopeText })}</p>
         <p className={css.line}>{note}</p>
         {reason && <p className={css.reason}>{reason}</p>}
       </div>

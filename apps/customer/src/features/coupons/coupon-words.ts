@@ -20,6 +20,13 @@ export function conditionsOf({ type, thresholdAmount, maxDiscountAmount }: Terms
   return maxDiscountAmount === undefined ? [from] : [from, text('atMost', { amount: shortYuan(maxDiscountAmount) })]
 }
 
+/** Why a coupon takes nothing off an order. */
+export function obstacleIn(obstacle: OwnCoupon['obstacle'], text: Words): string {
+  if (!obstacle) return ''
+  if (obstacle.said !== 'THRESHOLD') return text(`not_${obstacle.said}`)
+  return text(obstacle.afterVip ? 'isShortAfterVip' : 'isShort', { amount: shortYuan(obstacle.missingAmount) })
+}
+
 /** What a template's state is at a moment: a list that was read earlier opens and closes with the server's clock. */
 export function claimStateAt({ claimState, startAt, endAt }: Pick<Template, 'claimState' | 'startAt' | 'endAt'>, now: number): Template['claimState'] {
   if (endAt !== undefined && now > endAt) return 'ENDED'

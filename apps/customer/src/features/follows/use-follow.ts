@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import { call } from '@anxin/mobile/request/call'
-import { errorText } from '@anxin/mobile/request/errors'
+import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { errorText } from '@anxin/mobile/request/errors'
 
 type Detail = Reply<'getTechInfo'>
 
-/** Follows or unfollows a technician: shown at once, taken back when the server says no. */
+/** Follows or unfollows a technician: shown at once, without a network too, and taken back when the server says no. */
 export function useFollow(techId: string) {
   const queries = useQueryClient()
   const show = (followed: boolean) =>
@@ -16,13 +16,13 @@ export function useFollow(techId: string) {
         : detail,
     )
 
-  return useMutation<{ followed: boolean }, Error, boolean>({
-    mutationFn: (follow: boolean) => (follow ? call('doFocus', { techId }) : call('unFocus', { techId })),
+  return useMutation<{ kept: boolean }, Error, boolean>({
+    mutationFn: (follow: boolean) => write(follow ? 'doFocus' : 'unFocus', { techId }),
     onMutate: (follow) => show(follow),
     onError: (error, follow) => {
       show(!follow)
       toast(errorText(error), { type: 'error' })
     },
-    onSuccess: () => Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+    onSuccess: ({ kept }) => !kept && Promise.all(['getTechListFocus', 'getUserFocusCount'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 }

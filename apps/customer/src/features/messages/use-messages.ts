@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { message as words } from '@anxin/words/message'
-import { call } from '@anxin/mobile/request/call'
 import { useEndless } from '@anxin/mobile/lists/endless'
+import { write } from '@anxin/mobile/outbox/write'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
+import { OfflineError } from '@anxin/mobile/request/offline-error'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -26,14 +27,19 @@ export function useMessages(group: Group) {
   useLive(['message'], () => void refresh())
 
   const all = useMutation({
-    mutationFn: () => call('readMessages', { type: typeOf(group) }),
-    onSuccess: () => toast(text('readAllDone'), { type: 'success' }),
+    // What comes after the list was seen stays unread, however late this is sent.
+    mutationFn: () => write('readMessages', { type: typeOf(group), seenAt: list.rows[0]?.createdAt }),
+    onSuccess: ({ kept }) => !kept && toast(text('readAllDone'), { type: 'success' }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: refresh,
   })
   // Reading a message is what marks it read.
   const one = useMutation({
-    mutationFn: (messageId: string) => client.fetchQuery(queryFor('getMessageInfo', { messageId }, { quiet: true })),
+    mutationFn: (messageId: string) =>
+      client.fetchQuery(queryFor('getMessageInfo', { messageId }, { quiet: true })).catch((error: unknown) => {
+        if (!(error instanceof OfflineError)) throw error
+        return write('readMessages', { messageId })
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ['getUnread'] }),
   })
   const read = ({ messageId, read: isRead }: Message) => {

@@ -7,7 +7,7 @@ export type OrderCard = Reply<'getOrderList'>['list'][number]
 
 /** Whether something still happens to the order by itself: payment, the visit, or a refund on its way. */
 export const isRunning = ({ status, refundStatus }: Pick<OrderCard, 'status' | 'refundStatus'>): boolean =>
-  !isIn(status, 'ended') || refundStatus === 'APPLIED' || refundStatus === 'REFUNDING'
+  !isIn(status, 'ended') || refundStatus === 'APPLIED' || refundStatus === 'REFUNDING' || refundStatus === 'FAILED'
 
 /** The key of the words for where an order stands; a completed one waits for its review first. */
 export const statusKey = ({ status, commented, actions }: Pick<OrderCard, 'status' | 'commented' | 'actions'>) =>

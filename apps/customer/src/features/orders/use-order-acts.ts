@@ -6,7 +6,8 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 
-const touched = ['getOrderInfo', 'getOrderLog', 'getOrderList', 'getUnread', 'getTechBusy', 'getUserCouponCount', 'getCouponListSelf']
+/** What is read anew once something was done to an order. */
+export const touched = ['getOrderInfo', 'getOrderLog', 'getOrderList', 'getUnread', 'getTechBusy', 'getUserCouponCount', 'getCouponListSelf']
 
 /** What a customer does to an order: cancel, confirm, remove. Each tells how it went and reads the orders anew. */
 export function useOrderActs(orderId: string, { onRemoved }: { onRemoved?: (() => void) | undefined } = {}) {

@@ -22,7 +22,7 @@ export function useOrder(orderId: string, { pollMs = POLL_MS }: { pollMs?: numbe
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
   })
 
-  useLive(['order', 'position'], ({ type, data }) => {
+  useLive(['order', 'position', 'chat'], ({ type, data }) => {
     // One that names no order may speak of any.
     if (data.orderId !== undefined && data.orderId !== orderId) return
     void client.invalidateQueries({ queryKey: ['getOrderInfo', { orderId }] })

@@ -1,17 +1,23 @@
 import type { Reply } from '@anxin/contract/calls'
+import { local } from '@anxin/mobile/storage/storage'
 
-export type PayWay = 'WECHAT_JSAPI' | 'WECHAT_H5' | 'BALANCE' | 'TEST'
+export type PayWay = 'WECHAT_JSAPI' | 'WECHAT_H5' | 'ALIPAY_WAP' | 'BALANCE' | 'TEST'
 
 type Settings = Pick<Reply<'getConfigure'>, 'payWays' | 'testPay'>
 
-export const isInsideWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
+const LAST_USED = 'payWay'
 
 /**
- * The ways of paying that work here: in the messaging app its own, elsewhere its web cashier; each only when the
- * server offers it. The test channel is there only while the server says so.
+ * The ways of paying that work here: in the messaging app its own, elsewhere the cashiers of the web; each only when the
+ * server offers it. What was used last comes first. The test channel is there only while the server says so.
  */
 export function payWaysHere({ payWays, testPay }: Settings, insideWechat: boolean): PayWay[] {
-  const fit: PayWay[] = [insideWechat ? 'WECHAT_JSAPI' : 'WECHAT_H5', 'BALANCE']
+  const fit: PayWay[] = insideWechat ? ['WECHAT_JSAPI', 'BALANCE'] : ['WECHAT_H5', 'ALIPAY_WAP', 'BALANCE']
   const offered = fit.filter((way) => payWays.includes(way))
-  return testPay ? [...offered, 'TEST'] : offered
+  const ways: PayWay[] = testPay ? [...offered, 'TEST'] : offered
+  const last = local.getItem(LAST_USED)
+  return ways.toSorted((a, b) => Number(b === last) - Number(a === last))
 }
+
+/** Remembers on this device what a payment was begun by. */
+export const rememberPayWay = (way: PayWay) => local.setItem(LAST_USED, way)

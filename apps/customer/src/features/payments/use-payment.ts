@@ -1,62 +1,97 @@
-import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { Input } from '@anxin/contract/calls'
 import { pay as words } from '@anxin/words/pay'
 import { call } from '@anxin/mobile/request/call'
-import { errorText } from '@anxin/mobile/request/errors'
+import { errorText, fieldOf } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
 import { goToCashier } from './cashier-visit.ts'
-import type { PayWay } from './pay-ways.ts'
-import { payInWechat } from './wechat-bridge.ts'
+import { rememberPayWay, type PayWay } from './pay-ways.ts'
 
 type Started = 'sent' | 'away' | 'cancelled' | 'failed' | 'missing'
-type Payment = { orderId: string; returnUrl: string; startsWaiting: boolean; onLeave: () => void }
+/** What is paid for; `amount` is what the person was shown, in fen. */
+type Purpose = Pick<Input<'pay'>, 'bizType' | 'bizId' | 'amount'>
+type Payment = { purpose: Purpose; returnUrl: string; startsWaiting: boolean; onLeave: () => void; onStarted: () => Promise<unknown> }
 
-/** Starts a payment; what it gives says only how the starting went, never that the order is paid. */
-async function start(way: PayWay, { orderId, returnUrl, onLeave }: Omit<Payment, 'startsWaiting'>): Promise<Started> {
-  const purpose = { bizType: 'ORDER', bizId: orderId } as const
-  if (way === 'TEST') {
-    await call('doOrderPayTest', { orderId })
+/** `code` is what the messaging app's consent page gave where it was asked who pays. */
+type Way = { way: PayWay; code?: string | undefined }
+
+/** Starts a payment; what it gives says only how the starting went, never that it is paid. */
+async function start({ way, code }: Way, { purpose, returnUrl, onLeave }: Pick<Payment, 'purpose' | 'returnUrl' | 'onLeave'>): Promise<Started> {
+  if (way === 'TEST' && purpose.bizType === 'ORDER') {
+    await call('doOrderPayTest', { orderId: purpose.bizId })
     return 'sent'
   }
-  if (way === 'WECHAT_H5') {
+  if (way === 'WECHAT_H5' || way === 'ALIPAY_WAP') {
     const { payUrl } = await call('payWeb', { ...purpose, payWay: way, returnUrl })
     if (!payUrl) return 'failed'
     onLeave()
     goToCashier(payUrl)
     return 'away'
   }
-  const signed = await call('pay', { ...purpose, payWay: way })
-  if (way === 'BALANCE' || signed.paid) return 'sent'
-  const answer = await payInWechat(signed)
-  return ({ ok: 'sent', cancel: 'cancelled', fail: 'failed', missing: 'missing' } as const)[answer]
+  if (way === 'WECHAT_JSAPI') return startInWechat(purpose, code)
+  await call('pay', { ...purpose, payWay: way })
+  return 'sent'
+}
+
+async function startInWechat(purpose: Purpose, code: string | undefined): Promise<Started> {
+  const { askWhoPays, payInWechat } = await import('./pay-in-wechat.ts')
+  const payer = code && (await call('wechatUserInfo', { code })).openId
+  try {
+    const signed = await call('pay', { ...purpose, payWay: 'WECHAT_JSAPI', ...(payer && { openId: payer }) })
+    if (signed.paid) return 'sent'
+    return ({ ok: 'sent', cancel: 'cancelled', fail: 'failed', missing: 'missing' } as const)[await payInWechat(signed)]
+  } catch (error) {
+    if (fieldOf(error) !== 'openId' || !(await askWhoPays())) throw error
+    return 'away'
+  }
 }
 
 /**
- * Pays an order. `isWaiting` is true from when the money may be on its way until `stopWaiting`; a second press while
- * one payment starts does nothing. `returnUrl` is where the web cashier comes back to, `onLeave` is called before going there.
+ * Pays an order or a plan. `isWaiting` is true from when the money may be on its way until `stopWaiting`; a second press while
+ * one payment starts does nothing. `returnUrl` is where the web cashier comes back to, `onLeave` is called before going there,
+ * `onStarted` reads anew what tells whether it is paid.
  */
-export function usePayment({ orderId, returnUrl, startsWaiting, onLeave }: Payment) {
-  const client = useQueryClient()
+export function usePayment({ purpose, returnUrl, startsWaiting, onLeave, onStarted }: Payment) {
   const text = useText(words)
   const [isWaiting, setWaiting] = useState(startsWaiting)
-  const refresh = () => client.invalidateQueries({ queryKey: ['getOrderInfo', { orderId }] })
+  const code = useRef<string>(undefined)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (way: PayWay) => start(way, { orderId, returnUrl, onLeave }),
-    onSuccess: (started) => {
+    mutationFn: (way: Way) => start(way, { purpose, returnUrl, onLeave }),
+    onSuccess: (started, { way }) => {
+      if (started === 'sent' || started === 'away') rememberPayWay(way)
       if (started === 'cancelled') toast(text('cancelledToast'))
       if (started === 'failed') toast(text('failedToast'), { type: 'error' })
       if (started === 'missing') toast(text('bridgeMissing'), { type: 'warning' })
       setWaiting(started === 'sent' || started === 'away')
-      return refresh()
+      return onStarted()
     },
-    // A refusal often says that the order is paid or closed by now; the order itself tells which.
+    // A refusal often says that it is paid or closed by now; what was read anew tells which.
     onError: (error) => {
       toast(errorText(error), { type: 'error' })
-      return refresh()
+      return onStarted()
     },
   })
 
-  return { pay: (way: PayWay) => !isPending && mutate(way), isStarting: isPending, isWaiting, stopWaiting: () => setWaiting(false) }
+  const resume = useEffectEvent(async () => {
+    const { takeConsent } = await import('@anxin/mobile/wechat/consent')
+    const consent = takeConsent()
+    if (consent === 'denied') toast(text('cancelledToast'))
+    // What is bought is chosen on its page, and has to be chosen again after the way to the consent page.
+    else if (consent && purpose.bizType !== 'ORDER') code.current = consent.code
+    else if (consent) mutate({ way: 'WECHAT_JSAPI', code: consent.code })
+  })
+  useEffect(() => {
+    if (isInsideWechat()) void resume()
+  }, [])
+
+  return {
+    pay: (way: PayWay) => !isPending && mutate({ way, code: way === 'WECHAT_JSAPI' ? code.current : undefined }),
+    isStarting: isPending,
+    isWaiting,
+    stopWaiting: () => setWaiting(false),
+  }
 }

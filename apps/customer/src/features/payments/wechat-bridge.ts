@@ -1,6 +1,5 @@
 import type { Reply } from '@anxin/contract/calls'
-
-export type BridgeAnswer = 'ok' | 'cancel' | 'fail' | 'missing'
+import type { InWechat } from './pay-in-wechat.ts'
 
 type Invoke = (name: string, params: Record<string, string>, answer: (result: { err_msg: string }) => void) => void
 type Bridge = { invoke: Invoke }
@@ -23,11 +22,8 @@ function bridgeSoon(): Promise<Bridge | undefined> {
   })
 }
 
-/**
- * Opens the messaging app's cashier with the parameters the server signed. The answer is only what the app says;
- * whether the order is paid is asked of the server.
- */
-export async function payInWechat(signed: Reply<'pay'>): Promise<BridgeAnswer> {
+/** Opens the cashier by the messaging app's bridge, which is there without any script. */
+export async function payByBridge(signed: Reply<'pay'>): Promise<InWechat> {
   const bridge = await bridgeSoon()
   if (!bridge) return 'missing'
 

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { selectProject as words } from '@anxin/words/select-project'
 import { yuan } from '@anxin/rules/money'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Card } from '@anxin/ui/card.tsx'
@@ -12,16 +13,17 @@ import { Tag } from '@anxin/ui/tag.tsx'
 import { priceOf, type Project } from '../booking/chosen-projects.ts'
 import css from './project-card.module.css'
 
-const ProjectSheet = lazyPart(() => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet })))
+const loadProjectSheet = () => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet }))
+const ProjectSheet = lazyPart(loadProjectSheet)
 
 /** A treatment: picture, minutes, price, and how it is chosen; its face opens the details. */
 export function ProjectCard({ project, children }: { project: Project; children: ReactNode }) {
+  useReady(loadProjectSheet)
   // 'closed' keeps the sheet drawn while it slides away.
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never')
   const text = useText(words)
   const duration = useDuration()
-  // The count is that of the whole platform: beside one technician's price it would be taken for theirs.
-  const { name, cover, durationMin, techPrice, saleCount, intro, originPrice, vipPrice } = project
+  const { name, cover, durationMin, saleCount, intro, originPrice, vipPrice } = project
   const amount = priceOf(project)
 
   return (
@@ -32,7 +34,7 @@ export function ProjectCard({ project, children }: { project: Project; children:
           <span className={css.name}>{name}</span>
           <span className={css.meta}>
             {duration(durationMin)}
-            {techPrice === undefined && saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
+            {saleCount > 0 && ` · ${text('sold', { n: saleCount })}`}
           </span>
           <span className={css.intro}>{intro}</span>
           <span className="visually-hidden">{text('detailsOf', { name })}</span>

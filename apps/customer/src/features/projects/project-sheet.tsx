@@ -37,7 +37,7 @@ export function ProjectSheet({ project, open, onClose, children }: ProjectSheetP
             ))}
           </div>
         )}
-        <p className={css.intro}>{intro}</p>
+        {!detailBegins(detail, intro) && <p className={css.intro}>{intro}</p>}
         {detail && <RichText dense html={detail} />}
         {notice && (
           <section className={css.care}>
@@ -49,3 +49,10 @@ export function ProjectSheet({ project, open, onClose, children }: ProjectSheetP
     </Sheet>
   )
 }
+
+/** Whether the details say the introduction themselves before anything else. */
+const detailBegins = (detail: string, intro: string) =>
+  detail
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+    .startsWith(intro.trim())

@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
-import { dayLabel } from '@anxin/rules/day-words'
 import { reviews as words } from '@anxin/words/reviews'
-import { useLanguage } from '@anxin/mobile/language/language'
+import { Ago } from '@anxin/mobile/language/ago.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
@@ -17,7 +16,6 @@ export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { revi
   const { anonymous, avatar, score, content, images, tags, projectName, reply, createdAt, orderId } = review
   const text = useText(words)
   const nickname = anonymous ? text('anonymous') : review.nickname
-  const day = dayLabel(createdAt, now, useLanguage())
 
   return (
     <article className={css.review}>
@@ -27,7 +25,9 @@ export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { revi
           <span className={css.name}>{nickname}</span>
           <span className={css.meta}>
             <Stars value={score} size={13} />
-            <span className="tabular">{day}</span>
+            <span className="tabular">
+              <Ago at={createdAt} now={now} />
+            </span>
           </span>
         </div>
       </header>

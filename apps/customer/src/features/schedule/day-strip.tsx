@@ -1,6 +1,5 @@
 import { schedule as words } from '@anxin/words/schedule'
-import { startOfDay } from '@anxin/rules/business-day'
-import { dayLabel, weekdayLabel } from '@anxin/rules/day-words'
+import { shortDay } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
@@ -8,17 +7,17 @@ import { freeCount, type SlotDay } from './slots.ts'
 
 type DayStripProps = { days: readonly SlotDay[]; value: string | undefined; onChange: (date: string) => void; now: number }
 
-/** The days as a strip: 今天, 明天, then weekdays, each with its date and how much is free. */
+/** The days as a strip: 今天, 明天, 后天, then weekdays, each with its date and how much is free. */
 export function DayStrip({ days, value, onChange, now }: DayStripProps) {
   const text = useText(words)
   const language = useLanguage()
-  const items = days.map((day, at) => {
+  const items = days.map((day) => {
     const [, month = '', date = ''] = day.date.split('-')
     const free = freeCount(day)
     const off = day.slots.every(({ state }) => state === 'REST')
     return {
       id: day.date,
-      label: at < 2 ? dayLabel(startOfDay(day.date), now, language) : weekdayLabel(day.date, language),
+      label: shortDay(day.date, now, language),
       sub: `${Number(month)}/${Number(date)}`,
       note: free > 0 ? text('free') : text(off ? 'rest' : 'full'),
     }

@@ -9,6 +9,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useServerNow } from '../orders/use-server-now.ts'
 import { Pictures } from '../reviews/pictures.tsx'
+import { FollowUp } from './follow-up.tsx'
 import css from './suggestion-list.module.css'
 
 type Suggestion = Reply<'getSuggestList'>['list'][number]
@@ -29,7 +30,7 @@ export function SuggestionList() {
   )
 }
 
-function Row({ suggestion: { type, content, images, answer, answerBy, createdAt } }: { suggestion: Suggestion }) {
+function Row({ suggestion: { suggestId, type, content, images, lines, waits, answerBy, createdAt } }: { suggestion: Suggestion }) {
   const text = useText(words)
   const language = useLanguage()
   const now = useServerNow(0, 60_000)
@@ -42,14 +43,14 @@ function Row({ suggestion: { type, content, images, answer, answerBy, createdAt 
       </p>
       <p className={css.said}>{content}</p>
       {images.length > 0 && <Pictures images={images} />}
-      {answer === undefined ? (
-        <p className={css.quiet}>{waiting}</p>
-      ) : (
-        <div className={css.answer}>
-          <h3>{text('answer')}</h3>
-          <p>{answer}</p>
+      {lines.map((line) => (
+        <div key={`${line.at}${line.content}`} className={line.side === 'SERVICE' ? css.answer : css.more}>
+          <h3>{text(line.side === 'SERVICE' ? 'answer' : 'you')}</h3>
+          <p>{line.content}</p>
         </div>
-      )}
+      ))}
+      {waits && <p className={css.quiet}>{waiting}</p>}
+      <FollowUp suggestId={suggestId} />
     </Card>
   )
 }

@@ -9,11 +9,11 @@ import css from './earliest-chip.module.css'
 
 /** The earliest time as a chip that books it; without one, why there is none. */
 export function EarliestChip({ technician, projectId, short }: { technician: Technician; projectId?: string | undefined; short?: boolean }) {
-  const { techId, nickname, earliestAt, inRange, reason, stateText } = technician
+  const { techId, nickname, earliestAt, inRange, state } = technician
   const text = useText(technicianCard)
   const language = useLanguage()
   const now = useNow()
-  if (earliestAt === undefined) return <span className={css.none}>{inRange === false ? text('tooFar') : (reason ?? stateText)}</span>
+  if (earliestAt === undefined) return <span className={css.none}>{text(inRange === false ? 'tooFar' : `state_${state}`)}</span>
 
   const when = whenText(earliestAt, now, language)
   const shown = short ? when : text('earliest', { when: inside(when) })

@@ -6,9 +6,11 @@ import { keptStore } from '@anxin/mobile/drafts/drafts'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { Chip } from '@anxin/ui/chip.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { useModal } from '@anxin/ui/use-modal'
+import { SearchWords as Words } from './search-words.tsx'
+import { Suggestions } from './search-suggestions.tsx'
+import { useNear } from './use-near.ts'
 import css from './search-panel.module.css'
 
 const most = 8
@@ -24,10 +26,12 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   const text = useText(techniciansList)
   const { words } = useHistory()
   const { data } = useQuery(queryFor('getProjectList', { limit: 8, rec: true }))
+  const { near } = useNear()
+  const typed = value.trim()
   useModal(panel, true, onClose)
 
-  const search = (typed: string) => {
-    const wanted = typed.trim().slice(0, longest)
+  const search = (asked: string) => {
+    const wanted = asked.trim().slice(0, longest)
     if (wanted) useHistory.setState({ words: [wanted, ...words.filter((word) => word !== wanted)].slice(0, most) })
     onSearch(wanted)
   }
@@ -35,12 +39,13 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   return createPortal(
     <div ref={panel} className={css.panel} role="dialog" aria-modal="true" aria-label={text('search')} tabIndex={-1}>
       <div className={css.top}>
-        <SearchBox label={text('search')} value={value} onChange={(typed) => setValue(typed.slice(0, longest))} onSearch={search} autoFocus />
+        <SearchBox label={text('search')} value={value} onChange={(next) => setValue(next.slice(0, longest))} onSearch={search} autoFocus />
         <Button variant="ghost" onClick={onClose}>
           {text('cancel')}
         </Button>
       </div>
-      {words.length > 0 && (
+      {typed !== '' && <Suggestions typed={typed} near={near} onPick={search} onOpen={onClose} />}
+      {typed === '' && words.length > 0 && (
         <section className={css.part}>
           <div className={css.head}>
             <h2>{text('history')}</h2>
@@ -51,7 +56,7 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
           <Words words={words} onPick={search} />
         </section>
       )}
-      {data && data.list.length > 0 && (
+      {typed === '' && data && data.list.length > 0 && (
         <section className={css.part}>
           <div className={css.head}>
             <h2>{text('hot')}</h2>
@@ -63,13 +68,3 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
     document.body,
   )
 }
-
-const Words = ({ words, onPick }: { words: readonly string[]; onPick: (word: string) => void }) => (
-  <ul className={css.words}>
-    {words.map((word) => (
-      <li key={word}>
-        <Chip onClick={() => onPick(word)}>{word}</Chip>
-      </li>
-    ))}
-  </ul>
-)

@@ -13,8 +13,8 @@ import { VerifiedMark } from './verified-mark.tsx'
 import css from './technician-card.module.css'
 
 type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
-/** `children` stand where the earliest time would be booked. */
-type WholeCardProps = CardProps & { children?: ReactNode }
+/** `children` stand where the earliest time would be booked; `heading` is h2 in a list right under the page's own heading. */
+type WholeCardProps = CardProps & { children?: ReactNode; heading?: 'h2' | 'h3' }
 
 /** The name as a link that opens the technician; its surface is the whole card. */
 function NameLink({ techId, nickname }: Technician) {
@@ -36,11 +36,15 @@ const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps
 
 const Score = ({ score, commentCount }: Technician) => {
   const text = useText(technicianCard)
-  return commentCount > 0 ? <Rating value={score} count={commentCount} /> : <Rating noneLabel={text('noReviews')} />
+  return commentCount > 0 ? (
+    <Rating value={score} count={commentCount} countLabel={text('reviews', { n: commentCount })} />
+  ) : (
+    <Rating noneLabel={text('noReviews')} />
+  )
 }
 
 /** A technician in a list. */
-export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager, children }: WholeCardProps) {
+export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager, children, heading: Heading = 'h3' }: WholeCardProps) {
   const text = useText(technicianCard)
   return (
     <article className={css.card} data-tech-id={technician.techId}>
@@ -49,10 +53,10 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
       </div>
       <div className={css.facts}>
         <div className={css.head}>
-          <h3 className={css.title}>
+          <Heading className={css.title}>
             <NameLink {...technician} />
             {technician.verified && <VerifiedMark />}
-          </h3>
+          </Heading>
           {technician.projectPrice === undefined ? <Price amount={technician.minPrice} suffix={text('from')} /> : <Price amount={technician.projectPrice} />}
         </div>
         <Score {...technician} />

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { settingParts as words } from '@anxin/words/setting-parts'
 import { useText } from '@anxin/mobile/language/text'
+import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
-import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 
 /** Reads anew what shows technicians: every list, and the list of the hidden. */
@@ -19,10 +19,10 @@ function useReadAnew() {
 export function useBlock(techId: string, onDone: () => void) {
   const readAnew = useReadAnew()
   return useMutation({
-    mutationFn: () => call('blockTech', { techId }),
-    async onSuccess() {
+    mutationFn: () => write('blockTech', { techId }),
+    async onSuccess({ kept }) {
       onDone()
-      await readAnew()
+      if (!kept) await readAnew()
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
@@ -33,8 +33,9 @@ export function useUnblock(techId: string) {
   const readAnew = useReadAnew()
   const text = useText(words)
   return useMutation({
-    mutationFn: () => call('unblockTech', { techId }),
-    async onSuccess() {
+    mutationFn: () => write('unblockTech', { techId }),
+    async onSuccess({ kept }) {
+      if (kept) return
       toast(text('unblocked'), { type: 'success' })
       await readAnew()
     },

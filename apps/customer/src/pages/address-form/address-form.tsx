@@ -19,6 +19,7 @@ import { useSaveAddress } from '../../features/addresses/address-queries.ts'
 import { takeSelected } from '../../features/location/address-to-select.ts'
 import { errorsOf, fieldNamed, fieldsToSave, withSelected, type AddressFields } from './address-fields.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { ContactButton } from './contact-button.tsx'
 import { PasteAddress } from './paste-address.tsx'
 import css from './address-form.module.css'
 
@@ -38,8 +39,10 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
     fieldOf: (error) => fieldNamed(fieldOf(error)),
     send: (fields) => save({ ...fieldsToSave(fields, addressId), ...(addressId && { addressId }) }),
     onSent(saved) {
-      if (isPick) updatePlaceOrder('address', saved)
-      toast(text('saved'), { type: 'success' })
+      if (!saved.kept) {
+        if (isPick) updatePlaceOrder('address', saved.answer)
+        toast(text('saved'), { type: 'success' })
+      }
       router.navigateBack(1)
     },
   })
@@ -77,6 +80,7 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
               autoComplete="tel-national"
             />
           </div>
+          <ContactButton onChosen={form.set} />
         </Card>
         <Card>
           <h2 className="visually-hidden">{text('place')}</h2>

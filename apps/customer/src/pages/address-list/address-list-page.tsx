@@ -9,7 +9,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { wholeLine } from '../../features/addresses/address-lines.ts'
@@ -45,10 +45,10 @@ export function AddressListPage() {
       confirmText: text('remove'),
       tone: 'danger',
     })
-    if (sure) remove.mutate(address.addressId, { onSuccess: () => toast(text('removed'), { type: 'success' }), onError: failed })
+    if (sure) remove.mutate(address.addressId, { onSuccess: ({ kept }) => !kept && toast(text('removed'), { type: 'success' }), onError: failed })
   }
   const setDefault = ({ addressId }: Address) =>
-    makeDefault.mutate(addressId, { onSuccess: () => toast(text('defaultSet'), { type: 'success' }), onError: failed })
+    makeDefault.mutate(addressId, { onSuccess: ({ kept }) => !kept && toast(text('defaultSet'), { type: 'success' }), onError: failed })
   const card = (address: Address) => (
     <li key={address.addressId}>
       <AddressCard
@@ -72,7 +72,7 @@ export function AddressListPage() {
     </BottomBar>
   )
   const none = (
-    <EmptyState drawing={<DoorDrawing />} title={text('emptyTitle')} action={<Button onClick={add}>{text('add')}</Button>}>
+    <EmptyState drawing={<HouseDrawing />} title={text('emptyTitle')} action={<Button onClick={add}>{text('add')}</Button>}>
       {text('emptyNote')}
     </EmptyState>
   )

@@ -25,7 +25,7 @@ export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[];
             {cities.map((city) => (
               <li key={city.code}>
                 <button type="button" className={cx(css.row, !city.isOpen && css.closed)} onClick={() => onChoose(city)}>
-                  <span>{city.name}</span> {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
+                  <span lang="zh-CN">{city.name}</span> {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
                 </button>
               </li>
             ))}

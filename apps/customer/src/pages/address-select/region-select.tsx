@@ -57,7 +57,7 @@ export function RegionSelect({ provinces, ...given }: Props) {
           {rows[step].map(({ name, isChosen, choose }) => (
             <li key={name}>
               <button type="button" className={cx(css.row, isChosen && css.chosen)} aria-pressed={isChosen} onClick={choose}>
-                <span>{name}</span>
+                <span lang="zh-CN">{name}</span>
                 {isChosen ? <Icon name="check" size={20} /> : step !== 'area' && <Icon className={css.faint} name="chevron-right" size={18} />}
               </button>
             </li>

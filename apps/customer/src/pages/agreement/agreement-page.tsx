@@ -9,7 +9,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
-import { readRichText } from '../../features/content/read-rich-text.ts'
+import { languageOf, readRichText } from '../../features/content/read-rich-text.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import css from './agreement.module.css'
 
@@ -48,7 +48,9 @@ function Text({ title, content, version, updatedAt }: TextProps) {
   return (
     <>
       <header className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 lang={languageOf(title)} className={css.title}>
+          {title}
+        </h2>
         <p className={css.version}>
           {text('version', { version })} · <time dateTime={dayOf(updatedAt)}>{text('since', { date: useDate(updatedAt) })}</time>
         </p>
@@ -56,7 +58,7 @@ function Text({ title, content, version, updatedAt }: TextProps) {
       {headings.length > 1 && (
         <nav className={css.contents} aria-label={text('contents')}>
           <h3 className={css.contentsTitle}>{text('contents')}</h3>
-          <ol className={css.entries}>
+          <ol className={css.entries} lang={languageOf(content)}>
             {headings.map(({ at, label }) => (
               <li key={at}>
                 <button type="button" className={css.entry} onClick={() => goTo(at)}>

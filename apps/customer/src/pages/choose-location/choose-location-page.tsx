@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { chooseLocation as words } from '@anxin/words/choose-location'
 import { useText } from '@anxin/mobile/language/text'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import type { Point } from '@anxin/rules/distance'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
@@ -13,45 +15,71 @@ import { selectedHere, selectForAddress, type SelectedPlace } from '../../featur
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { pointOf } from '../../features/location/point.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
+import { useMap } from '../../features/map/use-map.ts'
 import { paths } from '../../routes.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { Places } from './places.tsx'
+import { useStart } from './use-start.ts'
+import places from '../../features/location/places.module.css'
 import css from './choose-location.module.css'
 
-/** Chooses a place around a point of the address, or around where one is, and gives it to the page that asked. */
+const PickerMap = lazyPart(() => import('./picker-map.tsx').then(({ PickerMap: view }) => ({ default: view })))
+
+/** Chooses a place, by moving the map under a pin, around a point or by name, and gives it to the page that asked. */
 export function ChooseLocationPage() {
   const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<SelectedPlace>()
+  const [picked, setPicked] = useState<SelectedPlace>()
+  const [moved, setMoved] = useState<Point>()
   const [locating, setLocating] = useState(false)
   const text = useText(words)
   const router = useRouter()
+  const { scroller } = usePage()
+  const map = useMap()
   const wanted = useDebounced(keyword.trim())
+  const { lat, lng } = useParams(paths.chooseLocation)
+  const given = useMemo(() => pointOf({ lat, lng }), [lat, lng])
   const located = useCurrentLocation(({ location }) => location)
-  const given = pointOf(useParams(paths.chooseLocation))
-  const point = given ?? (located && { lat: located.lat, lng: located.lng })
-  const named = useQuery({ ...queryFor('reverseGeocode', point ?? { lat: 0, lng: 0 }, { quiet: true }), enabled: point !== undefined }).data
-  const here = named && selectedHere(named)
+  const start = useStart({ given, located, needsOne: map.state === 'ready' })
+  const point = moved ?? start
+  const named = useQuery({ ...queryFor('reverseGeocode', point ?? { lat: 0, lng: 0 }, { quiet: true }), enabled: point !== undefined })
+  const here = named.data && selectedHere(named.data)
+  // Under the pin of a map lies what is chosen, unless a place of the list is. A city's centre is nobody's choice, nor a network's place.
+  const isMeant = map.state === 'ready' && (moved !== undefined || given !== undefined || Boolean(located?.street))
+  const chosen = picked ?? (isMeant ? here : undefined)
 
   const findMe = async () => {
     setLocating(true)
-    await locate()
+    const found = await locate()
     setLocating(false)
+    if (found) moveTo({ lat: found.lat, lng: found.lng })
+  }
+  const moveTo = (to: Point) => {
+    setPicked(undefined)
+    setMoved(to)
+  }
+  const choose = (place: SelectedPlace) => {
+    setPicked(place)
+    if (map.state === 'ready' && wanted === '') scroller.current?.scrollTo({ top: 0 })
   }
   const done = (place: SelectedPlace) => {
     selectForAddress(place)
     router.navigateBack(1)
+  }
+  const told = () => {
+    if (chosen) return text('chosen', { place: chosen.address })
+    return text(isMeant && named.isFetching ? 'naming' : 'chooseOne')
   }
 
   return (
     <Page
       title={text('title')}
       head={
-        <div className={css.search}>
+        <div className={places.search}>
           <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
         </div>
       }
       foot={
-        <BottomBar left={<span aria-live="polite">{chosen ? text('chosen', { place: chosen.address }) : text('chooseOne')}</span>}>
+        <BottomBar left={<span aria-live="polite">{told()}</span>}>
           <Button disabled={!chosen} onClick={() => chosen && done(chosen)}>
             {text('done')}
           </Button>
@@ -59,31 +87,40 @@ export function ChooseLocationPage() {
       }
       className={css.body}
     >
+      {map.state !== 'none' && wanted === '' && (
+        <div className={css.map}>
+          {map.state === 'ready' && point && (
+            <Suspense>
+              <PickerMap styleUrl={map.styleUrl} point={picked ?? point} onPoint={moveTo} />
+            </Suspense>
+          )}
+        </div>
+      )}
       {!given && (
-        <div className={css.rows}>
+        <div className={places.rows}>
           <PlaceRow icon="navigation" title={text(locating ? 'locating' : 'useHere')} busy={locating} onClick={() => void findMe()} />
         </div>
       )}
       {wanted === '' && here && (
-        <div className={css.rows}>
+        <div className={places.rows}>
           <PlaceChoice
             place={here}
             title={here.address}
-            note={`${text(given ? 'thisPoint' : 'here')} · ${here.city}${here.area}`}
+            note={`${text(moved || given ? 'thisPoint' : 'here')} · ${here.city}${here.area}`}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
           />
         </div>
       )}
-      <Places keyword={wanted} point={point} city={named?.city} chosen={chosen} onChoose={setChosen} />
+      <Places keyword={wanted} point={point} city={named.data?.city} chosen={chosen} onChoose={choose} />
       {wanted !== '' && here && (
-        <div className={css.rows}>
+        <div className={places.rows}>
           <PlaceChoice
             place={{ ...here, address: wanted, rough: true }}
             title={text('typed', { keyword: wanted })}
             note={text('typedNote', { place: here.address })}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={choose}
           />
         </div>
       )}

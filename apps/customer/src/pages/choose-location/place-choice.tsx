@@ -19,7 +19,7 @@ export function PlaceChoice({ place, title, note, aside, chosen, onChoose }: Pla
   return (
     <label className={css.place}>
       <Radio name="place" checked={isSame(place, chosen)} onChoose={() => onChoose(place)} />
-      <span className={css.words}>
+      <span className={css.words} lang={/[\u4e00-\u9fff]/.test(title) ? 'zh-CN' : undefined}>
         <span>{title}</span>
         <span className={css.note}>{note}</span>
       </span>

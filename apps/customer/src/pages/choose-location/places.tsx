@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lengthText } from '@anxin/rules/measures'
 import { chooseLocation as words } from '@anxin/words/choose-location'
-import { common } from '@anxin/words/common'
 import { useText } from '@anxin/mobile/language/text'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { selectedOf, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
 import { PlaceChoice } from './place-choice.tsx'
+import places from '../../features/location/places.module.css'
 import css from './choose-location.module.css'
 
 type PlacesProps = {
@@ -24,7 +24,6 @@ const residential = '小区'
 /** The places around a point, or those of a name. */
 export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) {
   const text = useText(words)
-  const say = useText(common)
   const isSearch = keyword !== ''
   const around = useQuery({
     ...queryFor('placeSearch', { keyword: residential, lat: point?.lat ?? 0, lng: point?.lng ?? 0, radiusM: 5000, limit: 20 }),
@@ -39,21 +38,10 @@ export function Places({ keyword, point, city, chosen, onChoose }: PlacesProps) 
 
   if (!isSearch && !point) return <p className={css.quiet}>{text('noPoint')}</p>
   if (error) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) {
-    return (
-      <div className={css.rows} role="status" aria-busy="true" aria-label={say('loading')}>
-        {[0, 1, 2, 3].map((at) => (
-          <div key={at} className={css.bone}>
-            <Skeleton width="46%" height={16} />
-            <Skeleton width="72%" height={13} />
-          </div>
-        ))}
-      </div>
-    )
-  }
+  if (!data) return <PlaceRowSkeletons />
   if (data.list.length === 0) return <p className={css.quiet}>{isSearch ? text('nothingFound', { keyword }) : text('nothingNear')}</p>
   return (
-    <div className={css.rows} role="group" aria-label={text('places')}>
+    <div className={places.rows} role="group" aria-label={text('places')}>
       {data.list.map((place) => (
         <PlaceChoice
           key={place.id}

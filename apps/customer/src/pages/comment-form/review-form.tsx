@@ -1,10 +1,7 @@
-import { whenText } from '@anxin/rules/day-words'
 import { commentForm as words } from '@anxin/words/comment-form'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
-import { useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { Avatar } from '@anxin/ui/avatar.tsx'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -12,7 +9,7 @@ import { RatingInput } from '@anxin/ui/rating-input.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
-import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { VisitSummary } from '../../features/orders/visit-summary.tsx'
 import { TagChoice } from './tag-choice.tsx'
 import { lowScore, useReview } from './use-review.ts'
 import css from './comment-form.module.css'
@@ -26,27 +23,18 @@ const aspects = [
 ] as const
 
 /** Stars, impressions, words and pictures of one visit. */
-export function ReviewForm({ order: { orderId, tech, items, startAt }, offset }: { order: OrderDetail; offset: number }) {
+export function ReviewForm({ order, offset }: { order: OrderDetail; offset: number }) {
   const text = useText(words)
   const router = useRouter()
-  const form = useReview(orderId, () => router.navigateBack(1))
+  const form = useReview(order.orderId, () => router.navigateBack(1))
   const { values: draft, errors } = form
-  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const grades = ([1, 2, 3, 4, 5] as const).map((n) => text(`words${n}`))
   const isLow = draft.score > 0 && draft.score <= lowScore
 
   return (
     <>
       <form className={css.body} {...form.props}>
-        <Card className={css.about}>
-          <Avatar src={tech.avatar} name={tech.nickname} size={48} />
-          <div className={css.facts}>
-            <p className={css.name}>{tech.nickname}</p>
-            <p className={css.quiet}>
-              {items.map(({ name }) => name).join(' · ')} · <span className="tabular">{when}</span>
-            </p>
-          </div>
-        </Card>
+        <VisitSummary order={order} offset={offset} />
         <Card as="section" className={css.stars}>
           <h2 className={css.overall} aria-hidden="true">
             {text('overall')}

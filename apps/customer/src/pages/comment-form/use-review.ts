@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
-import { call } from '@anxin/mobile/request/call'
+import { write } from '@anxin/mobile/outbox/write'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
@@ -30,7 +30,7 @@ export function useReview(orderId: string, onSent: () => void) {
   const readAnew = () => Promise.all(changed.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
   const send = ({ score, serviceScore, punctualScore, attitudeScore, content, tagIds, images, anonymous }: ReviewDraft) =>
-    call('doOrderComment', {
+    write('doOrderComment', {
       orderId,
       score,
       serviceScore: serviceScore || undefined,
@@ -50,8 +50,8 @@ export function useReview(orderId: string, onSent: () => void) {
     }),
     fieldOf: (error) => (isRefused(error, 'sensitiveWords') ? 'content' : undefined),
     send: (draft) => send(draft).finally(readAnew),
-    onSent() {
-      toast(text('thanks'), { type: 'success' })
+    onSent({ kept }) {
+      if (!kept) toast(text('thanks'), { type: 'success' })
       onSent()
     },
     onRefused: (error, field) => {

@@ -5,7 +5,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, usePage } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { CouponDrawing } from '@anxin/ui/drawings/coupon.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
 import { CouponsToTake } from './coupons-to-take.tsx'
@@ -21,7 +21,15 @@ const panelId = (tab: CouponTab) => `coupons-${tab}`
 /** My coupons and those to take; `mode=pick` gives the one chosen to the order. */
 export function CouponListPage() {
   const { mode } = useParams(paths.couponList)
-  return mode === 'pick' ? <PickCoupon /> : <CouponTabs />
+  const text = useText(words)
+  const { signedIn } = useSession()
+  if (mode !== 'pick') return <CouponTabs />
+  if (signedIn) return <PickCoupon />
+  return (
+    <Page title={text('titlePick')}>
+      <LoginCard title={text('signInTitle')} drawing={<CouponDrawing />} />
+    </Page>
+  )
 }
 
 function CouponTabs() {
@@ -49,7 +57,7 @@ function CouponTabs() {
       <div id={panelId(shown)} role="tabpanel" aria-label={text(shown)}>
         {shown === 'CLAIM' && <CouponsToTake />}
         {shown !== 'CLAIM' && signedIn && <OwnCoupons key={shown} status={shown} onClaim={() => choose('CLAIM')} />}
-        {shown !== 'CLAIM' && !signedIn && <LoginCard title={text('signInTitle')} drawing={<EnvelopeDrawing />} />}
+        {shown !== 'CLAIM' && !signedIn && <LoginCard title={text('signInTitle')} drawing={<CouponDrawing />} />}
       </div>
     </Page>
   )

@@ -7,7 +7,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { CouponDrawing } from '@anxin/ui/drawings/coupon.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { CouponCard, CouponSkeleton } from '../../features/coupons/coupon-card.tsx'
@@ -36,7 +36,7 @@ export function CouponsToTake() {
           label={text('CLAIM')}
           empty={
             <EmptyState
-              drawing={<EnvelopeDrawing />}
+              drawing={<CouponDrawing />}
               title={text('emptyCLAIM')}
               action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('toTechnicians')}</Button>}
             >
@@ -64,6 +64,7 @@ function ToTake({ coupon, take, offset }: { coupon: Template; take: ReturnType<t
   }
   return (
     <CouponCard
+      heading="h2"
       coupon={coupon}
       note={note()}
       isOff={claimState === 'SOLD_OUT' || claimState === 'ENDED'}

@@ -8,7 +8,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { CouponDrawing } from '@anxin/ui/drawings/coupon.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { CouponCard, CouponSkeleton } from '../../features/coupons/coupon-card.tsx'
@@ -32,7 +32,7 @@ export function OwnCoupons({ status, onClaim }: { status: OwnTab; onClaim: () =>
           skeleton={<CouponSkeleton />}
           className={css.list}
           label={text(status)}
-          empty={<EmptyState drawing={<EnvelopeDrawing />} title={text(`empty${status}`)} action={<Button onClick={onClaim}>{text('toClaim')}</Button>} />}
+          empty={<EmptyState drawing={<CouponDrawing />} title={text(`empty${status}`)} action={<Button onClick={onClaim}>{text('toClaim')}</Button>} />}
         >
           {(coupon) => <OwnCard coupon={coupon} />}
         </EndlessList>
@@ -71,6 +71,7 @@ function OwnCard({ coupon }: { coupon: OwnCoupon }) {
   )
   return (
     <CouponCard
+      heading="h2"
       coupon={coupon}
       note={note()}
       isOff={!isUnused}

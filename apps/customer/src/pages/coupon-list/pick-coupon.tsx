@@ -8,7 +8,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { CouponDrawing } from '@anxin/ui/drawings/coupon.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { paths } from '../../routes.ts'
@@ -16,7 +16,7 @@ import { noCoupon } from '../../features/booking/cart.ts'
 import { useOrderCart } from '../../features/booking/use-order-cart.ts'
 import { useQuote, type Quote } from '../../features/booking/use-quote.ts'
 import { CouponCard, CouponSkeleton } from '../../features/coupons/coupon-card.tsx'
-import { shortYuan } from '../../features/coupons/coupon-words.ts'
+import { obstacleIn, shortYuan } from '../../features/coupons/coupon-words.ts'
 import css from './coupon-list.module.css'
 
 /** The coupon for the order being filled in: each with what it saves there, by the order's own quote, or with the reason. */
@@ -35,7 +35,7 @@ export function PickCoupon() {
     return (
       <Page title={text('titlePick')}>
         <EmptyState
-          drawing={<EnvelopeDrawing />}
+          drawing={<CouponDrawing />}
           title={text('noOrder')}
           action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('toTechnicians')}</Button>}
         >
@@ -74,7 +74,7 @@ function Choices({ quote: { usableCoupons, unusableCoupons, serverNow }, onChoos
   const best = Math.max(...usableCoupons.map(({ savedAmount = 0 }) => savedAmount))
   const until = (endAt: number) => say('until', { when: whenInside(endAt, serverNow, language) })
 
-  if (usableCoupons.length + unusableCoupons.length === 0) return <EmptyState drawing={<EnvelopeDrawing />} title={text('pickNone')} />
+  if (usableCoupons.length + unusableCoupons.length === 0) return <EmptyState drawing={<CouponDrawing />} title={text('pickNone')} />
   return (
     <div className={css.list}>
       {usableCoupons.length > 0 && <h2 className={css.heading}>{text('usable')}</h2>}
@@ -93,7 +93,7 @@ function Choices({ quote: { usableCoupons, unusableCoupons, serverNow }, onChoos
       ))}
       {unusableCoupons.length > 0 && <h2 className={css.heading}>{text('unusable')}</h2>}
       {unusableCoupons.map((coupon) => (
-        <CouponCard key={coupon.userCouponId} isOff coupon={coupon} note={until(coupon.endAt)} reason={coupon.unusableReason} />
+        <CouponCard key={coupon.userCouponId} isOff coupon={coupon} note={until(coupon.endAt)} reason={obstacleIn(coupon.obstacle, say)} />
       ))}
     </div>
   )

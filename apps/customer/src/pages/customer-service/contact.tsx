@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { customerService as words } from '@anxin/words/customer-service'
 import { useText } from '@anxin/mobile/language/text'
-import { confirm } from '@anxin/mobile/overlays/dialog'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { dial } from '@anxin/mobile/permissions/permissions'
 import { errorText } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
@@ -15,10 +15,7 @@ export function Contact() {
   if (!data) return error ? <p role="alert">{errorText(error)}</p> : <Skeleton height={120} radius={14} />
 
   const { phone, workTime, wechat } = data
-  const ring = async () => {
-    const isWanted = await confirm({ title: text('callTitle'), content: text('callWhy', { phone, hours: workTime }), confirmText: text('call') })
-    if (isWanted) location.href = `tel:${phone.replaceAll(/[^+\d]/g, '')}`
-  }
+  const ring = () => void dial({ phone, title: text('callTitle'), why: text('callWhy', { phone, hours: workTime }) })
   const copy = async () => {
     await navigator.clipboard.writeText(wechat ?? '')
     toast(text('copied'), { type: 'success' })
@@ -26,7 +23,7 @@ export function Contact() {
   return (
     <CellGroup title={text('contact')}>
       <Cell icon="clock" label={text('hours')} value={workTime} />
-      <Cell icon="phone" label={text('phone')} value={phone} onClick={() => void ring()} />
+      <Cell icon="phone" label={text('phone')} value={phone} onClick={ring} />
       {wechat && <Cell icon="chat" label={text('wechat')} value={wechat} onClick={() => void copy()} />}
     </CellGroup>
   )

@@ -22,7 +22,7 @@ export function CustomerServicePage() {
       <Notice
         tone="error"
         action={
-          <LinkButton size="s" variant="danger" icon="phone" href={police}>
+          <LinkButton size="s" variant="secondary" icon="phone" href={police}>
             {text('callPolice')}
           </LinkButton>
         }

@@ -4,6 +4,7 @@ import { customerService as words } from '@anxin/words/customer-service'
 import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Field } from '@anxin/ui/field.tsx'
+import { Icon } from '@anxin/ui/icon.tsx'
 import css from './customer-service.module.css'
 
 /** What people ask, with the figures in force, to be searched. */
@@ -29,7 +30,10 @@ export function Questions() {
       <Field label={text('faqSearch')} labelHidden placeholder={text('faqSearch')} value={sought} onChange={setSought} type="search" enterKeyHint="search" />
       {found.map(({ question, answer }) => (
         <details key={question} className={css.question}>
-          <summary>{question}</summary>
+          <summary>
+            {question}
+            <Icon name="chevron-down" size={18} />
+          </summary>
           <p>{answer}</p>
         </details>
       ))}

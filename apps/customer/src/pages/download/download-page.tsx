@@ -10,7 +10,7 @@ import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { copyText } from '../../features/content/copy-text.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '@anxin/mobile/permissions/device'
 import { useInstall } from './use-install.ts'
 import css from './download.module.css'
 

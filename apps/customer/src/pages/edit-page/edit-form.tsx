@@ -6,9 +6,9 @@ import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { confirm } from '@anxin/mobile/overlays/dialog'
+import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Page } from '@anxin/mobile/page/page.tsx'
-import { call } from '@anxin/mobile/request/call'
 import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
@@ -39,11 +39,13 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
         (type === 'name' && (value.trim() === '' || value.trim().length > longestName) && text('nameWrong')) ||
         (type === 'birthday' && value > today && text('birthdayWrong')),
     }),
-    send: ({ value }) => call('editUserInfo', editable[type].editOf(value)),
+    send: ({ value }) => write('editUserInfo', editable[type].editOf(value)),
     fieldOf: (error) => (isRefused(error, 'sensitiveWords', 'badField') ? 'value' : undefined),
-    onSent(answer) {
-      client.setQueryData(queryFor('getUserInfo', {}).queryKey, answer)
-      toast(text('saved'), { type: 'success' })
+    onSent(saved) {
+      if (!saved.kept) {
+        client.setQueryData(queryFor('getUserInfo', {}).queryKey, saved.answer)
+        toast(text('saved'), { type: 'success' })
+      }
       router.navigateBack()
     },
     onRefused: (error, field) => {

@@ -5,8 +5,8 @@ import { suggestions } from '@anxin/words/suggestions'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
-import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useResulPage } from '../../features/content/result.ts'
 import { paths } from '../../routes.ts'
@@ -33,10 +33,11 @@ export function useFeedback() {
     }),
     send({ type, content: said, images, phone, withDiagnostics }) {
       const body = { content: said, images: images.map(({ key }) => key), phone: phone || undefined }
-      if (techId) return call('reportTech', { techId, ...body })
-      return call('doSuggest', { type, orderId, ...body, diagnostics: withDiagnostics ? diagnosticsText() : undefined })
+      if (techId) return write('reportTech', { techId, ...body })
+      return write('doSuggest', { type, orderId, ...body, diagnostics: withDiagnostics ? diagnosticsText() : undefined })
     },
-    onSent() {
+    onSent({ kept }) {
+      if (kept) return router.navigateBack()
       useResulPage.setState({ navTitle: text('done'), targetUrl: paths.index() })
       void client.invalidateQueries({ queryKey: ['getSuggestList'] })
       router.redirectTo(paths.resultPage())

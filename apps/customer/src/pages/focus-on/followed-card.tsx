@@ -3,9 +3,9 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { useFollow } from '../../features/follows/use-follow.ts'
 import { EarliestChip } from '../../features/technicians/earliest-chip.tsx'
+import { CardActs } from '../../features/technicians/card-acts.tsx'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import type { Technician } from '../../features/technicians/technician.ts'
-import css from './focus-on.module.css'
 
 type FollowedCardProps = { technician: Technician; eager: boolean; onUnfollowed: () => void }
 
@@ -17,13 +17,13 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
   // The card is gone from the list by then: its own callbacks would no longer run. What went wrong is told already.
   const letGo = () => void follow.mutateAsync(false).then(onUnfollowed, () => undefined)
   return (
-    <TechnicianCard technician={technician} eager={eager}>
-      <div className={css.acts}>
+    <TechnicianCard heading="h2" technician={technician} eager={eager}>
+      <CardActs>
         <EarliestChip technician={technician} />
         <Button size="s" variant="secondary" busy={follow.isPending} aria-label={text('unfollowNamed', { name: nickname })} onClick={letGo}>
           {text('unfollow')}
         </Button>
-      </div>
+      </CardActs>
     </TechnicianCard>
   )
 }

@@ -4,11 +4,12 @@ import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
-import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { HeartDrawing } from '@anxin/ui/drawings/heart.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { useFollow } from '../../features/follows/use-follow.ts'
 import { EarliestChip } from '../../features/technicians/earliest-chip.tsx'
 import { whereOf } from '../../features/technicians/near.ts'
+import { CardActs } from '../../features/technicians/card-acts.tsx'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { comers, type Technician } from '../../features/technicians/technician.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
@@ -28,7 +29,7 @@ export function NobodyFollowed() {
     <>
       <EmptyState
         compact={shown.length > 0}
-        drawing={<HandsDrawing />}
+        drawing={<HeartDrawing />}
         title={text('empty')}
         action={
           <Button variant="secondary" onClick={() => router.switchTab(paths.techniciansList())}>
@@ -56,12 +57,12 @@ function RecommendedCard({ technician }: { technician: Technician }) {
   const follow = useFollow(techId)
   return (
     <TechnicianCard technician={technician}>
-      <div className={css.acts}>
+      <CardActs>
         <EarliestChip technician={technician} />
         <Button size="s" variant="secondary" busy={follow.isPending} aria-label={text('followNamed', { name: nickname })} onClick={() => follow.mutate(true)}>
           {text('follow')}
         </Button>
-      </div>
+      </CardActs>
     </TechnicianCard>
   )
 }

@@ -6,6 +6,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { local } from '@anxin/mobile/storage/storage'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
@@ -43,10 +44,11 @@ export function GuidePage() {
   )
 }
 
-type Slide = { image: string; title: string; subtitle: string }
+type Slide = { image: string; title: string; subtitle: string; titleEn: string; subtitleEn: string }
 
 function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => void }) {
   const text = useText(guide)
+  const isEnglish = useLanguage() === 'en'
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [agreed, setAgreed] = useState(false)
@@ -68,12 +70,12 @@ function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => 
       <SkipButton onSkip={onEnter} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div ref={strip} className={css.strip} onScroll={scrolled} tabIndex={0} role="group" aria-label={text('slide', { n: at + 1, total: slides.length })}>
-        {slides.map(({ image, title, subtitle }, index) => (
+        {slides.map(({ image, title, subtitle, titleEn, subtitleEn }, index) => (
           <section key={image} className={css.slide} aria-hidden={index !== at}>
             <Picture src={image} alt="" ratio="auto" eager={index === 0} className={css.picture} />
             <div className={css.words}>
-              <h2 className={css.title}>{title}</h2>
-              <p>{subtitle}</p>
+              <h2 className={css.title}>{isEnglish ? titleEn : title}</h2>
+              <p>{isEnglish ? subtitleEn : subtitle}</p>
             </div>
           </section>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { home } from '@anxin/words/home'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -16,19 +17,20 @@ const most = 8
 export function Categories() {
   const router = useRouter()
   const text = useText(home)
+  const language = useLanguage()
   const { data, isPending } = useQuery(queryFor('getProjectList', categoriesInput))
   if (!isPending && !data?.categories.length) return null
 
   return (
     <nav aria-label={text('projects')}>
       <ul className={css.categories}>
-        {data?.categories.slice(0, most).map(({ categoryId, name, drawing }) => (
+        {data?.categories.slice(0, most).map(({ categoryId, name, nameEn, drawing }) => (
           <li key={categoryId}>
             <button type="button" className={css.category} onClick={() => router.navigateTo(paths.selectProject({ categoryId }))}>
               <span className={css.round}>
                 <Icon name={categoryIcon(drawing)} size={26} />
               </span>
-              <span>{name}</span>
+              <span>{language === 'en' ? nameEn : name}</span>
             </button>
           </li>
         )) ??

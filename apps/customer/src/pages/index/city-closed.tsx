@@ -2,8 +2,8 @@ import { cityClosed } from '@anxin/words/city-closed'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
+import { GateDrawing } from '@anxin/ui/drawings/gate.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Icon } from '@anxin/ui/icon.tsx'
 import { paths } from '../../routes.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 
@@ -14,7 +14,7 @@ export function CityClosed() {
   const { near } = useNear()
   return (
     <EmptyState
-      drawing={<Icon name="map" size={56} />}
+      drawing={<GateDrawing />}
       title={text('title')}
       action={<Button onClick={() => router.navigateTo(paths.addressSelect())}>{text('otherCity')}</Button>}
     >

@@ -39,7 +39,7 @@ export function Soonest() {
 }
 
 function SoonestCard({ technician, earliestAt }: { technician: Technician; earliestAt: number }) {
-  const { techId, nickname, avatar, verified, distanceM } = technician
+  const { techId, nickname, avatar, verified, distanceM, score, commentCount, minPrice } = technician
   const text = useText(home)
   const language = useLanguage()
   const day = dayLabel(earliestAt, useNow(), language)
@@ -57,11 +57,11 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
           {nickname}
           {verified && <VerifiedMark />}
         </span>
-        {distanceM !== undefined && (
-          <span className={css.distance}>
-            <Length metres={distanceM} />
-          </span>
-        )}
+        <span className={css.facts}>
+          {commentCount > 0 && <span>★ {score.toFixed(1)}</span>}
+          {distanceM !== undefined && <Length metres={distanceM} />}
+          <span>{text('from', { yuan: Math.floor(minPrice / 100) })}</span>
+        </span>
       </button>
       <div className={css.portrait}>
         <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />

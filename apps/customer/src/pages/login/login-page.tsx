@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { login } from '@anxin/words/login'
 import { finishLogin } from '@anxin/mobile/session/login-return'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useParams, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
 import { session } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
@@ -15,6 +17,10 @@ import { Agreements } from '../../features/accounts/agreements.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import css from './login-page.module.css'
+
+// Nobody else has a quick way in, and nobody else loads it.
+const mayHaveVendor = () => isInsideWechat() || /iPhone|iPad|iPod|Macintosh/i.test(navigator.userAgent)
+const VendorWays = lazyPart(() => import('./vendor-ways.tsx').then(({ VendorWays: found }) => ({ default: found })))
 
 const ways = ['sms', 'password'] as const
 const words = { sms: 'bySms', password: 'byPassword' } as const
@@ -34,8 +40,15 @@ export function LoginPage() {
   }
   const register = () => router.navigateTo(paths.registeredAccount({ redirect, from: 'login' }))
 
+  const bind = () => router.navigateTo(paths.registeredAccount({ redirect, from: 'login', bind: 1 }))
+
   return (
     <AccountPage title={text('title')} heading={text('heading')} note={text('note')} drawing={<DoorDrawing size={88} />}>
+      {mayHaveVendor() && (
+        <Suspense fallback={<div className={css.vendors} />}>
+          <VendorWays onDone={done} onBind={bind} />
+        </Suspense>
+      )}
       <Card flush>
         <Tabs label={text('ways')} items={ways.map((id) => ({ id, label: text(words[id]) }))} value={way} onChange={setWay} panelId={() => 'login-panel'} />
         <div id="login-panel" role="tabpanel" className={css.panel} aria-label={text(words[way])}>

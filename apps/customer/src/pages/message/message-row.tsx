@@ -1,27 +1,28 @@
-import { clock, dayLabel, dayOf } from '@anxin/rules/time'
 import { message as words } from '@anxin/words/message'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { Ago } from '@anxin/mobile/language/ago.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon, type IconName } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { messageWords } from '../../features/messages/message-words.ts'
 import type { Message } from '../../features/messages/use-messages.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './message-row.module.css'
 
 const icons: Record<Message['category'], IconName> = { ORDER: 'orders', SYSTEM: 'bell', COUPON: 'coupon', ACTIVITY: 'gift' }
 
-/** One message, with a dot while it is unread. */
-export function MessageRow({ message: { category, title, summary, createdAt, read }, onOpen }: { message: Message; onOpen: () => void }) {
+/** One message, with a dot while it, or what it stands for, is unread. */
+export function MessageRow({ message, hasUnread = !message.read, onOpen }: { message: Message; hasUnread?: boolean; onOpen: () => void }) {
+  const { category, createdAt } = message
   const text = useText(words)
-  const language = useLanguage()
+  const { title, summary } = messageWords(message, useLanguage())
   const now = useServerNow(0, 60_000)
-  const when = dayOf(createdAt) === dayOf(now) ? clock(createdAt) : dayLabel(createdAt, now, language)
   return (
     <button type="button" className={css.row} onClick={onOpen}>
       <span className={css.icon}>
         <Icon name={icons[category]} size={20} />
-        {!read && (
+        {hasUnread && (
           <span className={css.dot}>
             <span className="visually-hidden">{text('unread')}</span>
           </span>
@@ -29,8 +30,10 @@ export function MessageRow({ message: { category, title, summary, createdAt, rea
       </span>
       <span className={css.words}>
         <span className={css.head}>
-          <span className={cx(css.title, !read && css.fresh)}>{title}</span>
-          <span className={css.when}>{when}</span>
+          <span className={cx(css.title, hasUnread && css.fresh)}>{title}</span>
+          <span className={css.when}>
+            <Ago at={createdAt} now={now} />
+          </span>
         </span>
         <span className={css.summary}>{summary}</span>
       </span>

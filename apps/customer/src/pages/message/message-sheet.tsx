@@ -12,16 +12,21 @@ import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
 import type { Message } from '../../features/messages/use-messages.ts'
+import { messageWords } from '../../features/messages/message-words.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './message.module.css'
 
 /** A message in full. */
 export function MessageSheet({ message, open, onClose }: { message: Message; open: boolean; onClose: () => void }) {
-  const { messageId, title, summary, createdAt, orderId } = message
+  const { messageId, createdAt, orderId, event } = message
   const text = useText(words)
   const router = useRouter()
   const { data, error } = useQuery({ ...queryFor('getMessageInfo', { messageId }, { quiet: true }), enabled: open })
-  const when = whenText(createdAt, useServerNow(0, 60_000), useLanguage())
+  const language = useLanguage()
+  const { title, summary } = messageWords(message, language)
+  const when = whenText(createdAt, useServerNow(0, 60_000), language)
+  // What is worded from an event is all there is to it.
+  const isWorded = language !== 'zh-CN' && event !== '' && event !== 'answered'
 
   return (
     <Sheet
@@ -43,7 +48,7 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
       }
     >
       <p className={css.when}>{when}</p>
-      {data && <RichText dense html={data.richText ?? data.content ?? summary} />}
+      {data && <RichText dense html={isWorded ? summary : (data.richText ?? data.content ?? summary)} />}
       {!data && (error ? <p>{errorText(error)}</p> : <SkeletonText lines={4} />)}
     </Sheet>
   )

@@ -35,8 +35,8 @@ export function Entries({ user }: { user: Reply<'getUserInfo'> | undefined }) {
         <Cell icon="coupon" label={text('coupons')} onClick={own(paths.couponList())} />
         <Cell icon="star" label={text('myReviews')} onClick={own(paths.commentList({ mine: 1 }))} />
         <Cell icon="image" label={text('posters')} onClick={open(paths.poster())} />
-        {vip && <Cell icon="badge-check" label={text('vipEntry')} onClick={own(paths.vip())} />}
-        {share && <Cell icon="gift" label={text('share')} onClick={own(paths.shareMoney())} />}
+        {vip && <Cell icon="badge-check" label={text('vipEntry')} onClick={open(paths.vip())} />}
+        {share && <Cell icon="gift" label={text('share')} onClick={open(paths.shareMoney())} />}
         {auth && (
           <Cell
             icon="user"

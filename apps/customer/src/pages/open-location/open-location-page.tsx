@@ -1,8 +1,10 @@
+import { Suspense, useMemo } from 'react'
 import { distance } from '@anxin/rules/distance'
 import { lengthText } from '@anxin/rules/measures'
 import { openLocation as words } from '@anxin/words/open-location'
 import { useText } from '@anxin/mobile/language/text'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
@@ -12,15 +14,20 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { copyText } from '../../features/content/copy-text.ts'
 import { pointOf } from '../../features/location/point.ts'
+import { useMap } from '../../features/map/use-map.ts'
 import { paths } from '../../routes.ts'
+import { amapUrl, tencentMapUrl } from './map-links.ts'
 import css from './open-location.module.css'
+
+const PlaceMap = lazyPart(() => import('./place-map.tsx').then(({ PlaceMap: view }) => ({ default: view })))
 
 /** A place by its address's parameters: its name, how far it is, and the ways to get there. */
 export function OpenLocationPage() {
   const { lat, lng, name = '', address = '' } = useParams(paths.openLocation)
   const text = useText(words)
   const here = useCurrentLocation(({ location }) => location)
-  const point = pointOf({ lat, lng })
+  const point = useMemo(() => pointOf({ lat, lng }), [lat, lng])
+  const map = useMap()
   if (!point && !name && !address) {
     return (
       <Page title={text('title')}>
@@ -34,6 +41,15 @@ export function OpenLocationPage() {
   const written = address || name
   return (
     <Page title={text('title')} className={css.body}>
+      {point && map.state !== 'none' && (
+        <div className={css.map}>
+          {map.state === 'ready' && (
+            <Suspense>
+              <PlaceMap styleUrl={map.styleUrl} point={point} here={here} name={name || address} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <Card as="section" className={css.place}>
         <Icon className={css.pin} name="location" size={24} />
         <h2 className={css.name}>{name || address || text('nameless')}</h2>
@@ -47,16 +63,15 @@ export function OpenLocationPage() {
         </Button>
       )}
       {point && (
-        <LinkButton full icon="map" href={mapUrl(point, name || address)} target="_blank" rel="noreferrer">
-          {text('toMap')}
-        </LinkButton>
+        <>
+          <LinkButton full icon="map" href={amapUrl({ ...point, name: name || address })} target="_blank" rel="noreferrer">
+            {text('toMap')}
+          </LinkButton>
+          <LinkButton full variant="secondary" icon="map" href={tencentMapUrl({ ...point, name: name || address })} target="_blank" rel="noreferrer">
+            {text('toTencentMap')}
+          </LinkButton>
+        </>
       )}
     </Page>
   )
-}
-
-/** The point in Amap, which counts in gcj02 as our addresses do; it opens the app where there is one. */
-function mapUrl({ lat, lng }: { lat: number; lng: number }, name: string): string {
-  const query = new URLSearchParams({ position: `${lng},${lat}`, ...(name && { name }), coordinate: 'gaode', callnative: '1' })
-  return `https://uri.amap.com/marker?${query}`
 }

@@ -7,10 +7,13 @@ import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Card } from '@anxin/ui/card.tsx'
 import { cx } from '@anxin/ui/cx'
+import { Icon } from '@anxin/ui/icon.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { paths } from '../../routes.ts'
 import css from './order-detail.module.css'
 
 /** What was agreed: when, what, where, for whom, and how the technician travels. */
@@ -18,6 +21,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
   const { startAt, endAt, items, address, remark, travel } = order
   const text = useText(words)
   const said = useText(orders)
+  const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const duration = useDuration()
 
@@ -39,6 +43,12 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         </Row>
         <Row label={text('address')}>
           {address.region} {address.address} {address.houseNo}
+          <p>
+            <button type="button" className={css.onMap} onClick={() => router.navigateTo(paths.openLocation(pointOf(address)))}>
+              <Icon name="map" size={16} />
+              {text('onMap')}
+            </button>
+          </p>
           {address.arrivalNote && <p className={css.quiet}>{text('arrivalNote', { note: address.arrivalNote })}</p>}
         </Row>
         <Row label={text('contact')}>
@@ -50,6 +60,9 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
     </Card>
   )
 }
+
+/** The house without its door: the page's address is kept in the browser's history. */
+const pointOf = ({ lat, lng, address }: OrderDetail['address']) => ({ lat, lng, name: address })
 
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

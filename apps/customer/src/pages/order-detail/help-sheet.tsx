@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { shellPages } from '@anxin/mobile/navigation/app-router'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { dial } from '@anxin/mobile/permissions/permissions'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
@@ -14,6 +15,7 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
   const text = useText(words)
   const router = useRouter()
   const { data } = useQuery({ ...queryFor('getCustomer', {}, { quiet: true }), enabled: open })
+  const ring = (number: string) => void dial({ phone: number })
   const toService = () => {
     onClose()
     router.navigateTo(shellPages.customerService())
@@ -22,9 +24,9 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={text('helpTitle')}>
       <CellGroup>
-        {phone && <Cell icon="phone" label={text('callTechnician')} hint={text('callNote')} href={`tel:${phone}`} />}
+        {phone && <Cell icon="phone" label={text('callTechnician')} hint={text('callNote')} onClick={() => ring(phone)} />}
         {data && (
-          <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} href={`tel:${data.phone}`} />
+          <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} onClick={() => ring(data.phone)} />
         )}
         <Cell icon="chat" label={text('helpService')} hint={text('helpServiceNote')} onClick={toService} />
         <Cell icon="shield" tone="danger" label={text('helpEmergency')} hint={text('helpEmergencyNote')} href="tel:110" />

@@ -1,19 +1,23 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { isIn } from '@anxin/contract/order-states'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { Page } from '@anxin/mobile/page/page.tsx'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
-import { OrderActions } from '../../features/orders/order-actions.tsx'
+import { buttonsOf, OrderActions } from '../../features/orders/order-actions.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { paths } from '../../routes.ts'
+import { AfterSales } from './after-sales.tsx'
 import { ArrivalCode } from './arrival-code.tsx'
 import { Appointment } from './appointment.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { Extensions } from './extensions.tsx'
 import { MyReview } from './my-review.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -26,16 +30,35 @@ import { Timeline } from './timeline.tsx'
 import { Trip } from './trip.tsx'
 import css from './order-detail.module.css'
 
-const HelpSheet = lazyPart(() => import('./help-sheet.tsx').then(({ HelpSheet }) => ({ default: HelpSheet })))
+const SubstituteCard = lazyPart(() => import('./substitute-card.tsx').then(({ SubstituteCard }) => ({ default: SubstituteCard })))
+const RescheduleSheet = lazyPart(() => import('./reschedule-sheet.tsx').then(({ RescheduleSheet }) => ({ default: RescheduleSheet })))
+const loadHelpSheet = () => import('./help-sheet.tsx').then(({ HelpSheet }) => ({ default: HelpSheet }))
+const HelpSheet = lazyPart(loadHelpSheet)
+
+const SafetyCard = lazyPart(() => import('@anxin/mobile/safety/safety-card.tsx').then(({ SafetyCard }) => ({ default: SafetyCard })))
 
 /** One order, live: where it stands, what happens next, and all that was agreed. */
 export function OrderDetailPage() {
+  useReady(loadHelpSheet)
   const { orderId = '' } = useParams(paths.orderDetail)
   const { read, order, offset, refresh } = useOrder(orderId)
   const router = useRouter()
+  const { isTop } = usePage()
+  // Time that was added is shown with its visit.
+  const visitId = order?.parentId
+  const toVisit = useEffectEvent((id: string) => router.redirectTo(paths.orderDetail({ orderId: id })))
+  useEffect(() => {
+    if (visitId !== undefined && isTop) toVisit(visitId)
+  }, [visitId, isTop])
   const text = useText(words)
   const [helping, setHelping] = useState(false)
   const [helped, setHelped] = useState(false)
+  const [moving, setMoving] = useState(false)
+  const [wantedToMove, setWantedToMove] = useState(false)
+  const reschedule = () => {
+    setWantedToMove(true)
+    setMoving(true)
+  }
   const help = () => {
     setHelped(true)
     setHelping(true)
@@ -51,10 +74,15 @@ export function OrderDetailPage() {
       }
       foot={
         <>
-          {order && order.actions.length > 0 && (
+          {order && buttonsOf(order.actions, { bar: true }).length > 0 && (
             <BottomBar>
-              <OrderActions order={order} size="m" onRemoved={() => router.navigateBack(1)} />
+              <OrderActions order={order} size="m" onRemoved={() => router.navigateBack(1)} onReschedule={reschedule} />
             </BottomBar>
+          )}
+          {wantedToMove && order && (
+            <Suspense>
+              <RescheduleSheet order={order} now={order.serverNow} open={moving} onClose={() => setMoving(false)} />
+            </Suspense>
           )}
           {helped && (
             <Suspense>
@@ -69,25 +97,41 @@ export function OrderDetailPage() {
       loading={<OrderSkeleton />}
       refused={orderRefused}
     >
-      {(found) => <Ready order={found} offset={offset} />}
+      {(found) => (found.isExtra ? <OrderSkeleton /> : <Ready order={found} offset={offset} />)}
     </Page>
   )
 }
 
 function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
-  const { status, orderId, refunds } = order
+  const { status, orderId, refunds, substitution } = order
+  const router = useRouter()
+  // Who gave the order up is not awaited at the door.
+  const isAwaited = isIn(status, 'awaitsArrival') && (!substitution || substitution.cause === 'LATE')
 
   return (
     <>
       <Standing order={order} offset={offset} />
+      {substitution && (
+        <Suspense>
+          <SubstituteCard order={order} substitution={substitution} offset={offset} />
+        </Suspense>
+      )}
+      {order.change && <ChangeCard order={order} offset={offset} />}
       {isIn(status, 'onTheWay') && order.position && <Trip order={order} position={order.position} offset={offset} />}
-      {isIn(status, 'awaitsArrival') && <ArrivalCode orderId={orderId} />}
+      {isAwaited && <ArrivalCode order={order} offset={offset} />}
       {status === 'IN_SERVICE' && <ServiceTimer order={order} offset={offset} />}
+      <Extensions order={order} offset={offset} />
       {refunds.length > 0 && <Refunds refunds={refunds} offset={offset} />}
       <TechnicianRow order={order} />
+      {isIn(status, 'revealing') && (
+        <Suspense>
+          <SafetyCard orderId={orderId} side="customer" isOver={isIn(status, 'ended')} onSetUp={() => router.navigateTo(paths.setting({ part: 'safety' }))} />
+        </Suspense>
+      )}
       <Appointment order={order} offset={offset} />
       {order.review && <MyReview review={order.review} offset={offset} />}
       <PriceLines order={order} />
+      <AfterSales order={order} />
       <Timeline orderId={orderId} offset={offset} />
       <Receipt order={order} offset={offset} />
     </>

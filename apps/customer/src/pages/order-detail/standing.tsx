@@ -6,7 +6,9 @@ import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Tint } from '@anxin/ui/tint.tsx'
+import { closedWhy } from '../../features/orders/closed-why.ts'
 import { statusKey, type OrderDetail } from '../../features/orders/order.ts'
+import { shortService } from '../../features/orders/short-service.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { Journey } from './journey.tsx'
 import css from './standing.module.css'
@@ -49,21 +51,32 @@ function useNext(order: OrderDetail, offset: number): string[] {
   const when = (at: number) => whenInside(at, now, language)
   const { status, position, actions } = order
 
+  if (order.substitution) return [text('nextSubstitute')]
+
   if (status === 'PENDING_PAYMENT' && order.payExpireAt) return [text('nextPay', { when: when(order.payExpireAt) })]
   if (status === 'PENDING_ACCEPT' && order.acceptExpireAt) return [text('nextAccept', { when: when(order.acceptExpireAt) })]
   if (status === 'ACCEPTED') {
-    const isFree = order.freeCancelUntil !== undefined && order.freeCancelUntil > now && actions.includes('CANCEL')
+    const { graceUntil = 0, freeCancelUntil = 0 } = order
+    const freeUntil = Math.max(graceUntil, freeCancelUntil)
+    const isFree = freeUntil > now && (actions.includes('CANCEL') || actions.includes('REFUND'))
+    const mayMove = actions.includes('RESCHEDULE')
+    if (isFree && mayMove && freeUntil === freeCancelUntil)
+      return [text('nextAccepted', { when: when(order.startAt) }), text('freeBoth', { when: when(freeUntil) })]
     return [
       text('nextAccepted', { when: when(order.startAt) }),
-      ...(isFree && order.freeCancelUntil ? [text('freeCancel', { when: when(order.freeCancelUntil) })] : []),
+      ...(isFree ? [text('freeCancel', { when: when(freeUntil) })] : []),
+      ...(mayMove ? [text('freeChange', { when: when(freeCancelUntil) })] : []),
     ]
   }
   if (status === 'DEPARTED' && position) return [text('nextDeparted', { when: when(position.etaAt) })]
   if (status === 'IN_SERVICE') return [text('nextServing', { when: when(serviceEnd(order)) })]
-  if (status === 'PENDING_CONFIRM' && order.autoConfirmAt) return [text('nextConfirm', { when: when(order.autoConfirmAt) }), text('disagree')]
+  if (status === 'PENDING_CONFIRM' && order.autoConfirmAt) {
+    const short = shortService(order)
+    return [...(short ? [text('endedEarly', short)] : []), text('nextConfirm', { when: when(order.autoConfirmAt) }), text('disagree')]
+  }
   if (status === 'COMPLETED' && actions.includes('COMMENT')) return [text('nextComment')]
   if (status === 'CANCELLED' && order.cancelReason) return [text('next_CANCELLED'), text('nextCancelledWhy', { why: order.cancelReason })]
-  if (status === 'CLOSED') return [...(order.closeReason ? [order.closeReason] : []), text(closedKey(order))]
+  if (status === 'CLOSED') return [...(order.closeReason ? [closedWhy(order.closeReason, language)] : []), text(closedKey(order))]
   return [text(`next_${status}`)]
 }
 

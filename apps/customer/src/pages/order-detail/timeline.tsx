@@ -3,12 +3,14 @@ import { whenText } from '@anxin/rules/day-words'
 import { common } from '@anxin/words/common'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { errorText } from '@anxin/mobile/request/errors'
+import { Ago } from '@anxin/mobile/language/ago.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { stepWords } from '../../features/orders/step-words.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { Pictures } from '../../features/reviews/pictures.tsx'
 import shared from './order-detail.module.css'
@@ -36,11 +38,11 @@ export function Timeline({ orderId, offset }: { orderId: string; offset: number 
       )}
       {data && (
         <ol className={css.line} reversed>
-          {data.list.toReversed().map(({ at, actor, text: what, images }, index) => (
+          {data.list.toReversed().map(({ at, actor, images, ...entry }, index) => (
             <li key={`${at}-${index}`} className={css.entry}>
-              <p className={css.what}>{what}</p>
+              <p className={css.what}>{stepWords({ at, ...entry }, language)}</p>
               <p className={css.when}>
-                {whenText(at, now, language)} · {text(`by${actor}`)}
+                <Ago at={at} now={now} /> · {whenText(at, now, language)} · {text(`by${actor}`)}
               </p>
               {images && images.length > 0 && (
                 <div className={css.pictures}>

@@ -6,11 +6,11 @@ import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { OrdersDrawing } from '@anxin/ui/drawings/orders.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
+import { unpaidFirst } from '../../features/orders/unpaid-first.ts'
 import { useOrderList, type OrderTab } from '../../features/orders/use-order-list.ts'
 import { OrderCardSkeleton, OrderCardView } from './order-card.tsx'
 import css from './order-page.module.css'
@@ -39,7 +39,7 @@ export function OrderPage() {
   if (!signedIn) {
     return (
       <Page title={text('title')} back={false}>
-        <LoginCard title={text('signInTitle')} note={text('signInNote')} drawing={<CalendarDrawing />} />
+        <LoginCard title={text('signInTitle')} note={text('signInNote')} drawing={<OrdersDrawing />} />
       </Page>
     )
   }
@@ -56,7 +56,7 @@ export function OrderPage() {
     >
       <div id={panelId(tab)} role="tabpanel" aria-label={text(tab)}>
         <EndlessList
-          list={list}
+          list={{ ...list, rows: unpaidFirst(list.rows) }}
           rowKey={({ orderId }) => orderId}
           skeleton={<OrderCardSkeleton />}
           skeletons={3}
@@ -85,7 +85,7 @@ function NoOrders({ tab, onSeeAll }: { tab: Tab; onSeeAll: () => void }) {
       </Button>
     )
   return (
-    <EmptyState drawing={<TeaDrawing />} title={text(`empty${tab}`)} action={action}>
+    <EmptyState drawing={<OrdersDrawing />} title={text(`empty${tab}`)} action={action}>
       {tab === 'ALL' && text('emptyNote')}
     </EmptyState>
   )

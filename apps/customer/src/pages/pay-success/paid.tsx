@@ -3,9 +3,9 @@ import { paySuccess as words } from '@anxin/words/pay-success'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
-import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
+import { SuccessMark } from '@anxin/ui/success-mark.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { CalendarButton } from './calendar-button.tsx'
@@ -28,9 +28,7 @@ export function Paid({ order, offset }: { order: OrderDetail; offset: number }) 
   return (
     <div className={css.body}>
       <div className={css.head} role="status">
-        <span className={css.mark}>
-          <Icon name="check" size={36} />
-        </span>
+        <SuccessMark />
         <h2 className={css.done}>{text('done')}</h2>
         <Price amount={payAmount} size="xl" exact />
       </div>

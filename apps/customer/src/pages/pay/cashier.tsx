@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { clock } from '@anxin/rules/time'
@@ -6,17 +6,17 @@ import { yuan } from '@anxin/rules/money'
 import { pay as words } from '@anxin/words/pay'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
-import { Notice } from '@anxin/ui/notice.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { RichText } from '../../features/content/rich-text.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
-import { isInsideWechat, payWaysHere, type PayWay } from '../../features/payments/pay-ways.ts'
+import { PayWaysChoice } from '../../features/payments/pay-ways-choice.tsx'
+import { payWaysHere, type PayWay } from '../../features/payments/pay-ways.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PayWayRow } from './pay-way-row.tsx'
 import css from './pay.module.css'
 
 type CashierProps = {
@@ -35,7 +35,6 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
   const ways = payWaysHere(configure, isInsideWechat())
   const [chosen, choose] = useState<PayWay>()
   const way = chosen ?? ways[0]
-  const name = useId()
   const notice = useQuery(queryFor('getOrderPayNotice', {}, { quiet: true }))
 
   return (
@@ -56,20 +55,7 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
           )}
         </section>
         <OrderSummary order={order} offset={offset} />
-        {ways.length > 0 ? (
-          <fieldset>
-            <legend className={css.legend}>{text('methods')}</legend>
-            <div className={css.ways}>
-              {ways.map((each) => (
-                <PayWayRow key={each} way={each} name={name} checked={each === way} onChoose={choose} />
-              ))}
-            </div>
-          </fieldset>
-        ) : (
-          <Notice tone="warning" title={text('noMethods')}>
-            {text('noMethodsNote')}
-          </Notice>
-        )}
+        <PayWaysChoice ways={ways} chosen={way} onChoose={choose} />
         {notice.data && (
           <details className={css.notice}>
             <summary>

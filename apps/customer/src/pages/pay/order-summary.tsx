@@ -1,5 +1,8 @@
 import { whenText } from '@anxin/rules/day-words'
+import { clock } from '@anxin/rules/time'
+import { extension } from '@anxin/words/extension'
 import { orders } from '@anxin/words/orders'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -9,9 +12,12 @@ import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './pay.module.css'
 
 /** What is being paid for: who, what, when. */
-export function OrderSummary({ order: { tech, items, startAt }, offset }: { order: OrderDetail; offset: number }) {
+export function OrderSummary({ order: { tech, items, startAt, endAt, isExtra }, offset }: { order: OrderDetail; offset: number }) {
   const said = useText(orders)
-  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const more = useText(extension)
+  const spell = useDuration()
+  const begins = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const when = isExtra ? more('payFor', { minutes: spell((endAt - startAt) / 60_000), end: clock(endAt) }) : begins
   return (
     <Card className={css.summary}>
       <Avatar src={tech.avatar} name={tech.nickname} size={48} />

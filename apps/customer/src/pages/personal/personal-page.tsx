@@ -15,6 +15,7 @@ import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { editable, type Editable } from '../../features/accounts/editable.ts'
 import { paths } from '../../routes.ts'
+import { useCrop } from './use-crop.tsx'
 import css from './personal.module.css'
 
 type User = Reply<'getUserInfo'>
@@ -41,10 +42,11 @@ function Rows({ user }: { user: User }) {
   const sexes = [text('sex0'), text('sex1'), text('sex2')]
   return (
     <>
-      <button type="button" className={css.avatar} disabled={avatar.isPending} onClick={() => avatar.mutate()}>
+      <button type="button" className={css.avatar} disabled={avatar.isPending} onClick={avatar.change}>
         <Avatar src={user.avatar} name={user.nickname} size={88} />
         <span>{text('changeAvatar')}</span>
       </button>
+      {avatar.sheet}
       <CellGroup>
         <Cell label={text('name')} value={user.nickname} onClick={edit('name')} />
         <Cell label={text('sex')} value={sexes[user.sex]} onClick={edit('sex')} />
@@ -52,19 +54,20 @@ function Rows({ user }: { user: User }) {
         <Cell label={text('signature')} value={user.signature ? user.signature : text('unset')} onClick={edit('signature')} />
       </CellGroup>
       <CellGroup>
-        <Cell label={text('phone')} value={user.phoneMasked} onClick={() => router.navigateTo(paths.setting({ part: 'phone' }))} />
+        <Cell label={text('phone')} value={user.phoneMasked || text('unset')} onClick={() => router.navigateTo(paths.setting({ part: 'phone' }))} />
       </CellGroup>
     </>
   )
 }
 
-/** Picks a picture from the album and makes it the portrait. */
+/** Picks a picture from the album, cuts it to a square and makes it the portrait. Without a network the picture cannot go up, so nothing is kept. */
 function useAvatar() {
   const text = useText(words)
   const client = useQueryClient()
-  return useMutation({
+  const { crop, sheet } = useCrop()
+  const change = useMutation({
     async mutationFn() {
-      const picked = await pickImages({ limit: 1, total: 1 })
+      const picked = await pickImages({ limit: 1, total: 1, crop })
       const [key] = picked ? picked.dataHash : []
       return key === undefined ? undefined : call('editUserInfo', { avatar: key })
     },
@@ -75,4 +78,5 @@ function useAvatar() {
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
+  return { sheet, isPending: change.isPending, change: () => change.mutate() }
 }

@@ -1,4 +1,5 @@
 import { booking as words } from '@anxin/words/booking'
+import { coupons as couponWords } from '@anxin/words/coupons'
 import { whenInside } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -11,6 +12,7 @@ import { Sheet } from '@anxin/ui/sheet.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { paths } from '../../routes.ts'
 import { noCoupon } from '../../features/booking/cart.ts'
+import { obstacleIn } from '../../features/coupons/coupon-words.ts'
 import type { Quote } from '../../features/booking/use-quote.ts'
 import css from './coupon-sheet.module.css'
 
@@ -19,6 +21,7 @@ type CouponSheetProps = { open: boolean; onClose: () => void; quote: Quote; now:
 /** The coupons that work here with what each saves, and the others with the reason. */
 export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheetProps) {
   const text = useText(words)
+  const coupons = useText(couponWords)
   const language = useLanguage()
   const router = useRouter()
   const { usableCoupons, unusableCoupons, userCouponId: chosen } = quote
@@ -30,7 +33,7 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
   return (
     <Sheet open={open} onClose={onClose} title={text('couponTitle')}>
       <div className={css.list}>
-        {usableCoupons.map(({ userCouponId, name, scopeText, endAt, savedAmount = 0 }) => (
+        {usableCoupons.map(({ userCouponId, name, scope, scopeText, endAt, savedAmount = 0 }) => (
           <button
             key={userCouponId}
             type="button"
@@ -43,7 +46,7 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
                 {name} {savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('couponBest')}</Tag>}
               </span>
               <span className={css.note}>
-                {scopeText} · {text('couponUntil', { when: whenInside(endAt, now, language) })}
+                {coupons(`scope_${scope}`, { said: scopeText })} · {text('couponUntil', { when: whenInside(endAt, now, language) })}
               </span>
             </span>
             <span className={css.saved}>{text('couponSaves', { amount: yuan(savedAmount) })}</span>
@@ -69,11 +72,11 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
           {text('couponAll')}
         </Button>
         {unusableCoupons.length > 0 && <h3 className={css.heading}>{text('couponUnusable')}</h3>}
-        {unusableCoupons.map(({ userCouponId, name, unusableReason }) => (
+        {unusableCoupons.map(({ userCouponId, name, obstacle }) => (
           <div key={userCouponId} className={cx(css.coupon, css.off)}>
             <span className={css.words}>
               <span>{name}</span>
-              <span className={css.note}>{unusableReason}</span>
+              <span className={css.note}>{obstacleIn(obstacle, coupons)}</span>
             </span>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { busRuns } from '@anxin/rules/bus-hours'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
@@ -16,7 +17,8 @@ import { PackRow } from './pack-row.tsx'
 import type { OrderFormFacts } from './use-order-form.ts'
 import css from './place-order.module.css'
 
-const CouponSheet = lazyPart(() => import('./coupon-sheet.tsx').then(({ CouponSheet }) => ({ default: CouponSheet })))
+const loadCouponSheet = () => import('./coupon-sheet.tsx').then(({ CouponSheet }) => ({ default: CouponSheet }))
+const CouponSheet = lazyPart(loadCouponSheet)
 
 const travelTypes = [
   ['TAXI', 'taxi'],
@@ -27,6 +29,7 @@ const maxRemark = 200
 
 /** Coupon, how the technician comes, and the note with common wishes one tap away. */
 export function OrderExtras({ form }: { form: OrderFormFacts }) {
+  useReady(loadCouponSheet)
   const { draft, travelType, quote } = form
   const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never')
   const text = useText(words)
@@ -49,7 +52,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
         <PackRow />
         <button type="button" className={css.row} disabled={!known} onClick={() => setPicking('open')}>
           <Icon className={css.rowIcon} name="coupon" size={22} />
-          <span className={css.rowWords}>{say('couponTitle')}</span>
+          <span className={cx(css.rowWords, css.label)}>{say('couponTitle')}</span>
           <span className={css.value}>
             {used && known && known.price.couponAmount > 0 && <Price amount={-known.price.couponAmount} size="s" tone="accent" exact />}
             {known &&

@@ -66,7 +66,7 @@ export function OrderForm() {
   return (
     <>
       <div className={css.body}>
-        {tip?.content && <Notice tone={tip.level === 'WARN' ? 'warning' : 'info'}>{tip.content}</Notice>}
+        {tip?.content && <Notice tone={tip.level === 'WARN' ? 'warning' : 'info'}>{tip.said === 'WRITTEN' ? tip.content : text(`tip_${tip.said}`)}</Notice>}
         {problem && <OrderProblem problem={problem} error={error ?? quote.error} form={form} onRetry={() => (error ? forget() : void quote.renew())} />}
         {!problem && waitsForAnswer && !isSubmitting && (
           <Notice tone="warning" title={text('offlineTitle')}>

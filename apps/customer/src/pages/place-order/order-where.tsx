@@ -7,6 +7,7 @@ import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { AddressSummary } from '../../features/addresses/address-summary.tsx'
@@ -57,7 +58,7 @@ export function OrderWhere({ form, onAddress, onTime, onTechnician }: OrderWhere
         <Icon className={css.chevron} name="chevron-right" size={18} />
       </button>
       {tech.data && (
-        <div className={css.row}>
+        <div className={cx(css.row, css.wraps)}>
           <Avatar src={tech.data.avatar} name={tech.data.nickname} size={44} />
           <span className={css.rowWords}>
             <span className={css.strong}>{tech.data.nickname}</span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { poster as words } from '@anxin/words/poster'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
@@ -14,12 +15,14 @@ import { sized } from '../../features/technicians/sized.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import css from './poster.module.css'
 
-const PosterSheet = lazyPart(() => import('./poster-sheet.tsx').then(({ PosterSheet }) => ({ default: PosterSheet })))
+const loadPosterSheet = () => import('./poster-sheet.tsx').then(({ PosterSheet }) => ({ default: PosterSheet }))
+const PosterSheet = lazyPart(loadPosterSheet)
 
 const thumbWidth = 360
 
 /** The operator's posters; one that is tapped is drawn with the code that leads here. */
 export function PosterPage() {
+  useReady(loadPosterSheet)
   const text = useText(words)
   const { near } = useNear()
   const posters = useQuery(queryFor('getBannerAdIndex', { cityCode: near?.cityCode }))

@@ -14,7 +14,7 @@ import { bannerUrl, type Banner } from '../../features/content/banner-url.ts'
 import { copyText } from '../../features/content/copy-text.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { drawPoster } from './draw-poster.ts'
-import { posterLink } from './poster-link.ts'
+import { inviteLink } from '../../features/accounts/invite-link.ts'
 import css from './poster.module.css'
 
 const drawnWidth = 1125
@@ -28,7 +28,7 @@ export function PosterSheet({ poster, open, onClose }: { poster: Banner; open: b
   // What lies outside the app cannot be opened from a link; home can.
   const path = (poster.linkType !== 'WEB' && bannerUrl(poster)) || paths.index()
   const inviteCode = signedIn ? user.data?.inviteCode : undefined
-  const link = posterLink({ from: location.href, path, inviteCode })
+  const link = inviteLink({ from: location.href, path, inviteCode })
   const { title, subtitle, image } = poster
   const scan = text('scan')
   const drawn = useQuery({

@@ -17,7 +17,7 @@ import { whereOf } from '../../features/technicians/near.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
-import css from './preferred-technician.module.css'
+import css from '../../features/lists/rows-page.module.css'
 
 const orders = ['COMPREHENSIVE', 'EARLIEST', 'DISTANCE', 'SCORE'] as const
 
@@ -35,7 +35,7 @@ export function PreferredTechnicianPage() {
 
   return (
     <Page title={project?.name ?? text('title')} onRefresh={list.refresh} className={css.body}>
-      {project && <p className={css.note}>{text('note', { duration: spell(project.durationMin) })}</p>}
+      {project && <p className={css.rule}>{text('note', { duration: spell(project.durationMin) })}</p>}
       <div className={css.chips} role="group" aria-label={text('order')}>
         {orders.map((each) => (
           <Chip key={each} selected={each === sort} onClick={() => setSort(each)}>
@@ -59,7 +59,7 @@ export function PreferredTechnicianPage() {
           </EmptyState>
         }
       >
-        {(technician, at) => <TechnicianCard technician={technician} projectId={projectId} eager={at < 4} />}
+        {(technician, at) => <TechnicianCard heading="h2" technician={technician} projectId={projectId} eager={at < 4} />}
       </EndlessList>
     </Page>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { projectRecom as words } from '@anxin/words/project-recom'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useEndless } from '@anxin/mobile/lists/endless'
-import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -11,17 +11,17 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { FindTechnicianButton } from '../../features/projects/find-technician-button.tsx'
-import { ProjectCard } from '../../features/projects/project-card.tsx'
-import { ProjectSkeleton } from '../../features/projects/project-skeletons.tsx'
+import { CatalogueList } from '../../features/projects/catalogue-list.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { paths } from '../../routes.ts'
-import css from './project-recom.module.css'
+import { categoryName } from '../../features/projects/category-name.ts'
+import css from '../../features/lists/rows-page.module.css'
 
 /** The treatments our staff have picked, all of them or those for one need. */
 export function ProjectRecomPage() {
   const [need, setNeed] = useState<string>()
   const text = useText(words)
+  const language = useLanguage()
   const router = useRouter()
   const { cityCode } = useNear().near ?? {}
   const city = cityCode ? { cityCode } : {}
@@ -37,17 +37,15 @@ export function ProjectRecomPage() {
           <Chip selected={need === undefined} onClick={() => setNeed(undefined)}>
             {text('all')}
           </Chip>
-          {needs.map(({ categoryId, name }) => (
+          {needs.map(({ categoryId, ...category }) => (
             <Chip key={categoryId} selected={categoryId === need} onClick={() => setNeed(categoryId)}>
-              {name}
+              {categoryName(category, language)}
             </Chip>
           ))}
         </div>
       )}
-      <EndlessList
+      <CatalogueList
         list={list}
-        rowKey={({ projectId }) => projectId}
-        skeleton={<ProjectSkeleton />}
         label={text('list')}
         className={css.list}
         empty={
@@ -59,13 +57,7 @@ export function ProjectRecomPage() {
             {text('noneNote')}
           </EmptyState>
         }
-      >
-        {(project) => (
-          <ProjectCard project={project}>
-            <FindTechnicianButton project={project} />
-          </ProjectCard>
-        )}
-      </EndlessList>
+      />
     </Page>
   )
 }

@@ -20,18 +20,22 @@ import { useRegister } from '../../features/accounts/sign-in.ts'
 import { placeOf } from './register-fields.ts'
 import css from './registered-account-page.module.css'
 
+/** Until a code has been sent. */
+const usualDigits = 6
+
 /** Phone, code, password and invite code; each says what is wrong below itself. */
 export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken: () => void }) {
   const sms = useSmsCode('REGISTER')
   const register = useRegister()
   const text = useText(accounts)
   const words = useText(registeredAccount)
+  const digits = sms.sent?.digits ?? usualDigits
 
   const form = useForm({
     initial: { phone: useLoginAndRegister.getState().phone, smsCode: '', pwd: '', inviteCode: keptInviter() },
     rules: ({ phone, smsCode, pwd, inviteCode }) => ({
       phone: !mobile(phone) && text('phoneWrong'),
-      smsCode: !isCode(smsCode) && words('codeWrong'),
+      smsCode: !isCode(smsCode, digits) && words('codeWrong', { n: digits }),
       pwd: !isLongEnough(pwd) && text('passwordShort'),
       inviteCode: inviteCode !== '' && !isInviteCode(inviteCode) && words('inviteWrong'),
     }),
@@ -53,7 +57,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
   const send = async () => {
     if (form.check('phone') && (await haveAgreed())) await sms.send(phone).catch(() => undefined)
   }
-  const code = form.field('smsCode', (typed) => typed.replace(/\D/g, '').slice(0, 6))
+  const code = form.field('smsCode', (typed) => typed.replace(/\D/g, '').slice(0, digits))
 
   return (
     <form className={css.form} {...form.props}>
@@ -63,7 +67,7 @@ export function RegisterForm({ onDone, onTaken }: { onDone: () => void; onTaken:
           {...code}
           error={code.error ?? notSent}
           label={text('code')}
-          placeholder={words('codePlaceholder')}
+          placeholder={words('codePlaceholder', { n: digits })}
           hint={isSent && sms.sent && text('codeValid', { n: sms.sent.expireMin })}
           inputMode="numeric"
           autoComplete="one-time-code"

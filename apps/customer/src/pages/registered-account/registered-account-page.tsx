@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { registeredAccount } from '@anxin/words/registered-account'
 import { finishLogin } from '@anxin/mobile/session/login-return'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -10,8 +12,22 @@ import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 import css from './registered-account-page.module.css'
 
-/** A new account with a password; a number that has one is led back to signing in, with the number kept. */
+const BindPhone = lazyPart(() => import('./bind-phone.tsx').then(({ BindPhone: found }) => ({ default: found })))
+
+/** A new account; after a sign-in with WeChat or Apple only its phone is missing. */
 export function RegisteredAccountPage() {
+  const { bind } = useParams(paths.registeredAccount)
+  return bind === '1' ? (
+    <Suspense>
+      <BindPhone />
+    </Suspense>
+  ) : (
+    <Register />
+  )
+}
+
+/** A new account with a password; a number that has one is led back to signing in, with the number kept. */
+function Register() {
   const { redirect, from } = useParams(paths.registeredAccount)
   const router = useRouter()
   const text = useText(registeredAccount)

@@ -6,8 +6,8 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { SuccessMark } from '@anxin/ui/success-mark.tsx'
 import { useResulPage } from '../../features/content/result.ts'
 import { paths } from '../../routes.ts'
 import css from './result-page.module.css'
@@ -27,7 +27,7 @@ export function ResultPagePage() {
     <Page title={title}>
       <div className={css.middle}>
         <EmptyState
-          drawing={<BambooDrawing />}
+          drawing={<SuccessMark />}
           title={title}
           action={
             <div className={css.actions}>

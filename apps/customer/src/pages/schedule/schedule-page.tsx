@@ -68,7 +68,13 @@ export function SchedulePage() {
   if (techId === '') {
     return (
       <Page title={text('title')}>
-        <EmptyState drawing={<CalendarDrawing />} title={text('choose')} action={elsewhere} />
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title={text('whoFirst')}
+          action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeTechnicians')}</Button>}
+        >
+          {text('whoFirstNote')}
+        </EmptyState>
       </Page>
     )
   }

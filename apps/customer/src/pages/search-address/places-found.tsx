@@ -6,11 +6,12 @@ import type { CurrentLocation } from '@anxin/mobile/location/location'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { lengthText } from '@anxin/rules/measures'
-import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { whereLine } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
-import { RowSkeletons } from './row-skeletons.tsx'
+import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
+import places from '../../features/location/places.module.css'
 import css from './search-address.module.css'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
@@ -33,11 +34,11 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: 
   })
   const rows = found.data?.list ?? []
   const byHand = onByHand && (
-    <div className={css.rows}>
+    <div className={places.rows}>
       <PlaceRow icon="edit" title={text('byHand')} note={text('byHandNote', { keyword })} onClick={onByHand} />
     </div>
   )
-  if (found.isPending) return <RowSkeletons />
+  if (found.isPending) return <PlaceRowSkeletons />
   if (found.error) {
     return (
       <>
@@ -49,7 +50,7 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: 
   if (rows.length === 0) {
     return (
       <>
-        <EmptyState compact drawing={<MapDrawing />} title={text('noneTitle', { keyword })}>
+        <EmptyState compact drawing={<SearchDrawing />} title={text('noneTitle', { keyword })}>
           {text('noneNote')}
         </EmptyState>
         {byHand}
@@ -59,7 +60,7 @@ export function PlacesFound({ keyword, city, near, isOpen, onPlace, onByHand }: 
   return (
     <section className={css.section}>
       <h2 className="visually-hidden">{text('results')}</h2>
-      <div className={css.rows}>
+      <div className={places.rows}>
         {rows.map((place) => (
           <PlaceRow
             key={place.id}

@@ -12,7 +12,8 @@ import { regionLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import { selectedHere, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
-import { RowSkeletons } from './row-skeletons.tsx'
+import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
+import places from '../../features/location/places.module.css'
 import css from './search-address.module.css'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
@@ -21,12 +22,13 @@ type Props = {
   isOpen: (cityCode: string) => boolean
   onPlace: (place: Place) => void
   onSelected: (place: SelectedPlace) => void
+  onMap: () => void
 }
 
 const residential = '小区'
 
 /** Before anything is typed: saved addresses, where one is, and what lies around. */
-export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
+export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
   const [locating, setLocating] = useState(false)
   const text = useText(words)
   const { signedIn } = useSession()
@@ -47,7 +49,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
   }
   return (
     <>
-      <div className={css.rows}>
+      <div className={places.rows}>
         <PlaceRow
           icon="navigation"
           title={text(locating ? 'locating' : 'useHere')}
@@ -55,11 +57,12 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
           busy={locating}
           onClick={() => void chooseHere()}
         />
+        <PlaceRow icon="map" title={text('onMap')} onClick={onMap} />
       </div>
       {saved.length > 0 && (
         <section className={css.section}>
           <h2 className={css.heading}>{text('saved')}</h2>
-          <div className={css.rows}>
+          <div className={places.rows}>
             {saved.slice(0, 5).map((address) => (
               <PlaceRow
                 key={address.addressId}
@@ -74,11 +77,11 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected }: Props) {
       )}
       <section className={css.section}>
         <h2 className={css.heading}>{text('nearby')}</h2>
-        {at && near.isPending && <RowSkeletons />}
+        {at && near.isPending && <PlaceRowSkeletons />}
         {!at && <p className={css.faint}>{text('noLocation')}</p>}
         {at && !near.isPending && rows.length === 0 && <p className={css.faint}>{text('nothingNear')}</p>}
         {rows.length > 0 && (
-          <div className={css.rows}>
+          <div className={places.rows}>
             {rows.map((place) => (
               <PlaceRow
                 key={place.id}

@@ -6,17 +6,18 @@ import { confirm } from '@anxin/mobile/overlays/dialog'
 import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useCurrentLocation } from '@anxin/mobile/location/location'
 import { Page } from '@anxin/mobile/page/page.tsx'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { usePageShow, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
-import { cityCodeOf, selectedOf, selectForAddress, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { cityCodeOf, selectedOf, selectForAddress, takeSelected, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
 import { paths } from '../../routes.ts'
 import { PlacesFound } from './places-found.tsx'
 import { PlacesNear } from './places-near.tsx'
+import places from '../../features/location/places.module.css'
 import css from './search-address.module.css'
 
 /** Chooses the place of a visit for the address form, by name or around where one is; `city` is looked in first. */
@@ -42,13 +43,18 @@ export function SearchAddressPage() {
     selectForAddress(typed === undefined ? place : { ...place, address: typed, rough: true })
     router.navigateBack(1)
   }
+  const toMap = () => void router.navigateTo(paths.chooseLocation(located?.street ? { lat: located.lat, lng: located.lng } : {}))
+  usePageShow(() => {
+    const place = takeSelected()
+    if (place?.kind === 'place') void choose(place)
+  })
   const choosePlace = (place: Reply<'placeSuggestion'>['list'][number]) => void choose(selectedOf(place))
 
   return (
     <Page
       title={text('title')}
       head={
-        <div className={css.search}>
+        <div className={places.search}>
           <SearchBox label={text('search')} value={keyword} onChange={setKeyword} />
         </div>
       }
@@ -59,16 +65,21 @@ export function SearchAddressPage() {
           tone="info"
           title={text('whereIs', { typed })}
           action={
-            <Button size="s" variant="secondary" onClick={() => setTyped(undefined)}>
-              {text('giveUp')}
-            </Button>
+            <div className={css.ways}>
+              <Button size="s" icon="map" onClick={toMap}>
+                {text('onMap')}
+              </Button>
+              <Button size="s" variant="secondary" onClick={() => setTyped(undefined)}>
+                {text('giveUp')}
+              </Button>
+            </div>
           }
         >
           {text('whereIsNote')}
         </Notice>
       )}
       {wanted === '' ? (
-        <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} />
+        <PlacesNear at={located} isOpen={isOpen} onPlace={choosePlace} onSelected={(place) => void choose(place)} onMap={toMap} />
       ) : (
         <PlacesFound
           keyword={wanted}

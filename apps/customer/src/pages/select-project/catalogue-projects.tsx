@@ -2,20 +2,19 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { selectProject as words } from '@anxin/words/select-project'
 import { useEndless } from '@anxin/mobile/lists/endless'
-import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
-import { FindTechnicianButton } from '../../features/projects/find-technician-button.tsx'
+import { categoryName } from '../../features/projects/category-name.ts'
+import { CatalogueList } from '../../features/projects/catalogue-list.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
-import { ProjectCard } from '../../features/projects/project-card.tsx'
-import { ProjectSkeleton } from '../../features/projects/project-skeletons.tsx'
 import css from './select-project.module.css'
 
 const all = 'all'
@@ -25,13 +24,17 @@ export function CatalogueProjects() {
   const { categoryId } = useParams(paths.selectProject)
   const [category, setCategory] = useState(categoryId ?? all)
   const text = useText(words)
+  const language = useLanguage()
   const { cityCode } = useNear().near ?? {}
   const city = cityCode ? { cityCode } : {}
   // The categories come beside the rows and must not vanish while another category is read.
   const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })
   const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) })
 
-  const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map(({ categoryId: id, name }) => ({ id, label: name }))]
+  const tabs = [
+    { id: all, label: text('all') },
+    ...(catalogue.data?.categories ?? []).map((each) => ({ id: each.categoryId, label: categoryName(each, language) })),
+  ]
 
   return (
     <Page
@@ -46,10 +49,8 @@ export function CatalogueProjects() {
       onRefresh={() => list.refresh()}
       className={css.list}
     >
-      <EndlessList
+      <CatalogueList
         list={list}
-        rowKey={({ projectId }) => projectId}
-        skeleton={<ProjectSkeleton />}
         empty={
           <EmptyState
             drawing={<HandsDrawing />}
@@ -65,13 +66,7 @@ export function CatalogueProjects() {
             {text('noneHereNote')}
           </EmptyState>
         }
-      >
-        {(project) => (
-          <ProjectCard project={project}>
-            <FindTechnicianButton project={project} />
-          </ProjectCard>
-        )}
-      </EndlessList>
+      />
     </Page>
   )
 }

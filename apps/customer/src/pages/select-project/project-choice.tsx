@@ -4,10 +4,12 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Stepper } from '@anxin/ui/stepper.tsx'
 import type { Project } from '../../features/booking/chosen-projects.ts'
 
+type ProjectChoiceProps = { project: Project; quantity: number; most?: number; onChange: (quantity: number) => void }
+
 /** Not chosen, or how many. */
-export function ProjectChoice({ project: { name }, quantity, onChange }: { project: Project; quantity: number; onChange: (quantity: number) => void }) {
+export function ProjectChoice({ project: { name }, quantity, most = 10, onChange }: ProjectChoiceProps) {
   const text = useText(words)
-  if (quantity > 0) return <Stepper label={text('quantityOf', { name })} value={quantity} min={0} max={10} unit={text('unit')} onChange={onChange} />
+  if (quantity > 0) return <Stepper label={text('quantityOf', { name })} value={quantity} min={0} max={most} unit={text('unit')} onChange={onChange} />
   return (
     <Button size="s" variant="secondary" aria-label={text('chooseNamed', { name })} onClick={() => onChange(1)}>
       {text('choose')}

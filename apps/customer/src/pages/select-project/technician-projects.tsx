@@ -6,19 +6,20 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useDuration } from '@anxin/mobile/language/duration'
-import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Price } from '@anxin/ui/price.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
+import { categoryName } from '../../features/projects/category-name.ts'
 import { chooseForOrder, hasStart, withQuantity } from '../../features/booking/choose.ts'
 import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
 import { ProjectCard } from '../../features/projects/project-card.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import { ProjectSkeletons } from '../../features/projects/project-skeletons.tsx'
 import css from './select-project.module.css'
@@ -32,6 +33,7 @@ type Props = { techId: string; projectId: string | undefined; startAt: number | 
 export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props) {
   const [category, setCategory] = useState(all)
   const text = useText(words)
+  const language = useLanguage()
   const spell = useDuration()
   const router = useRouter()
   const withLogin = useRequireLogin()
@@ -59,7 +61,9 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
     withLogin(() => router.navigateTo(paths.placeOrder()))
   }
 
-  const categories = [...new Map(offered.map((each) => [each.categoryId, each.categoryName])).entries()]
+  const categories = [
+    ...new Map(offered.map((each) => [each.categoryId, categoryName({ name: each.categoryName, nameEn: each.categoryNameEn }, language)])).entries(),
+  ]
   const tabs = [{ id: all, label: text('all') }, ...categories.map(([id, label]) => ({ id, label }))]
   const shown = offered.filter((each) => category === all || each.categoryId === category)
   const title = tech.data ? text('titleOf', { name: tech.data.nickname }) : text('title')
@@ -78,22 +82,14 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
     </EmptyState>
   )
   const bar = offered.length > 0 && (
-    <BottomBar
-      left={
-        totals.count > 0 ? (
-          <div className={css.sum} aria-live="polite">
-            <Price amount={totals.amount} size="l" />
-            <span className={css.sumNote}>{text('chosen', { n: totals.count, duration: spell(totals.minutes) })}</span>
-          </div>
-        ) : (
-          <span className={css.sumNote}>{text('nothingChosen')}</span>
-        )
-      }
-    >
-      <Button size="l" disabled={totals.count === 0} onClick={goOn}>
-        {text(isPick ? 'done' : 'next')}
-      </Button>
-    </BottomBar>
+    <ChosenBar
+      count={totals.count}
+      amount={totals.amount}
+      note={text('chosen', { n: totals.count, duration: spell(totals.minutes) })}
+      nothing={text('nothingChosen')}
+      label={text(isPick ? 'done' : 'next')}
+      onGoOn={goOn}
+    />
   )
 
   return (

@@ -25,13 +25,15 @@ export function useOrderWish({ isWide }: { isWide: boolean }) {
   const chosen = chosenProjects(items, offered)
   const minutes = totalsOf(chosen).minutes
   const startAt = draft.timer !== undefined && draft.timer > openedAt ? draft.timer : undefined
-  const place = draft.address ?? byDefault.data ?? near
+  const address = draft.address ?? byDefault.data
+  const place = address ?? near
   const around = isWide ? hourMin * MINUTE_MS : 0
 
   return {
     items,
     startAt,
     openedAt,
+    addressId: address?.addressId,
     /** The name of the first treatment where there are others beside it. */
     firstOfSeveral: items.length > 1 ? chosen[0]?.project.name : undefined,
     isKnown: (draft.address !== undefined || !byDefault.isPending) && settled && (techId === '' || !offers.isPending),

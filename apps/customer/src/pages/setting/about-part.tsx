@@ -13,7 +13,12 @@ export function AboutPart() {
   const about = useQuery(queryFor('getUserAbout', {}))
   return (
     <Page title={text('aboutTitle')} className={css.body} read={about} loading={<SkeletonText lines={6} />}>
-      {({ content }) => <RichText html={content} />}
+      {({ content }) => (
+        <>
+          <h2 className="visually-hidden">{text('aboutWhat')}</h2>
+          <RichText html={content} />
+        </>
+      )}
     </Page>
   )
 }

@@ -30,7 +30,7 @@ export function AccountCells() {
   return (
     <>
       <CellGroup title={text('account')}>
-        <Cell label={text('phone')} value={user?.phoneMasked} onClick={open('phone')} />
+        <Cell label={text('phone')} value={user && (user.phoneMasked || text('phoneUnbound'))} onClick={open('phone')} />
         <Cell
           label={text('password')}
           value={user && text(user.hasPassword ? 'passwordSet' : 'passwordUnset')}
@@ -38,7 +38,11 @@ export function AccountCells() {
         />
         <Cell label={text('sessions')} value={sessions?.list.length} onClick={open('sessions')} />
       </CellGroup>
+      <CellGroup title={text('notifications')}>
+        <Cell label={text('notificationsOf')} onClick={open('notifications')} />
+      </CellGroup>
       <CellGroup title={text('privacy')}>
+        <Cell label={text('safety')} hint={text('safetyNote')} onClick={open('safety')} />
         <Cell label={text('blocked')} onClick={open('blocked')} />
         <Cell label={text('consents')} onClick={open('consents')} />
         <Cell label={text('export')} hint={text('exportNote')} disabled={exporting.isPending} onClick={() => exporting.mutate()} />

@@ -4,6 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { dropAll } from '@anxin/mobile/outbox/outbox'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { call } from '@anxin/mobile/request/call'
 import { isRefused } from '@anxin/mobile/request/errors'
@@ -44,12 +45,13 @@ export function DeletePart() {
 function Confirm() {
   const text = useText(words)
   const router = useRouter()
-  const { sms } = useOwnPhoneCode('DELETE')
+  const { own, sms } = useOwnPhoneCode('DELETE')
   const [open, setOpen] = useState<readonly string[]>([])
   const end = async (proven: { phone: string; smsCode: string }) => {
     if (!(await confirm({ title: text('deleteTitle'), content: text('deleteLast'), confirmText: text('deleteConfirm'), tone: 'danger' }))) return false
     try {
       await call('deleteAccount', proven)
+      await dropAll()
       return true
     } catch (error) {
       if (isRefused(error, 'accountBusy')) setOpen(error.detail.orderIds)
@@ -65,6 +67,19 @@ function Confirm() {
     router.reLaunch(paths.index())
   }
 
+  if (own === '')
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="s" variant="secondary" onClick={() => router.redirectTo(paths.setting({ part: 'phone' }))}>
+            {text('addPhone')}
+          </Button>
+        }
+      >
+        {text('deleteNeedsPhone')}
+      </Notice>
+    )
   return (
     <>
       <p className={css.quiet}>{text('deletePhoneNote')}</p>

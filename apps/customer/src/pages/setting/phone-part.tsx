@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingParts as words } from '@anxin/words/setting-parts'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -7,19 +7,22 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { call } from '@anxin/mobile/request/call'
 import { isRefused } from '@anxin/mobile/request/errors'
+import { queryFor } from '@anxin/mobile/request/query-client'
 import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Card } from '@anxin/ui/card.tsx'
 import { useOwnPhoneCode } from './use-own-phone-code.ts'
 import css from './setting.module.css'
 
-/** Another number for the account: the current one is proven first, then the new one. */
+/** Another number for the account: the current one, if it has one, is proven first, then the new one. */
 export function PhonePart() {
   const text = useText(words)
   const [ticket, setTicket] = useState<string>()
+  const { data: user } = useQuery(queryFor('getUserInfo', {}, { quiet: true }))
+  const isOldProven = ticket !== undefined || user?.phone === ''
   return (
     <Page title={text('phoneTitle')} className={css.body}>
-      {ticket === undefined ? <OldPhone onProven={setTicket} /> : <NewPhone ticket={ticket} onTicketGone={() => setTicket(undefined)} />}
+      {isOldProven ? <NewPhone ticket={ticket} onTicketGone={() => setTicket(undefined)} /> : <OldPhone onProven={setTicket} />}
     </Page>
   )
 }
@@ -44,16 +47,16 @@ function OldPhone({ onProven }: { onProven: (ticket: string) => void }) {
   )
 }
 
-function NewPhone({ ticket, onTicketGone }: { ticket: string; onTicketGone: () => void }) {
+function NewPhone({ ticket, onTicketGone }: { ticket: string | undefined; onTicketGone: () => void }) {
   const text = useText(words)
   const router = useRouter()
   const client = useQueryClient()
   const sms = useSmsCode('BIND')
   const bind = async (proven: { phone: string; smsCode: string }) => {
     try {
-      return await call('bindPhone', { ...proven, ticket })
+      return await call('bindPhone', { ...proven, ...(ticket !== undefined && { ticket }) })
     } catch (error) {
-      if (isRefused(error, 'smsCodeExpired')) {
+      if (ticket !== undefined && isRefused(error, 'smsCodeExpired')) {
         toast(text('ticketGone'), { type: 'warning' })
         onTicketGone()
       }

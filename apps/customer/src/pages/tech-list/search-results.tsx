@@ -1,58 +1,88 @@
 import { techList } from '@anxin/words/tech-list'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { useEndless } from '@anxin/mobile/lists/endless'
-import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { Page } from '@anxin/mobile/page/page.tsx'
-import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
-import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
+import { FilterBar } from '../../features/technicians/filter-bar.tsx'
+import { filterFields, filtersOf, sortOf } from '../../features/technicians/filters.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { SearchEntry } from '../../features/technicians/search-entry.tsx'
-import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
-import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
+import { useNow } from '../../features/technicians/use-now.ts'
+import { FoundProjects } from './found-projects.tsx'
+import { FoundShops } from './found-shops.tsx'
+import { FoundTechnicians } from './found-technicians.tsx'
+import { shownCount } from './shown-count.ts'
+import rows from '../../features/lists/rows-page.module.css'
 import css from './tech-list.module.css'
 
-/** Whom a search found; searching again stays on this page. */
+const tabs = ['technicians', 'projects', 'shops'] as const
+/** What a search finds, each kind on a tab of its own. */
+export type FoundTab = (typeof tabs)[number]
+
+const panelId = (tab: FoundTab) => `found-${tab}`
+
+/**
+ * What a search found: technicians, each with what matched, in any order and narrowed as in the list; treatments; shops. The
+ * tab stands in the address, so that whoever comes back finds it again; searching again stays on this page.
+ */
 export function SearchResults({ keyword }: { keyword: string }) {
   const router = useRouter()
   const text = useText(techList)
   const say = useText(techniciansList)
   const { near, settled } = useNear()
-  const list = useEndless('getTechListSearch', { ...whereOf(near), keyword }, { enabled: settled })
+  const query = useParams(paths.techList)
+  const { scroller } = usePage()
+  // A quarter of an hour is fine enough for a window of hours.
+  const now = Math.floor(useNow() / 900_000) * 900_000
+  const [filters, sort] = [filtersOf(query), sortOf(query)]
+  const tab = tabs.find((one) => one === query.tab) ?? 'technicians'
+  const city = near?.cityCode ? { cityCode: near.cityCode } : {}
+  const technicians = useEndless('getTechListSearch', { ...whereOf(near), ...filterFields(filters, now), sort, keyword }, { enabled: settled })
+  const projects = useEndless('getProjectList', { keyword, limit: 20 })
+  const shops = useEndless('getShopListSearch', { keyword, limit: 20, ...city }, { enabled: settled })
+  const found = {
+    technicians: { ...technicians, isLoading: !settled || technicians.isLoading },
+    projects,
+    shops: { ...shops, isLoading: !settled || shops.isLoading },
+  }
+  const change = (next: Record<string, string>) => {
+    router.setQuery(next)
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  const choose = (next: FoundTab) => change({ tab: next === 'technicians' ? '' : next })
+  const others = tabs.filter((one) => one !== tab && found[one].total > 0).map((one) => ({ tab: one, total: found[one].total }))
+  const way = { keyword, others, onChoose: choose }
 
   return (
     <Page
       title={text('found')}
       head={
-        <div className={css.search}>
-          <SearchEntry label={say('search')} keyword={keyword} onSearch={(next) => router.setQuery({ keyword: next })} />
-        </div>
+        <>
+          <div className={css.search}>
+            <SearchEntry label={say('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
+          </div>
+          <Tabs
+            label={text('kinds')}
+            items={tabs.map((id) => ({ id, label: text(id), ...(found[id].first && { count: shownCount(found[id].total) }) }))}
+            value={tab}
+            onChange={choose}
+            panelId={panelId}
+          />
+          {tab === 'technicians' && <FilterBar sort={sort} filters={filters} keyword={keyword} near={near} now={now} onChange={change} />}
+        </>
       }
-      onRefresh={list.refresh}
-      className={css.body}
+      onRefresh={found[tab].refresh}
+      className={rows.body}
     >
-      <EndlessList
-        list={{ ...list, isLoading: !settled || list.isLoading }}
-        rowKey={({ techId }) => techId}
-        skeleton={<TechnicianCardSkeleton />}
-        className={css.list}
-        label={text('found')}
-        empty={
-          <EmptyState
-            drawing={<LampDrawing />}
-            title={say('noSearch', { keyword })}
-            action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeAll')}</Button>}
-          >
-            {say('noSearchNote')}
-          </EmptyState>
-        }
-      >
-        {(technician, at) => <TechnicianCard technician={technician} eager={at < 4} />}
-      </EndlessList>
+      <div id={panelId(tab)} className={css.panel} role="tabpanel" aria-label={text(tab)}>
+        {tab === 'technicians' && <FoundTechnicians list={found.technicians} filters={filters} onChange={change} {...way} />}
+        {tab === 'projects' && <FoundProjects list={found.projects} {...way} />}
+        {tab === 'shops' && <FoundShops list={found.shops} {...way} />}
+      </div>
     </Page>
   )
 }

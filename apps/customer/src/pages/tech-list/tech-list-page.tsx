@@ -17,6 +17,7 @@ import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { SearchResults } from './search-results.tsx'
+import rows from '../../features/lists/rows-page.module.css'
 import css from './tech-list.module.css'
 
 const sexes = [
@@ -46,12 +47,12 @@ function RailInFull({ wanted }: { wanted: string | undefined }) {
   )
 
   return (
-    <Page title={text(type)} onRefresh={list.refresh} className={css.body}>
+    <Page title={text(type)} onRefresh={list.refresh} className={rows.body}>
       <div className={css.elsewhere}>
         <Elsewhere />
       </div>
-      <p className={css.rule}>{text(`${type}Rule`)}</p>
-      <div className={css.chips} role="group" aria-label={text('filter')}>
+      <p className={rows.rule}>{text(`${type}Rule`)}</p>
+      <div className={rows.chips} role="group" aria-label={text('filter')}>
         {sexes.map(([value, label]) => (
           <Chip key={label} selected={value === sex} onClick={() => setSex(value)}>
             {text(label)}
@@ -62,7 +63,7 @@ function RailInFull({ wanted }: { wanted: string | undefined }) {
         list={{ ...list, isLoading: !settled || list.isLoading }}
         rowKey={({ techId }) => techId}
         skeleton={<TechnicianCardSkeleton />}
-        className={css.list}
+        className={rows.list}
         label={text(type)}
         empty={
           <EmptyState
@@ -74,7 +75,7 @@ function RailInFull({ wanted }: { wanted: string | undefined }) {
           </EmptyState>
         }
       >
-        {(technician, at) => <TechnicianCard technician={technician} eager={at < 4} />}
+        {(technician, at) => <TechnicianCard heading="h2" technician={technician} eager={at < 4} />}
       </EndlessList>
     </Page>
   )

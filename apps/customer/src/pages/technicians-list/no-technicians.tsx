@@ -5,12 +5,15 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { GateDrawing } from '@anxin/ui/drawings/gate.tsx'
+import { HeartDrawing } from '@anxin/ui/drawings/heart.tsx'
+import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { chosenFilters, filterFields, queryOf, type FilterName, type Filters } from '../../features/technicians/filters.ts'
+import type { Changes } from '../../features/technicians/filter-bar.tsx'
 import { whereOf, type Near } from '../../features/technicians/near.ts'
-import type { Changes } from './filter-bar.tsx'
 import type { ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
 
@@ -20,17 +23,16 @@ type Props = { tab: ListTab; filters: Filters; near: Near | undefined; now: numb
 export function NoTechnicians({ tab, filters, near, now, mustLocate, onChange }: Props) {
   const router = useRouter()
   const text = useText(techniciansList)
-  const drawing = <LampDrawing />
   if (mustLocate) {
     return (
-      <EmptyState drawing={drawing} title={text('needPlace')} action={<Button onClick={() => void locate()}>{text('locate')}</Button>}>
+      <EmptyState drawing={<MapDrawing />} title={text('needPlace')} action={<Button onClick={() => void locate()}>{text('locate')}</Button>}>
         {text('needPlaceNote')}
       </EmptyState>
     )
   }
   if (tab === 'focus') {
     return (
-      <EmptyState drawing={drawing} title={text('noFollow')} action={<Button onClick={() => onChange({ tab: '' })}>{text('seeRec')}</Button>}>
+      <EmptyState drawing={<HeartDrawing />} title={text('noFollow')} action={<Button onClick={() => onChange({ tab: '' })}>{text('seeRec')}</Button>}>
         {text('noFollowNote')}
       </EmptyState>
     )
@@ -38,7 +40,7 @@ export function NoTechnicians({ tab, filters, near, now, mustLocate, onChange }:
   if (chosenFilters(filters).length > 0) return <Relax {...{ filters, near, now, onChange }} />
   return (
     <EmptyState
-      drawing={drawing}
+      drawing={<GateDrawing />}
       title={text('noneHere')}
       action={<Button onClick={() => router.navigateTo(paths.addressSelect())}>{text('otherCity')}</Button>}
     >
@@ -66,7 +68,7 @@ function Relax({ filters, near, now, onChange }: Pick<Props, 'filters' | 'near' 
   }
   return (
     <EmptyState
-      drawing={<LampDrawing />}
+      drawing={<SearchDrawing />}
       title={text('noMatch')}
       action={
         <div className={css.relax}>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { LoginCard } from '@anxin/mobile/page/login-card.tsx'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { useSession } from '@anxin/mobile/session/session'
@@ -10,16 +12,17 @@ import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
 import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
+import { FilterBar } from '../../features/technicians/filter-bar.tsx'
 import { filtersOf, sortOf } from '../../features/technicians/filters.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { SearchEntry } from '../../features/technicians/search-entry.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { NoTechnicians } from './no-technicians.tsx'
 import { listTabs, tabOf, whichList, type ListTab } from './which-list.ts'
 import css from './technicians-list.module.css'
+
+const NoTechnicians = lazyPart(() => import('./no-technicians.tsx').then(({ NoTechnicians: view }) => ({ default: view })))
 
 const labels = { all: 'tabAll', around: 'tabAround', new: 'tabNew', focus: 'tabFocus' } as const
 
@@ -48,12 +51,12 @@ export function TechniciansListPage() {
   }
 
   const head = (
-    <header className={css.head}>
+    <div className={css.head}>
       <div className={css.top}>
         <div className={css.field}>
           <SearchEntry label={text('search')} />
         </div>
-        <IconButton name="map" label={text('map')} onClick={() => router.navigateTo(paths.nearbyTechnicianH5())} />
+        <IconButton name="map" label={text('map')} onClick={() => router.navigateTo(paths.nearbyTechnician({ when: filters.when }))} />
       </div>
       <Tabs<ListTab>
         label={text('tabs')}
@@ -61,8 +64,10 @@ export function TechniciansListPage() {
         value={tab}
         onChange={(id) => change({ tab: id === 'all' ? '' : id })}
       />
-      {tab !== 'focus' && <FilterBar sort={sort} filters={filters} tab={tab} near={near} now={now} onChange={change} />}
-    </header>
+      {tab !== 'focus' && (
+        <FilterBar sort={tab === 'around' && sort === 'COMPREHENSIVE' ? 'DISTANCE' : sort} filters={filters} near={near} now={now} onChange={change} />
+      )}
+    </div>
   )
   return (
     <BarePage title={text('title')} head={head} onRefresh={list.refresh}>
@@ -78,9 +83,13 @@ export function TechniciansListPage() {
           skeleton={<TechnicianCardSkeleton />}
           className={css.list}
           label={text('title')}
-          empty={<NoTechnicians {...{ tab, filters, near, now, mustLocate }} onChange={change} />}
+          empty={
+            <Suspense>
+              <NoTechnicians {...{ tab, filters, near, now, mustLocate }} onChange={change} />
+            </Suspense>
+          }
         >
-          {(technician, at) => <TechnicianCard technician={technician} projectId={filters.projectId} eager={at < 4} />}
+          {(technician, at) => <TechnicianCard heading="h2" technician={technician} projectId={filters.projectId} eager={at < 4} />}
         </EndlessList>
       )}
     </BarePage>

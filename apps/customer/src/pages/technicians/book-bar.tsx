@@ -7,6 +7,7 @@ import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { useFollow } from '../../features/follows/use-follow.ts'
+import { useFollowed } from '../../features/follows/use-followed.ts'
 import { beginBooking } from '../../features/technicians/book.ts'
 import { priceOf, type Detail, type Project } from './use-chosen-project.ts'
 import { useWeek } from './use-week.ts'
@@ -15,12 +16,13 @@ import css from './book-bar.module.css'
 type Props = { technician: Detail; project: Project | undefined }
 
 /** The price and the one action: book, or follow while nothing is free. */
-export function BookBar({ technician: { techId, minPrice, followed }, project }: Props) {
+export function BookBar({ technician: { techId, minPrice, followed: wasFollowed }, project }: Props) {
   const text = useText(technicians)
   const duration = useDuration()
   const { isFull } = useWeek(techId, project)
   const follow = useFollow(techId)
-  const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: () => toast(text('reminded'), { type: 'success' }) }))
+  const followed = useFollowed(techId, wasFollowed)
+  const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: ({ kept }) => !kept && toast(text('reminded'), { type: 'success' }) }))
   const left = (
     <div className={css.price}>
       <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { suffix: text('from') })} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { dayOf } from '@anxin/rules/business-day'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -34,14 +35,15 @@ export function Figures({ technician: { orderCount, goodRate, punctualRate, canc
 /** The papers with their dates, and when and how far the technician comes. */
 export function Proof({ technician }: { technician: Detail }) {
   const text = useText(technicians)
+  const isEnglish = useLanguage() === 'en'
   const [all, setAll] = useState(false)
   const { certs, verified, serviceRadiusM, serviceStart, serviceEnd } = technician
   const papers = [
     ...(verified ? [{ name: text('verifiedName'), note: text('verifiedNote'), checked: true }] : []),
-    ...certs.map(({ name, verified: checked, issuedAt, expireAt }) => {
+    ...certs.map(({ type, name, verified: checked, issuedAt, expireAt }) => {
       const issued = issuedAt === undefined ? '' : text('issued', { date: dayOf(issuedAt) })
       const until = expireAt === undefined ? text('forLife') : text('until', { date: dayOf(expireAt) })
-      return { name, checked, note: [checked ? '' : text('pending'), issued, until].filter(Boolean).join(' · ') }
+      return { name: isEnglish ? text(`cert_${type}`) : name, checked, note: [checked ? '' : text('pending'), issued, until].filter(Boolean).join(' · ') }
     }),
   ]
   const hours = serviceStart === serviceEnd ? text('allDay') : text('hours', { from: serviceStart, to: serviceEnd })

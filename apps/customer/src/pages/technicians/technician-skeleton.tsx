@@ -2,24 +2,28 @@ import { common } from '@anxin/words/common'
 import { useText } from '@anxin/mobile/language/text'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import shared from './technicians.module.css'
-import css from './who.module.css'
+import css from './band.module.css'
 
 /** The true shape of the page on its way. */
 export function TechnicianSkeleton() {
   const text = useText(common)
   return (
     <div className={shared.main} role="status" aria-busy="true" aria-label={text('loading')}>
-      <div className={css.who}>
-        <div className={css.portrait}>
-          <div style={{ aspectRatio: '1/1' }}>
-            <Skeleton height="100%" radius={16} />
+      <div className={css.band}>
+        <div className={css.who}>
+          <div className={css.portrait}>
+            <div style={{ aspectRatio: '1/1' }}>
+              <Skeleton height="100%" radius="50%" />
+            </div>
+          </div>
+          <div className={css.facts}>
+            <Skeleton width="60%" height={32} />
+            <Skeleton width="90%" height={22} />
+            <Skeleton width="70%" height={18} />
+            <Skeleton width="100%" height={18} />
           </div>
         </div>
-        <div className={css.facts}>
-          <Skeleton width="50%" height={26} />
-          <Skeleton width="70%" height={22} />
-          <Skeleton width="60%" height={16} />
-        </div>
+        <Skeleton height={52} radius={10} />
       </div>
       <div className={shared.section}>
         <Skeleton width="30%" height={24} />

@@ -8,11 +8,12 @@ import { useText } from '@anxin/mobile/language/text'
 import { paths } from '../../routes.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
+import { Band } from './band.tsx'
 import { BookBar } from './book-bar.tsx'
 import { Coupons } from './coupons.tsx'
 import { Gone } from './gone.tsx'
 import { HideButton } from './hide-button.tsx'
-import { Figures, Proof } from './proof.tsx'
+import { Proof } from './proof.tsx'
 import { Projects } from './projects.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -22,7 +23,7 @@ import { useChosenProject } from './use-chosen-project.ts'
 import { Who } from './who.tsx'
 import css from './technicians.module.css'
 
-/** A technician: who it is, the proof of it, what is offered, when, and what others say. */
+/** A technician: who it is, the proof of it before the words, what is offered, when, and what others say. */
 export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
   const text = useText(technicians)
@@ -44,7 +45,7 @@ export function TechniciansPage() {
   )
 }
 
-function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technician'] }) {
+function Ready({ technician }: { technician: Parameters<typeof Band>[0]['technician'] }) {
   const router = useRouter()
   const text = useText(technicians)
   const { projects, chosen, choose } = useChosenProject(technician)
@@ -53,9 +54,9 @@ function Ready({ technician }: { technician: Parameters<typeof Who>[0]['technici
   return (
     <>
       <div className={css.main}>
-        <Who technician={technician} />
-        <Figures technician={technician} />
+        <Band technician={technician} />
         <Proof technician={technician} />
+        <Who technician={technician} />
         <Coupons coupons={technician.couponList} />
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
         <Times techId={techId} project={chosen} />

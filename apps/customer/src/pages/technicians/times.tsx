@@ -3,8 +3,8 @@ import { technicians } from '@anxin/words/technicians'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
-import { clock, dayOf, startOfDay } from '@anxin/rules/business-day'
-import { dayLabel, weekdayLabel, whenInside } from '@anxin/rules/day-words'
+import { clock, dayOf } from '@anxin/rules/business-day'
+import { shortDay, whenInside } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -57,10 +57,9 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
   const [picked, setPicked] = useState<string>()
   const shown = week.find(({ date }) => date === picked) ?? firstFree
   const items = week.map((day) => {
-    const name = dayLabel(startOfDay(day.date), now, language)
     return {
       id: day.date,
-      label: /\d/.test(name) ? weekdayLabel(day.date, language) : name,
+      label: shortDay(day.date, now, language),
       sub: `${Number(day.date.slice(5, 7))}/${Number(day.date.slice(8))}`,
       note: day.free.length > 0 ? text('free', { n: day.free.length }) : text(isOff(day) ? 'rest' : 'full'),
     }

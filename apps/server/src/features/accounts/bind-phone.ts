@@ -6,6 +6,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
 import { checkCode, useCode, useTicket } from './prove-phone.ts'
 import { deleteOtherSessions, findById, updateAccount } from './queries.ts'
+import { isUnbound } from './rules.ts'
 import { userInfo } from './user-info.ts'
 
 type BindPhone = Parsed<'bindPhone'> & { accountId: string; sessionId: string; asker: Asker; now: Date }
@@ -13,17 +14,18 @@ const scene = 'BIND'
 
 /**
  * Gives the account another number. Both are proven: the old one by a ticket, so that a session alone takes nobody's
- * account away, and the new one by a code. Every other session ends. Refuses phoneTaken only to who holds the new number.
+ * account away, and the new one by a code. Every other session ends. An account without a number proves the new one alone. Refuses phoneTaken only to who holds the new number.
  */
 export async function bindPhone(deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads'>, asked: BindPhone): Promise<UserInfo> {
   const { phone, smsCode, ticket, accountId, sessionId, asker, now } = asked
   const account = await findById(deps.db, accountId)
   if (!account) throw new Refusal('signedOut')
   if (account.phone === phone) throw badField('phone', '新手机号与原手机号相同')
+  if (ticket === undefined && !isUnbound(account.phone)) throw badField('ticket', '请先验证原手机号')
 
   const codeId = await checkCode(deps, { phone, scene, code: smsCode, asker, now })
   const change = deps.db.transaction().execute(async (tx) => {
-    await useTicket(tx, { ticket, phone: account.phone, scene, now })
+    if (ticket !== undefined && !isUnbound(account.phone)) await useTicket(tx, { ticket, phone: account.phone, scene, now })
     await useCode(tx, codeId, now)
     await updateAccount(tx, accountId, { phone })
     await deleteOtherSessions(tx, accountId, sessionId)

@@ -1,6 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { UserInfo } from '@anxin/contract/entities/accounts'
 import { dayOf } from '@anxin/rules/business-day'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -12,9 +13,9 @@ import { userInfo } from './user-info.ts'
 type Edit = Parsed<'editUserInfo'> & { accountId: string; now: Date }
 
 /** Changes what is given, empties what `clear` names. A picture must be an upload of the account's own. */
-export async function editUserInfo({ db, policy, uploads }: Pick<Deps, 'db' | 'policy' | 'uploads'>, edit: Edit): Promise<UserInfo> {
+export async function editUserInfo({ tx, policy, uploads }: Pick<Deps, 'policy' | 'uploads'> & { tx: Tx }, edit: Edit): Promise<UserInfo> {
   const { accountId, nickname, avatar, sex, birthday, signature, deviceBrand, clientid, clear = [], now } = edit
-  if (avatar !== undefined) await requireOwnUploads({ db }, { accountId, keys: [avatar], field: 'avatar' })
+  if (avatar !== undefined) await requireOwnUploads({ db: tx }, { accountId, keys: [avatar], field: 'avatar' })
   if (birthday !== undefined && !isBirthday(birthday, dayOf(now.getTime()))) throw badField('birthday', '日期格式不正确')
   const { sensitiveWords } = await policy()
   if ([nickname, signature].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')
@@ -31,6 +32,6 @@ export async function editUserInfo({ db, policy, uploads }: Pick<Deps, 'db' | 'p
     ...(clear.includes('birthday') && { birthday: null }),
     ...(clear.includes('signature') && { signature: null }),
   }
-  if (Object.keys(changes).length > 0) await updateAccount(db, accountId, changes)
-  return userInfo(db, { accountId, uploads, now })
+  if (Object.keys(changes).length > 0) await updateAccount(tx, accountId, changes)
+  return userInfo(tx, { accountId, uploads, now })
 }

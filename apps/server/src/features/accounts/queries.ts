@@ -1,6 +1,7 @@
 import { dayOf } from '@anxin/rules/business-day'
 import type { Db, Tx } from '../../db/connect.ts'
 import { newId, newInviteCode } from '../../ids.ts'
+import { unbound } from './rules.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
   db.selectFrom('accounts').select(['id', 'phone', 'password_hash', 'disabled']).where('phone', '=', phone).executeTakeFirst()
@@ -11,14 +12,23 @@ export const findById = (db: Db, id: string) =>
 export const lockPassword = async (tx: Tx, id: string): Promise<string | null | undefined> =>
   (await tx.selectFrom('accounts').select('password_hash').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())?.password_hash
 
-type NewAccount = { phone: string; nickname: string; passwordHash?: string; inviteCode: string | undefined; oaid?: string; deviceBrand: string; now: Date }
+type NewAccount = {
+  phone: string | undefined
+  nickname: string
+  passwordHash?: string
+  inviteCode: string | undefined
+  oaid?: string
+  deviceBrand: string
+  now: Date
+}
 /** Undefined when the phone has an account already. A code that invites nobody is left aside. */
-export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, oaid, deviceBrand, now }: NewAccount) =>
-  tx
+export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, oaid, deviceBrand, now }: NewAccount) => {
+  const id = newId(now)
+  return tx
     .insertInto('accounts')
     .values((eb) => ({
-      id: newId(now),
-      phone,
+      id,
+      phone: phone ?? unbound(id),
       nickname,
       password_hash: passwordHash ?? null,
       invite_code: newInviteCode(),
@@ -33,6 +43,7 @@ export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCod
     .onConflict((oc) => oc.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 const userColumns = [
   'a.id',
@@ -90,16 +101,23 @@ export const insertSession = async (tx: Tx, { id, hash, accountId, deviceBrand, 
 }
 
 /** How many tokens ended: none when the account has no such session. */
-export const deleteSession = async (db: Db, { accountId, sessionId }: { accountId: string; sessionId: string }): Promise<number> =>
-  Number((await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', sessionId).executeTakeFirst()).numDeletedRows)
+export const deleteSession = async (db: Db, { accountId, sessionId }: { accountId: string; sessionId: string }): Promise<number> => {
+  await db.deleteFrom('push_subscriptions').where('account_id', '=', accountId).where('session_id', '=', sessionId).execute()
+  return Number((await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', sessionId).executeTakeFirst()).numDeletedRows)
+}
 
 /** Ends the account's sessions, but for the one to keep. */
-export const deleteOtherSessions = (tx: Tx, accountId: string, keep: string | undefined) =>
-  tx
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
-    .execute()
+export const deleteOtherSessions = async (tx: Tx, accountId: string, keep: string | undefined) => {
+  for (const [table, column] of [
+    ['push_subscriptions', 'session_id'],
+    ['sessions', 'id'],
+  ] as const)
+    await tx
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .$if(keep !== undefined, (query) => query.where(column, '<>', keep ?? ''))
+      .execute()
+}
 
 /** Where the owner has signed in lately: strangers' tries elsewhere do not count here. */
 export const rememberNetwork = (tx: Tx, { accountId, networkHash, now }: { accountId: string; networkHash: Buffer; now: Date }) =>

@@ -27,6 +27,10 @@ const perNetworkDay = 30
 const strangersPerHour = 2 * perHour
 const strangersPerDay = 2 * perDay
 
+/** What stands in the place of the number while an account has none. */
+export const unbound = (accountId: string): string => `none/${accountId}`
+export const isUnbound = (phone: string): boolean => phone.startsWith('none/')
+
 type Sent = { inHour: number; firstInHourAt: Date | null; today: number }
 /**
  * What was sent so far to the phone: at the wish of this network, and of all (`phone`); and all that this network asked for.

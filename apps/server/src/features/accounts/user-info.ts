@@ -4,17 +4,19 @@ import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { findUser } from './queries.ts'
+import { isUnbound } from './rules.ts'
 
 /** An account as its owner sees it. Moments in epoch milliseconds. */
 export async function userInfo(db: Db, { accountId, uploads, now }: { accountId: string; uploads: Deps['uploads']; now: Date }): Promise<UserInfo> {
   const user = await findUser(db, accountId)
   if (!user) throw new Refusal('signedOut')
+  const phone = isUnbound(user.phone) ? '' : user.phone
   return {
     userId: user.id,
     nickname: user.nickname,
     avatar: uploads.urlOf(user.avatar_key ?? ''),
-    phone: user.phone,
-    phoneMasked: maskPhone(user.phone),
+    phone,
+    phoneMasked: maskPhone(phone),
     sex: user.sex,
     birthday: user.birthday ?? undefined,
     signature: user.signature ?? undefined,

@@ -1,7 +1,15 @@
+import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 
-export type Alarm = { kind: 'TECHNICIAN_SUSPENDED'; subject: string; orderId: string | undefined; facts: Record<string, string | number>; now: Date }
+export type Alarm = {
+  kind: AlarmKind
+  subject: string
+  orderId: string | undefined
+  facts: Record<string, string | number>
+  now: Date
+}
 
 /** Puts something on the operators' list, in the transaction that brought it about. What is open there already stays as it was. */
 export const raiseAlarm = (tx: Tx, { kind, subject, orderId, facts, now }: Alarm) =>
@@ -9,4 +17,18 @@ export const raiseAlarm = (tx: Tx, { kind, subject, orderId, facts, now }: Alarm
     .insertInto('alarms')
     .values({ id: newId(now), kind, subject, order_id: orderId ?? null, facts: JSON.stringify(facts), raised_at: now })
     .onConflict((oc) => oc.columns(['kind', 'subject']).where('resolved_at', 'is', null).doNothing())
+    .execute()
+
+/** Takes an alarm off the list: what it was about is dealt with. */
+export const resolveAlarm = (tx: Tx, { kind, subject, now }: Pick<Alarm, 'kind' | 'subject' | 'now'>) =>
+  tx.updateTable('alarms').set({ resolved_at: now }).where('kind', '=', kind).where('subject', '=', subject).where('resolved_at', 'is', null).execute()
+
+/** Closes what is open of a kind about a technician. */
+export const resolveAlarms = (tx: Tx, { kind, technicianId, now }: Pick<Alarm, 'kind' | 'now'> & { technicianId: string }) =>
+  tx
+    .updateTable('alarms')
+    .set({ resolved_at: now })
+    .where('kind', '=', kind)
+    .where(sql`facts->>'technicianId'`, '=', technicianId)
+    .where('resolved_at', 'is', null)
     .execute()

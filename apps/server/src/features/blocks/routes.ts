@@ -1,17 +1,18 @@
 import type { blocks } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { technicianChanged } from '../../http/response-cache.ts'
+import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { block, unblock } from './block.ts'
 import { listBlocked } from './queries.ts'
 
 export const blocksRoutes = ({ db, uploads, responses }: Deps): Routes<typeof blocks> => ({
-  blockTech: async ({ techId }, { accountId, now }) => {
-    await block(db, { accountId, technicianId: techId, now })
+  blockTech: async ({ techId }, { accountId, now, repeat }) => {
+    await once(db, { accountId, now, repeat }, (tx) => block(tx, { accountId, technicianId: techId, now }))
     responses.drop(...technicianChanged(techId))
     return null
   },
-  unblockTech: ({ techId }, { accountId }) => unblock(db, { accountId, technicianId: techId }),
+  unblockTech: ({ techId }, { accountId, now, repeat }) => once(db, { accountId, now, repeat }, (tx) => unblock(tx, { accountId, technicianId: techId })),
   getBlockedList: async (_input, { accountId }) => ({
     list: (await listBlocked(db, accountId)).map(({ id, nickname, avatar_key, blocked_at }) => ({
       techId: id,

@@ -52,7 +52,9 @@ describe('banners', () => {
     await app.db.insertInto('guide_pictures').values({ id: 'guide1', image_key: 'demo/guide-1.webp', title: '到家', subtitle: '安心', sort: 1 }).execute()
     app.deps.responses.drop('site')
     const after = (await sundry('getPicsGuide')).data
-    expect(after.list).toEqual([{ image: `${app.config.uploads.prefix}demo/guide-1.webp`, title: '到家', subtitle: '安心', sort: 1 }])
+    expect(after.list).toEqual([
+      { image: `${app.config.uploads.prefix}demo/guide-1.webp`, title: '到家', subtitle: '安心', titleEn: '到家', subtitleEn: '安心', sort: 1 },
+    ])
     expect(after.version).not.toBe(before.version)
   })
 })
@@ -66,13 +68,20 @@ describe('settings', () => {
       payExpireMin: 15,
       travelRule: defaultPolicy.travelRule,
       testPay: true,
-      payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'TEST'],
+      payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'ALIPAY_APP', 'ALIPAY_WAP', 'TEST'],
     })
     expect(data.cities).toEqual([{ cityCode: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }])
   })
 
+  test('the style of maps where there is one', async () => {
+    expect((await sundry('getConfigure')).data.mapStyleUrl).toBe(`${app.simulators.url}/maps/style/{theme}.json`)
+    const other = await startTestApp({ config: { mapStyle: undefined } })
+    expect((await other.as().get('/api/sundry/user/getConfigure')).data).not.toHaveProperty('mapStyleUrl')
+    await other.stop()
+  })
+
   test('ways to pay that are off are not offered', async () => {
-    const other = await startTestApp({ config: { testPay: false, wechatPay: undefined, wechat: undefined } })
+    const other = await startTestApp({ config: { testPay: false, wechatPay: undefined, alipay: undefined, wechat: undefined } })
     expect((await other.as().get('/api/sundry/user/getConfigure')).data).toMatchObject({ testPay: false, payWays: [] })
     expect((await other.as().form('/api/user/anon/getJSSDKSignature', { url: 'http://127.0.0.1:8080/' })).code).toBe(4904)
     await other.stop()

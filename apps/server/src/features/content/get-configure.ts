@@ -4,7 +4,15 @@ import type { Deps } from '../../deps.ts'
 import { listOpenCities } from './queries.ts'
 
 /** What every client needs to know before it does anything: the rules in force, the key to seal with, ways to pay, open cities. */
-export async function getConfigure({ db, policy, seal, channels }: Pick<Deps, 'db' | 'policy' | 'seal' | 'channels'>): Promise<Reply<'getConfigure'>> {
+export async function getConfigure({
+  config,
+  db,
+  policy,
+  seal,
+  channels,
+  wechat,
+  apple,
+}: Pick<Deps, 'config' | 'db' | 'policy' | 'seal' | 'channels' | 'wechat' | 'apple'>): Promise<Reply<'getConfigure'>> {
   const [rules, cities] = await Promise.all([policy(), listOpenCities(db)])
   return {
     appName: '安心到家',
@@ -12,6 +20,8 @@ export async function getConfigure({ db, policy, seal, channels }: Pick<Deps, 'd
     publicKeyId: seal.keyId,
     payExpireMin: rules.payExpireMin,
     acceptExpireMin: rules.acceptExpireMin,
+    freeCancelAfterMin: rules.freeCancelAfterMin,
+    freeCancelBeforeMin: rules.freeCancelBeforeMin,
     slotMin: rules.slotMin,
     minLeadMin: rules.minLeadMin,
     horizonDays: rules.horizonDays,
@@ -25,6 +35,9 @@ export async function getConfigure({ db, policy, seal, channels }: Pick<Deps, 'd
     theme: 'auto',
     testPay: channels.has('TEST'),
     payWays: payWays.filter((payWay) => channels.has(payWayOf(payWay).channel)),
+    wechat: wechat?.page,
+    apple: apple?.page,
+    ...(config.mapStyle && { mapStyleUrl: config.mapStyle.url }),
     cities: cities.map(({ city_code, ...city }) => ({ cityCode: city_code, ...city })),
   }
 }

@@ -7,7 +7,8 @@ const usual = '技师到达后，请先核对是否为照片中的本人，再�
 /** The line under the order form; a warning when the technician takes no orders now. */
 export async function orderTip(db: Db, { techId, now }: Parsed<'orderTip'> & { now: Date }): Promise<Reply<'orderTip'>> {
   const duty = techId === undefined ? undefined : await findDuty(db, techId)
-  if (duty && (duty.status !== 'ACTIVE' || !duty.on_duty)) return { title: '暂停接单', content: '该技师暂停接单，请选择其他技师。', level: 'WARN' }
+  if (duty && (duty.status !== 'ACTIVE' || !duty.on_duty))
+    return { title: '暂停接单', content: '该技师暂停接单，请选择其他技师。', level: 'WARN', said: 'PAUSED' }
   const tip = await findDocument(db, 'orderTip', now)
-  return { title: tip?.title ?? '温馨提示', content: tip?.content ?? usual, level: 'INFO' }
+  return { title: tip?.title ?? '温馨提示', content: tip?.content ?? usual, level: 'INFO', said: tip ? 'WRITTEN' : 'USUAL' }
 }

@@ -16,8 +16,9 @@ export const listBanners = statement<BannerRow>(`
   select id, image_key, title, subtitle, link_type, link, sort, place from banners
   where shown and place = any($1::text[]) and (city_code is null or city_code = $2) order by sort, id`)
 
+export type GuidePictureRow = Awaited<ReturnType<typeof listGuidePictures>>[number]
 export const listGuidePictures = (db: Db) =>
-  db.selectFrom('guide_pictures').select(['image_key', 'title', 'subtitle', 'sort']).orderBy('sort').orderBy('id').execute()
+  db.selectFrom('guide_pictures').select(['image_key', 'title', 'subtitle', 'title_en', 'subtitle_en', 'sort']).orderBy('sort').orderBy('id').execute()
 
 export const listOpenCities = (db: Db) =>
   db.selectFrom('cities').select(['city_code', 'name', 'province', 'lat', 'lng']).where('opened', '=', true).orderBy('sort').orderBy('city_code').execute()
@@ -36,6 +37,12 @@ export const findDocument = (db: Db, name: string, now: Date) =>
 
 export const findNotice = (db: Db, id: string, now: Date) =>
   db.selectFrom('notices').select(['id', 'title', 'content', 'published_at']).where('id', '=', id).where('published_at', '<=', now).executeTakeFirst()
+
+type NoticeRow = { id: string; title: string; published_at: Date }
+const notices = statement<NoticeRow>(`select id, title, published_at from notices where published_at <= $1 order by published_at desc, id limit $2 offset $3`)
+const noticeCount = statement<{ count: number }>(`select count(*) from notices where published_at <= $1`)
+export const listNotices = (db: Db, { now, page, limit }: { now: Date; page: number; limit: number }) => notices(db, now, limit, (page - 1) * limit)
+export const countNotices = async (db: Db, now: Date): Promise<number> => (await noticeCount(db, now))[0]?.count ?? 0
 
 export const findSetting = async (db: Db, name: string): Promise<unknown> =>
   (await db.selectFrom('settings').select('value').where('name', '=', name).orderBy('version', 'desc').limit(1).executeTakeFirst())?.value

@@ -27,6 +27,14 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
     link,
     sort,
   })
+  const guidePictureOf = ({ image_key, title, subtitle, title_en, subtitle_en, sort }: queries.GuidePictureRow) => ({
+    image: uploads.urlOf(image_key),
+    title,
+    subtitle,
+    titleEn: title_en || title,
+    subtitleEn: subtitle_en || subtitle,
+    sort,
+  })
   const document = (name: DocumentName) => ({ ...ofSite, handle: (_input: unknown, { now }: { now: Date }) => readDocument(db, name, now) })
   const onOff = (name: keyof Policy['switches']) => ({ ...ofSite, handle: async () => ({ enabled: (await policy()).switches[name] }) })
 
@@ -46,7 +54,7 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
         const rows = await queries.listGuidePictures(db)
         // The version moves with the pictures and words, so that a client shows a new guide once.
         const version = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 8)
-        return { version, list: rows.map(({ image_key, ...words }) => ({ image: uploads.urlOf(image_key), ...words })) }
+        return { version, list: rows.map(guidePictureOf) }
       },
     },
     getCustomer: { ...ofSite, handle: () => getCustomer(db) },
@@ -74,6 +82,10 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
     appVersion: (input) => appVersion(input, config.publicUrl),
     // The stores carry no build yet: only the page itself has an address.
     appDownUrl: () => ({ android: '', ios: '', qrcode: '', h5: config.publicUrl }),
+    getNoticeList: async ({ page, limit }, { now }) => {
+      const [rows, total] = await Promise.all([queries.listNotices(db, { now, page, limit }), queries.countNotices(db, now)])
+      return { list: rows.map(({ id, title, published_at }) => ({ noticeId: id, title, publishedAt: published_at.getTime() })), total, page, limit }
+    },
     noticeDetail: async ({ id }, { now }) => {
       const notice = await queries.findNotice(db, id, now)
       if (!notice) throw new Refusal('noticeNotFound')

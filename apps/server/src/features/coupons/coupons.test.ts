@@ -232,7 +232,9 @@ test('eight orders reaching for one coupon at once: one holds it', async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, order))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.key] : []))).toEqual(Array(7).fill('couponUnusable'))
-  expect((await own(customer.token, { amount: 30_000 })).data.list).toMatchObject([{ status: 'LOCKED', usable: false, unusableReason: '已被待支付订单占用' }])
+  expect((await own(customer.token, { amount: 30_000 })).data.list).toMatchObject([
+    { status: 'LOCKED', usable: false, unusableReason: '已被待支付订单占用', obstacle: { said: 'HELD' } },
+  ])
 })
 
 test('of very many coupons a thousand are counted', async () => {

@@ -15,7 +15,7 @@ export async function lockCoupon(tx: Tx, lock: Lock): Promise<void> {
 /** The paid order's coupon is used up. False when the order holds none. */
 export const spendCoupon = (tx: Tx, orderId: string, now: Date): Promise<boolean> => queries.useOne(tx, orderId, now)
 
-/** Gives the order's coupon back, held or used. False when the order holds none; an expired one comes back expired. */
+/** Gives the order's coupon back, held or used. False when the order holds none; an expired one comes back expired, one that was revoked meanwhile comes back void. */
 export const releaseCoupon = (tx: Tx, orderId: string): Promise<boolean> => queries.releaseOne(tx, orderId)
 
 /** The unused, unexpired coupons of an account with their template's fields, the first to expire first. `termsOf` makes them fit for couponSaving, `userCouponOf` for the wire. */

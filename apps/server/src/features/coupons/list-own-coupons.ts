@@ -1,7 +1,8 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { CouponObstacle } from '@anxin/contract/entities/coupons'
 import type { Db } from '../../db/connect.ts'
 import * as queries from './queries.ts'
-import { couponSaving, type CouponCart } from './rules.ts'
+import { couponSaving, obstacleText, type CouponCart } from './rules.ts'
 import { termsOf, userCouponOf } from './shapes.ts'
 
 type Own = Parsed<'getCouponListSelf'> & { accountId: string; now: Date }
@@ -32,11 +33,14 @@ type Place = { cart: Cart; amount: number | undefined; techId: string | undefine
 
 // What the caller left out never speaks against a coupon: the quote decides on the whole cart.
 function usability(row: queries.HeldRow, { cart, amount, techId, now }: Place) {
-  if (row.status !== 'UNUSED') return { usable: false, unusableReason: row.status === 'LOCKED' ? '已被待支付订单占用' : '不可用' }
+  if (row.status !== 'UNUSED') return unusable({ said: row.status === 'LOCKED' ? 'HELD' : 'GONE' })
   const unknown = amount ?? Number.MAX_SAFE_INTEGER
   const assumed = cart ?? { serviceAmount: unknown, items: [{ projectId: row.project_ids[0] ?? '', categoryId: row.category_id ?? '', amount: unknown }] }
-  const { saved, reason } = couponSaving(termsOf(row), { ...assumed, travelFee: 1, technicianId: techId ?? row.technician_id ?? '', now })
-  if (reason !== undefined) return { usable: false, unusableReason: reason }
+  const { saved, obstacle } = couponSaving(termsOf(row), { ...assumed, travelFee: 1, technicianId: techId ?? row.technician_id ?? '', now })
+  if (obstacle) return unusable(obstacle)
   const known = row.type !== 'TRAVEL_FREE' && (cart !== undefined || amount !== undefined)
   return { usable: true, ...(known && { savedAmount: saved }) }
 }
+
+/** Why a coupon cannot be used, for an app's words and as a sentence. */
+const unusable = (obstacle: CouponObstacle) => ({ usable: false, unusableReason: obstacleText(obstacle), obstacle })

@@ -9,7 +9,7 @@ export type TemplateRow = {
   type: CouponTemplate['type']
   scope: CouponTemplate['scope']
   scope_text: string
-  scene: 'CENTER' | 'TECH' | 'ZONE' | 'NEW_USER'
+  scene: 'CENTER' | 'TECH' | 'ZONE' | 'NEW_USER' | 'INVITE' | 'APOLOGY'
   face_amount: number
   discount_rate: number | null
   threshold_amount: number
@@ -62,7 +62,7 @@ const pageOfRows = <Row extends { id: string }>(rows: (Row & { total: number })[
 const onShow = (which: string) =>
   statement<TemplateRow & { total: number }>(
     paged(
-      `coupons c where ${which} and c.end_at >= $2 and c.scene <> 'NEW_USER' and ($4::text is null or c.city_code is null or c.city_code = $4)
+      `coupons c where ${which} and c.end_at >= $2 and c.scene not in ('NEW_USER', 'INVITE', 'APOLOGY') and ($4::text is null or c.city_code is null or c.city_code = $4)
   and (c.technician_id is null or exists (select 1 from technicians x where x.id = c.technician_id and x.status = 'ACTIVE'))`,
       `${template}, ${heldCount}`,
       'c.end_at < $7, c.taken >= c.stock, c.created_at desc, c.id',
@@ -126,6 +126,29 @@ const selectCounts = statement<{ unused: number; soon: number; used: number; exp
   from user_coupons u where u.account_id = $1`)
 export const countsOf = async (db: Db, accountId: string, now: Date) =>
   (await selectCounts(db, accountId, now))[0] ?? { unused: 0, soon: 0, used: 0, expired: 0 }
+
+const selectInvite = statement<TemplateRow>(
+  `select ${template}, 0 as held from coupons c where c.scene = 'INVITE' and c.start_at <= $1 and c.end_at >= $1 and c.taken < c.stock order by c.created_at desc, c.id limit 1`,
+)
+/** What an invitation earns now; undefined when nothing is left of it. */
+export const inviteTemplate = async (db: Db, now: Date): Promise<TemplateRow | undefined> => (await selectInvite(db, now))[0]
+
+const makeApology = statement(`
+  insert into coupons (id, name, type, scope, scope_text, scene, face_amount, valid_type, valid_days, start_at, end_at, stock, per_user_limit, created_at)
+  values ('apology-' || $1::bigint, '致歉券', 'NO_THRESHOLD', 'ALL', '全场通用', 'APOLOGY', $1::bigint, 'DAYS', 30, 'epoch', '2200-01-01', 2000000000, 1000000, $2) on conflict (id) do nothing`)
+const holdApology = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.id = 'apology-' || $2::bigint for no key update`)
+/** The template of what the platform gives for a visit that did not come, held until the transaction ends; made when its amount is new. */
+export async function lockApology(tx: Tx, { accountId, amount, now }: { accountId: string; amount: number; now: Date }): Promise<TemplateRow> {
+  await makeApology(tx, amount, now)
+  const [held] = await holdApology(tx, accountId, amount)
+  if (!held) throw new Error('the apology has no template')
+  return held
+}
+
+const countApologies = statement<{ count: number }>(`
+  select count(*)::int as count from user_coupons u join coupons c on c.id = u.coupon_id where u.account_id = $1 and c.scene = 'APOLOGY' and u.claimed_at > $2`)
+/** How many apologies an account was given since a moment. */
+export const apologiesSince = async (tx: Tx, accountId: string, since: Date): Promise<number> => (await countApologies(tx, accountId, since))[0]?.count ?? 0
 
 const selectCart = statement<{ id: string; category_id: string; price: number }>(`
   select p.id, p.category_id, coalesce(o.price, p.price) as price from projects p left join offers o on o.project_id = p.id and o.technician_id = $2 where p.id = any($1)`)
@@ -198,9 +221,24 @@ export const useOne = async (tx: Tx, orderId: string, now: Date): Promise<boolea
 export async function releaseOne(tx: Tx, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_coupons')
-    .set({ status: 'UNUSED', order_id: null, used_at: null })
+    .set((eb) => ({ status: eb.case().when('revoked_at', 'is', null).then('UNUSED').else('INVALID').end(), order_id: null, used_at: null }))
     .where('order_id', '=', orderId)
     .where('status', 'in', ['LOCKED', 'USED'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+const revoke = statement<{ id: string; accountId: string; status: string }>(`
+  update user_coupons set revoked_at = $2, status = case when status = 'UNUSED' then 'INVALID' else status end
+  where id = any($1::text[]) and revoked_at is null returning id, account_id as "accountId", status`)
+/** Takes copies back; who held them, and what they are now. */
+export const revokeCopies = (tx: Tx, ids: readonly string[], now: Date) => revoke(tx, ids, now)
+
+type Ending = { account_id: string; day: string; end_at: Date; count: number }
+const ending = statement<Ending>(`
+  select * from (
+    select account_id, (end_at at time zone 'Asia/Shanghai')::date::text as day, min(end_at) as end_at, count(*) from user_coupons
+    where status = 'UNUSED' and end_at > $1 and end_at < $2 and claimed_at < end_at - make_interval(days => $3::integer) group by 1, 2
+  ) e where not exists (select from messages m where m.event_key = e.account_id || '/coupons/' || e.day) order by end_at limit 200`)
+/** Unused copies that end before `until`, by account and day, of which nobody was told; without those that were held for less than `days` in all. */
+export const couponsEnding = (db: Db, { now, until, days }: { now: Date; until: Date; days: number }) => ending(db, now, until, days)

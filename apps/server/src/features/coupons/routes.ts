@@ -1,5 +1,6 @@
 import type { coupons } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { listOnShow } from './list-on-show.ts'
 import { listOwnCoupons } from './list-own-coupons.ts'
@@ -14,8 +15,8 @@ export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> =
     about: () => ['coupons'],
     handle: (input, { accountId, now }) => listOnShow(db, { ...input, accountId, now }),
   },
-  doTakeCoupon: async ({ couponId }, { accountId, now }) => {
-    const taken = await takeCoupon(db, { couponId, accountId, now })
+  doTakeCoupon: async ({ couponId }, { accountId, now, repeat }) => {
+    const taken = await once(db, { accountId, now, repeat }, (tx) => takeCoupon(tx, { couponId, accountId, now }))
     responses.drop('coupons')
     return taken
   },

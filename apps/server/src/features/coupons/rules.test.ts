@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimStateOf, couponSaving, validSpan, type CouponCart, type CouponTerms } from './rules.ts'
+import { claimStateOf, couponSaving, obstacleText, validSpan, type CouponCart, type CouponTerms } from './rules.ts'
 
 const terms = (over: Partial<CouponTerms> = {}): CouponTerms => ({
   type: 'FULL_REDUCTION',
@@ -48,6 +48,13 @@ const cases: [string, Partial<CouponTerms>, Partial<CouponCart>, number, string?
   ],
   ['a discount keeps its cap', { type: 'DISCOUNT', discountRate: 50, thresholdAmount: 0, maxDiscountAmount: 5000 }, {}, 5000],
   ['a discount exactly at its cap', { type: 'DISCOUNT', discountRate: 75, thresholdAmount: 0, maxDiscountAmount: 5000 }, {}, 5000],
+  [
+    "a member's price below the threshold says so",
+    {},
+    { serviceAmount: 19_000, items: [{ projectId: 'p', categoryId: 'c', amount: 19_000 }], isAfterVip: true },
+    0,
+    '按会员价还差10元可用',
+  ],
   ['a discount keeps its threshold', { type: 'DISCOUNT', discountRate: 85, thresholdAmount: 20_001 }, {}, 0, '还差0.01元可用'],
   [
     'a discount of less than a fen takes nothing',
@@ -83,7 +90,8 @@ const cases: [string, Partial<CouponTerms>, Partial<CouponCart>, number, string?
 
 describe('couponSaving', () => {
   test.each(cases)('%s', (_name, coupon, held, saved, reason) => {
-    expect(couponSaving(terms(coupon), cart(held))).toEqual(reason === undefined ? { saved } : { saved, reason })
+    const { saved: off, obstacle } = couponSaving(terms(coupon), cart(held))
+    expect([off, obstacle && obstacleText(obstacle)]).toEqual([saved, reason])
   })
 })
 

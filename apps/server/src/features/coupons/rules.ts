@@ -1,4 +1,4 @@
-import type { CouponTemplate } from '@anxin/contract/entities/coupons'
+import type { CouponObstacle, CouponTemplate } from '@anxin/contract/entities/coupons'
 
 /** What decides whether and how much a coupon takes off. Amounts in fen, moments in epoch milliseconds. */
 export type CouponTerms = {
@@ -22,17 +22,20 @@ export type CouponCart = {
   travelFee: number
   items: { projectId: string; categoryId: string; amount: number }[]
   technicianId: string
+  /** The amounts are those of the member's prices, which took something off. */
+  isAfterVip?: boolean
   now: number
 }
 
 /**
  * What a coupon takes off a cart, in fen: never negative, never more than what it applies to. Only the items in its
- * scope count, for the threshold as for the reduction. `reason` says in words why it takes nothing.
+ * scope count, for the threshold as for the reduction. `obstacle` is why it takes nothing.
  */
-export function couponSaving(coupon: CouponTerms, { serviceAmount, travelFee, items, technicianId, now }: CouponCart): { saved: number; reason?: string } {
-  if (now < coupon.startAt) return no('未到使用时间')
-  if (now > coupon.endAt) return no('优惠券已过期')
-  if (coupon.technicianId !== undefined && coupon.technicianId !== technicianId) return no('仅限指定技师使用')
+export function couponSaving(coupon: CouponTerms, cart: CouponCart): { saved: number; obstacle?: CouponObstacle } {
+  const { serviceAmount, travelFee, items, technicianId, isAfterVip = false, now } = cart
+  if (now < coupon.startAt) return no('NOT_YET')
+  if (now > coupon.endAt) return no('EXPIRED')
+  if (coupon.technicianId !== undefined && coupon.technicianId !== technicianId) return no('TECHNICIAN')
   const inScope = items.filter(({ projectId, categoryId }) => covers(coupon, projectId, categoryId))
   if (inScope.length === 0) return no(outOfScope[coupon.scope])
 
@@ -44,14 +47,14 @@ export function couponSaving(coupon: CouponTerms, { serviceAmount, travelFee, it
       )
     : serviceAmount
   const missing = coupon.type === 'NO_THRESHOLD' ? 0 : coupon.thresholdAmount - base
-  if (missing > 0) return no(`还差${yuanText(missing)}元可用`)
+  if (missing > 0) return { saved: 0, obstacle: { said: 'THRESHOLD', missingAmount: missing, afterVip: isAfterVip } }
 
-  if (coupon.type === 'TRAVEL_FREE' && travelFee === 0) return no('本单无车费')
+  if (coupon.type === 'TRAVEL_FREE' && travelFee === 0) return no('NO_TRAVEL_FEE')
   const saved = Math.min(reduction(coupon, base, travelFee), coupon.maxDiscountAmount ?? Infinity)
-  return saved > 0 ? { saved } : no('没有可优惠的金额')
+  return saved > 0 ? { saved } : no('NOTHING')
 }
 
-const outOfScope = { ALL: '没有可优惠的金额', TECH: '没有可优惠的金额', PROJECT: '仅限指定项目使用', CATEGORY: '仅限指定分类使用' }
+const outOfScope = { ALL: 'NOTHING', TECH: 'NOTHING', PROJECT: 'PROJECT', CATEGORY: 'CATEGORY' } as const
 
 function covers({ scope, projectIds, categoryId }: CouponTerms, project: string, category: string): boolean {
   if (scope === 'PROJECT') return projectIds.includes(project)
@@ -69,7 +72,26 @@ function reduction({ type, faceAmount, discountRate = 100 }: CouponTerms, base: 
 /** 2000 → 20, 2050 → 20.5, 2055 → 20.55 */
 const yuanText = (fen: number) => String(fen / 100)
 
-const no = (reason: string) => ({ saved: 0, reason })
+type Plain = Exclude<CouponObstacle['said'], 'THRESHOLD'>
+const no = (said: Plain): { saved: number; obstacle: CouponObstacle } => ({ saved: 0, obstacle: { said } })
+
+const sentences: Record<Plain, string> = {
+  NOT_YET: '未到使用时间',
+  EXPIRED: '优惠券已过期',
+  TECHNICIAN: '仅限指定技师使用',
+  PROJECT: '仅限指定项目使用',
+  CATEGORY: '仅限指定分类使用',
+  NO_TRAVEL_FEE: '本单无车费',
+  NOTHING: '没有可优惠的金额',
+  HELD: '已被待支付订单占用',
+  GONE: '优惠券不存在或已使用',
+}
+
+/** An obstacle as a sentence, for callers that show the server's words. */
+export function obstacleText(obstacle: CouponObstacle): string {
+  if (obstacle.said !== 'THRESHOLD') return sentences[obstacle.said]
+  return `${obstacle.afterVip ? '按会员价' : ''}还差${yuanText(obstacle.missingAmount)}元可用`
+}
 
 export type ClaimFacts = { stock: number; taken: number; perUserLimit: number; held: number; startAt: number; endAt: number }
 

@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@anxin/contract/entities/coupons'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
 import * as queries from './queries.ts'
@@ -9,16 +9,14 @@ import { userCouponOf } from './shapes.ts'
 type TakeCoupon = { couponId: string; accountId: string; now: Date }
 
 /** Claims one copy. The stock moves by a conditional update, the limit of a person is a unique key. */
-export function takeCoupon(db: Db, { couponId, accountId, now }: TakeCoupon): Promise<UserCoupon> {
-  return db.transaction().execute(async (tx) => {
-    const template = await queries.findTemplate(tx, accountId, couponId)
-    if (!template) throw new Refusal('couponNotFound')
-    if (template.scene === 'NEW_USER') throw new Refusal('couponNotForYou')
-    if (now < template.start_at || now > template.end_at) throw new Refusal('couponNotOpen')
-    if (template.held >= template.per_user_limit) throw new Refusal('couponTaken')
-    if (!(await queries.takeFromStock(tx, couponId, now))) throw new Refusal('couponGone')
-    return giveCopy(tx, template, { accountId, source: template.scene === 'TECH' ? 'TECH' : 'CENTER', now })
-  })
+export async function takeCoupon(tx: Tx, { couponId, accountId, now }: TakeCoupon): Promise<UserCoupon> {
+  const template = await queries.findTemplate(tx, accountId, couponId)
+  if (!template) throw new Refusal('couponNotFound')
+  if (template.scene === 'NEW_USER' || template.scene === 'INVITE' || template.scene === 'APOLOGY') throw new Refusal('couponNotForYou')
+  if (now < template.start_at || now > template.end_at) throw new Refusal('couponNotOpen')
+  if (template.held >= template.per_user_limit) throw new Refusal('couponTaken')
+  if (!(await queries.takeFromStock(tx, couponId, now))) throw new Refusal('couponGone')
+  return giveCopy(tx, template, { accountId, source: template.scene === 'TECH' ? 'TECH' : 'CENTER', now })
 }
 
 type Give = { accountId: string; source: UserCoupon['source']; now: Date }

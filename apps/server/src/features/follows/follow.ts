@@ -1,29 +1,25 @@
-import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 
 type Follow = { accountId: string; technicianId: string; now: Date }
 
 /** Follows a technician; a second time changes nothing. The count moves only with the row that is new. */
-export function follow(db: Db, { accountId, technicianId, now }: Follow): Promise<{ followed: true; fansCount: number }> {
-  return db.transaction().execute(async (tx) => {
-    const added = await queries.addFollow(tx, accountId, technicianId, now)
-    const fansCount = added ? await queries.moveFans(tx, technicianId, 1) : undefined
-    if (fansCount !== undefined) return { followed: true, fansCount }
-    const technician = await queries.findFans(tx, technicianId)
-    if (!technician || technician.status !== 'ACTIVE') throw new Refusal('technicianNotFound')
-    return { followed: true, fansCount: technician.fans_count }
-  })
+export async function follow(tx: Tx, { accountId, technicianId, now }: Follow): Promise<{ followed: true; fansCount: number }> {
+  const added = await queries.addFollow(tx, accountId, technicianId, now)
+  const fansCount = added ? await queries.moveFans(tx, technicianId, 1) : undefined
+  if (fansCount !== undefined) return { followed: true, fansCount }
+  const technician = await queries.findFans(tx, technicianId)
+  if (!technician || technician.status !== 'ACTIVE') throw new Refusal('technicianNotFound')
+  return { followed: true, fansCount: technician.fans_count }
 }
 
 /** Ends a follow, also of a technician who is no longer shown; without one nothing changes. */
-export function unfollow(db: Db, { accountId, technicianId }: Omit<Follow, 'now'>): Promise<{ followed: false; fansCount: number }> {
-  return db.transaction().execute(async (tx) => {
-    const removed = await queries.removeFollow(tx, accountId, technicianId)
-    const fansCount = removed ? await queries.moveFans(tx, technicianId, -1) : undefined
-    if (fansCount !== undefined) return { followed: false, fansCount }
-    const technician = await queries.findFans(tx, technicianId)
-    if (!technician || technician.status !== 'ACTIVE') throw new Refusal('technicianNotFound')
-    return { followed: false, fansCount: technician.fans_count }
-  })
+export async function unfollow(tx: Tx, { accountId, technicianId }: Omit<Follow, 'now'>): Promise<{ followed: false; fansCount: number }> {
+  const removed = await queries.removeFollow(tx, accountId, technicianId)
+  const fansCount = removed ? await queries.moveFans(tx, technicianId, -1) : undefined
+  if (fansCount !== undefined) return { followed: false, fansCount }
+  const technician = await queries.findFans(tx, technicianId)
+  if (!technician || technician.status !== 'ACTIVE') throw new Refusal('technicianNotFound')
+  return { followed: false, fansCount: technician.fans_count }
 }

@@ -6,6 +6,8 @@ export type LedgerKind =
   | 'payment_unmatched'
   | 'order_completed'
   | 'order_absent'
+  | 'order_refunded'
+  | 'refund_taken_back'
   | 'refund_accepted'
   | 'refund_succeeded'
   | 'refund_failed'

@@ -5,16 +5,19 @@ import { bookedWhen, bookingValues, type Entry, type LedgerKind } from './ledger
 import {
   absenceLines,
   completionLines,
+  membershipLines,
   refundAcceptedLines,
   refundFailedLines,
   refundSucceededLines,
   settlementLines,
+  takenBackLines,
   unmatchedLines,
   zeroPayLines,
   type Absence,
   type Completion,
   type Line,
   type RefundEntry,
+  type TakenBack,
 } from './rules.ts'
 
 const book = named<{ id: number }>(`with gate as (select 1), ${bookedWhen('gate')} select id from booked`)
@@ -34,6 +37,15 @@ export const settlementOf = ({ paymentId, orderId, now, ...paid }: Paid & { orde
   lines: settlementLines({ orderId, ...paid }),
 })
 
+/** A payment that extended a membership. */
+export const membershipSold = ({ paymentId, now, ...paid }: Paid): Entry => ({
+  kind: 'payment_settled',
+  ref: paymentId,
+  paymentId,
+  at: now,
+  lines: membershipLines(paid),
+})
+
 /** An order with nothing to pay. */
 export const postZeroPay = (tx: Tx, { orderId, now }: { orderId: string; now: Date }) =>
   post(tx, { kind: 'zero_pay', ref: orderId, orderId, at: now, lines: zeroPayLines(orderId) })
@@ -49,6 +61,14 @@ export const postCompletion = (tx: Tx, { now, ...completion }: Completion & { no
 /** The order ended because the customer was absent: the technician earns what is kept. Once per order. */
 export const postAbsence = (tx: Tx, { now, ...absence }: Absence & { now: Date }) =>
   post(tx, { kind: 'order_absent', ref: absence.orderId, orderId: absence.orderId, at: now, lines: absenceLines(absence) })
+
+/** The visit was called off with a refund: the technician earns what is kept of it. Once per order. */
+export const postKept = (tx: Tx, { now, ...kept }: Absence & { now: Date }) =>
+  post(tx, { kind: 'order_refunded', ref: kept.orderId, orderId: kept.orderId, at: now, lines: absenceLines(kept) })
+
+/** A refund of an order that was settled before: taken back from those who had it. */
+export const postTakenBack = (tx: Tx, { now, refundId, ...taken }: TakenBack & { refundId: string; now: Date }) =>
+  post(tx, { kind: 'refund_taken_back', ref: refundId, orderId: taken.orderId, at: now, lines: takenBackLines(taken) })
 
 type RefundPosting = RefundEntry & { paymentId: string; now: Date }
 const postRefund = (tx: Tx, kind: LedgerKind, { now, ...refund }: RefundPosting, lines: Line[]) =>

@@ -11,6 +11,7 @@ export const accounts = {
   technician: (technicianId: string) => `liability:technician_payable:${technicianId}`,
   refundPending: (refundId: string) => `liability:refund_pending:${refundId}`,
   commission: 'revenue:commission',
+  membership: 'revenue:membership',
   couponSubsidy: 'expense:coupon_subsidy',
   unmatched: 'suspense:unmatched',
 }
@@ -23,6 +24,12 @@ const debit = (account: string, amount: number): Line => ({ account, amount })
 export const settlementLines = ({ channel, orderId, amount }: { channel: PayChannel; orderId: string; amount: number }): Line[] => [
   debit(accounts.gateway(channel), amount),
   credit(accounts.prepaid(orderId), amount),
+]
+
+/** A membership was sold: it is the platform's own, and held for nobody. */
+export const membershipLines = ({ channel, amount }: { channel: PayChannel; amount: number }): Line[] => [
+  debit(accounts.gateway(channel), amount),
+  credit(accounts.membership, amount),
 ]
 
 /** Nothing to pay is a payment too, so that every living order has its money in the ledger. */
@@ -73,7 +80,7 @@ export function completionLines(completion: Completion): Line[] {
 
 export type Absence = { orderId: string; technicianId: string; keptAmount: number; subsidyAmount: number; travelFee: number }
 
-/** Nobody was there: what is kept of the prepaid money, with the platform's coupon for the travel, is the technician's; no commission. */
+/** No service, though somebody came or was on the way: what is kept of the prepaid money, with the platform's coupon for the travel, is the technician's; no commission. */
 export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount, travelFee }: Absence): Line[] {
   const prepaid = accounts.prepaid(orderId)
   const payable = accounts.technician(technicianId)
@@ -86,6 +93,15 @@ export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount,
     ...(travel > 0 ? [credit(payable, travel)] : []),
   ]
 }
+
+export type TakenBack = { orderId: string; technicianId: string; amount: number; commissionAmount: number }
+
+/** A refund after the settlement: technician and platform give back what they had of it, so that it lies prepaid again. */
+export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount }: TakenBack): Line[] => [
+  debit(accounts.technician(technicianId), amount - commissionAmount),
+  debit(accounts.commission, commissionAmount),
+  credit(accounts.prepaid(orderId), amount),
+]
 
 export type RefundEntry = { refundId: string; orderId: string | null; source: LedgerSource; amount: number; channel: PayChannel }
 

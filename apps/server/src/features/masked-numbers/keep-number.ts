@@ -5,7 +5,7 @@ import type { OutboxHandler } from '../../jobs/outbox.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { recordEvent } from '../orders/move-order.ts'
 import { numberTopic } from '../orders/follow-with-number.ts'
-import { findCall, insertNumber, lockOrder, markReleased, type CallRow } from './queries.ts'
+import { deleteStale, findCall, forgetNumber, insertNumber, lockOrder, markReleased, type CallRow } from './queries.ts'
 
 type Keeping = Pick<Deps, 'db' | 'events' | 'policy' | 'historyKey' | 'maskedPhone'>
 
@@ -17,10 +17,15 @@ export const numberHandlers = (deps: Keeping): Record<string, OutboxHandler> => 
   [numberTopic]: async ({ key: orderId, now }) => {
     const call = await findCall(deps.db, orderId)
     if (!call || !deps.maskedPhone) return 'done'
+    if (call.stale) return await giveAway(deps, { orderId, call, now })
     const window = windowOf(call, await deps.policy())
-    if (window && now.getTime() < window.from) return { at: new Date(window.from) }
+    if (window && now.getTime() < window.from) {
+      // A visit that was put off: the number would end with the day it was made for.
+      if (await release(deps, call)) await forgetNumber(deps.db, orderId)
+      return { at: new Date(window.from) }
+    }
     if (!window || now.getTime() >= window.until) {
-      await release(deps, { orderId, call, now })
+      if (await release(deps, call)) await markReleased(deps.db, orderId, now)
       return 'done'
     }
     if (call.number === null) await bind(deps, { orderId, call, until: window.until, now })
@@ -33,6 +38,13 @@ const windowOf = ({ status, start_at, end_at, service_end_at }: CallRow, policy:
   // safe: the column's check allows only states of the table
   isIn(status as OrderStatus, 'revealing') ? callWindow({ startAt: start_at, endAt: end_at, serviceEndAt: service_end_at ?? undefined }, policy) : undefined
 
+/** The number of a technician who no longer comes goes back for good; the word is then said again for the one who does. */
+async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number, binding_id }, now }: Kept): Promise<{ at: Date }> {
+  if (number !== null && binding_id !== null) await maskedPhone?.release({ number, bindingId: binding_id })
+  await deleteStale(db, orderId)
+  return { at: now }
+}
+
 type Kept = { orderId: string; call: CallRow; now: Date }
 
 /** A number for the two, and a line in the order's history that says so, once. */
@@ -43,7 +55,8 @@ async function bind(deps: Keeping, { orderId, call, until, now }: Kept & { until
   if (!masked) return
   const isNew = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!order || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
+    // Given to another technician meanwhile: the word is woken and makes theirs.
+    if (!order || order.technician_id !== call.technician_id || !(await insertNumber(tx, { orderId, ...masked, now }))) return false
     const { status } = order
     await recordEvent(deps, tx, {
       orderId,
@@ -60,8 +73,9 @@ async function bind(deps: Keeping, { orderId, call, until, now }: Kept & { until
   if (isNew) events.publish(...[account_id, technician_account_id].map((accountId) => ({ accountId, type: 'order' as const, orderId, at: now.getTime() })))
 }
 
-async function release({ db, maskedPhone }: Keeping, { orderId, call: { number, binding_id, released }, now }: Kept): Promise<void> {
-  if (number === null || binding_id === null || released) return
+/** Gives the number back; whether there was one. */
+async function release({ maskedPhone }: Keeping, { number, binding_id, released }: CallRow): Promise<boolean> {
+  if (number === null || binding_id === null || released) return false
   await maskedPhone?.release({ number, bindingId: binding_id })
-  await markReleased(db, orderId, now)
+  return true
 }

@@ -72,13 +72,17 @@ describe('the number of an order', () => {
     for (const now of [testNow.getTime(), startAt - 2 * hour - second]) {
       await order.at(now)
       expect(await numbers(order)).toEqual(none)
+      expect((await order.info()).callOpensAt).toBe(startAt - 2 * hour)
     }
     const events = await eventsDuring(app, [order.customer.id, order.technician.accountId], () => order.at(startAt - 2 * hour))
-    expect(events.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
+    // The customer is also reminded of the visit, which is no news of the number.
+    const news = events.filter(({ type }) => type === 'order')
+    expect(news.map(({ accountId, type }) => `${accountId} ${type}`).toSorted()).toEqual(
       [`${order.customer.id} order`, `${order.technician.accountId} order`].toSorted(),
     )
     const { virtualPhone } = await order.info()
     expect(virtualPhone).toMatch(/^170\d{8}$/)
+    expect((await order.info()).callOpensAt).toBeUndefined()
     expect(await numbers(order)).toEqual([virtualPhone, virtualPhone, true])
     expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: order.technicianPhone })
     expect(await call(order.technicianPhone, virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: contact })
@@ -114,6 +118,30 @@ describe('the number of an order', () => {
     expect(await numbers(order)).toEqual(none)
     await app.jobs.runDue()
     expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'EXPIRED' })
+  })
+
+  test('follows a visit to another time, sooner or later', async () => {
+    const sooner = await anAcceptedOrder()
+    const asked = { orderId: sooner.orderId, startAt: startAt - 3 * hour }
+    const { previewToken } = (await sooner.as.post('/api/user/order/doOrderReschedulePreview', asked)).data
+    await sooner.at(testNow.getTime())
+    expect((await sooner.as.post('/api/user/order/doOrderReschedule', { orderId: sooner.orderId, previewToken })).data.outcome).toBe('MOVED')
+    await sooner.at(startAt - 5 * hour)
+    expect(await numbers(sooner)).toEqual([expect.any(String), expect.any(String), true])
+
+    app.clock.set(testNow)
+    const later = await anAcceptedOrder()
+    await later.at(startAt - hour)
+    const { virtualPhone } = await later.info()
+    const dayAfter = startAt + 24 * hour
+    const { change } = (await later.tech.post('/api/tech/order/offerTime', { orderId: later.orderId, startAt: dayAfter })).data
+    const accepted = await later.as.post('/api/user/order/doOrderAnswerChange', { orderId: later.orderId, changeId: change.changeId, accept: true })
+    expect(accepted.data.startAt).toBe(dayAfter)
+    await app.jobs.runDue()
+    expect(await numbers(later)).toEqual(none)
+    expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'EXPIRED' })
+    await later.at(dayAfter - 2 * hour)
+    expect(await call(contact, (await later.info()).virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: later.technicianPhone })
   })
 
   test('is one, with one line in the log, however many workers see to it at once and however often the vendor fails', async () => {

@@ -1,8 +1,10 @@
+import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
+import type { PushWord } from './push-word.ts'
 import { insertMessage, type Category } from './queries.ts'
 
-/** `type` is the number that clients know (1: order notification); `eventKey` names what happened, such as `order/<id>/accepted`. */
+/** `type` is the number that clients know (1: order notification); `eventKey` names what happened, such as `order/<id>/accepted`; with `push` the account's devices are told, too. */
 export type NewMessage = {
   accountId: string
   type: number
@@ -10,8 +12,12 @@ export type NewMessage = {
   title: string
   summary: string
   content?: string
+  /** What happened, with what the words are made of; without it somebody wrote the text. */
+  event?: string
+  facts?: MessageFacts
   orderId?: string
   eventKey: string
+  push?: PushWord | undefined
   now: Date
 }
 
@@ -23,7 +29,20 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<boolean> 
   return (await insertMessage(tx, messageRowOf(message))) !== undefined
 }
 
-export const messageRowOf = ({ accountId, type, category, title, summary, content = '', orderId, eventKey, now }: NewMessage) => ({
+export const messageRowOf = ({
+  accountId,
+  type,
+  category,
+  title,
+  summary,
+  content = '',
+  event = '',
+  facts = {},
+  orderId,
+  eventKey,
+  push,
+  now,
+}: NewMessage) => ({
   id: newId(now),
   account_id: accountId,
   type,
@@ -31,7 +50,10 @@ export const messageRowOf = ({ accountId, type, category, title, summary, conten
   title,
   summary,
   content,
+  event,
+  facts,
   order_id: orderId ?? null,
   event_key: `${accountId}/${eventKey}`,
   created_at: now,
+  push: push ?? null,
 })

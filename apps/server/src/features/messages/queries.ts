@@ -1,5 +1,8 @@
+import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { Db, Tx } from '../../db/connect.ts'
 import { statement } from '../../db/connect.ts'
+import { named } from '../../db/named.ts'
+import { pushTopic, type PushWord } from './push-word.ts'
 
 export type Category = 'ORDER' | 'SYSTEM' | 'COUPON' | 'ACTIVITY'
 export type MessageRow = {
@@ -8,13 +11,15 @@ export type MessageRow = {
   category: Category
   title: string
   summary: string
+  event: string
+  facts: MessageFacts
   order_id: string | null
   read_at: Date | null
   created_at: Date
 }
 
 const page = statement<MessageRow>(`
-  select id, type, category, title, summary, order_id, read_at, created_at from messages
+  select id, type, category, title, summary, event, facts, order_id, read_at, created_at from messages
   where account_id = $1 and ($2::text is null or category = $2) order by created_at desc, id limit $3 offset $4`)
 const total = statement<{ count: number }>(`select count(*) from messages where account_id = $1 and ($2::text is null or category = $2)`)
 
@@ -24,22 +29,42 @@ export const countMessages = async (db: Db, { accountId, type }: Page): Promise<
 
 const readOne = statement<MessageRow & { content: string }>(`
   update messages set read_at = coalesce(read_at, $3) where id = $1 and account_id = $2
-  returning id, type, category, title, summary, content, order_id, read_at, created_at`)
+  returning id, type, category, title, summary, event, facts, content, order_id, read_at, created_at`)
 /** The message, from now on read; undefined when the account has no such message. */
 export const readMessage = async (db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }) => (await readOne(db, id, accountId, now))[0]
 
-export const readAll = (db: Db, { accountId, type, now }: { accountId: string; type: Category | undefined; now: Date }) =>
+type Seen = { accountId: string; type: Category | undefined; messageId: string | undefined; seenAt: number | undefined; now: Date }
+/** Marks read what is named: all, those of one category, one, those that had come by a moment. */
+export const markRead = (db: Db, { accountId, type, messageId, seenAt, now }: Seen) =>
   db
     .updateTable('messages')
     .set({ read_at: now })
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
     .$if(type !== undefined, (query) => query.where('category', '=', type ?? ''))
+    .$if(messageId !== undefined, (query) => query.where('id', '=', messageId ?? ''))
+    .$if(seenAt !== undefined, (query) => query.where('created_at', '<=', new Date(seenAt ?? 0)))
     .execute()
 
 export const countUnread = statement<{ category: Category; count: number }>(
   `select category, count(*) from messages where account_id = $1 and read_at is null group by category`,
 )
+
+/** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is told. */
+export const messagesWhen = (gate: string) => `
+  wanted as (
+    select m.* from ${gate}, json_to_recordset(:messages::json)
+      as m(id text, account_id text, type smallint, category text, title text, summary text, content text, event text, facts jsonb, order_id text, event_key text, created_at timestamptz, push jsonb)
+  ), told as (
+    insert into messages (id, account_id, type, category, title, summary, content, event, facts, order_id, event_key, created_at)
+    select id, account_id, type, category, title, summary, content, event, facts, order_id, event_key, created_at from wanted
+    on conflict (event_key) do nothing returning id
+  ), pushed as (
+    insert into outbox (topic, key, payload, due_at, created_at)
+    select '${pushTopic}', w.event_key || '/' || p.session_id, w.push || jsonb_build_object('sessionId', p.session_id, 'messageId', w.id), w.created_at, w.created_at
+    from told join wanted w on w.id = told.id join push_subscriptions p on p.account_id = w.account_id where w.push is not null
+    on conflict (topic, key) do nothing
+  )`
 
 type NewMessage = {
   id: string
@@ -49,24 +74,13 @@ type NewMessage = {
   title: string
   summary: string
   content: string
+  event: string
+  facts: MessageFacts
   order_id: string | null
   event_key: string
   created_at: Date
+  push: PushWord | null
 }
+const insertTold = named<{ id: string }>(`with always as (select), ${messagesWhen('always')} select id from told`)
 /** Undefined when the event has made its message already. */
-export const insertMessage = (tx: Tx, row: NewMessage) =>
-  tx
-    .insertInto('messages')
-    .values(row)
-    .onConflict((oc) => oc.column('event_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-/** The messages of `:messages` as a part of a statement, written when `gate` has a row. */
-export const messagesWhen = (gate: string) => `
-  told as (
-    insert into messages (id, account_id, type, category, title, summary, content, order_id, event_key, created_at)
-    select m.* from ${gate}, json_to_recordset(:messages::json)
-      as m(id text, account_id text, type smallint, category text, title text, summary text, content text, order_id text, event_key text, created_at timestamptz)
-    on conflict (event_key) do nothing
-  )`
+export const insertMessage = async (tx: Tx, row: NewMessage) => (await insertTold(tx, { messages: JSON.stringify([row]) }))[0]

@@ -2,15 +2,18 @@ import type { messages } from '@anxin/contract/endpoints'
 import type { Message } from '@anxin/contract/entities/content'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 
-const messageOf = ({ id, type, category, title, summary, order_id, read_at, created_at }: queries.MessageRow): Message => ({
+const messageOf = ({ id, type, category, title, summary, event, facts, order_id, read_at, created_at }: queries.MessageRow): Message => ({
   messageId: id,
   type,
   category,
   title,
   summary,
+  event,
+  facts,
   orderId: order_id ?? undefined,
   read: read_at !== null,
   createdAt: created_at.getTime(),
@@ -37,8 +40,9 @@ export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
     return { total: order + system + coupon + activity, order, system, coupon, activity }
   },
 
-  readMessages: async ({ type }, { accountId, now }) => {
-    await queries.readAll(db, { accountId, type, now })
-    return null
-  },
+  readMessages: (input, { accountId, now, repeat }) =>
+    once(db, { accountId, now, repeat }, async (tx) => {
+      await queries.markRead(tx, { type: undefined, messageId: undefined, seenAt: undefined, ...input, accountId, now })
+      return null
+    }),
 })

@@ -1,8 +1,8 @@
-import { startOfDay } from '@anxin/rules/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { tomorrowAt as at } from '../../testing/moments.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -11,9 +11,6 @@ beforeAll(async () => {
 })
 afterEach(() => expectNoViolations(app.db))
 afterAll(() => app.stop())
-
-const hour = 3_600_000
-const at = (hours: number) => startOfDay('2026-11-22') + hours * hour
 
 test('twenty-four customers at twenty-four free times of one technician: all get their time', async () => {
   const technician = await aTechnician(app)

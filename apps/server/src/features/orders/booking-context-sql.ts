@@ -14,6 +14,8 @@ type OfferRow = {
   vip_price: number | null
   duration_min: number
   on_offer: boolean
+  /** Whether it is meant to be added to a visit. */
+  addable: boolean
 }
 type AddressRow = Omit<Selectable<Addresses>, 'account_id' | 'is_default' | 'created_at' | 'deleted_at'>
 export type BookingContext = {
@@ -47,15 +49,15 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
   select w.place, json_build_object(
     'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
-      select p.id as project_id, p.category_id, p.name, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer
+      select p.id as project_id, p.category_id, p.name, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
     'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
     'taken', coalesce((select json_agg(c) from (
       select ${occupancyColumns}
       from occupancies where technician_id = w.technician and active and during && tstzrange(to_timestamp(w.since), to_timestamp(w.until)) order by lower(during)) c), '[]'),
     'calendar_version', (select version from listings where technician_id = w.technician),
-    'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null),
-    'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and hidden_at is null order by created_at desc limit 1),
+    'open_holds', (select count(*) from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null),
+    'open_order', (select id from orders where account_id = w.account and status = 'PENDING_PAYMENT' and parent_id is null and hidden_at is null order by created_at desc limit 1),
     'is_member', coalesce((select vip_until > to_timestamp(w.at) from accounts where id = w.account), false),
     'former', (select row_to_json(f) from (select id, order_no, pay_amount, (extract(epoch from pay_expire_at) * 1000)::float8 as pay_expire_at, status, request_hash
       from orders where account_id = w.account and (request_id = w.request or id = w.made) limit 1) f)

@@ -1,3 +1,4 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
 import type { Tx } from '../../db/connect.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { postAbsence } from '../ledger/post.ts'
@@ -5,10 +6,9 @@ import { refundInPart } from '../refunds/refund-in-full.ts'
 import { absentDeductions, absentShares } from '../refunds/rules.ts'
 import { writeMessages } from './after-move.ts'
 import type { ByTechnician } from './end-order.ts'
+import { followVisit } from './follow-visit.ts'
 import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { couponTypeOf } from './queries.ts'
-
-const reason = '顾客未到场'
 
 type Absence = { orderId: string; images: string[]; policy: Pick<Policy, 'absentWaitMin' | 'absentKeepBp'>; now: Date; by: ByTechnician }
 
@@ -22,7 +22,7 @@ export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, po
     actorId: technicianId,
     now,
     owner: { technician_id: technicianId },
-    set: { close_reason: reason, absent_at: now },
+    set: { close_reason: closeReasons.absent, absent_at: now },
     requestKey,
     requestHash,
     facts: { images },
@@ -30,8 +30,9 @@ export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, po
   if (!order) return undefined
   const shares = absentShares(
     {
-      payAmount: order.pay_amount,
-      serviceAmount: order.service_amount,
+      // What a refund took before is neither kept nor given back again.
+      payAmount: order.pay_amount - order.returned_amount,
+      serviceAmount: order.service_amount - order.returned_amount,
       vipAmount: order.vip_amount,
       couponAmount: order.coupon_amount,
       couponType: await couponTypeOf(tx, order.user_coupon_id),
@@ -40,7 +41,8 @@ export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, po
     policy,
   )
   await postAbsence(tx, { ...shares, orderId, technicianId, travelFee: order.travel_fee, now })
-  await refundInPart(tx, { orderId, amount: shares.refundAmount, reason, deductions: absentDeductions(shares), now })
+  await refundInPart(tx, { orderId, amount: shares.refundAmount, reason: closeReasons.absent, deductions: absentDeductions(shares), now })
+  await followVisit(deps, tx, { visit: order, move: 'closeAbsent', now })
   await writeMessages(deps, tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee: order.travel_fee } })
   return order
 }

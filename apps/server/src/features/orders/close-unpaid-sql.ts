@@ -5,9 +5,9 @@ import { messagesWhen } from '../messages/queries.ts'
 import { factColumns } from './blocked.ts'
 
 const overdue = statement<{ id: string; pay_expire_at: Date }>(
-  `select id, pay_expire_at from orders where status = 'PENDING_PAYMENT' and pay_expire_at <= $1 order by pay_expire_at limit $2`,
+  `select id, pay_expire_at from orders where status = 'PENDING_PAYMENT' and parent_id is null and pay_expire_at <= $1 order by pay_expire_at limit $2`,
 )
-/** Orders whose time to pay is over, the first to end first. */
+/** Bookings whose time to pay is over, the first to end first. */
 export const overdueOrders = (db: Db, now: Date, most: number) => overdue(db, now, most)
 
 /** Those that still wait for payment, held until the transaction ends. One that somebody else holds is being paid or cancelled just now. */
@@ -49,7 +49,7 @@ export const closeHeld = named<{ id: string }>(`
   ), freed as (
     update occupancies c set active = false from closed where c.order_id = closed.id
   ), released as (
-    update user_coupons u set status = 'UNUSED', order_id = null, used_at = null from closed where u.order_id = closed.id and u.status in ('LOCKED', 'USED')
+    update user_coupons u set status = case when u.revoked_at is null then 'UNUSED' else 'INVALID' end, order_id = null, used_at = null from closed where u.order_id = closed.id and u.status in ('LOCKED', 'USED')
   ), event as (
     insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, prev_hash, hash)
     select d.id, d.seq, :now::timestamptz, 'closeUnpaid', d.from_status, '${to}', 'SYSTEM', null, d.note, d.prev_hash, d.hash from due d join closed on closed.id = d.id

@@ -1,3 +1,4 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
 import { blockedBy, orderMoves, stepText } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +21,7 @@ const together = 100
 const asking = 16
 const mostAsked = 160
 const patienceMs = 60_000
-const reason = '支付超时'
+const reason = closeReasons.unpaid
 const move = 'closeUnpaid'
 const { to } = orderMoves[move]
 

@@ -48,6 +48,8 @@ test('eight orders of the same two projects, booked in either order, are confirm
   }
   const sold = await app.db.selectFrom('projects').select('sale_count').where('id', 'in', [first.id, second.id]).execute()
   expect(sold.map(({ sale_count }) => sale_count)).toEqual([32, 32])
+  const own = await app.db.selectFrom('offers').select('sale_count').where('project_id', 'in', [first.id, second.id]).execute()
+  expect(own.map(({ sale_count }) => sale_count)).toEqual(Array(64).fill(1))
   await expectNoViolations(app.db)
 })
 

@@ -3,9 +3,11 @@ import type { Reply } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { askForReward } from '../invites/queries.ts'
 import { postCompletion } from '../ledger/post.ts'
 import { publishMove, writeMessages } from './after-move.ts'
 import { factsOf, refusalOf } from './blocked.ts'
+import { completionOf, followVisit } from './follow-visit.ts'
 import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { completedAt, countCompleted } from './order-step-queries.ts'
 import { findParties, lockOwn } from './queries.ts'
@@ -44,17 +46,10 @@ export async function completeOrder(
     ...(actorId !== null && { owner: { account_id: actorId } }),
   })
   if (!order) return undefined
-  await postCompletion(tx, {
-    orderId,
-    technicianId: order.technician_id,
-    payAmount: order.pay_amount,
-    couponAmount: order.coupon_amount,
-    couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null,
-    commissionAmount: order.commission_amount,
-    travelFee: order.travel_fee,
-    now,
-  })
+  await postCompletion(tx, completionOf(order, now))
+  await followVisit(deps, tx, { visit: order, move, now })
   await countCompleted(tx, orderId, order.technician_id)
+  await askForReward(tx, { accountId: order.account_id, orderId, now })
   await writeMessages(deps, tx, { order, move, now })
   return order
 }

@@ -10,3 +10,6 @@ export async function followOrder(tx: Tx, { orderId, move, to, now }: { orderId:
   if (move === 'accept') await addOutbox(tx, { topic: numberTopic, key: orderId, payload: {}, now })
   else if (isIn(to, 'served') || isIn(to, 'gone')) await wakeOutbox(tx, { topic: numberTopic, key: orderId, now })
 }
+
+/** A visit at another time has its number at another time. */
+export const followTime = (tx: Tx, { orderId, now }: { orderId: string; now: Date }) => wakeOutbox(tx, { topic: numberTopic, key: orderId, now })

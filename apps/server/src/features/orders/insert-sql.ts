@@ -68,9 +68,9 @@ const inserting = ({ account, calendar }: (typeof ways)['alone']) =>
     select i.id, t.id, i.project_id, i.name, i.cover_key, i.price, i.quantity, i.duration_min
     from made join turn t on t.id = made.id, json_to_recordset(t.items) as i(id text, project_id text, name text, cover_key text, price bigint, quantity integer, duration_min integer)
   ), lines as (
-    insert into order_price_lines (order_id, line_no, kind, name, amount, deduct, why, rule)
-    select t.id, l.line_no, l.kind, l.name, l.amount, l.deduct, l.why, l.rule
-    from made join turn t on t.id = made.id, json_to_recordset(t.lines) as l(line_no integer, kind text, name text, amount bigint, deduct boolean, why text, rule text)
+    insert into order_price_lines (order_id, line_no, kind, name, amount, deduct, why, reason, rule)
+    select t.id, l.line_no, l.kind, l.name, l.amount, l.deduct, l.why, l.reason, l.rule
+    from made join turn t on t.id = made.id, json_to_recordset(t.lines) as l(line_no integer, kind text, name text, amount bigint, deduct boolean, why text, reason jsonb, rule text)
   ), event as (
     insert into order_events (order_id, seq, at, move, to_status, actor, actor_id, note, prev_hash, hash)
     select t.id, 1, t.created_at, 'create', 'PENDING_PAYMENT', 'USER', t.account_id, t.note, t.prev_hash, t.hash from made join turn t on t.id = made.id

@@ -1,13 +1,14 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { Purposes } from '../payments/purposes.ts'
+import { lapseChanges } from './answer-change.ts'
 import { closeUnpaid } from './close-unpaid.ts'
 import { completeOrder } from './confirm-order.ts'
 import { dueOrders } from './due-queries.ts'
 import { endEach } from './end-each.ts'
-import { endOrder } from './end-order.ts'
+import { remindOfVisits } from './remind-of-visits.ts'
 
-/** The timers of orders: unpaid ones close, unaccepted ones close with a refund, finished ones confirm themselves. */
+/** The timers of orders: unpaid ones close, finished ones confirm themselves, visits that are near are reminded of. */
 export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
   const { db } = deps
   return [
@@ -17,14 +18,6 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
       run: (now) => closeUnpaid(deps, purposes, now),
     },
     {
-      name: 'close unaccepted orders',
-      everyMs: 1000,
-      run: async (now) =>
-        endEach(deps, await dueOrders(db, 'accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) =>
-          endOrder(deps, tx, { orderId, move: 'closeUnaccepted', reason: '超时未接单', now }),
-        ),
-    },
-    {
       name: 'confirm finished orders',
       everyMs: 5000,
       run: async (now) =>
@@ -32,5 +25,7 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
           completeOrder(deps, tx, { orderId, move: 'confirmLate', actorId: null, now }),
         ),
     },
+    lapseChanges(deps),
+    { name: 'remind of visits', everyMs: 30_000, run: (now) => remindOfVisits(deps, now) },
   ]
 }

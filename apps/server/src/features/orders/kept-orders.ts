@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { batched } from '../../db/batched.ts'
 import type { Db } from '../../db/connect.ts'
-import { readCards, readPages, type Counts, type KeptRow, type ListAsk, type ListedOrder } from './list-sql.ts'
+import type { KeptRow } from './card-columns.ts'
+import { readCards, readPages, type Counts, type ListAsk, type ListedOrder } from './list-sql.ts'
 
 /** An order of a page: `row` is the same object as long as the order's own row stands. */
 export type PageOrder = { row: KeptRow; shown: Omit<ListedOrder, 'version'> }

@@ -15,7 +15,7 @@ const change = (id: string, set: object) => app.db.updateTable('orders').set(set
 test('whatever changes of an order shows in the list at once', async () => {
   const technician = await aTechnician(app, { nickname: '林师傅' })
   const { id, customer } = await anOrderIn(app, 'COMPLETED', { technician })
-  const shown = async () => (await listOf(customer.token)).list[0]
+  const shown = async (tab?: string) => (await listOf(customer.token, tab ? { tab } : {})).list[0]
   expect(await shown()).toMatchObject({
     orderId: id,
     status: 'COMPLETED',
@@ -34,7 +34,9 @@ test('whatever changes of an order shows in the list at once', async () => {
   await change(added.id, { parent_id: id })
   expect(await shown()).toMatchObject({ extraOrders: [added.id] })
   await change(id, { hidden_at: app.clock.now() })
-  expect(await shown()).toMatchObject({ orderId: added.id, isExtra: true })
+  expect(await shown()).toBeUndefined()
+  await change(added.id, { refund_status: 'REFUNDED' })
+  expect(await shown('REFUND')).toMatchObject({ orderId: added.id, isExtra: true, parentId: id })
 })
 
 test('each tab holds its own orders and counts them, and twelve customers at once see none of another', async () => {

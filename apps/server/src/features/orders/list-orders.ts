@@ -3,7 +3,7 @@ import { OrderCard } from '@anxin/contract/entities/orders'
 import type { Deps } from '../../deps.ts'
 import { fromBytes, inner, jsonWriter, type Serialised } from '../../http/serialised.ts'
 import type { PageOrder, ReadOrders } from './kept-orders.ts'
-import type { KeptRow } from './list-sql.ts'
+import type { KeptRow } from './card-columns.ts'
 import { actionsOf, cardOf, countsOf } from './shapes.ts'
 
 const writeCard = jsonWriter(OrderCard)

@@ -7,10 +7,11 @@ import { badField, Refusal } from '../../refusal.ts'
 import { newId } from '../../ids.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { usableCouponsOf } from '../coupons/hold.ts'
-import { couponSaving } from '../coupons/rules.ts'
+import type { HeldRow } from '../coupons/queries.ts'
+import { couponSaving, obstacleText } from '../coupons/rules.ts'
 import { termsOf, userCouponOf } from '../coupons/shapes.ts'
 import type { BlurPlace } from '../schedule/blurred-place.ts'
-import { shownDistance, travelFee, travelWhy } from '../schedule/travel.ts'
+import { shownDistance, travelFee, travelReason, travelWhy } from '../schedule/travel.ts'
 import { bookTime } from './booked-time.ts'
 import type { BookingContext, ReadContext } from './booking-context-sql.ts'
 import { itemAmount, priceOf, serviceAmounts, type CartItem, type CouponInUse } from './price.ts'
@@ -26,7 +27,10 @@ export type MadeQuote = { quote: Quote; travelRuleText: string; usable: UserCoup
 export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { accountId, now, policy, ...cart }: Asked): Promise<MadeQuote> {
   const { techId, addressId, startAt, travelType, items: wanted } = cart
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
-  const context = await readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now })
+  const [context, coupons] = await Promise.all([
+    readContext({ technicianId: techId, projectIds: wanted.map(({ projectId }) => projectId), addressId, accountId, startAt, now }),
+    usableCouponsOf(db, accountId, now),
+  ])
   if (!context.technician) throw new Refusal('technicianNotFound')
   const items = offeredItems(context, wanted)
   const durationMin = items.reduce((sum, item) => sum + item.durationMin * item.quantity, 0)
@@ -47,10 +51,11 @@ export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { a
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type: travelType }
   const fee = travelFee(rule, trip)
+  const reason = travelReason(policy.travelRule, { ...trip, free: technician.free_travel })
   const why = technician.free_travel && travelType === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip)
   const isMember = context.is_member && technician.vip_prices
-  const { usable, unusable, chosen } = await choices(db, { cart, items, isMember, fee, accountId, now })
-  const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, coupon: chosen?.inUse, commissionBp: policy.commissionBp })
+  const { usable, unusable, chosen } = choices(coupons, { cart, items, isMember, fee, now })
+  const price = priceOf({ items, isMember, travelFee: fee, travelWhy: why, travelReason: reason, coupon: chosen?.inUse, commissionBp: policy.commissionBp })
   const quote: Quote = {
     orderId: newId(now),
     accountId,
@@ -78,7 +83,8 @@ export async function makeQuote({ db, blurPlace, readContext }: QuoteSource, { a
   return { quote, travelRuleText: why, usable, unusable }
 }
 
-function offeredItems({ offers }: BookingContext, wanted: Cart['items']): CartItem[] {
+/** What is asked for at the technician's prices; refuses what is not on offer (projectOff). */
+export function offeredItems({ offers }: Pick<BookingContext, 'offers'>, wanted: Cart['items']): CartItem[] {
   return wanted.map(({ projectId, quantity }) => {
     const offer = offers.find((one) => one.project_id === projectId)
     if (!offer?.on_offer) throw new Refusal('projectOff', { detail: { projectId } })
@@ -94,19 +100,20 @@ function offeredItems({ offers }: BookingContext, wanted: Cart['items']): CartIt
   })
 }
 
-type Choices = { cart: Cart; items: CartItem[]; isMember: boolean; fee: number; accountId: string; now: Date }
+type Choices = { cart: Pick<Cart, 'techId' | 'userCouponId'>; items: CartItem[]; isMember: boolean; fee: number; now: Date }
 
-/** The account's coupons sorted by what they save here; the one asked for, or the best for 'auto'. */
-async function choices(db: Db, { cart, items, isMember, fee, accountId, now }: Choices) {
+/** The account's coupons sorted by what they save here; the one asked for, or the best for 'auto'. Refuses one that does not fit (couponUnusable). */
+export function choices(coupons: readonly HeldRow[], { cart, items, isMember, fee, now }: Choices) {
   const { serviceAmount, vipAmount } = serviceAmounts({ items, isMember })
   const couponCart = {
     serviceAmount: serviceAmount - vipAmount,
     travelFee: fee,
     technicianId: cart.techId,
+    isAfterVip: vipAmount > 0,
     now: now.getTime(),
     items: items.map((item) => ({ projectId: item.projectId, categoryId: item.categoryId, amount: itemAmount(item, isMember) })),
   }
-  const weighed = (await usableCouponsOf(db, accountId, now)).map((row) => ({
+  const weighed = coupons.map((row) => ({
     row,
     shown: userCouponOf(row, now.getTime()),
     ...couponSaving(termsOf(row), couponCart),
@@ -114,9 +121,8 @@ async function choices(db: Db, { cart, items, isMember, fee, accountId, now }: C
   const usable = weighed.filter(({ saved }) => saved > 0).sort((a, b) => b.saved - a.saved || a.shown.endAt - b.shown.endAt)
   const wanted = cart.userCouponId === 'auto' ? usable[0] : usable.find(({ shown }) => shown.userCouponId === cart.userCouponId)
   if (cart.userCouponId !== undefined && cart.userCouponId !== 'auto' && !wanted) {
-    throw new Refusal('couponUnusable', {
-      detail: { reason: weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.reason ?? '优惠券不存在或已使用' },
-    })
+    const obstacle = weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.obstacle ?? ({ said: 'GONE' } as const)
+    throw new Refusal('couponUnusable', { detail: { reason: obstacleText(obstacle) } })
   }
   const inUse: CouponInUse | undefined = wanted && {
     name: wanted.shown.name,
@@ -127,7 +133,7 @@ async function choices(db: Db, { cart, items, isMember, fee, accountId, now }: C
   }
   return {
     usable: usable.map(({ shown, saved }) => ({ ...shown, usable: true, savedAmount: saved })),
-    unusable: weighed.filter(({ saved }) => saved === 0).map(({ shown, reason }) => ({ ...shown, usable: false, unusableReason: reason })),
+    unusable: weighed.flatMap(({ shown, obstacle }) => (obstacle ? [{ ...shown, usable: false, unusableReason: obstacleText(obstacle), obstacle }] : [])),
     chosen: wanted && inUse && { userCouponId: wanted.shown.userCouponId, inUse },
   }
 }

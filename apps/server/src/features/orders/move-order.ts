@@ -4,10 +4,14 @@ import type { Selectable, UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { DB, Orders } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { whenDated } from '@anxin/rules/time'
+import { endChange } from './change-sql.ts'
 import { followOrder } from './follow-with-number.ts'
 import { factsOf } from './blocked.ts'
 import { findLastEvent, insertEvent } from './event-queries.ts'
+import { shortenHold, shortenVisit } from './extension-sql.ts'
 import { firstHash, hashEvent } from './order-events.ts'
+import { endSubstitution } from './substitution-sql.ts'
 import { giveTimeBack, lockForMove, setStatus } from './order-step-queries.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -51,8 +55,12 @@ export async function moveOrder(
   if (blockedBy(move, factsOf(former, { windows, now }))) return undefined
 
   const { to } = orderMoves[move]
-  const order = await setStatus(tx, orderId, { to, set })
-  if (!isIn(to, 'holdsTime')) await giveTimeBack(tx, orderId)
+  const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null } })
+  // Whoever sets out, or cancels, no longer moves the visit to another time.
+  if (former.status === 'ACCEPTED') await endChange(tx, { orderId, status: 'LAPSED', now })
+  if (former.substituting !== null) await endSubstitution(tx, { orderId, status: move === 'declineSubstitutes' ? 'DECLINED' : 'LAPSED', now })
+  if (!isIn(to, 'holdsTime'))
+    await (former.parent_id === null ? giveTimeBack(tx, orderId) : giveAddedTimeBack(deps, tx, { extension: order, from: former.status, now }))
   await recordEvent(deps, tx, {
     orderId,
     at: now,
@@ -70,11 +78,23 @@ export async function moveOrder(
   return order
 }
 
+/** What an extension that ends held of its visit's time: what was never paid, and what was paid and has not begun. */
+async function giveAddedTimeBack(deps: OrderDeps, tx: Tx, { extension, from, now }: { extension: OrderRow; from: string; now: Date }): Promise<void> {
+  if (from === 'PENDING_PAYMENT') return shortenHold(tx, extension.id)
+  if (extension.start_at <= now) return undefined
+  const visit = await shortenVisit(tx, extension.id)
+  if (!visit) return undefined
+  const { id: orderId, status, end_at } = visit
+  const note = `加钟已退，服务到 ${whenDated(end_at.getTime(), now.getTime())}`
+  const facts = { addMin: extension.duration_min, endAt: end_at.getTime(), extraOrderId: extension.id }
+  await recordEvent(deps, tx, { orderId, at: now, move: 'extensionBack', from: status, to: status, actor: 'SYSTEM', actorId: null, note, facts })
+}
+
 type Recorded = {
   orderId: string
   at: Date
   move: string
-  from: string
+  from: string | null
   to: string
   actor: Actor
   actorId: string | null

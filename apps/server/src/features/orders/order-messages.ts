@@ -1,3 +1,4 @@
+import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { OrderMove, OrderWindows } from '@anxin/contract/order-moves'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
@@ -5,7 +6,9 @@ import type { Policy } from '@anxin/contract/policy'
 import type { AbsentShares } from '../refunds/rules.ts'
 
 /** What a move says to the customer and to the technician; absent where it says nothing. */
-type Words = { customer?: { title: string; summary: string }; technician?: { title: string; summary: string } }
+type Said = { title: string; summary: string }
+type Told = Said & { event: string; facts: MessageFacts }
+type Words<Each = Told> = { customer?: Each; technician?: Each }
 export type Absent = AbsentShares & Pick<Policy, 'absentWaitMin' | 'absentKeepBp'> & { travelFee: number }
 type Facts = { startAt: number; now: number; nickname: string; area: string; windows: OrderWindows; refunded: boolean; absent?: Absent | undefined }
 
@@ -14,7 +17,7 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, windows
   const when = whenDated(startAt, now)
   const { acceptExpireMin, autoConfirmH } = windows
   const back = refunded ? '，款项将原路退回' : ''
-  const words: Record<OrderMove, Words> = {
+  const words: Record<OrderMove, Words<Said>> = {
     pay: {
       customer: { title: '支付成功', summary: `${nickname} 将在 ${acceptExpireMin} 分钟内确认，${when} 上门` },
       technician: { title: '新订单', summary: `${when}，${area}，请在 ${acceptExpireMin} 分钟内接单` },
@@ -31,6 +34,16 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, windows
       customer: { title: '订单已取消', summary: refunded ? '款项将原路退回，一般 1 至 3 个工作日到账' : '本单无需退款' },
       technician: { title: '订单已取消', summary: `顾客取消了 ${when} 的订单` },
     },
+    closeWithoutSubstitute: {
+      customer: { title: '没有技师可以上门', summary: `${when} 的订单已关闭${back}` },
+      technician: { title: '订单已关闭', summary: `${when} 的订单已关闭，无需前往` },
+    },
+    declineSubstitutes: {
+      customer: { title: '订单已关闭', summary: refunded ? '款项将原路退回，一般 1 至 3 个工作日到账' : '本单无需退款' },
+      technician: { title: '订单已关闭', summary: `${when} 的订单已关闭，无需前往` },
+    },
+    // Said with its reason, where it is done.
+    cancelByPlatform: {},
     depart: { customer: { title: '技师已出发', summary: `${nickname} 已出发，可在订单中查看位置` } },
     arrive: { customer: { title: '技师已到达', summary: `${nickname} 已到达` } },
     closeAbsent: absent ? absentWords(absent, when, nickname) : {},
@@ -41,8 +54,21 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, windows
       customer: { title: '订单已完成', summary: '已自动确认完成，欢迎评价' },
       technician: { title: '订单已完成', summary: `${when} 的订单已自动确认` },
     },
+    refundAll: { technician: { title: '订单已退款', summary: `${when} 的订单已退款并结束` } },
   }
-  return words[move]
+  const facts = {
+    startAt,
+    nickname,
+    acceptExpireMin,
+    autoConfirmH,
+    refunded,
+    ...(absent && { refundAmount: absent.refundAmount, keptAmount: absent.keptAmount }),
+  }
+  const { customer, technician } = words[move]
+  return {
+    ...(customer && { customer: { ...customer, event: move, facts } }),
+    ...(technician && { technician: { ...technician, event: move, facts } }),
+  }
 }
 
 /** What went back, what was kept, and why; each side's own amounts. */
@@ -50,7 +76,7 @@ function absentWords(
   { refundAmount, keptAmount, keptServiceAmount, incomeAmount, absentWaitMin, absentKeepBp, travelFee }: Absent,
   when: string,
   nickname: string,
-): Words {
+): Words<Said> {
   const share = keptServiceAmount > 0 ? [`${absentKeepBp / 100}% 服务费`] : []
   const parts = (travel: boolean) => [...(travel ? ['车费'] : []), ...share].join('和 ')
   const back = refundAmount > 0 ? `¥${yuan(refundAmount)} 将原路退回` : '本单无可退款项'

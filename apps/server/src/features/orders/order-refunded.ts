@@ -1,39 +1,44 @@
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
+import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Deps } from '../../deps.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
+import { revokeReward } from '../invites/revoke-reward.ts'
 import { addMessage } from '../messages/add-message.ts'
 import type { OnRefund } from '../refunds/refund-succeeded.ts'
 import { recordEvent } from './move-order.ts'
-import { isRefunding, lockRefunded, setRefundStatus } from './order-step-queries.ts'
+import { pushOf } from './order-push.ts'
+import { lockRefunded, refundStandingOf, setRefundStatus } from './order-step-queries.ts'
 
-/** What a refund that has reached the customer does to its order: the side status, a line in the history, a message. */
+const said = {
+  REFUNDED: { event: 'refunded', title: '退款已到账', summary: '款项已原路退回，请留意账户', note: refundMoves.arrive.text },
+  FAILED: { event: 'refundFailed', title: '退款遇到问题', summary: '支付渠道暂未退回，我们会继续重试，金额不变', note: refundMoves.fail.text },
+} as const
+
+/** What a refund that has reached the customer, or that its channel gave up, does to its order: the side status, a line in the history, a message. */
 export const orderRefunded =
   (deps: Deps): OnRefund =>
-  async (tx, { orderId, status, unmatched, now }) => {
+  async (tx, { orderId, refundId, status, unmatched, now }) => {
     // Money that the order never took goes back beside it: a living order keeps its state.
     const order = await lockRefunded(tx, orderId, { unmatched })
     if (!order) return
     // Looked at with the order locked: of two refunds that arrive at once the later one sees the first.
-    const onTheWay = await isRefunding(tx, orderId)
+    // safe: the column's check allows only states of the table
+    const own = !isIn(order.status as OrderStatus, 'gone')
     const version = order.version + 1
-    await setRefundStatus(tx, orderId, { status: onTheWay ? 'REFUNDING' : status, version })
-    await recordEvent(deps, tx, {
-      orderId,
-      at: now,
-      move: 'refunded',
-      from: order.status,
-      to: order.status,
-      actor: 'SYSTEM',
-      actorId: null,
-      note: '退款已到账',
-    })
+    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId, { own }), version })
+    if (status === 'REFUNDED') await revokeReward(tx, { orderId, now })
+    const { event, title, summary, note } = said[status]
+    await recordEvent(deps, tx, { orderId, at: now, move: event, from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note })
     await addMessage(tx, {
       accountId: order.account_id,
       type: 1,
       category: 'ORDER',
-      title: '退款已到账',
-      summary: '款项已原路退回，请留意账户',
+      title,
+      summary,
+      event,
       orderId,
-      eventKey: `${orderId}/${version}/refunded`,
+      eventKey: `${orderId}/${version}/${event}/${refundId}`,
+      push: pushOf(event, { orderId, startAt: order.start_at.getTime(), now }),
       now,
     })
     await notifyIn(tx, [{ accountId: order.account_id, type: 'order', orderId, at: now.getTime() }])

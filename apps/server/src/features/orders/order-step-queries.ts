@@ -1,5 +1,5 @@
 import { orderActs } from '@anxin/contract/order-moves'
-import { orderGroups, type OrderStatus } from '@anxin/contract/order-states'
+import { orderGroups, type AppealStatus, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/types.ts'
@@ -32,12 +32,19 @@ export const completedAt = (now: Date): UpdateObject<DB, 'orders'> => ({
 /** The technician's time of the order is free again. */
 export const giveTimeBack = (tx: Tx, orderId: string) => tx.updateTable('occupancies').set({ active: false }).where('order_id', '=', orderId).execute()
 
-/** The figures of a technician and of the order's projects count one more. */
+/** The figures of a technician, of what the technician offers and of the order's projects count one more. */
 export async function countCompleted(tx: Tx, orderId: string, technicianId: string): Promise<void> {
   await tx
     .updateTable('technicians')
     .set((eb) => ({ order_count: eb('order_count', '+', 1), order_count_30d: eb('order_count_30d', '+', 1) }))
     .where('id', '=', technicianId)
+    .execute()
+  // The technician's row is held, so nobody else counts these. An order counts once, so that no project is ever above all orders.
+  await tx
+    .updateTable('offers')
+    .set((eb) => ({ sale_count: eb('sale_count', '+', 1) }))
+    .where('technician_id', '=', technicianId)
+    .where('project_id', 'in', tx.selectFrom('order_items').select('project_id').where('order_id', '=', orderId))
     .execute()
   // Locked in one order, so that completions that share projects never wait on each other in a circle.
   await sql`
@@ -54,6 +61,7 @@ export async function hideEnded(db: Db, { orderId, accountId, now }: { orderId: 
     .where('id', '=', orderId)
     .where('account_id', '=', accountId)
     .where('hidden_at', 'is', null)
+    .where('parent_id', 'is', null)
     .where('status', 'in', [...orderActs.remove.from])
     .returning('id')
     .executeTakeFirst()
@@ -64,15 +72,29 @@ export async function hideEnded(db: Db, { orderId, accountId, now }: { orderId: 
 export const lockRefunded = (tx: Tx, orderId: string, { unmatched }: { unmatched: boolean }) =>
   tx
     .selectFrom('orders')
-    .select(['account_id', 'status', 'version'])
+    .select(['account_id', 'status', 'version', 'start_at'])
     .where('id', '=', orderId)
     .$if(unmatched, (query) => query.where('status', 'in', orderGroups.gone))
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether another refund of the order is still on its way. */
-export const isRefunding = async (tx: Tx, orderId: string): Promise<boolean> =>
-  (await tx.selectFrom('refunds').select('id').where('order_id', '=', orderId).where('status', '=', 'REFUNDING').executeTakeFirst()) !== undefined
+/**
+ * How the refunds of an order stand as one word: what went wrong first, then what is on its way, what waits, and else the last.
+ * Of a living order (`own`) only those of the money that it took.
+ */
+export const refundStandingOf = async (tx: Tx, orderId: string, { own }: { own: boolean }): Promise<RefundStatus> => {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .$if(own, (query) => query.where('ledger_source', '=', 'PREPAID'))
+    .orderBy('applied_at')
+    .orderBy('id')
+    .execute()
+  // safe: the column's check allows only states of the contract
+  const known = rows.map(({ status }) => status as RefundStatus)
+  return (['FAILED', 'REFUNDING', 'APPLIED'] as const).find((status) => known.includes(status)) ?? known.at(-1) ?? 'NONE'
+}
 
 export const setRefundStatus = (tx: Tx, orderId: string, { status, version }: { status: string; version: number }) =>
   tx.updateTable('orders').set({ refund_status: status, version }).where('id', '=', orderId).execute()
@@ -82,3 +104,23 @@ export const statusOf = async (db: Db, orderId: string): Promise<OrderStatus> =>
   // safe: the column's check allows only states of the table
   return status as OrderStatus
 }
+
+/** What paying for an order means. */
+export const purposeOfOrder = async (db: Db, orderId: string): Promise<'ORDER' | 'EXTRA'> =>
+  (await db.selectFrom('orders').select('parent_id').where('id', '=', orderId).executeTakeFirst())?.parent_id ? 'EXTRA' : 'ORDER'
+
+/** The side statuses of an order, those that are given. */
+export const setSideStatus = (
+  tx: Tx,
+  orderId: string,
+  { refundStatus, appealStatus }: { refundStatus?: RefundStatus | undefined; appealStatus?: AppealStatus | undefined },
+) =>
+  tx
+    .updateTable('orders')
+    .set((eb) => ({
+      ...(refundStatus && { refund_status: refundStatus }),
+      ...(appealStatus && { appeal_status: appealStatus }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', orderId)
+    .execute()

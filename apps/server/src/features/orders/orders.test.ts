@@ -262,6 +262,13 @@ test('a whole visit, from payment to confirmation, each move by the right side o
     data: { from: at(11) },
     refusal: 'departTooEarly',
   })
+  expect(await as.get('/api/user/order/getArrivalCode', { orderId })).toMatchObject({
+    code: 4610,
+    msg: '到达码 明天 周日 12:00 起显示',
+    data: { from: at(12) },
+    refusal: 'codeTooEarly',
+  })
+  app.clock.advance(10 * 60_000)
   expect((await as.form('/api/user/order/doOrderCancel', { orderId })).code).toBe(4610)
   app.clock.set(new Date(at(13, 20)))
   await move('depart')
@@ -278,7 +285,7 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   expect((await move('finish')).data.status).toBe('PENDING_CONFIRM')
   expect((await move('leave')).code).toBe(200)
   expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).data.status).toBe('COMPLETED')
-  expect((await info()).actions).toEqual(['COMMENT', 'REBOOK', 'REMOVE'])
+  expect((await info()).actions).toEqual(['COMMENT', 'REBOOK', 'REMOVE', 'CHAT', 'REFUND', 'APPEAL'])
   const log = await as.get('/api/user/order/getOrderLog', { orderId })
   // What the technician looked at stands between the steps.
   const steps = (log.data.list as { status: string; text: string }[]).filter(({ text }) => !text.includes('查看'))

@@ -23,13 +23,12 @@ export type OrderToPay = {
 /** What a payment does to its order: the move with its event, the coupon, both sides' messages, and the word to their screens. */
 export const paidOrderParts: PurposeParts = {
   facts: `
-    case p.purpose when 'ORDER' then (
       select row_to_json(f) from (
         select o.id, o.status, o.version, o.account_id as "accountId", o.technician_id as "technicianId", t.account_id as "technicianAccountId", t.nickname, o.address->>'area' as area,
           (extract(epoch from o.start_at) * 1000)::float8 as "startAt", e.seq as "lastSeq", encode(e.hash, 'hex') as "lastHash"
         from orders o join technicians t on t.id = o.technician_id
           left join lateral (select seq, hash from order_events where order_id = o.id order by seq desc limit 1) e on true
-        where o.id = p.purpose_id) f) end`,
+        where o.id = p.purpose_id) f`,
   standing: `
     select o.id from orders o where o.id = :purposeId::text and o.status in (${from.map((status) => `'${status}'`).join(', ')}) and o.version = :orderVersion::integer
       and exists (select from payment) for update`,

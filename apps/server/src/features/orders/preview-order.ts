@@ -20,7 +20,7 @@ export async function previewOrder(
     travel: { type: quote.travelType, distanceM: quote.distanceM, fee: quote.price.travelFee, rule: travelRuleText, durationMin: quote.time.travelMin },
     endAt: quote.endAt,
     conflicts: [],
-    notice: '技师接单前可随时取消，全额退款；接单后不能自行取消',
+    notice: `技师接单前，以及付款后 ${rules.freeCancelAfterMin} 分钟内可自行取消，全额退款；接单后在开始前 ${rules.freeCancelBeforeMin} 分钟以前可以改期`,
     freeCancelUntil: freeCancelUntil(quote.startAt, rules),
     previewToken: writeQuote(config.appSecret, quote),
     expireAt: quote.expireAt,

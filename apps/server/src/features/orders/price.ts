@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '@anxin/contract/entities/prices'
+import type { PriceBreakdown, PriceReason } from '@anxin/contract/entities/prices'
 import { roundHalfUp } from '@anxin/rules/money'
 
 /** Fen throughout. `price` and `vipPrice` are the technician's for one unit. */
@@ -12,7 +12,15 @@ export type CartItem = {
   durationMin: number
 }
 export type CouponInUse = { name: string; amount: number; fundedBy: 'PLATFORM' | 'TECHNICIAN'; why: string; couponId: string }
-export type Cart = { items: CartItem[]; isMember: boolean; travelFee: number; travelWhy: string; coupon: CouponInUse | undefined; commissionBp: number }
+export type Cart = {
+  items: CartItem[]
+  isMember: boolean
+  travelFee: number
+  travelWhy: string
+  travelReason: PriceReason
+  coupon: CouponInUse | undefined
+  commissionBp: number
+}
 
 export type Price = PriceBreakdown & { commissionAmount: number }
 type Line = PriceBreakdown['lines'][number]
@@ -34,7 +42,7 @@ export const itemAmount = ({ price, vipPrice, quantity }: CartItem, isMember: bo
  * share of the services after the member price, rounded half up once; it is never more than what comes in beside the
  * travel fee, which is the technician's whole.
  */
-export function priceOf({ items, isMember, travelFee, travelWhy, coupon, commissionBp }: Cart): Price {
+export function priceOf({ items, isMember, travelFee, travelWhy, travelReason, coupon, commissionBp }: Cart): Price {
   const { serviceAmount, vipAmount } = serviceAmounts({ items, isMember })
   const beforeCoupon = serviceAmount - vipAmount + travelFee
   const couponAmount = Math.min(coupon?.amount ?? 0, beforeCoupon)
@@ -46,12 +54,22 @@ export function priceOf({ items, isMember, travelFee, travelWhy, coupon, commiss
     amount: price * quantity,
     deduct: false,
     why: `${durationMin} 分钟${quantity > 1 ? ` × ${quantity}` : ''}，技师标价`,
+    reason: { said: 'LISTED', durationMin, quantity },
     rule: 'service/list-price@1',
   }))
-  lines.push({ kind: 'TRAVEL', name: '车费', amount: travelFee, deduct: false, why: travelWhy, rule: 'travel/by-distance@1' })
-  if (vipAmount > 0) lines.push({ kind: 'VIP', name: '会员优惠', amount: vipAmount, deduct: true, why: '会员价与标价之差', rule: 'member/price@1' })
+  lines.push({ kind: 'TRAVEL', name: '车费', amount: travelFee, deduct: false, why: travelWhy, reason: travelReason, rule: 'travel/by-distance@1' })
+  if (vipAmount > 0)
+    lines.push({ kind: 'VIP', name: '会员优惠', amount: vipAmount, deduct: true, why: '会员价与标价之差', reason: { said: 'MEMBER' }, rule: 'member/price@1' })
   if (coupon && couponAmount > 0)
-    lines.push({ kind: 'COUPON', name: coupon.name, amount: couponAmount, deduct: true, why: coupon.why, rule: `coupon/${coupon.couponId}@1` })
+    lines.push({
+      kind: 'COUPON',
+      name: coupon.name,
+      amount: couponAmount,
+      deduct: true,
+      why: coupon.why,
+      reason: { said: 'COUPON' },
+      rule: `coupon/${coupon.couponId}@1`,
+    })
 
   const discounts: PriceBreakdown['discounts'] = []
   if (vipAmount > 0) discounts.push({ code: 'VIP', name: '会员优惠', amount: vipAmount })

@@ -3,8 +3,10 @@ import type { Deps } from '../../deps.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import type { Routes } from '../../http/serve.ts'
 import type { Purposes } from '../payments/purposes.ts'
-import { isIn, type OrderStatus } from '@anxin/contract/order-states'
-import { arrivalCode } from './arrival-code.ts'
+import { isIn } from '@anxin/contract/order-states'
+import { answerAsCustomer } from './answer-change.ts'
+import { arrivalCode, codeShowsFrom } from './arrival-code.ts'
+import { factsOf, refusalOf } from './blocked.ts'
 import { bookingContexts } from './booking-context-sql.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -15,6 +17,7 @@ import { listOrders } from './list-orders.ts'
 import { previewOrder } from './preview-order.ts'
 import { findDetail, findOwn, listLog } from './queries.ts'
 import { removeOrder } from './remove-order.ts'
+import { previewChange, rescheduleOrder } from './reschedule-order.ts'
 import { requireNotBlocked } from './require-not-blocked.ts'
 import { detailOf, logEntryOf } from './shapes.ts'
 
@@ -25,9 +28,12 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
   const readOrders = ordersReader(db)
   return {
     getOrderList: { readsOnly: true, handle: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }) },
-    doOrderPreview: (input, { accountId, blocked, now }) => {
-      requireNotBlocked(blocked, input.techId)
-      return previewOrder({ ...deps, readContext }, { ...input, accountId, now })
+    doOrderPreview: {
+      readsOnly: true,
+      handle: (input, { accountId, blocked, now }) => {
+        requireNotBlocked(blocked, input.techId)
+        return previewOrder({ ...deps, readContext }, { ...input, accountId, now })
+      },
     },
     doOrderCreate: (input, { accountId, blocked, now, requestKey }) => {
       requireNotBlocked(blocked, input.techId)
@@ -54,11 +60,16 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
     getArrivalCode: async ({ orderId }, { accountId, now }) => {
       const order = await findOwn(db, orderId, accountId)
       if (!order) throw new Refusal('orderNotFound')
-      // safe: the column's check allows only states of the table
-      if (!isIn(order.status as OrderStatus, 'awaitsArrival')) throw new Refusal('cannotMove')
+      const facts = factsOf(order, { windows: await policy(), now })
+      if (!isIn(facts.status, 'awaitsArrival')) throw new Refusal('cannotMove')
+      const from = codeShowsFrom(facts, await policy())
+      if (now.getTime() < from) throw refusalOf({ why: 'codeTooEarly', from }, facts)
       return { ...arrivalCode(order.arrival_secret, now), serverNow: now.getTime() }
     },
     doOrderCancel: (input, { accountId, now }) => cancelOrder(deps, purposes, { ...input, accountId, now }),
+    doOrderReschedulePreview: { readsOnly: true, handle: (input, { accountId, now }) => previewChange({ ...deps, readContext }, { ...input, accountId, now }) },
+    doOrderReschedule: (input, { accountId, now }) => rescheduleOrder(deps, { ...input, accountId, now }),
+    doOrderAnswerChange: (input, { accountId, now }) => answerAsCustomer(deps, { ...input, accountId, now }),
     doOrderConfirm: ({ orderId }, { accountId, now }) => confirmOrder(deps, { orderId, accountId, now }),
     doOrderRemove: ({ orderId }, { accountId, now }) => removeOrder(db, { orderId, accountId, now }),
   }

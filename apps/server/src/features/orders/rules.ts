@@ -6,18 +6,22 @@ export const freeCancelUntil = (startAt: number, { freeCancelBeforeMin }: Pick<P
 /** When the technician must leave to be there at the start. */
 export const departBy = (startAt: number, travelMin: number): number => startAt - travelMin * 60_000
 
-/** What the technician gets: services and travel as paid, with the platform's coupons, less the commission. Fen. */
+/** What the technician gets: services and travel as paid, with the platform's coupons, less the commission and what refunds took of it. Fen. */
 export const technicianIncome = ({
   payAmount,
   couponAmount,
   couponFundedBy,
   commissionAmount,
+  returnedAmount,
+  returnedCommission,
 }: {
   payAmount: number
   couponAmount: number
   couponFundedBy: string | null
   commissionAmount: number
-}): number => payAmount + (couponFundedBy === 'PLATFORM' ? couponAmount : 0) - commissionAmount
+  returnedAmount: number
+  returnedCommission: number
+}): number => payAmount + (couponFundedBy === 'PLATFORM' ? couponAmount : 0) - commissionAmount - (returnedAmount - returnedCommission)
 
 /** Place of an order in words a list can show: the district and the street or compound, without the door. */
 export const addressShort = ({ area, address }: { area: string; address: string }): string => `${area} ${address}`

@@ -1,23 +1,26 @@
 import type { Reply } from '@anxin/contract/endpoints'
-import { customerActionsNow, type OrderWindows } from '@anxin/contract/order-moves'
-import { isIn, orderStates, refundStatusText, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
-import type { OrderCard, OrderDetail } from '@anxin/contract/entities/orders'
+import { callWindow } from '@anxin/contract/order-guards'
+import { customerActionsNow } from '@anxin/contract/order-moves'
+import { isIn, orderStates, type AppealStatus, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
+import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'
 import { livePosition } from './live-position.ts'
 import type { CardRow } from './card-columns.ts'
 import type { Counts } from './list-sql.ts'
-import type { DetailRow, LogRow } from './queries.ts'
+import type { DetailRow, ExtraRow, LogRow } from './queries.ts'
+import { appealOf, refundOf } from './after-sales-shapes.ts'
+import { hasRoom } from './room.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
-type Row = CardRow & Partial<Pick<DetailRow, 'number' | 'service_end_at'>>
+type Row = Omit<CardRow, 'nickname' | 'avatar_key'> & Partial<Pick<DetailRow, 'number' | 'service_end_at' | 'change'>>
 
 /** What the customer may do with an order now. */
-export const actionsOf = (row: Row, { now, windows }: { now: number; windows: OrderWindows }): OrderCard['actions'] =>
+export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Policy }): OrderCard['actions'] =>
   customerActionsNow({
     // safe: the table's checks allow only states of the contract
     status: row.status as OrderStatus,
@@ -26,13 +29,25 @@ export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Or
     endAt: row.end_at,
     windows,
     completedAt: opt(row.completed_at),
+    paidAt: opt(row.paid_at),
     serviceEndAt: row.service_end_at ?? undefined,
+    absentAt: opt(row.absent_at),
     commented: row.commented,
+    refundStatus: row.refund_status as RefundStatus,
+    appealStatus: row.appeal_status as AppealStatus,
     // Lists know of no number: calls begin on the order's page.
+    changing: Boolean(row.change),
+    substituting: row.substituting ?? undefined,
+    isExtra: row.parent_id !== null,
+    extraWaits: row.room?.extra_waits ?? false,
+    hasRoom: hasRoom(row, { policy: windows, now }),
     hasNumber: typeof row.number === 'string',
   })
 
-export function cardOf(row: Row, { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: OrderWindows }): OrderCard {
+export function cardOf(
+  row: Row & Pick<CardRow, 'nickname' | 'avatar_key'>,
+  { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: Policy },
+): OrderCard {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -44,16 +59,7 @@ export function cardOf(row: Row, { urlOf, now, windows }: { urlOf: UrlOf; now: n
     appealStatus: row.appeal_status as OrderCard['appealStatus'],
     commented: row.commented,
     tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
-    items: row.items.map((item) => ({
-      itemId: item.item_id,
-      projectId: item.project_id,
-      name: item.name,
-      cover: urlOf(item.cover_key),
-      price: item.price,
-      quantity: item.quantity,
-      durationMin: item.duration_min,
-      refundableQuantity: row.refund_status === 'NONE' ? item.quantity : 0,
-    })),
+    items: itemsOf(row, urlOf),
     startAt: row.start_at,
     endAt: row.end_at,
     addressShort: addressShort({ area: row.address.area ?? '', address: row.address.address ?? '' }),
@@ -66,6 +72,46 @@ export function cardOf(row: Row, { urlOf, now, windows }: { urlOf: UrlOf; now: n
     actions: actionsOf(row, { now, windows }),
     createdAt: row.created_at,
   }
+}
+
+const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: UrlOf): OrderCard['items'] =>
+  items.map((item) => ({
+    itemId: item.item_id,
+    projectId: item.project_id,
+    name: item.name,
+    cover: urlOf(item.cover_key),
+    price: item.price,
+    quantity: item.quantity,
+    durationMin: item.duration_min,
+    // safe: the table's checks allow only states of the contract
+    refundableQuantity: item.refunded || !isIn(status as OrderStatus, 'paid') ? 0 : item.quantity,
+  }))
+
+/** Time added to a visit, as its customer sees it. */
+function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): ExtraOrder {
+  // safe: the table's checks allow only states of the contract
+  const status = row.status as OrderStatus
+  return {
+    orderId: row.id,
+    status,
+    statusText: orderStates[status].text,
+    // safe: as above
+    refundStatus: row.refund_status as RefundStatus,
+    items: itemsOf(row, urlOf),
+    lines: row.lines,
+    payAmount: row.pay_amount,
+    ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),
+    addMin: row.duration_min,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    actions: actionsOf({ ...row, extra_orders: [], room: null }, { now, windows: policy }),
+  }
+}
+
+/** When calls open, for an accepted order whose time for them is still to come. */
+function callToCome({ status, start_at: startAt, end_at: endAt }: Row, { now, policy }: { now: number; policy: Policy }): number | undefined {
+  const { from } = callWindow({ startAt, endAt }, policy)
+  return status === 'ACCEPTED' && now < from ? from : undefined
 }
 
 export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): OrderDetail {
@@ -86,6 +132,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     .map(({ kind, name, amount }) => ({ code: kind === 'VIP' ? 'VIP' : 'COUPON', name, amount }))
   return {
     ...card,
+    callOpensAt: callToCome(row, { now, policy }),
     virtualPhone: row.number !== null && card.actions.includes('CALL') ? row.number : undefined,
     address: {
       name: address.name,
@@ -124,27 +171,16 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     cancelReason: row.cancel_reason ?? undefined,
     closeReason: row.close_reason ?? undefined,
     autoConfirmAt: opt(row.auto_confirm_at),
-    ...(card.status === 'ACCEPTED' && { freeCancelUntil: freeCancelUntil(row.start_at, policy) }),
+    ...(card.status === 'ACCEPTED' && {
+      freeCancelUntil: freeCancelUntil(row.start_at, policy),
+      ...(row.paid_at !== null && { graceUntil: row.paid_at + policy.freeCancelAfterMin * 60_000 }),
+    }),
     position: positionOf(row, { address, now, policy }),
-    refunds: row.refunds.map((refund) => ({
-      refundId: refund.id,
-      refundNo: refund.refund_no,
-      orderId: row.id,
-      status: refund.status as RefundStatus,
-      statusText: refundStatusText[refund.status as RefundStatus],
-      type: refund.type as 'FULL' | 'PARTIAL',
-      applyAmount: refund.apply_amount,
-      refundAmount: refund.refund_amount,
-      deductions: refund.deductions,
-      reasonId: refund.reason_id,
-      reason: refund.reason,
-      images: [],
-      auto: refund.auto,
-      appliedAt: refund.applied_at,
-      refundedAt: opt(refund.refunded_at),
-      payWay: refund.pay_way,
-    })),
-    appeals: [],
+    ...(row.change && { change: { ...waitingChangeOf(row.change), backAmount: row.pay_amount - row.change.pay_amount } }),
+    ...(row.substitution && { substitution: substitutionOf(row.substitution, urlOf) }),
+    extras: row.extras.map((extra) => extraOf(extra, { urlOf, now, policy })),
+    refunds: row.refunds.map((refund) => refundOf(refund, row, { urlOf, now, policy })),
+    appeals: row.appeals.map((appeal) => appealOf(appeal, row, { urlOf, now, policy })),
     ...(row.review && {
       review: {
         reviewId: row.review.id,
@@ -160,9 +196,36 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         createdAt: row.review.created_at,
       },
     }),
+    unreadChat: card.actions.includes('CHAT') ? row.unread_chat : 0,
     serverNow: now,
   }
 }
+
+/** Who may come instead, as the customer sees it. */
+const substitutionOf = ({ id, cause, answer_by, list }: NonNullable<DetailRow['substitution']>, urlOf: UrlOf): OrderDetail['substitution'] => ({
+  substitutionId: id,
+  cause,
+  answerBy: answer_by,
+  list: list.map((one) => ({
+    techId: one.technician_id,
+    nickname: one.nickname,
+    avatar: urlOf(one.avatar_key),
+    score: one.score,
+    orderCount: one.order_count,
+    distanceM: one.distance_m,
+    travelMin: one.travel_min,
+    backAmount: one.back_amount,
+  })),
+})
+
+/** Another time that waits for an answer, as both sides see it. */
+export const waitingChangeOf = ({ id, proposed_by, start_at, end_at, answer_by }: NonNullable<DetailRow['change']>): WaitingChange => ({
+  changeId: id,
+  proposedBy: proposed_by,
+  startAt: start_at,
+  endAt: end_at,
+  answerBy: answer_by,
+})
 
 function positionOf(row: DetailRow, { address, now, policy }: { address: Point; now: number; policy: Policy }): OrderDetail['position'] {
   const { status, departed_at, start_at, travel_min, way } = row
@@ -173,10 +236,24 @@ function positionOf(row: DetailRow, { address, now, policy }: { address: Point; 
 }
 
 /** A line of the order's history, with the photos that belong to it. */
-export function logEntryOf({ at, to_status, actor, note, image_keys }: LogRow, urlOf: UrlOf): Reply<'getOrderLog'>['list'][number] {
+export function logEntryOf(
+  { at, to_status, actor, note, move, eta_at, moved_to, add_min, end_at, image_keys }: LogRow,
+  urlOf: UrlOf,
+): Reply<'getOrderLog'>['list'][number] {
   // safe: events are written with states of the table
   const status = to_status as OrderStatus
-  return { at, status, statusText: orderStates[status].text, actor, text: note, ...(image_keys && { images: image_keys.map(urlOf) }) }
+  return {
+    at,
+    status,
+    statusText: orderStates[status].text,
+    actor,
+    text: note,
+    step: move,
+    ...(eta_at !== null && { etaAt: eta_at }),
+    ...(moved_to !== null && { movedTo: moved_to }),
+    ...(add_min !== null && end_at !== null && { addMin: add_min, endAt: end_at }),
+    ...(image_keys && { images: image_keys.map(urlOf) }),
+  }
 }
 
 export const countsOf = (counts: Counts): Reply<'getOrderList'>['counts'] => ({

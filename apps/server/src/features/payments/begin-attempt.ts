@@ -7,7 +7,8 @@ import type { AmountDue, PurposeRef, Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 import type { Attempt } from './queries.ts'
 
-export type Wanted = PurposeRef & { accountId: string; payWay: PayWay; channel: PayChannel; payer: string | null; now: Date }
+/** `expected`: what the person was shown, in fen; another amount is refused. */
+export type Wanted = PurposeRef & { accountId: string; payWay: PayWay; channel: PayChannel; payer: string | null; expected?: number | undefined; now: Date }
 type Opened = { attempt: Attempt; due: AmountDue }
 
 /**
@@ -24,12 +25,13 @@ export async function beginAttempt(deps: Deps, purposes: Purposes, wanted: Wante
 }
 
 function openOne({ db }: Deps, purposes: Purposes, wanted: Wanted): Promise<Opened | { former: Attempt }> {
-  const { purpose, purposeId, accountId, payWay, channel, payer, now } = wanted
+  const { purpose, purposeId, accountId, payWay, channel, payer, expected, now } = wanted
   return db.transaction().execute(async (tx) => {
     await queries.lockPurpose(tx, { purpose, purposeId })
     // In this order: an attempt that is paid between the two reads is either still open here or already known there.
     const [open] = await queries.openAttempts(tx, { purpose, purposeId })
     const due = await purposes.require(tx, { purpose, purposeId, accountId, now })
+    if (expected !== undefined && expected !== due.amount) throw new Refusal('amountMoved', { detail: { payAmount: due.amount } })
     if (open && fits(open, wanted, due)) return { attempt: open, due }
     if (open) return { former: open }
     const attempt = await queries.insertAttempt(tx, {

@@ -14,7 +14,7 @@ const patienceMs = 9000
 
 type Asked = Wanted & { clientIp: string; returnUrl?: string }
 /** `action` is what the client does next; undefined when the money is there already. */
-export type BegunPayment = { payNo: string; orderId: string; action: ClientAction | undefined }
+export type BegunPayment = { payNo: string; action: ClientAction | undefined }
 
 /** Begins a payment at its channel. Refuses with gatewayFailed, alreadyPaid or orderMoved beside what the purpose refuses. */
 export async function beginPayment(deps: Deps, purposes: Purposes, asked: Asked): Promise<BegunPayment> {
@@ -39,10 +39,10 @@ async function beginOnce(deps: Deps, purposes: Purposes, asked: Asked): Promise<
     const outcome = await takeTrade(deps, purposes, { attempt, trade: begun.trade, now: asked.now })
     if (begun.state === 'alreadyPaid') throw new Refusal('alreadyPaid')
     if (outcome === 'refused') throw new Refusal('orderMoved')
-    return { payNo, orderId: due.orderId, action: undefined }
+    return { payNo, action: undefined }
   }
 
-  if (await queries.keepBegun(deps.db, attempt.id, begun.kept)) return { payNo, orderId: due.orderId, action: begun.action }
+  if (await queries.keepBegun(deps.db, attempt.id, begun.kept)) return { payNo, action: begun.action }
   // Another call ended this attempt while the channel was making it: what was made must not stay payable.
   await requireChannel(deps, attempt.channel).close(payNo)
   throw new Refusal('orderMoved')

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { wakeOutbox } from '../../jobs/outbox-queries.ts'
 import { NoticeRefused, type Notice, type NoticeAnswer, type PaymentChannel, type VendorRefund } from '../../outside/payments/channel.ts'
 import * as refundQueries from '../refunds/queries.ts'
-import { refundSucceeded, type OnRefund } from '../refunds/refund-succeeded.ts'
+import { refundFailed, refundSucceeded, type OnRefund } from '../refunds/refund-succeeded.ts'
 import { refundTopic } from '../refunds/refund-in-full.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
@@ -91,8 +91,7 @@ async function takeRefund(tx: Tx, onRefund: OnRefund, { channel, told, now }: { 
   if (wrong) return `mismatch ${wrong}`
   if (told.state === 'SUCCESS')
     return (await refundSucceeded(tx, onRefund, { refundNo: told.refundNo, now, refundedAt: told.refundedAt })) ? 'refunded' : 'already'
-  if (told.state === 'PROCESSING' || refund.status !== 'REFUNDING') return 'ignored'
-  await refundQueries.markTrouble(tx, told.refundNo, told.trouble ?? 'FAILED')
+  if (told.state === 'PROCESSING' || !(await refundFailed(tx, onRefund, { refundNo: told.refundNo, trouble: told.trouble ?? 'FAILED', now }))) return 'ignored'
   await wakeOutbox(tx, { topic: refundTopic, key: told.refundNo, now })
   return 'troubled'
 }

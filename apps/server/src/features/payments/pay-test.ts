@@ -12,14 +12,13 @@ type Paid = Reply<'testPaySuccess'>
 const payWay = 'TEST'
 
 /** Pays with money that does not exist, through its channel as any other; only where the configuration opens it. */
-async function payTest(deps: Deps, purposes: Purposes, { accountId, ip, now, ...ref }: Asked & PurposeRef): Promise<string> {
+async function payTest(deps: Deps, purposes: Purposes, { accountId, ip, now, ...ref }: Asked & PurposeRef): Promise<void> {
   const { channel } = requireWay(deps, payWay, 'pay')
-  const { orderId } = await beginPayment(deps, purposes, { ...ref, accountId, payWay, channel, payer: null, clientIp: ip, now })
-  return orderId
+  await beginPayment(deps, purposes, { ...ref, accountId, payWay, channel, payer: null, clientIp: ip, now })
 }
 
-export async function doOrderPayTest(deps: Deps, purposes: Purposes, { orderId: purposeId, ...asked }: Asked & { orderId: string }): Promise<Paid> {
-  const orderId = await payTest(deps, purposes, { purpose: 'ORDER', purposeId, ...asked })
+export async function doOrderPayTest(deps: Deps, purposes: Purposes, { orderId, ...asked }: Asked & { orderId: string }): Promise<Paid> {
+  await payTest(deps, purposes, { purpose: await purposes.ofOrder(deps.db, orderId), purposeId: orderId, ...asked })
   return { paid: true, orderId, status: await purposes.status(deps.db, orderId) }
 }
 
@@ -29,7 +28,7 @@ export async function testPaySuccess(deps: Deps, purposes: Purposes, { payNo, or
   if (payNo === undefined) return doOrderPayTest(deps, purposes, { orderId: orderId ?? '', ...asked })
 
   const attempt = await queries.findOwnPayment(deps.db, payNo, asked.accountId)
-  if (!attempt) throw new Refusal('orderNotFound')
+  if (!attempt || attempt.purpose === 'VIP') throw new Refusal('orderNotFound')
   const { purpose, purposeId } = attempt
   const answer = async (): Promise<Paid> => ({ paid: true, orderId: purposeId, status: await purposes.status(deps.db, purposeId) })
   if (attempt.status === 'SUCCESS') return answer()

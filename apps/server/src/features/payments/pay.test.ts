@@ -43,6 +43,23 @@ describe('preparing a payment', () => {
     expect(await statusOf(world, order)).toBe('PENDING_PAYMENT')
   })
 
+  test('the payer inside the messaging app is who the client names, else who the account is there', async () => {
+    const order = await anUnpaidOrder(world)
+    const own = { vendor: 'WECHAT', subject: 'oLinked1', account_id: order.accountId, created_at: world.clock.now() }
+    await world.db.insertInto('account_identities').values(own).execute()
+    const payerOf = async (payNo: string) => (await world.db.selectFrom('payments').select('payer').where('pay_no', '=', payNo).executeTakeFirstOrThrow()).payer
+    const { data } = await world.call(order.token, '/api/common/order/pay', { bizType: 'ORDER', bizId: order.id, payWay: 'WECHAT_JSAPI' })
+    expect(await payerOf(data.payNo)).toBe('oLinked1')
+    expect(await payerOf((await pay(order)).data.payNo)).toBe('oPayer1')
+  })
+
+  test('inside the messaging app nobody stands in for a payer who is not known', async () => {
+    const order = await anUnpaidOrder(world)
+    const headers = { token: order.token, esptype: 'wechat', 'content-type': 'application/json' }
+    const payload = { bizType: 'ORDER', bizId: order.id, payWay: 'WECHAT_JSAPI' }
+    expect(await world.app.raw({ url: '/api/common/order/pay', headers, payload })).toMatchObject({ code: 400, data: { field: 'openId' } })
+  })
+
   test('a second call of the same way takes the open attempt; another way or payer closes it first', async () => {
     const order = await anUnpaidOrder(world)
     const [first, again] = [await pay(order), await pay(order)]
@@ -119,11 +136,15 @@ describe('refusals', () => {
     expect(foreign).toMatchObject({ code: 404, msg: '订单不存在' })
     expect(await payWeb({ ...order, token: other.token })).toMatchObject({ code: 404 })
     expect(await pay({ ...order, token: undefined as unknown as string })).toMatchObject({ code: 401 })
+    const shut = world.deps.channels.get('ALIPAY')
+    world.deps.channels.delete('ALIPAY')
     expect(await pay(order, { payWay: 'ALIPAY_APP' })).toMatchObject({ code: 4801 })
     expect(await payWeb(order, { payWay: 'ALIPAY_WAP' })).toMatchObject({ code: 4801 })
+    if (shut) world.deps.channels.set('ALIPAY', shut)
+    expect(await payWeb(order, { payWay: 'ALIPAY_APP' })).toMatchObject({ code: 400 })
     expect(await pay(order, { payWay: 'BALANCE' })).toMatchObject({ code: 4802 })
     expect(await pay(order, { payWay: 'CASH' })).toMatchObject({ code: 400 })
-    expect(await pay(order, { bizType: 'VIP' })).toMatchObject({ code: 404 })
+    expect(await pay(order, { bizType: 'VIP' })).toMatchObject({ code: 4302 })
     expect(await attempts(order)).toEqual([])
   })
 

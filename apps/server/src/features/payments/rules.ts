@@ -7,7 +7,7 @@ export function mismatchOf(trade: Trade, { payNo, amount, payWay, payer, transac
   if (trade.payNo !== payNo) return 'pay_no'
   if (trade.amount !== amount) return 'amount'
   if (trade.currency !== 'CNY') return 'currency'
-  if (trade.payWay !== payWay) return 'pay_way'
+  if (trade.payWay !== undefined && trade.payWay !== payWay) return 'pay_way'
   if (payer !== null && trade.payer !== payer) return 'payer'
   if (transactionId !== null && trade.transactionId !== transactionId) return 'transaction_id'
   return undefined

@@ -3,7 +3,7 @@ import { sqlState } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import type { Trade } from '../../outside/payments/channel.ts'
 import { bookingValues } from '../ledger/ledger-sql.ts'
-import { postUnmatched, settlementOf } from '../ledger/post.ts'
+import { postUnmatched } from '../ledger/post.ts'
 import { refundUnmatched } from '../refunds/refund-in-full.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
@@ -58,12 +58,23 @@ async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, to
   if (attempt.status !== 'CREATED' && attempt.status !== 'CLOSED') return end('already')
 
   const paidAt = trade.paidAt ?? now
-  const taking = await purposes.taking(facts, { payment: attempt, now })
+  const { id: paymentId, purpose, purposeId } = attempt
+  const taking = await purposes.taking(facts, { payment: attempt, purpose, now })
   if (!taking) return refuse(deps, { attempt, transactionId, paidAt, notice, now })
-  const { id: paymentId, purposeId, amount } = attempt
-  const booking = bookingValues(settlementOf({ paymentId, orderId: purposeId, channel, amount, now }))
+  const booking = bookingValues(purposes.entryOf({ payment: attempt, purpose, purposeId, now }))
   const kept = notice && { eventId: notice.eventId, event: notice.event, content: queries.contentText(notice.content) }
-  const written = await purposes.settlement.write(db, { paymentId, purposeId, transactionId, paidAt, now, channel, payNo, ...booking, ...kept, ...taking })
+  const written = await purposes.settlement.write(db, purpose, {
+    paymentId,
+    purposeId,
+    transactionId,
+    paidAt,
+    now,
+    channel,
+    payNo,
+    ...booking,
+    ...kept,
+    ...taking,
+  })
   return written.open && written.standing ? 'settled' : 'changed'
 }
 
@@ -83,7 +94,8 @@ function refuse({ db }: Deps, { attempt, transactionId, paidAt, notice, now }: R
     await postUnmatched(tx, { paymentId: id, channel, amount, now })
     // A purpose of another kind is no order, and a refund names only orders.
     const orderId = purpose === 'VIP' ? null : purposeId
-    await refundUnmatched(tx, { payment: attempt, orderId, reason: '订单已关闭或已支付，款项原路退回', now })
+    const reason = purpose === 'VIP' ? '会员套餐已付款或已失效，款项原路退回' : '订单已关闭或已支付，款项原路退回'
+    await refundUnmatched(tx, { payment: attempt, orderId, reason, now })
     if (notice) await queries.recordEvent(tx, { ...notice, outcome: 'refused' })
     return 'refused'
   })

@@ -74,7 +74,7 @@ test('a payment that is told costs one read and one write, and all that hangs on
     { title: '支付成功' },
     { title: '新订单' },
   ])
-  expect(events.map(({ type, orderId }) => `${type} ${orderId === order.id}`)).toEqual(['order true', 'message true'])
+  expect(events.map((event) => `${event.type} ${'orderId' in event && event.orderId === order.id}`)).toEqual(['order true', 'message true'])
   expect(await outcomes(payNo)).toEqual(['settled'])
 })
 

@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { findDraft, lockPublication, markPublished } from './queries.ts'
 import { policyInForce } from './read-policy.ts'
@@ -6,12 +7,15 @@ export type PublishedPolicy = { version: number } | { refused: 'noSuchDraft' } |
 
 /** Puts a draft in force as the next version. Refused when another was published since it was drafted, whose changes it would undo. */
 export const publishPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, draftId: string): Promise<PublishedPolicy> =>
-  db.transaction().execute(async (tx) => {
-    await lockPublication(tx)
-    const draft = await findDraft(tx, draftId)
-    if (!draft) return { refused: 'noSuchDraft' }
-    const { version } = await policyInForce(tx)
-    if (draft.based_on !== version) return { refused: 'outdated', basedOn: draft.based_on, version }
-    await markPublished(tx, { id: draftId, version: version + 1, now: clock.now() })
-    return { version: version + 1 }
-  })
+  db.transaction().execute((tx) => publishIn(tx, { draftId, now: clock.now() }))
+
+/** The same inside somebody else's transaction. */
+export async function publishIn(tx: Tx, { draftId, now }: { draftId: string; now: Date }): Promise<PublishedPolicy> {
+  await lockPublication(tx)
+  const draft = await findDraft(tx, draftId)
+  if (!draft) return { refused: 'noSuchDraft' }
+  const { version } = await policyInForce(tx)
+  if (draft.based_on !== version) return { refused: 'outdated', basedOn: draft.based_on, version }
+  await markPublished(tx, { id: draftId, version: version + 1, now })
+  return { version: version + 1 }
+}

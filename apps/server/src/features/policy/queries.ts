@@ -20,10 +20,21 @@ export const insertDraft = (db: Db, { id, basedOn, policy, note, now }: Draft) =
     .execute()
 
 export const findDraft = (db: Db, id: string) =>
-  db.selectFrom('policies').select(['based_on', 'value']).where('id', '=', id).where('version', 'is', null).executeTakeFirst()
+  db.selectFrom('policies').select(['based_on', 'value', 'note']).where('id', '=', id).where('version', 'is', null).executeTakeFirst()
 
 /** One publication at a time, so that each sees what the one before made of the version. */
 export const lockPublication = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('policy', 0))`.execute(tx)
 
 export const markPublished = (tx: Tx, { id, version, now }: { id: string; version: number; now: Date }) =>
   tx.updateTable('policies').set({ version, published_at: now }).where('id', '=', id).execute()
+
+/** Drafts on the version in force, the newest first; older ones can no longer be published. */
+export const draftsOn = (db: Db, version: number) =>
+  db
+    .selectFrom('policies')
+    .select(['id', 'based_on', 'value', 'note', 'drafted_at', 'backtested_at'])
+    .where('version', 'is', null)
+    .where('based_on', '=', version)
+    .orderBy('drafted_at', 'desc')
+    .limit(20)
+    .execute()

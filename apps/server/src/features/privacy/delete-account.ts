@@ -4,6 +4,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import type { Asker } from '../accounts/asker.ts'
 import { checkCode, useCode } from '../accounts/prove-phone.ts'
 import { findById } from '../accounts/queries.ts'
+import { forgetUploads } from '../uploads/queries.ts'
 import * as queries from './queries.ts'
 
 type DeleteAccount = Parsed<'deleteAccount'> & { accountId: string; asker: Asker; now: Date }
@@ -24,6 +25,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     const orderIds = await queries.openOrders(tx, accountId)
     if (orderIds.length > 0) throw new Refusal('accountBusy', { detail: { orderIds } })
     await useCode(tx, codeId, now)
+    await forgetUploads(tx, { accountId, now })
     await queries.erasePerson(tx, { id: accountId, phone, now })
   })
   return null

@@ -1,14 +1,26 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUploadStore } from '../../outside/upload-store.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { anAddress, aTechnician } from '../../testing/factories.ts'
-import { messageRow } from '../../testing/rows.ts'
+import { paymentRow, refundRow } from '../../testing/order-rows.ts'
+import { messageRow, reviewRow } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { keepUpload } from '../uploads/keep-upload.ts'
+import { removalTopic } from '../uploads/queries.ts'
+import { removalHandlers } from '../uploads/remove-upload.ts'
 
 let app: TestApp
+let onePixel: Uint8Array<ArrayBuffer>
 const { post, codeFor, register, wait } = phonesOf(() => app)
 beforeAll(async () => {
   app = await startTestApp()
+  onePixel = new Uint8Array(
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: '#1d5bd6' } })
+      .webp()
+      .toBuffer(),
+  )
 })
 afterAll(() => app.stop())
 
@@ -102,6 +114,79 @@ describe('the end of an account', () => {
     const again = await register(phone)
     expect(again).toMatchObject({ code: 200, data: { isNew: true } })
     expect(again.data.userInfo.userId).not.toBe(id)
+  })
+
+  test('takes the pictures out of the store that no review, refund, appeal or chat shows, and those alone', async () => {
+    const { id, phone, token } = await registered()
+    const technician = await aTechnician(app)
+    const { id: orderId } = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
+    const stored = async (accountId = id) => {
+      const { key } = await keepUpload(app.deps, { accountId, bytes: onePixel, mime: 'image/webp', now: app.clock.now() })
+      return key
+    }
+    const [avatar, unused, told] = [await stored(), await stored(), await stored()]
+    const [reviewed, refunded, appealed, chatted, theirs] = [await stored(), await stored(), await stored(), await stored(), await stored(technician.accountId)]
+    await app.db.updateTable('accounts').set({ avatar_key: avatar }).where('id', '=', id).execute()
+    const at = app.clock.now()
+    await app.db
+      .insertInto('suggestions')
+      .values({ id: `s${id}`, account_id: id, kind: 'OTHER', content: '建议', image_keys: [told], created_at: at, answer_by: at })
+      .execute()
+    await app.db
+      .insertInto('reviews')
+      .values(
+        reviewRow({ account_id: id, order_id: orderId, technician_id: technician.id, project_id: technician.projects[0]?.id ?? '', image_keys: [reviewed] }),
+      )
+      .execute()
+    const payment = paymentRow({ account_id: id, purpose_id: orderId, status: 'SUCCESS' })
+    await app.db.insertInto('payments').values(payment).execute()
+    await app.db
+      .insertInto('refunds')
+      .values(refundRow({ account_id: id, payment_id: payment.id, order_id: orderId, image_keys: [refunded] }))
+      .execute()
+    await app.db
+      .insertInto('appeals')
+      .values({
+        id: `a${id}`,
+        order_id: orderId,
+        account_id: id,
+        type: 'OTHER',
+        urgent: false,
+        content: '…',
+        image_keys: [appealed],
+        status: 'CLOSED',
+        created_at: at,
+        answer_by: at,
+      })
+      .execute()
+    await app.db
+      .insertInto('chat_messages')
+      .values({ id: `m${id}`, order_id: orderId, seq: 1, side: 'CUSTOMER', kind: 'PICTURE', image_key: chatted, sent_at: at })
+      .execute()
+
+    expect((await end(token, phone, await codeFor(phone, 'DELETE'))).code).toBe(200)
+    await app.jobs.runDue()
+    const seen = async (key: string) => (await fetch(app.deps.uploads.urlOf(key))).status
+    for (const key of [avatar, unused, told]) expect(await seen(key)).toBe(404)
+    for (const key of [reviewed, refunded, appealed, chatted, theirs]) expect(await seen(key)).toBe(200)
+    const left = await app.db.selectFrom('uploads').select('key').where('account_id', '=', id).execute()
+    expect(left.map(({ key }) => key).toSorted()).toEqual([reviewed, refunded, appealed, chatted].toSorted())
+    expect(await app.db.selectFrom('suggestions').select('image_keys').where('account_id', '=', id).execute()).toEqual([{ image_keys: [] }])
+    // Who wrote in the chat of the order has no name there any more.
+    const chat = await app.as(technician.token).get('/api/user/chat/list', { orderId })
+    expect(chat.data).toMatchObject({ other: { nickname: '已注销用户', avatar: '' } })
+  })
+
+  test('asks again for a picture that the store did not remove', async () => {
+    const { id, phone, token } = await registered()
+    const { key } = await keepUpload(app.deps, { accountId: id, bytes: onePixel, mime: 'image/webp', now: app.clock.now() })
+    expect((await end(token, phone, await codeFor(phone, 'DELETE'))).code).toBe(200)
+    const away = removalHandlers({ uploads: createUploadStore({ ...app.config.uploads, manage: 'http://127.0.0.1:9/upload' }) })
+    await expect(away[removalTopic]({ key, payload: {}, attempts: 1, now: app.clock.now() })).rejects.toThrow()
+    await app.jobs.runDue()
+    expect((await fetch(app.deps.uploads.urlOf(key))).status).toBe(404)
+    const [word] = await app.db.selectFrom('outbox').select('done_at').where('topic', '=', removalTopic).where('key', '=', key).execute()
+    expect(word?.done_at).not.toBeNull()
   })
 
   test('waits for an open order, which is named', async () => {

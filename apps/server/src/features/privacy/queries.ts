@@ -48,15 +48,23 @@ const blurOrders = statement<{ id: string }>(`
 export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phone: string; now: Date }): Promise<void> {
   await endFollows(tx, id)
   await blurOrders(tx, id)
+  await tx.deleteFrom('posted_requests').where('account_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
+  await tx.deleteFrom('keyed_answers').where('account_id', '=', id).execute()
   await tx.deleteFrom('messages').where('account_id', '=', id).execute()
   await tx.deleteFrom('blocked_technicians').where('account_id', '=', id).execute()
+  await tx.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await tx.deleteFrom('account_networks').where('account_id', '=', id).execute()
+  await tx.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
+  await tx.deleteFrom('safety_pins').where('account_id', '=', id).execute()
+  await tx.deleteFrom('trusted_contacts').where('account_id', '=', id).execute()
+  await tx.deleteFrom('safety_places').where('account_id', '=', id).execute()
+  await tx.deleteFrom('safety_links').where('account_id', '=', id).execute()
   await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
   await tx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
   await tx.deleteFrom('phone_tickets').where('phone', '=', phone).execute()
   await tx.deleteFrom('sign_in_failures').where('phone', '=', phone).execute()
-  await tx.updateTable('suggestions').set({ phone: null, diagnostics: '' }).where('account_id', '=', id).execute()
+  await tx.updateTable('suggestions').set({ phone: null, diagnostics: '', image_keys: [] }).where('account_id', '=', id).execute()
   await tx
     .updateTable('accounts')
     .set({
@@ -68,6 +76,7 @@ export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phon
       birthday: null,
       signature: null,
       push_client_id: null,
+      notify_off: [],
       device_brand: null,
       oaid: null,
       has_blocked: false,
@@ -81,7 +90,7 @@ export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phon
 const of = (table: string, columns: string, order: string) =>
   `'${table}', coalesce((select json_agg(x) from (select ${columns} from ${table} where account_id = $1 order by ${order}) x), '[]')`
 const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build_object(
-  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, invite_code, vip_until, device_brand, created_at from accounts where id = $1) x),
+  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, invite_code, vip_until, device_brand, notify_off, created_at from accounts where id = $1) x),
   ${[
     of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, is_default, created_at, deleted_at', 'created_at'),
     of(
@@ -91,15 +100,25 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build
     ),
     of('payments', 'pay_no, purpose, pay_way, amount, currency, status, refunded_amount, created_at, paid_at', 'created_at'),
     of('refunds', 'refund_no, type, status, apply_amount, refund_amount, reason, applied_at, refunded_at', 'applied_at'),
+    of('vip_purchases', 'plan_name, months, price, status, created_at, start_at, end_at', 'created_at'),
     of('reviews', 'technician_id, score, content, image_keys, tag_ids, anonymous, reply, created_at', 'created_at'),
     of('user_coupons', 'coupon_id, status, claimed_at, used_at', 'claimed_at'),
     of('follows', 'technician_id, followed_at', 'followed_at'),
     of('blocked_technicians', 'technician_id, blocked_at', 'blocked_at'),
     of('messages', 'category, title, summary, content, read_at, created_at', 'created_at'),
     of('suggestions', 'kind, content, image_keys, phone, order_id, technician_id, diagnostics, answer, answered_at, created_at', 'created_at'),
+    of('posted_requests', 'project_id, quantity, start_at, area, status, expire_at, created_at', 'created_at'),
     of('consents', 'kind, version, granted, at', 'at'),
+    of('push_subscriptions', 'endpoint, created_at', 'created_at'),
     of('sessions', 'device_brand, network, created_at, used_at, expires_at', 'created_at'),
+    of('account_identities', 'vendor, subject, created_at', 'created_at'),
+    of('trusted_contacts', 'name, phone, consented_at', 'consented_at'),
+    of('safety_timers', 'order_id, side, state, armed_at, ended_at', 'armed_at'),
+    of('safety_places', 'order_id, lat, lng, seen_at', 'seen_at'),
     of('uploads', 'key, mime, size, created_at', 'created_at'),
+    `'chat_messages', coalesce((select json_agg(x) from (select o.order_no, m.kind, m.content, m.image_key, m.sent_at from chat_messages m join orders o on o.id = m.order_id where o.account_id = $1 and m.side = 'CUSTOMER' order by m.sent_at, m.id) x), '[]')`,
+    `'suggestion_lines', coalesce((select json_agg(x) from (select l.suggestion_id, l.side, l.content, l.said_at from suggestion_lines l join suggestions s on s.id = l.suggestion_id where s.account_id = $1 order by l.said_at, l.id) x), '[]')`,
+    `'invitations', coalesce((select json_agg(x) from (select case when inviter_id = $1 then 'INVITER' else 'INVITED' end as role, state, decided_at from invite_rewards where inviter_id = $1 or invited_id = $1 order by decided_at) x), '[]')`,
   ].join(',\n  ')}) as all`)
 
 /** All that is kept of an account under its own name, table by table; secrets and other people's records are not in it. */

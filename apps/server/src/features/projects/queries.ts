@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../db/connect.ts'
+import { holding } from '../../db/like.ts'
 
 export type ProjectRow = {
   id: string
@@ -7,6 +8,7 @@ export type ProjectRow = {
   image_keys: string[]
   category_id: string
   category_name: string
+  category_name_en: string
   duration_min: number
   price: number
   origin_price: number
@@ -20,34 +22,33 @@ export type ProjectRow = {
   tech_price?: number | null
 }
 
-export const projectColumns = `p.id, p.name, p.cover_key, p.image_keys, p.category_id, c.name as category_name, p.duration_min, p.price, p.origin_price, p.sale_count, p.addable, p.sex, p.intro, p.detail, p.notice`
+const projectColumns = `p.id, p.name, p.cover_key, p.image_keys, p.category_id, c.name as category_name, c.name_en as category_name_en, p.duration_min, p.price, p.origin_price, p.addable, p.sex, p.intro, p.detail, p.notice`
 
 const inCatalogue = `projects p join project_categories c on c.id = p.category_id
   where p.on_offer and ($1::text is null or p.category_id = $1) and ($2::text is null or p.name ilike $2 or c.name ilike $2) and ($3::boolean is null or p.recommended = $3)`
 // The total is there past the last page too: then the page's columns are null.
 const selectCatalogue = statement<ProjectRow & { total: number }>(`
   select t.total, q.* from (select count(*)::int as total from ${inCatalogue}) t
-  left join (select ${projectColumns}, p.vip_price from ${inCatalogue} order by c.sort, p.sort, p.id limit $4 offset $5) q on true`)
+  left join (select ${projectColumns}, p.sale_count, p.vip_price from ${inCatalogue} order by c.sort, p.sort, p.id limit $4 offset $5) q on true`)
 
 type Catalogue = { categoryId: string | undefined; keyword: string | undefined; recommended: boolean | undefined; limit: number; offset: number }
 export async function catalogue(db: Db, { categoryId, keyword, recommended, limit, offset }: Catalogue) {
-  const rows = await selectCatalogue(db, categoryId ?? null, keyword ? `%${escapeLike(keyword)}%` : null, recommended ?? null, limit, offset)
+  const rows = await selectCatalogue(db, categoryId ?? null, keyword ? holding(keyword) : null, recommended ?? null, limit, offset)
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Takes the meaning of wildcards off a person's words. */
-export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-const selectCategories = statement<{ id: string; name: string; drawing: string }>(`select id, name, drawing from project_categories order by sort, id`)
+const selectCategories = statement<{ id: string; name: string; name_en: string; drawing: string }>(
+  `select id, name, name_en, drawing from project_categories order by sort, id`,
+)
 export const categories = (db: Db) => selectCategories(db)
 
 const selectOffered = statement<ProjectRow>(`
   select q.* from technicians t left join lateral (
-    select ${projectColumns}, o.price as tech_price, case when t.vip_prices then o.vip_price end as vip_price
+    select ${projectColumns}, o.sale_count, o.price as tech_price, case when t.vip_prices then o.vip_price end as vip_price
     from offers o join projects p on p.id = o.project_id and p.on_offer join project_categories c on c.id = p.category_id
     where o.technician_id = t.id and o.on_offer order by c.sort, p.sort, p.id limit $2) q on true
   where t.id = $1 and t.status = 'ACTIVE'`)
-/** The projects one technician offers, at most `most`; undefined when there is no such technician on the platform. */
+/** The projects one technician offers, at most `most`, with the technician's own prices and counts; undefined when there is no such technician on the platform. */
 export async function offeredBy(db: Db, technicianId: string, most: number): Promise<ProjectRow[] | undefined> {
   const rows = await selectOffered(db, technicianId, most)
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null)

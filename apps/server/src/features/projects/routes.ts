@@ -20,7 +20,7 @@ export const projectsRoutes = ({ db, uploads }: Deps): Routes<typeof projects> =
         total,
         page,
         limit,
-        categories: categories.map(({ id, name, drawing }) => ({ categoryId: id, name, drawing })),
+        categories: categories.map(({ id, name, name_en, drawing }) => ({ categoryId: id, name, nameEn: name_en || name, drawing })),
       }
     },
   },

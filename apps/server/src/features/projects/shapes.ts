@@ -10,6 +10,7 @@ export const projectOf = (row: ProjectRow, { urlOf }: Pick<UploadStore, 'urlOf'>
   images: row.image_keys.map(urlOf),
   categoryId: row.category_id,
   categoryName: row.category_name,
+  categoryNameEn: row.category_name_en || row.category_name,
   durationMin: row.duration_min,
   price: row.price,
   originPrice: row.origin_price,

@@ -13,7 +13,7 @@ export const lockPaidPayments = (tx: Tx, orderId: string) =>
       'account_id as accountId',
       'channel',
       'amount',
-      eb('amount', '-', eb('refunded_amount', '+', eb.ref('refund_pending_amount'))).as('left'),
+      eb('amount', '-', eb.parens('refunded_amount', '+', eb.ref('refund_pending_amount'))).as('left'),
     ])
     .$narrowType<{ channel: PayChannel }>()
     .where('purpose_id', '=', orderId)
@@ -43,6 +43,10 @@ export const insertRefund = (tx: Tx, { deductions, ...refund }: NewRefund) =>
     .insertInto('refunds')
     .values({ ...refund, deductions: JSON.stringify(deductions), apply_amount: refund.refund_amount, status: 'REFUNDING', auto: true })
     .execute()
+
+/** A refund that was asked for, and for which the money is now promised. */
+export const setPromised = (tx: Tx, id: string, { amount, type }: { amount: number; type: 'FULL' | 'PARTIAL' }) =>
+  tx.updateTable('refunds').set({ status: 'REFUNDING', refund_amount: amount, type }).where('id', '=', id).where('status', '=', 'APPLIED').execute()
 
 /** The check on the counters refuses what would exceed the payment. */
 export const addPending = (tx: Tx, paymentId: string, amount: number) =>
@@ -95,12 +99,19 @@ export const lockRefund = (tx: Tx, refundNo: string) => withPayment(tx, refundNo
 export const markRefunded = (tx: Tx, id: string, refundedAt: Date) =>
   tx.updateTable('refunds').set({ status: 'REFUNDED', refunded_at: refundedAt, last_error: null }).where('id', '=', id).execute()
 
+export const markFailed = (tx: Tx, id: string, trouble: string) =>
+  tx
+    .updateTable('refunds')
+    .set({ status: 'FAILED', last_error: trouble.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+
 export const markTrouble = (db: Db, refundNo: string, trouble: string) =>
   db
     .updateTable('refunds')
     .set({ last_error: trouble.slice(0, 500) })
     .where('refund_no', '=', refundNo)
-    .where('status', '=', 'REFUNDING')
+    .where('status', 'in', ['REFUNDING', 'FAILED'])
     .execute()
 
 /** `endedOnly`: a living order whose second payment goes back has nothing to show. */

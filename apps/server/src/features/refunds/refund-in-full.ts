@@ -39,10 +39,27 @@ async function startRefund(tx: Tx, { payment, orderId, amount, source, reasonId 
     ledger_source: source,
     applied_at: now,
   })
+  await promise(tx, { id, refundNo, payment, orderId, amount, source, now })
+  return id
+}
+
+type Promised = Pick<StartRefund, 'payment' | 'orderId' | 'amount' | 'source' | 'now'> & { id: string; refundNo: string }
+
+/** The money waits for the channel: counters, ledger and the word to it. */
+async function promise(tx: Tx, { id, refundNo, payment, orderId, amount, source, now }: Promised): Promise<void> {
   await queries.addPending(tx, payment.id, amount)
   await postRefundAccepted(tx, { refundId: id, orderId, paymentId: payment.id, source, amount, channel: payment.channel, now })
   await addOutbox(tx, { topic: refundTopic, key: refundNo, payload: { refundNo }, now })
-  return id
+}
+
+type Applied = { id: string; refundNo: string; orderId: string; paymentId: string; amount: number; now: Date }
+
+/** Promises `amount` fen for a refund that was asked for. The order is locked. Throws when its payment holds less. */
+export async function refundApplied(tx: Tx, { paymentId, amount, ...applied }: Applied): Promise<void> {
+  const payment = (await queries.lockPaidPayments(tx, applied.orderId)).find(({ id }) => id === paymentId)
+  if (!payment || payment.left < amount) throw new Error(`payment ${paymentId} holds less than the ${amount} fen that go back`)
+  await queries.setPromised(tx, applied.id, { amount, type: amount === payment.amount ? 'FULL' : 'PARTIAL' })
+  await promise(tx, { ...applied, payment, amount, source: 'PREPAID' })
 }
 
 /**

@@ -139,7 +139,7 @@ describe('when things go wrong', () => {
     expect(await vendorRefunds(payNo)).toHaveLength(1)
   })
 
-  test.each(['ABNORMAL', 'CLOSED'] as const)('%s keeps the money promised and the trouble visible', async (refundStatus) => {
+  test.each(['ABNORMAL', 'CLOSED'] as const)('%s keeps the money promised, shows on the order and alarms an operator', async (refundStatus) => {
     const { order, payNo } = await aPaidOrder()
     await fault({ refundStatus, outTradeNo: payNo })
     await cancel(order)
@@ -147,9 +147,18 @@ describe('when things go wrong', () => {
     await until(async () => (await refundOf(order)).last_error === refundStatus)
     world.clock.advance(60_000)
     await world.sendRefunds()
-    expect(await refundOf(order)).toMatchObject({ status: 'REFUNDING', last_error: refundStatus })
+    expect(await refundOf(order)).toMatchObject({ status: 'FAILED', last_error: refundStatus })
+    expect(await statusOf(world, order)).toBe('CANCELLED FAILED')
+    const alarms = () => world.db.selectFrom('alarms').select(['kind', 'resolved_at']).where('order_id', '=', order.id).execute()
+    expect(await alarms()).toEqual([{ kind: 'REFUND_FAILED', resolved_at: null }])
     expect(await paymentOf(payNo)).toMatchObject({ refund_pending_amount: order.amount })
     expect(await vendorRefunds(payNo)).toHaveLength(1)
+
+    // The same number in the end arrives, and the alarm is over.
+    const { refund_no: refundNo } = await refundOf(order)
+    expect(await world.db.transaction().execute((tx) => refundSucceeded(tx, world.onRefund, { refundNo, now: world.clock.now() }))).toBe(true)
+    expect(await statusOf(world, order)).toBe('CANCELLED REFUNDED')
+    expect((await alarms()).map(({ resolved_at }) => resolved_at !== null)).toEqual([true])
   })
 
   test('a refund that takes its time waits without harm', async () => {

@@ -1,11 +1,13 @@
+import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Deps } from '../../deps.ts'
 import type { OutboxHandler } from '../../jobs/outbox.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import type { PaymentChannels, VendorRefund } from '../../outside/payments/channel.ts'
 import * as queries from './queries.ts'
-import { refundSucceeded, type OnRefund } from './refund-succeeded.ts'
+import { refundFailed, refundSucceeded, type OnRefund } from './refund-succeeded.ts'
 import { refundTopic } from './refund-in-full.ts'
 
+const onTheWay: readonly string[] = refundMoves.arrive.from
 type Refund = NonNullable<Awaited<ReturnType<typeof queries.findRefund>>>
 
 /**
@@ -16,10 +18,11 @@ export const refundHandlers = (deps: Deps, onRefund: OnRefund): Record<typeof re
   [refundTopic]: async ({ key: refundNo, attempts, now }) => {
     const { db } = deps
     const refund = await queries.findRefund(db, refundNo)
-    if (refund?.status !== 'REFUNDING') return 'done'
+    if (!refund || !onTheWay.includes(refund.status)) return 'done'
 
     try {
       const { state, trouble, refundedAt } = await askChannel(deps.channels, refund, { sentBefore: attempts > 1 })
+      if (state === 'FAILED') await db.transaction().execute((tx) => refundFailed(tx, onRefund, { refundNo, trouble: trouble ?? state, now }))
       if (state === 'FAILED') throw new GatewayError(trouble ?? state, `the channel could not pay the refund: ${trouble}`)
       if (state === 'PROCESSING') return 'later'
       await db.transaction().execute((tx) => refundSucceeded(tx, onRefund, { refundNo, now, refundedAt }))
@@ -34,7 +37,7 @@ export const refundHandlers = (deps: Deps, onRefund: OnRefund): Record<typeof re
 async function askChannel(channels: PaymentChannels, refund: Refund, { sentBefore }: { sentBefore: boolean }): Promise<VendorRefund> {
   const channel = channels.get(refund.channel)
   if (!channel) throw new GatewayError('NETWORK', `no channel ${refund.channel}`)
-  const known = sentBefore ? await channel.queryRefund(refund.refundNo) : undefined
+  const known = sentBefore ? await channel.queryRefund(refund) : undefined
   if (known && known.state !== 'FAILED') return known
   return channel.refund(refund)
 }

@@ -1,7 +1,9 @@
 import type { Parsed, Reply, reviews } from '@anxin/contract/endpoints'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { technicianChanged } from '../../http/response-cache.ts'
 import { Refusal } from '../../refusal.ts'
+import { once } from '../../http/once.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { commentOrder } from './comment-order.ts'
 import * as queries from './queries.ts'
@@ -37,8 +39,9 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
   return {
     getTechComment: { cachedMs: 3000, about: aboutTechnician, handle: ofTechnician },
     getTechCommentCount: { cachedMs: 3000, about: aboutTechnician, handle: counts },
-    doOrderComment: async (input, { accountId, now }) => {
-      const { reviewId, technicianId } = await commentOrder(deps, { ...input, accountId, now })
+    doOrderComment: async (input, { accountId, now, repeat }) => {
+      const write = (tx: Tx) => commentOrder({ tx, policy: deps.policy }, { ...input, accountId, now })
+      const { reviewId, technicianId } = await once(db, { accountId, now, repeat }, write)
       responses.drop(...technicianChanged(technicianId))
       return { reviewId }
     },

@@ -82,12 +82,20 @@ const goneUntil = ({ kind, serviceEnd, end }: Taken, slotMin: number) => (kind =
  * cards and the check at creation. Hours are checked by the callers below, which walk along them.
  */
 function clash(input: SlotInput, start: number): SlotReason | undefined {
-  const { taken, now, policy, durationMin, at } = input
+  const { now, policy, durationMin } = input
   if (start < now) return 'PAST'
   if (start < now + policy.minLeadMin * minute) return 'LEAD_TIME'
   const end = start + durationMin * minute
   const own = occupies(input, start)
   if (own.start < now) return 'TOO_FAR_BEFORE'
+  return overlap(input, { start, end, own })
+}
+
+/** What a service at `start`–`end` that takes `own` of the calendar meets there. */
+function overlap(
+  { taken, policy, at }: SlotInput,
+  { start, end, own }: { start: number; end: number; own: { start: number; end: number } },
+): SlotReason | undefined {
   let leaves = own.end
   for (const other of taken) {
     const otherEnd = goneUntil(other, policy.slotMin)
@@ -143,6 +151,25 @@ function whyNotAmong(input: SlotInput, start: number, { ranges, until }: { range
     works = true
   }
   return works ? 'DOES_NOT_FIT' : 'OFF_HOURS'
+}
+
+// The longest that anybody adds at once.
+const mostAdded = 480
+
+/**
+ * Minutes by which a service that is booked from `start` to `end` may go on: within the hours it began in, and so that the
+ * technician reaches what comes after it. The rules of a booking, with only what lies after it in `taken`.
+ */
+export function roomAfter(input: SlotInput, { start, end }: { start: number; end: number }): number {
+  const ranges = rangesAround(input.hours, dayOf(start)).filter((range) => range.start <= start && start < range.end)
+  const until = Math.max(0, ...ranges.map((range) => range.end))
+  const after = { ...input, taken: input.taken.filter(({ serviceStart }) => serviceStart >= end) }
+  for (let added = 1; added <= mostAdded; added++) {
+    const longer = end + added * minute
+    const own = { start, end: longer + input.turnaroundMin * minute }
+    if (longer > until || overlap(after, { start, end: longer, own })) return added - 1
+  }
+  return mostAdded
 }
 
 /** The first start that is free between `from` and `until` (epoch ms, default: the whole horizon). */

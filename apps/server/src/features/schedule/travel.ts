@@ -1,3 +1,4 @@
+import type { PriceReason } from '@anxin/contract/entities/prices'
 import type { TravelRule } from '@anxin/contract/entities/technicians'
 import { distance } from '@anxin/rules/distance'
 import { minuteOfDay } from '@anxin/rules/business-day'
@@ -60,6 +61,15 @@ export const nightExtra = (rule: TravelRule, distanceM: number, startAt: number)
 
 const km = (metres: number) => `${metres / 1000} 公里`
 const yuan = (fen: number) => String(fen / 100)
+
+/** What the fee's reason is made of. */
+export function travelReason(
+  rule: TravelRule,
+  { distanceM, startAt, type, free }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS'; free: boolean },
+): PriceReason {
+  if (type === 'BUS') return { said: 'BUS' }
+  return free ? { said: 'TECHNICIAN_PAYS' } : { said: 'DISTANCE', ...rule, distanceM, atNight: isNight(rule, startAt) }
+}
 
 /** The fee's reason in words, as it stands on the price line: its figures give the fee when they are added up as written. */
 export function travelWhy(rule: TravelRule, { distanceM, startAt, type }: { distanceM: number; startAt: number; type: 'TAXI' | 'BUS' }): string {

@@ -1,25 +1,32 @@
-import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../db/connect.ts'
+import { ticketEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { addMessage } from '../messages/add-message.ts'
-import { setAnswer } from './queries.ts'
+import { insertLine, setAnswer } from './queries.ts'
 
 // The specification numbers order notifications alone; this is ours for what customer service says.
 const fromService = 2
 
-/** Answers a suggestion, once, and tells its author by a message. Refuses (suggestionNotFound) what is answered or unknown. */
-export async function answerSuggestion({ db }: Pick<Deps, 'db'>, { suggestId, answer, now }: { suggestId: string; answer: string; now: Date }): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const answered = await setAnswer(tx, { id: suggestId, answer, now })
-    if (!answered) throw new Refusal('suggestionNotFound')
-    await addMessage(tx, {
-      accountId: answered.account_id,
-      type: fromService,
-      category: 'SYSTEM',
-      title: '客服已答复您的反馈',
-      summary: answer.slice(0, 60),
-      content: answer,
-      eventKey: `suggestion/${suggestId}/answered`,
-      now,
-    })
+type Answer = { suggestId: string; operatorId: string; answer: string; now: Date }
+
+/** Answers what somebody told, in the caller's transaction, and tells them by a message. Refuses (suggestionNotFound). */
+export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, now }: Answer): Promise<void> {
+  const answered = await setAnswer(tx, { id: suggestId, answer, now })
+  if (!answered) throw new Refusal('suggestionNotFound')
+  const lineId = newId(now)
+  await insertLine(tx, { id: lineId, suggestId, side: 'SERVICE', operatorId, content: answer, now })
+  await addMessage(tx, {
+    accountId: answered.account_id,
+    type: fromService,
+    category: 'SYSTEM',
+    title: '客服已答复您的反馈',
+    event: 'answered',
+    summary: answer.slice(0, 60),
+    content: answer,
+    eventKey: `suggestion/${suggestId}/answered/${lineId}`,
+    now,
   })
+  await notifyIn(tx, [{ accountId: answered.account_id, type: 'message', at: now.getTime() }, ticketEvent(now)])
 }

@@ -1,14 +1,10 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
-export const countSince = async (db: Db, accountId: string, since: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('suggestions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const said = statement<{ count: number }>(`
+  select ((select count(*) from suggestions where account_id = $1 and created_at > $2)
+    + (select count(*) from suggestion_lines l join suggestions s on s.id = l.suggestion_id where s.account_id = $1 and l.side = 'CUSTOMER' and l.said_at > $2))::int as count`)
+/** How often an account told something since then, anew or more of the same. */
+export const countSince = async (db: Db, accountId: string, since: Date): Promise<number> => (await said(db, accountId, since))[0]?.count ?? 0
 
 export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('id', '=', orderId).where('account_id', '=', accountId).executeTakeFirst()) !== undefined
@@ -45,6 +41,9 @@ export const insertSuggestion = (db: Db, { accountId, images, phone, orderId, te
     })
     .execute()
 
+export type SuggestionState = 'OPEN' | 'ANSWERED' | 'CLOSED'
+type Side = 'CUSTOMER' | 'SERVICE'
+
 type SuggestionRow = {
   id: string
   kind: SuggestionKind
@@ -56,27 +55,31 @@ type SuggestionRow = {
   answer: string | null
   answered_at: Date | null
   created_at: Date
+  state: SuggestionState
+  lines: { side: Side; content: string; at: number }[]
 }
 const selectPage = statement<SuggestionRow>(`
-  select id, kind, content, image_keys, order_id, technician_id, answer_by, answer, answered_at, created_at from suggestions
-  where account_id = $1 order by created_at desc, id limit $2 offset $3`)
+  select id, kind, content, image_keys, order_id, technician_id, answer_by, answer, answered_at, created_at, state,
+    (select coalesce(json_agg(json_build_object('side', l.side, 'content', l.content, 'at', (extract(epoch from l.said_at) * 1000)::float8) order by l.said_at, l.id), '[]')
+      from suggestion_lines l where l.suggestion_id = suggestions.id) as lines
+  from suggestions where account_id = $1 order by created_at desc, id limit $2 offset $3`)
 const countAll = statement<{ total: number }>(`select count(*)::int as total from suggestions where account_id = $1`)
 export async function pageOfSuggestions(db: Db, { accountId, page, limit }: { accountId: string; page: number; limit: number }) {
   const [rows, [counted]] = await Promise.all([selectPage(db, accountId, limit, (page - 1) * limit), countAll(db, accountId)])
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Answers one that waits; undefined when none does under this id. */
-export const setAnswer = (tx: Tx, { id, answer, now }: { id: string; answer: string; now: Date }) =>
-  tx.updateTable('suggestions').set({ answer, answered_at: now }).where('id', '=', id).where('answer', 'is', null).returning('account_id').executeTakeFirst()
+/** What an account told, held until the transaction ends. */
+export const lockOwn = (tx: Tx, id: string, accountId: string) =>
+  tx.selectFrom('suggestions').select(['state', 'answer_by']).where('id', '=', id).where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
-/** Those that wait for an answer, the most pressing first. */
-export const listOpen = (db: Db, most: number) =>
-  db
-    .selectFrom('suggestions')
-    .select(['id', 'kind', 'content', 'answer_by'])
-    .where('answer', 'is', null)
-    .orderBy('answer_by')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+type NewLine = { id: string; suggestId: string; side: Side; operatorId: string | null; content: string; now: Date }
+/** Writes what one side said next. */
+export const insertLine = (tx: Tx, { id, suggestId, side, operatorId, content, now }: NewLine) =>
+  tx.insertInto('suggestion_lines').values({ id, suggestion_id: suggestId, side, operator_id: operatorId, content, said_at: now }).execute()
+
+export const reopen = (tx: Tx, id: string, answerBy: Date) =>
+  tx.updateTable('suggestions').set({ state: 'OPEN', closed_at: null, answer_by: answerBy }).where('id', '=', id).execute()
+
+export const setAnswer = (tx: Tx, { id, answer, now }: { id: string; answer: string; now: Date }) =>
+  tx.updateTable('suggestions').set({ answer, answered_at: now, state: 'ANSWERED' }).where('id', '=', id).returning('account_id').executeTakeFirst()

@@ -1,12 +1,15 @@
 import type { suggestions } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { pageOfSuggestions } from './queries.ts'
 import { reportTechnician, suggest } from './suggest.ts'
 
 export const suggestionsRoutes = (deps: Deps): Routes<typeof suggestions> => ({
-  doSuggest: (input, { accountId, now }) => suggest(deps, { ...input, accountId, now }),
-  reportTech: (input, { accountId, now }) => reportTechnician(deps, { ...input, accountId, now }),
+  doSuggest: (input, { accountId, now, repeat }) =>
+    once(deps.db, { accountId, now, repeat }, (tx) => suggest({ tx, policy: deps.policy }, { ...input, accountId, now })),
+  reportTech: (input, { accountId, now, repeat }) =>
+    once(deps.db, { accountId, now, repeat }, (tx) => reportTechnician({ tx, policy: deps.policy }, { ...input, accountId, now })),
   getSuggestList: async ({ page, limit }, { accountId }) => {
     const { rows, total } = await pageOfSuggestions(deps.db, { accountId, page, limit })
     const list = rows.map((row) => ({
@@ -18,6 +21,8 @@ export const suggestionsRoutes = (deps: Deps): Routes<typeof suggestions> => ({
       techId: row.technician_id ?? undefined,
       answer: row.answer ?? undefined,
       answeredAt: row.answered_at?.getTime(),
+      lines: row.lines.map(({ at, ...line }) => ({ ...line, at: Math.round(at) })),
+      waits: row.state === 'OPEN',
       answerBy: row.answer_by.getTime(),
       createdAt: row.created_at.getTime(),
     }))

@@ -1,39 +1,62 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { ticketEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
-import { Refusal } from '../../refusal.ts'
+import { badField, Refusal } from '../../refusal.ts'
 import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import * as queries from './queries.ts'
 
 const hour = 3_600_000
 const mostPerDay = 20
 
+type Stand = Pick<Deps, 'policy'> & { tx: Tx }
 type Said = { content: string; images?: string[] | undefined; phone?: string | undefined; accountId: string; now: Date }
 type Written = Said & { kind: queries.SuggestionKind; orderId?: string; technicianId?: string; diagnostics?: string }
 
-async function write({ db, policy }: Pick<Deps, 'db' | 'policy'>, written: Written): Promise<Reply<'doSuggest'>> {
+async function write({ tx, policy }: Stand, written: Written): Promise<Reply<'doSuggest'>> {
   const { kind, content, images = [], phone, orderId, technicianId, diagnostics = '', accountId, now } = written
-  await requireOwnUploads({ db }, { accountId, keys: images, field: 'images' })
-  if ((await queries.countSince(db, accountId, new Date(now.getTime() - 24 * hour))) >= mostPerDay) throw new Refusal('tooOften')
+  await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
+  if ((await queries.countSince(tx, accountId, new Date(now.getTime() - 24 * hour))) >= mostPerDay) throw new Refusal('tooOften')
   const { answerWithinH } = await policy()
   const id = newId(now)
   const answerBy = new Date(now.getTime() + answerWithinH * hour)
-  await queries.insertSuggestion(db, { id, accountId, kind, content, images, phone, orderId, technicianId, diagnostics, answerBy, now })
+  await queries.insertSuggestion(tx, { id, accountId, kind, content, images, phone, orderId, technicianId, diagnostics, answerBy, now })
+  await notifyIn(tx, [ticketEvent(now)])
   return { suggestId: id, answerBy: answerBy.getTime() }
+}
+
+type More = { suggestId: string; content: string; images?: string[] | undefined; accountId: string; now: Date }
+
+/** Goes on with what the account told before: it waits for customer service again, and by when. Refuses (suggestionNotFound). */
+async function writeMore({ tx, policy }: Stand, { suggestId, content, images = [], accountId, now }: More): Promise<Reply<'doSuggest'>> {
+  if (images.length > 0) throw badField('images', '继续留言时不能添加图片')
+  const former = await queries.lockOwn(tx, suggestId, accountId)
+  if (!former) throw new Refusal('suggestionNotFound')
+  if ((await queries.countSince(tx, accountId, new Date(now.getTime() - 24 * hour))) >= mostPerDay) throw new Refusal('tooOften')
+  const { answerWithinH } = await policy()
+  // Who waits already is answered by when it was promised.
+  const answerBy = former.state === 'OPEN' ? former.answer_by : new Date(now.getTime() + answerWithinH * hour)
+  await queries.insertLine(tx, { id: newId(now), suggestId, side: 'CUSTOMER', operatorId: null, content, now })
+  await queries.reopen(tx, suggestId, answerBy)
+  await notifyIn(tx, [ticketEvent(now)])
+  return { suggestId, answerBy: answerBy.getTime() }
 }
 
 type Suggest = Parsed<'doSuggest'> & { accountId: string; now: Date }
 
 /** Takes what a person has to say, about an order of theirs where one is named, and tells by when somebody answers. */
-export async function suggest(deps: Pick<Deps, 'db' | 'policy'>, { type, orderId, diagnostics, ...said }: Suggest): Promise<Reply<'doSuggest'>> {
-  if (orderId !== undefined && !(await queries.isOwnOrder(deps.db, orderId, said.accountId))) throw new Refusal('orderNotFound')
-  return write(deps, { ...said, kind: type, ...(orderId !== undefined && { orderId }), ...(diagnostics !== undefined && { diagnostics }) })
+export async function suggest(stand: Stand, { type, orderId, suggestId, diagnostics, ...said }: Suggest): Promise<Reply<'doSuggest'>> {
+  if (suggestId !== undefined) return writeMore(stand, { ...said, suggestId })
+  if (orderId !== undefined && !(await queries.isOwnOrder(stand.tx, orderId, said.accountId))) throw new Refusal('orderNotFound')
+  return write(stand, { ...said, kind: type, ...(orderId !== undefined && { orderId }), ...(diagnostics !== undefined && { diagnostics }) })
 }
 
 type Report = Parsed<'reportTech'> & { accountId: string; now: Date }
 
 /** Takes a complaint about a technician, who learns nothing of it. */
-export async function reportTechnician(deps: Pick<Deps, 'db' | 'policy'>, { techId, ...said }: Report): Promise<Reply<'reportTech'>> {
-  if (!(await queries.isTechnician(deps.db, techId))) throw new Refusal('technicianNotFound')
-  return write(deps, { ...said, kind: 'REPORT', technicianId: techId })
+export async function reportTechnician(stand: Stand, { techId, ...said }: Report): Promise<Reply<'reportTech'>> {
+  if (!(await queries.isTechnician(stand.tx, techId))) throw new Refusal('technicianNotFound')
+  return write(stand, { ...said, kind: 'REPORT', technicianId: techId })
 }

@@ -38,12 +38,13 @@ test('what is said is kept with its pictures and its order, and says by when it 
   expect((await list(token)).list[0]).not.toHaveProperty('answer')
 })
 
-test('an answer comes once, in the list and as a message', async () => {
+test('an answer stands in the list and comes as a message', async () => {
   const [{ token }, other] = [await aCustomer(app), await aCustomer(app)]
   const { suggestId } = (await suggest(token, {})).data
-  const answer = (words: string) => answerSuggestion(app.deps, { suggestId, answer: words, now: app.clock.now() })
-  await answer('已经安排上线')
-  await expect(answer('再答一次')).rejects.toMatchObject({ key: 'suggestionNotFound' })
+  const answer = (id: string) =>
+    app.db.transaction().execute((tx) => answerSuggestion(tx, { suggestId: id, operatorId: 'operator', answer: '已经安排上线', now: app.clock.now() }))
+  await answer(suggestId)
+  await expect(answer('nothing')).rejects.toMatchObject({ key: 'suggestionNotFound' })
   expect((await list(token)).list).toMatchObject([{ answer: '已经安排上线', answeredAt: app.clock.now().getTime() }])
   expect((await app.as(token).get('/api/user/self/getMessageList')).data.list).toMatchObject([{ category: 'SYSTEM', summary: '已经安排上线' }])
   expect((await list(other.token)).total).toBe(0)

@@ -76,7 +76,7 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
   const travelFee = payAmount - 19_800
   expect(travelFee).toBeGreaterThan(0)
   expect(await seen()).toMatchObject({
-    actions: ['START'],
+    actions: ['START', 'CHAT'],
     windows: { absentWaitMin: 10 },
     arrivedAt: start,
     absentRefundAmount: 15_840,
@@ -112,7 +112,7 @@ test("after ten minutes: services back but for a fifth, the rest is the technici
         images: [],
       },
     ],
-    actions: ['REBOOK', 'REMOVE'],
+    actions: ['REBOOK', 'REMOVE', 'APPEAL'],
   })
   expect(await app.db.selectFrom('occupancies').select('active').where('order_id', '=', orderId).execute()).toEqual([{ active: false }])
   const event = await app.db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).where('move', '=', 'closeAbsent').executeTakeFirstOrThrow()
@@ -147,11 +147,11 @@ describe('who waits less than ten minutes is told from when', () => {
   ])('%s', async (_, arrivedAt, from, said) => {
     const { report, orderId, seen } = await atTheDoor({ arrivedAt })
     app.clock.set(new Date(from - 1))
-    expect((await seen()).actions).toEqual(['START'])
+    expect((await seen()).actions).toEqual(['START', 'CHAT'])
     expect(await report()).toMatchObject({ code: 4610, msg: `请再等候片刻，${said} 起可报告顾客未到场`, data: { from }, refusal: 'absentTooSoon' })
     expect(await statusOf(app, orderId)).toBe('ARRIVED')
     app.clock.set(new Date(from))
-    expect((await seen()).actions).toEqual(['START', 'REPORT_ABSENT'])
+    expect((await seen()).actions).toEqual(['START', 'REPORT_ABSENT', 'CHAT'])
     expect((await report()).data.status).toBe('CLOSED')
   })
 

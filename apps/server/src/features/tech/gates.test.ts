@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../testing/a-visit.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
-import { addressRow, paymentRow } from '../../testing/rows.ts'
+import { addressRow } from '../../testing/rows.ts'
+import { paymentRow } from '../../testing/order-rows.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -85,7 +86,9 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
     const anOrderAt = async (at: number) => {
       shift += 2 * hour
       app.clock.set(new Date(testNow.getTime() + shift + at))
-      const order = await anOrderIn(app, status, { customer, technician, startAt: testNow.getTime() + shift })
+      // The minutes in which an accepted order is still cancelled freely are over.
+      const graceOver = status === 'ACCEPTED' && { paid_at: new Date(app.clock.now().getTime() - 10 * minute) }
+      const order = await anOrderIn(app, status, { customer, technician, startAt: testNow.getTime() + shift, ...graceOver })
       const paid = paymentRow({ purpose_id: order.id, account_id: customer.id, status: 'SUCCESS' })
       if (status === 'ARRIVED') await app.db.insertInto('payments').values(paid).execute()
       return order

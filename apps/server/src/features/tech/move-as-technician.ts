@@ -7,6 +7,7 @@ import type { DB } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
 import { publishMove, writeMessages } from '../orders/after-move.ts'
 import { factsOf, refusalOf } from '../orders/blocked.ts'
+import { followVisit } from '../orders/follow-visit.ts'
 import { moveOrder, type Facts, type OrderRow } from '../orders/move-order.ts'
 import { findTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
@@ -17,7 +18,7 @@ import { standingOf, techOrderOf } from './shapes.ts'
 /** What the evidence of a step says: facts for its event, and the moment it was taken where the evidence fixes it. */
 type Evidence = { facts: Facts; at?: Date }
 type Step = {
-  move: Extract<OrderMove, 'accept' | 'reject' | 'depart' | 'arrive' | 'start' | 'finish' | 'closeAbsent'>
+  move: Extract<OrderMove, 'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'closeAbsent'>
   /** What the step sets on the order; `at` is when it was taken. */
   set?: (at: Date, order: OrderRow) => UpdateObject<DB, 'orders'>
   /** Refuses evidence that does not hold. */
@@ -57,7 +58,10 @@ export async function moveAsTechnician(deps: Deps, sent: Sent, { move, set, evid
           requestHash,
         }))
     if (!moved) throw new Refusal('cannotMove')
-    if (!end) await writeMessages(deps, tx, { order: moved, move, now })
+    if (!end) {
+      await followVisit(deps, tx, { visit: moved, move, now })
+      await writeMessages(deps, tx, { order: moved, move, now })
+    }
     return moved
   })
   if (order) publishMove(deps, order, accountId, now)
@@ -80,7 +84,8 @@ export async function shownOrder(deps: Deps, orderId: string, technicianId: stri
   const row = await findTechOrder(deps.db, orderId, technicianId)
   if (!row) throw new Refusal('orderNotFound')
   const view = { urlOf: deps.uploads.urlOf, now: now.getTime(), policy: await deps.policy() }
-  if (!opened) return techOrderOf(row, view)
+  // Who gave the order up needs nobody's address.
+  if (!opened || (row.substituting !== null && row.substituting !== 'LATE')) return techOrderOf(row, view)
   const shown = shownBy(standingOf(row), { ...view, hasNote: Boolean(row.address.arrival_note) }).filter((reveal) => !row.revealed.includes(reveal))
   if (shown.length > 0) await recordReveals(deps, { orderId, technicianId, shown, now })
   return techOrderOf(row, view, { opened: true })

@@ -5,7 +5,7 @@ import { reveals } from '../orders/reveal-windows.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
-import { paymentRow } from '../../testing/rows.ts'
+import { paymentRow } from '../../testing/order-rows.ts'
 import { startTestApp, testNow, type Caller, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
@@ -42,8 +42,8 @@ const calls: Call[] = [
 ]
 const next = (from: OrderStatus, moves: OrderMove[]) => moves.flatMap((move) => nextStatus(from, move) ?? [])[0]
 /** The planned end has passed, so that nothing waits for its time: what is tried here is the state. */
-async function anOrder(status: OrderStatus) {
-  const order = await anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 3_600_000 * ++hours })
+async function anOrder(status: OrderStatus, over: Parameters<typeof anOrderIn>[2] = {}) {
+  const order = await anOrderIn(app, status, { customer: owner, technician, startAt: testNow.getTime() - 3_600_000 * ++hours, ...over })
   // Who is at the door was paid, so that there is something to give back.
   if (status === 'ARRIVED')
     await app.db
@@ -54,8 +54,9 @@ async function anOrder(status: OrderStatus) {
 }
 let hours = 2
 
-test('the calls and the timers are every move of the table', () => {
-  expect([...calls.flatMap(({ moves }) => moves), 'closeUnpaid', 'closeUnaccepted', 'confirmLate'].toSorted()).toEqual(Object.keys(orderMoves).toSorted())
+test('the calls, the timers, a refund of everything, what operators cancel and what comes of substitutes are every move of the table', () => {
+  const others = ['closeUnpaid', 'closeUnaccepted', 'confirmLate', 'refundAll', 'cancelByPlatform', 'closeWithoutSubstitute', 'declineSubstitutes']
+  expect([...calls.flatMap(({ moves }) => moves), ...others].toSorted()).toEqual(Object.keys(orderMoves).toSorted())
 })
 
 describe.each(orderStatuses)('an order that is %s', (status) => {
@@ -109,7 +110,8 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
 
 test('eight moves of different kinds at once: the order takes exactly one way', async () => {
   for (let round = 0; round < 5; round++) {
-    const order = await anOrder('PENDING_ACCEPT')
+    // Paid long enough ago that an acceptance ends the customer's time to cancel.
+    const order = await anOrder('PENDING_ACCEPT', { paid_at: new Date(testNow.getTime() - 600_000) })
     const asked = { orderId: order.id }
     const answers = await Promise.all([
       ...Array.from({ length: 3 }, () => callers.technician.post('/api/tech/order/accept', asked)),

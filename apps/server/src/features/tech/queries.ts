@@ -1,10 +1,11 @@
+import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { techTabs } from '@anxin/contract/tech'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { msText } from '../../db/epoch.ts'
+import { waitingChange, type DetailRow } from '../orders/queries.ts'
 import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import type { WorkHours } from '../schedule/slots.ts'
-
-const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${name}`
 
 type Place = { lat: number | null; lng: number | null }
 export type TechOrderRow = {
@@ -22,6 +23,7 @@ export type TechOrderRow = {
   /** The point that stands for this order's address; none when its time was never taken. */
   stands_at: Place | null
   number: string | null
+  unread_chat: number
   remark: string
   pay_amount: number
   service_amount: number
@@ -30,33 +32,45 @@ export type TechOrderRow = {
   coupon_funded_by: string | null
   coupon_type: string | null
   commission_amount: number
+  returned_amount: number
+  returned_commission: number
   arrived_at: number | null
   absent_at: number | null
   absent_income: number | null
   service_start_at: number | null
   service_end_at: number | null
   left_at: number | null
+  substituting: SubstituteCause | null
+  substitutes_until: number | null
+  extensions: { order_id: string; add_min: number; paid_at: number; end_at: number; income: number }[]
+  change: (NonNullable<DetailRow['change']> & { coupon_amount: number }) | null
   nickname: string
   items: { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
 
-/** What the technician earned by an order whose customer was absent, as the ledger has it. */
+/** What the technician earned by an order that came to no service, or was refunded whole, as the ledger has it. */
 const absentIncome = `(select -sum(p.amount)::bigint from ledger_txns t join postings p on p.txn_id = t.id
-    where t.order_id = o.id and t.kind = 'order_absent' and p.account = 'liability:technician_payable:' || o.technician_id)`
+    where t.order_id = o.id and p.account = 'liability:technician_payable:' || o.technician_id)`
 
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
-const standIn = (order: string) => `(select json_build_object('lat', c.lat, 'lng', c.lng) from occupancies c where c.order_id = ${order})`
+const standIn = (order: string) =>
+  `(select json_build_object('lat', c.lat, 'lng', c.lng) from occupancies c where c.order_id = ${order} and c.change_id is null)`
 const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8, 'stand_in', ${standIn('p.id')}) from orders p
-    where p.technician_id = o.technician_id and p.paid_at is not null and p.status <> all(${statesIn('gone')}) and p.start_at < o.start_at
+    where p.technician_id = o.technician_id and p.parent_id is null and p.paid_at is not null and p.status <> all(${statesIn('gone')}) and p.start_at < o.start_at
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
-const columns = `o.id, o.order_no, o.status, ${ms('o.start_at', 'start_at')}, ${ms('o.end_at', 'end_at')}, ${ms('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
-  o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, ${ms('o.arrived_at', 'arrived_at')}, ${ms('o.absent_at', 'absent_at')},
-  ${ms('o.service_start_at', 'service_start_at')}, ${ms('o.service_end_at', 'service_end_at')}, ${ms('o.left_at', 'left_at')}, a.nickname,
+const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
+  o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
+  ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null then ${absentIncome} end as absent_income, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting,
+  (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
+  (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},
+    'income', e.pay_amount + case when e.coupon_funded_by = 'PLATFORM' then e.coupon_amount else 0 end - e.commission_amount - e.returned_amount + e.returned_commission) order by e.paid_at, e.id), '[]')
+    from orders e where e.parent_id = o.id and e.paid_at is not null and e.status <> all(${statesIn('gone')})) as extensions,
   (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
+  (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'CUSTOMER' and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'TECHNICIAN'), 0)) as unread_chat,
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
 /** One more arrival code that did not fit. */
@@ -78,16 +92,17 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
     .where('o.id', '=', orderId)
     .where('o.technician_id', '=', technicianId)
     .where('o.paid_at', 'is not', null)
+    .where('o.parent_id', 'is', null)
     // No stronger than needed: a row that refers to one of them, such as an alarm or an order being made, does not wait.
     // The technician's row waits for a suspension and is waited for by one.
     .forNoKeyUpdate(['o', 't'])
     .executeTakeFirst()
 
-/** Orders the technician may know: from payment on. */
-const paid = `o.technician_id = $1 and o.status <> all(${statesIn('unpaid')}) and o.paid_at is not null`
+/** Orders the technician may know: from payment on. Time that was added stands with its visit. */
+const paid = `o.technician_id = $1 and o.parent_id is null and o.status <> all(${statesIn('unpaid')}) and o.paid_at is not null`
 const from = `from orders o join accounts a on a.id = o.account_id where ${paid}`
 
-const revealedColumn = `array(select e.move from order_events e where e.order_id = o.id and e.move = any('{${reveals.join(',')}}')) as revealed`
+const revealedColumn = `array(select e.move from order_events e where e.order_id = o.id and e.actor_id = o.technician_id and e.move = any('{${reveals.join(',')}}')) as revealed`
 const one = statement<TechOrderRow & { revealed: string[] }>(`select ${columns}, ${revealedColumn} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
@@ -112,7 +127,7 @@ const tabs = {
     where: `o.start_at < $3 and (o.start_at >= $2 and o.status <> all(${statesIn('gone')}) or o.start_at >= $2::timestamptz - interval '1 day' and o.status = any(${statesIn('toVisit')}))`,
     order: 'o.start_at, o.id',
   },
-  PENDING: { where: `o.status = 'PENDING_ACCEPT' and $2::timestamptz < $3::timestamptz`, order: 'o.accept_expire_at, o.id' },
+  PENDING: { where: `o.status = 'PENDING_ACCEPT' and o.substituting is null and $2::timestamptz < $3::timestamptz`, order: 'o.accept_expire_at, o.id' },
   UPCOMING: { where: `o.status = any(${statesIn('toVisit')}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at, o.id' },
   DONE: { where: `o.status <> all(${statesIn('running')}) and $2::timestamptz < $3::timestamptz`, order: 'o.start_at desc, o.id' },
 } as const satisfies Record<Tab, { where: string; order: string }>
@@ -171,7 +186,7 @@ export const setCalendarSecret = (db: Db, technicianId: string, secret: string) 
   db.updateTable('technicians').set({ calendar_secret: secret }).where('id', '=', technicianId).execute()
 
 const done = statement<{ count: number; income: number }>(`
-  select count(*) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount), 0)::bigint
+  select count(*) filter (where o.parent_id is null) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount - o.returned_amount + o.returned_commission), 0)::bigint
       + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3) as income
   from orders o where o.technician_id = $1 and o.status = any(${statesIn('served')}) and o.service_end_at >= $2 and o.service_end_at < $3`)
 export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) =>
@@ -196,7 +211,7 @@ export const keepPosition = (db: Db, { technicianId, lat, lng, seen }: { technic
   position(db, technicianId, lat, lng, seen)
 
 type TimeOffRow = { id: string; start_at: number; end_at: number; reason: string }
-const off = statement<TimeOffRow>(`select id, ${ms('lower(service)', 'start_at')}, ${ms('upper(service)', 'end_at')}, reason from occupancies
+const off = statement<TimeOffRow>(`select id, ${msText('lower(service)', 'start_at')}, ${msText('upper(service)', 'end_at')}, reason from occupancies
   where technician_id = $1 and kind = 'TIME_OFF' and active and during && tstzrange($2, $3) order by lower(service)`)
 export const timeOffBetween = (db: Db, technicianId: string, start: Date, end: Date) => off(db, technicianId, start, end)
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
+import { hashOf } from '../../http/once.ts'
 import { Refusal } from '../../refusal.ts'
 import { findStep } from './step-queries.ts'
 
@@ -28,13 +28,6 @@ export const sentBy = ({ orderId, requestId, waitedMs = 0, ...said }: Input, { t
   requestKey: requestId ?? requestKey,
   requestHash: hashOf(said),
 })
-
-const hashOf = (said: Record<string, unknown>) => {
-  const fields = Object.entries(said).filter(([, value]) => value !== undefined)
-  return createHash('sha256')
-    .update(JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('base64url')
-}
 
 /** Whether this step was already taken under its key; the caller holds the order. Refuses (replayDiffers) the key with another body. */
 export async function isRepeat(tx: Tx, { orderId, requestKey, requestHash }: Sent, move: string): Promise<boolean> {

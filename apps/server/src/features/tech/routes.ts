@@ -7,12 +7,13 @@ import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
-import { endOrder } from '../orders/end-order.ts'
 import { listLog } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
 import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
 import { calendarUrl, renewCalendar } from './calendar.ts'
+import { answerAsTechnician, offerAsTechnician } from './change-time.ts'
+import { giveUp } from './give-up.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
 import { reportAbsent } from './report-absent.ts'
@@ -79,11 +80,8 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     },
     techOrderAccept: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),
-    techOrderReject: (input, caller) => {
-      const sent = sentBy(input, caller)
-      const { orderId, reason } = input
-      return moveAsTechnician(deps, sent, { move: 'reject', end: (tx) => endOrder(deps, tx, { orderId, move: 'reject', reason, now: caller.now, by: sent }) })
-    },
+    techOrderReject: (input, caller) => giveUp(deps, sentBy(input, caller), { step: 'reject', reason: input.reason }),
+    techOrderHandOver: (input, caller) => giveUp(deps, sentBy(input, caller), { step: 'handOver', reason: input.reason }),
     techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: (at) => ({ departed_at: at }) }),
     techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
     techOrderStart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }) }),
@@ -96,6 +94,8 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       })
     },
     techOrderLeave: (input, caller) => leave(deps, sentBy(input, caller)),
+    techOrderAnswerChange: (input, caller) => answerAsTechnician(deps, sentBy(input, caller), input),
+    techOrderOfferTime: (input, caller) => offerAsTechnician(deps, sentBy(input, caller), input.startAt),
     techOrderReportLate: (input, caller) => reportLate(deps, sentBy(input, caller), input.etaAt),
     techOrderReportAbsent: (input, caller) => reportAbsent(deps, sentBy(input, caller), input.images),
     techGetWeek: async ({ date }, { technicianId, now }) => {

@@ -4,6 +4,7 @@ import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
+import { waitingChangeOf } from '../orders/shapes.ts'
 import { isAddressOpen, isCallOpen, isNoteOpen, type Standing } from '../orders/reveal-windows.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
 import type { TechOrderRow } from './queries.ts'
@@ -46,6 +47,15 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     couponFundedBy: row.coupon_funded_by,
   }
   const moments = momentsOf(row)
+  const actions = technicianActionsNow({
+    status,
+    now,
+    startAt: row.start_at,
+    endAt: row.end_at,
+    windows: policy,
+    substituting: row.substituting ?? undefined,
+    ...moments,
+  })
   return {
     orderId: row.id,
     orderNo: row.order_no,
@@ -79,11 +89,16 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     travelMin,
     departBy: departBy(row.start_at, travelMin),
     remark: row.remark,
-    incomeAmount: row.absent_income ?? (isIn(status, 'gone') ? 0 : technicianIncome({ ...paid, commissionAmount: row.commission_amount })),
+    incomeAmount: (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, 0),
     ...moments,
-    ...(status === 'ARRIVED' && absentTerms(paid, policy)),
+    ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),
     absentAt: row.absent_at ?? undefined,
-    actions: technicianActionsNow({ status, now, startAt: row.start_at, endAt: row.end_at, windows: policy, ...moments }),
+    ...(row.change && { change: { ...waitingChangeOf(row.change), incomeAmount: incomeThen(row, row.change) } }),
+    substituting: row.substituting ?? undefined,
+    substitutesUntil: row.substitutes_until ?? undefined,
+    extensions: row.extensions.map(({ order_id, add_min, paid_at, end_at }) => ({ orderId: order_id, addMin: add_min, paidAt: paid_at, endAt: end_at })),
+    actions,
+    unreadChat: actions.includes('CHAT') ? row.unread_chat : 0,
     // The reply's schema lets through what the rules take, and nothing else of the policy.
     windows: policy,
     serverNow: now,
@@ -96,7 +111,9 @@ export const safetyFacts = (order: TechOrder): TechOrder => ({
   customer: { nickname: '顾客' },
   address: { area: order.address.area },
   remark: '',
+  change: undefined,
   actions: [],
+  unreadChat: 0,
 })
 
 /**
@@ -119,8 +136,16 @@ const momentsOf = (row: TechOrderRow): Pick<OrderFacts, 'arrivedAt' | 'serviceSt
   leftAt: row.left_at ?? undefined,
 })
 
+const incomeOf = (row: TechOrderRow, paid: Pick<PaidParts, 'payAmount' | 'couponAmount' | 'couponFundedBy'>) =>
+  technicianIncome({ ...paid, commissionAmount: row.commission_amount, returnedAmount: row.returned_amount, returnedCommission: row.returned_commission })
+
+/** What the technician would earn at another time. */
+const incomeThen = (row: TechOrderRow, { pay_amount, coupon_amount }: NonNullable<TechOrderRow['change']>): number =>
+  incomeOf(row, { payAmount: pay_amount, couponAmount: coupon_amount, couponFundedBy: row.coupon_funded_by })
+
 /** What would come of reporting the customer absent. */
-function absentTerms(paid: PaidParts, policy: Policy) {
-  const { refundAmount, incomeAmount } = absentShares(paid, policy)
+function absentTerms({ returned_amount: returned }: TechOrderRow, paid: PaidParts, policy: Policy) {
+  const left = { ...paid, payAmount: paid.payAmount - returned, serviceAmount: paid.serviceAmount - returned }
+  const { refundAmount, incomeAmount } = absentShares(left, policy)
   return { absentRefundAmount: refundAmount, absentIncomeAmount: incomeAmount }
 }

@@ -84,7 +84,7 @@ describe('the position', () => {
       await report(departed.technician.token)
       await report(departed.technician.token, { at: 1 })
     })
-    expect(events.map(({ type, orderId }) => `${type} ${orderId}`)).toEqual([`position ${departed.id}`])
+    expect(events.map((event) => `${event.type} ${'orderId' in event ? event.orderId : ''}`)).toEqual([`position ${departed.id}`])
   })
 })
 
@@ -268,10 +268,10 @@ test('leaving is said once, after the service', async () => {
   const order = await anOrderIn(app, 'PENDING_CONFIRM')
   const tech = app.as(order.technician.token)
   const look = async () => (await tech.get('/api/tech/order/getInfo', { orderId: order.id })).data
-  expect((await look()).actions).toEqual(['LEAVE'])
+  expect((await look()).actions).toEqual(['LEAVE', 'CHAT'])
   const answers = await Promise.all(Array.from({ length: 8 }, () => tech.post('/api/tech/order/leave', { orderId: order.id })))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array(7).fill(4610)])
-  expect((await look()).actions).toEqual([])
+  expect((await look()).actions).toEqual(['CHAT'])
   for (const status of ['ACCEPTED', 'IN_SERVICE', 'CANCELLED'] as const) {
     const other = await anOrderIn(app, status)
     expect((await app.as(other.technician.token).post('/api/tech/order/leave', { orderId: other.id })).code).toBe(4610)

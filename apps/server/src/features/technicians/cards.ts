@@ -16,13 +16,20 @@ export const cardDurationMin = 60
 
 /** What a card is judged for: a service of so many minutes, from a moment on, until a moment, at a place. */
 export type Wish = { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
-export type Asker = { now: number; policy: Policy; at?: Point | undefined; follows: (id: string) => boolean; priceOf?: (id: string) => number | undefined }
+export type Asker = {
+  now: number
+  policy: Policy
+  at?: Point | undefined
+  /** The list is drawn on a map. */
+  withPlace?: boolean
+  follows: (id: string) => boolean
+  projectId?: string | undefined
+}
 
-/** What the project costs with each of a list, where a project was asked for. */
-export function pricesOf(listed: readonly { id: string; price?: number }[]): Pick<Asker, 'priceOf'> {
-  if (listed[0]?.price === undefined) return {}
-  const prices = new Map(listed.map(({ id, price }) => [id, price]))
-  return { priceOf: (id) => prices.get(id) }
+/** What a project costs with a technician; undefined for one that is not offered. */
+export function priceOf({ offers }: Kept, projectId: string): number | undefined {
+  const at = offers.indexOf(`,${projectId}:`)
+  return at < 0 ? undefined : Number.parseInt(offers.slice(at + projectId.length + 2), 10)
 }
 
 const nowFields = { age: true, state: true, stateText: true, isNew: true, hasCoupon: true, topCoupon: true, verified: true } as const
@@ -116,7 +123,7 @@ export function cardsText(technicians: readonly Kept[], asker: Asker): string[] 
 export const cardText = (kept: Kept, asker: Asker, free?: Free): string => cardOf(kept, asker, free).text
 
 function cardOf(kept: Kept, asker: Asker, free?: Free): { text: string; isBookable: boolean } {
-  const { now, policy, at } = asker
+  const { now, policy, at, projectId } = asker
   const metres = at && distance(kept.calendar.home, at)
   const inRange = metres === undefined ? undefined : metres <= kept.radiusM
   const usual = () => (at && inRange ? shownAt(kept, at, asker) : shownNow(kept, asker))
@@ -128,13 +135,18 @@ function cardOf(kept: Kept, asker: Asker, free?: Free): { text: string; isBookab
     earliestAt,
     reason: inRange === false ? '超出服务范围' : free?.reason,
     inRange,
-    projectPrice: asker.priceOf?.(kept.id),
+    projectPrice: projectId === undefined ? undefined : priceOf(kept, projectId),
     distanceM,
+    place: asker.withPlace ? placeOnMap(kept) : undefined,
     travelFee: distanceM === undefined || !inRange ? undefined : fareOf(kept, { distanceM, startAt: earliestAt ?? now, policy }),
   })
   const said = inRange === false || free?.reason !== undefined ? inner(asked) : asked.slice(1, -1)
   return { text: `{${kept.fixed},${text},${said}}`, isBookable: earliestAt !== undefined }
 }
+
+/** The point that distances lead to in any case, to a metre: the map shows nothing that they do not. */
+const placeOnMap = ({ calendar: { home } }: Kept): Point => ({ lat: toMetre(home.lat), lng: toMetre(home.lng) })
+const toMetre = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
 const fareOf = ({ freeTravel }: Kept, { distanceM, startAt, policy }: { distanceM: number; startAt: number; policy: Policy }): number =>
   freeTravel ? 0 : travelFee(policy.travelRule, { distanceM, startAt, type: 'TAXI' })

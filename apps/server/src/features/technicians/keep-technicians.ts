@@ -25,6 +25,8 @@ export type Kept = {
   approvedAt: number
   verifiedUntil: number
   coupons: OwnCoupon[]
+  /** `,project:price` of each that is offered: a text takes a tenth of a map. */
+  offers: string
   calendar: Calendar
   radiusM: number
   freeTravel: boolean
@@ -40,7 +42,7 @@ export type KeptTechnicians = {
 // Of 100,000 technicians with a visit ahead each, nobody needs to go.
 const mostBytes = 150 * 1024 * 1024
 /** What one takes in memory, with what is shown of it now: measured, but for the texts. */
-const bytesOf = ({ fixed, calendar, coupons }: Kept) => 780 + fixed.length + 230 * calendar.taken.length + 100 * coupons.length
+const bytesOf = ({ fixed, offers, calendar, coupons }: Kept) => 780 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
 
 const day = 86_400_000
 const hotFrom = 30
@@ -152,6 +154,7 @@ function keptOf(row: KeptRow, { now, urlOf, hours }: Making): Kept {
     approvedAt: row.approved_ms,
     verifiedUntil: row.verified_ms ?? 0,
     coupons: row.coupons ?? none,
+    offers: row.offers ?? '',
     calendar: {
       status: row.status,
       onDuty: row.on_duty,

@@ -1,4 +1,5 @@
 import { statement, type Db } from '../../db/connect.ts'
+import { msText } from '../../db/epoch.ts'
 import { occupancyColumns, type OccupancyRow } from '../schedule/queries.ts'
 
 export type OwnCoupon = { name: string; from: number; until: number }
@@ -33,19 +34,20 @@ export type KeptRow = {
   shop_name: string | null
   /** When the last verified paper runs out; Infinity for one that never does. */
   verified_ms: number | null
+  /** What is offered now, as `,project:price` one after the other; null for nothing. */
+  offers: string | null
   /** Those with stock, the most worth first. */
   coupons: OwnCoupon[] | null
   taken: OccupancyRow[] | null
 }
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
-
 const kept = statement<KeptRow>(`
   select l.technician_id as id, l.version, l.active, t.status, t.nickname, t.avatar_key, t.sex, t.birthday, t.level, t.score, t.order_count, t.order_count_30d, t.review_count, t.good_count, t.fans_count,
-    t.on_duty, t.hours::text as hours, t.turnaround_min, t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, ${ms('t.approved_at')} as approved_ms,
+    t.on_duty, t.hours::text as hours, t.turnaround_min, t.base_lat, t.base_lng, t.service_radius_m, t.free_travel, t.vip_prices, t.min_price, t.tags, ${msText('t.approved_at')} as approved_ms,
     (select s.name from shops s where s.id = t.shop_id) as shop_name,
-    (select ${ms(`max(coalesce(z.expire_at, 'infinity'))`)} from certificates z where z.technician_id = t.id and z.verified) as verified_ms,
-    (select json_agg(json_build_object('name', y.name, 'from', ${ms('y.start_at')}, 'until', ${ms('y.end_at')}) order by y.face_amount desc, y.id)
+    (select ${msText(`max(coalesce(z.expire_at, 'infinity'))`)} from certificates z where z.technician_id = t.id and z.verified) as verified_ms,
+    (select string_agg(',' || f.project_id || ':' || f.price, '') from offers f where f.technician_id = t.id and f.on_offer) as offers,
+    (select json_agg(json_build_object('name', y.name, 'from', ${msText('y.start_at')}, 'until', ${msText('y.end_at')}) order by y.face_amount desc, y.id)
       from coupons y where l.coupon_until is not null and y.technician_id = t.id and y.scene <> 'NEW_USER' and y.taken < y.stock) as coupons,
     (select json_agg(c) from (
       select ${occupancyColumns} from occupancies where technician_id = t.id and active and during && tstzrange($2, $3) order by lower(during)) c) as taken

@@ -4,9 +4,9 @@ import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { shownDistance } from '../schedule/travel.ts'
-import { cardDurationMin, cardText, freeFor, pricesOf, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
+import { cardDurationMin, cardText, freeFor, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
-import { filtersOf, pageOf, placeOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
+import { filtersOf, pageOf, placeOf, shownOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
 import { reasonOf } from './rules.ts'
 import { readingWithout } from './without-blocked.ts'
 
@@ -22,9 +22,17 @@ export type Timing = {
   earliest: boolean
 }
 
+/** What else decides among those that are looked at, and in which order. */
+export type Among = (technicians: Kept[], asker: Asker) => Kept[]
+
 /** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
-export async function listByTime(deps: ListDeps, { list, ...listing }: Listing, input: Common, asking: Asking & { timing: Timing }): Promise<Serialised> {
-  const { timing, now, accountId, blocked } = asking
+export async function listByTime(
+  deps: ListDeps,
+  { list, ...listing }: Listing,
+  input: Common,
+  asking: Asking & { timing: Timing; among?: Among },
+): Promise<Serialised> {
+  const { timing, among, now, accountId, blocked } = asking
   const { date, durationMin, startFrom, startTo, earliest } = timing
   if (startFrom !== undefined && startTo !== undefined && startTo < startFrom) throw badField('startTo', '结束时间不能早于开始时间')
   const at = placeOf(input)
@@ -41,8 +49,9 @@ export async function listByTime(deps: ListDeps, { list, ...listing }: Listing, 
       now,
     }),
   ])
-  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
-  const technicians = (await deps.technicians.of(read.listed, asker.now)).filter(({ active }) => active)
+  const asker: Asker = { now: now.getTime(), policy, at, withPlace: listing.radiusM !== undefined, follows: read.follows, projectId: input.projectId }
+  const shown = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
+  const technicians = among ? among(shown, asker) : shown
   const { found, total } = (earliest ? earliestOf : fittingOf)(technicians, { wish, asker, timing, count: input.page * input.limit })
   const cards = found.slice((input.page - 1) * input.limit, input.page * input.limit).map(({ kept, ...free }) => cardText(kept, asker, free))
   return pageOf(cards, { total, page: input.page, limit: input.limit })

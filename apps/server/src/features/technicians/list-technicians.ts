@@ -1,7 +1,7 @@
 import { distance } from '@anxin/rules/distance'
 import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
-import { cardsText, pricesOf, type Asker } from './cards.ts'
+import { cardsText, type Asker } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
@@ -45,14 +45,14 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
       now,
     }),
   ])
-  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, ...pricesOf(read.listed) }
+  const asker: Asker = { now: now.getTime(), policy, at, withPlace: listing.radiusM !== undefined, follows: read.follows, projectId: input.projectId }
   const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
   const ordered = list === 'NEAREST' && at ? nearestFirst(technicians, at) : technicians
   return pageOf(cardsText(ordered, asker), { total: read.totalOf(technicians.length), page, limit })
 }
 
 /** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */
-const shownOf = (technicians: Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined) =>
+export const shownOf = (technicians: Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined) =>
   technicians.filter(({ active, calendar }) => active && (radiusM === undefined || !at || distance(calendar.home, at) <= radiusM))
 
 /** The index orders by the plane of the map, which differs from the true distance by metres. */

@@ -1,5 +1,5 @@
 import { statement, type Db } from '../../db/connect.ts'
-import { countedTo, searchCounts, searchPage } from './search-sql.ts'
+import { countedTo, limitOf, searchCounts, searchPage } from './search-sql.ts'
 
 /** What one caller asks of a list. Moments in epoch seconds, as numbers: no text can make a batch fail. */
 export type Ask = {
@@ -72,37 +72,47 @@ const lists = {
 } as const satisfies Record<string, { from?: string; who?: string; order: string }>
 export type ListName = keyof typeof lists
 
-// One text for all filters but coupons, which so few have that they are looked for by an index of their own: any other way the texts to keep ready would be as many as there are combinations.
-const filters = `(:sex is null or :sex = 0 or l.sex = :sex)
-  and (:projectId is null or :projectId = any(l.project_ids)
-    and (:maxPrice is null or exists (select from offers o where o.technician_id = l.technician_id and o.project_id = :projectId and o.on_offer and o.price <= :maxPrice)))
-  and (:maxPrice is null or :projectId is not null or l.min_price <= :maxPrice)
+const ofProject = ':projectId = any(l.project_ids)'
+const projectPrice = `exists (select from offers o where o.technician_id = l.technician_id and o.project_id = :projectId and o.on_offer and o.price <= :maxPrice)`
+// One text for all filters but the project, which has pages of its own, and coupons, which so few have that they are looked for by an index of their own: any other way the texts to keep ready would be as many as there are combinations.
+const filters = (inProject: boolean) => `(:sex is null or :sex = 0 or l.sex = :sex)
+  and (:maxPrice is null or ${inProject ? projectPrice : 'l.min_price <= :maxPrice'})
   and (:freeTravel is not true or l.free_travel) and (:isVip is not true or l.vip_prices)`
-const filtering = ['sex', 'projectId', 'maxPrice', 'freeTravel', 'isVip'] as const satisfies (keyof Ask)[]
+const filtering = ['sex', 'maxPrice', 'freeTravel', 'isVip'] as const satisfies (keyof Ask)[]
 
 /** As many as a list by distance goes. */
 export const nearestCap = 500
 // The plan is made for one of these many rows, so that a first page is read from its index and not sorted.
 const depths = [50, 300, 1000, 10_000]
 
-export type Listing = { list: ListName; inCity: boolean; filtered: boolean; withCoupon: boolean; inRadius: boolean; depth: number | undefined }
+export type Listing = {
+  list: ListName
+  inCity: boolean
+  inProject: boolean
+  filtered: boolean
+  withCoupon: boolean
+  inRadius: boolean
+  depth: number | undefined
+}
 
 /** The statement that answers an ask. */
 export const listingOf = (list: ListName, ask: Ask): Listing => ({
   list,
   inCity: ask.cityCode !== undefined,
+  inProject: ask.projectId !== undefined,
   filtered: filtering.some((name) => ask[name] !== undefined),
   withCoupon: ask.hasCoupon === true,
   inRadius: ask.radius !== undefined,
   depth: depths.find((depth) => ask.skip + ask.take <= depth),
 })
 
-export const keyOf = ({ list, inCity, filtered, withCoupon, inRadius, depth }: Listing) => [list, inCity, filtered, withCoupon, inRadius, depth].join(' ')
+export const keyOf = ({ list, inCity, inProject, filtered, withCoupon, inRadius, depth }: Listing) =>
+  [list, inCity, inProject, filtered, withCoupon, inRadius, depth].join(' ')
 
 export type ListRow = {
   kind: 'list' | 'followed'
   place: number
-  /** On a list \`id:version\` in order, with \`:price\` where a project was asked for; of an account the ids of those it follows; null for none. */
+  /** On a list \`id:version\` in order; of an account the ids of those it follows; null for none. */
   found: string | null
   total: number | null
 }
@@ -113,17 +123,15 @@ export const followedMost = 500
 const followed = `select 'followed', b.place::int, (select string_agg(technician_id, ',') from (select technician_id from follows where account_id = b.account order by followed_at desc limit ${followedMost}) f), null::int`
 
 /** What is read for each ask: the page, and the counts it and the answer need. */
-function partsOf({ list, inCity, filtered, withCoupon, inRadius, depth }: Listing): { page: string; counts: string } {
-  const atMost = depth === undefined ? '' : `limit ${depth}`
-  if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, atMost }), counts: searchCounts }
+function partsOf({ list, inCity, inProject, filtered, withCoupon, inRadius, depth }: Listing): { page: string; counts: string } {
+  if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, depth }), counts: searchCounts({ order: hot, depth }) }
   const { from = 'listings l', who, order }: { from?: string; who?: string; order: string } = lists[list]
-  const where = ['l.active', inCity ? 'l.city_code = :cityCode' : '', who ?? '', withCoupon ? coupon : '', filtered ? filters : '']
-    .filter(Boolean)
-    .join(' and ')
+  const conditions = [inCity && 'l.city_code = :cityCode', inProject && ofProject, who, withCoupon && coupon, filtered && filters(inProject)]
+  const where = ['l.active', ...conditions.filter(Boolean)].join(' and ')
   const within = inRadius ? ' and l.spot <@ circle(mercator(:lat, :lng), :radius)' : ''
   const most = list === 'NEAREST' ? nearestCap : countedTo
   return {
-    page: `select l.technician_id, l.version from ${from} where ${where} order by ${order} ${atMost}`,
+    page: `select l.technician_id, l.version from ${from} where ${where} order by ${order} ${limitOf(depth)}`,
     counts: `(select case when :counted then (select count(*) from (select from ${from} where ${where}${within} limit ${most}) n) end::int as total offset 0) n`,
   }
 }
@@ -134,11 +142,7 @@ function partsOf({ list, inCity, filtered, withCoupon, inRadius, depth }: Listin
  */
 export function listText(listing: Listing): { text: string; names: (keyof Ask)[] } {
   const { page, counts } = partsOf(listing)
-  // Only of those on the page: the price of the project that was asked for.
-  const price = listing.filtered
-    ? ` || coalesce(':' || case when :projectId is not null then (select o.price from offers o where o.technician_id = x.technician_id and o.project_id = :projectId) end, '')`
-    : ''
-  const found = `(select string_agg(x.technician_id || ':' || x.version${price}, ',') from (select p.* from (${page}) p offset :skip limit :take) x)`
+  const found = `(select string_agg(x.technician_id || ':' || x.version, ',') from (select p.* from (${page}) p offset :skip limit :take) x)`
   const names = (Object.keys(types) as (keyof Ask)[]).filter((name) => `${found} ${counts}`.includes(`:${name}`)) // safe: the keys of a record by name
   const columns = names.map((name) => `"${name}"`).join(', ')
   const arrays = names.map((name, index) => `$${index + 1}::${types[name]}[]`).join(', ')

@@ -7,8 +7,12 @@ const selectFollowed = statement<{ technician_id: string }>(`select technician_i
 export const followedAmong = async (db: Db, accountId: string, ids: readonly string[]): Promise<string[]> =>
   (await selectFollowed(db, accountId, ids)).map(({ technician_id }) => technician_id)
 
-const selectShown = statement<{ shown: boolean }>(`select exists (select from projects where id = $1 and on_offer) as shown`)
-export const isProjectShown = async (db: Db, projectId: string): Promise<boolean> => (await selectShown(db, projectId))[0]?.shown ?? false
+const selectShown = statement<{ id: string }>(`select id from projects where id = any((select $1::text[])::text[]) and on_offer`)
+/** Whether each of these projects is on the platform. */
+export async function areProjectsShown(db: Db, ids: readonly string[]): Promise<boolean[]> {
+  const shown = new Set((await selectShown(db, ids)).map(({ id }) => id))
+  return ids.map((id) => shown.has(id))
+}
 
 export type Marks = {
   place: number
@@ -73,7 +77,7 @@ export const findDetail = async (db: Db, technicianId: string): Promise<DetailRo
 // Technicians are locked by their ids, like everybody who moves several of them.
 const letGo = statement<{ id: string }>(`
   with mark as (select left_until from recent_orders for update),
-  gone as (select o.technician_id as id, count(*)::int as orders from mark, orders o where o.completed_at > mark.left_until and o.completed_at <= $1 group by o.technician_id),
+  gone as (select o.technician_id as id, count(*)::int as orders from mark, orders o where o.completed_at > mark.left_until and o.completed_at <= $1 and o.parent_id is null group by o.technician_id),
   held as (select t.id, gone.orders from gone join technicians t on t.id = gone.id order by t.id for no key update of t),
   marked as (update recent_orders set left_until = $1 where left_until < $1)
   update technicians t set order_count_30d = t.order_count_30d - held.orders from held where t.id = held.id returning t.id`)

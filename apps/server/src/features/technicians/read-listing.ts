@@ -5,8 +5,8 @@ import { followedMost, keyOf, listingOf, nearestCap, prepareListing, type Ask, t
 import { followedAmong } from './queries.ts'
 import { countedTo } from './search-sql.ts'
 
-/** A technician of a list, as of the moment it was read; with what the project costs that was asked for. */
-export type Listed = { id: string; version: number; price?: number }
+/** A technician of a list, as of the moment it was read. */
+export type Listed = { id: string; version: number }
 /** `totalOf` tells the total when so many of the page are shown; `follows` whom the asker follows among them. */
 export type ListPage = { listed: Listed[]; totalOf: (shown: number) => number; follows: (id: string) => boolean }
 export type ListInput = Omit<Ask, 'now' | 'counted' | 'known' | 'accountId' | 'radius'> & {
@@ -17,9 +17,13 @@ export type ListInput = Omit<Ask, 'now' | 'counted' | 'known' | 'accountId' | 'r
 export type ReadListing = (list: ListName, input: ListInput) => Promise<ListPage>
 
 const totalsKeptMs = 10_000
+// A total at its cap only says that there is more, and that stays true; in a large city such a count costs ten times its page.
+const cappedKeptMs = 300_000
 const totalsMost = 2000
 // The least and the most that a degree of latitude measures differ by a percent.
 const degreeM = 111_195
+
+const capOf = (list: ListName) => (list === 'NEAREST' ? nearestCap : countedTo)
 
 type Asked = { ask: Ask; accountId: string | undefined }
 type Read = { found: string | null; total: number | null; followed: string[] }
@@ -27,11 +31,11 @@ type Read = { found: string | null; total: number | null; followed: string[] }
 /**
  * Reads pages of lists: who is on them and their versions, with what the asker follows. Asks of one turn share a
  * statement, and equal ones an answer; nothing of it is kept. Totals are kept for ten seconds, and stop at a thousand
- * (a list by distance at 500): a total that goes further only says that there is more.
+ * (a list by distance at 500): a total that goes further only says that there is more, and is kept for minutes.
  */
 export function listingReader(db: Db): ReadListing {
   const readers = new Map<string, (asked: Asked) => Promise<Read>>()
-  const totals = new LRUCache<string, number>({ max: totalsMost, ttl: totalsKeptMs })
+  const totals = new LRUCache<string, number>({ max: totalsMost })
 
   const readerOf = (listing: Listing) => {
     const key = keyOf(listing)
@@ -61,7 +65,7 @@ export function listingReader(db: Db): ReadListing {
       ask: { ...ask, counted: known === undefined, ...(list === 'WORDS' && known !== undefined && { known }) },
       accountId,
     })
-    if (known === undefined && read.total !== null) totals.set(key, read.total)
+    if (known === undefined && read.total !== null) totals.set(key, read.total, { ttl: read.total < capOf(list) ? totalsKeptMs : cappedKeptMs })
     const listed = listedOf(read.found)
     return {
       listed,
@@ -106,8 +110,8 @@ const batchedReader = (db: Db, listing: Listing) => {
 function listedOf(found: string | null): Listed[] {
   if (found === null) return []
   return found.split(',').map((entry) => {
-    const [id = '', version, price] = entry.split(':')
-    return { id, version: Number(version), ...(price !== undefined && { price: Number(price) }) }
+    const [id = '', version] = entry.split(':')
+    return { id, version: Number(version) }
   })
 }
 

@@ -1,18 +1,24 @@
 import type { technicians } from '@anxin/contract/endpoints'
+import { batched } from '../../db/batched.ts'
 import type { Deps } from '../../deps.ts'
 import type { Subject } from '../../http/response-cache.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { technicianPages } from './get-technician.ts'
 import type { KeptTechnicians } from './keep-technicians.ts'
 import { listCards } from './list-technicians.ts'
+import { areProjectsShown } from './queries.ts'
 import { listingReader } from './read-listing.ts'
-import { sortTechnicians, techniciansOfProject } from './sort-technicians.ts'
+import { shopOf } from './shop-of.ts'
+import { searchShops } from './shop-queries.ts'
+import { searchTechnicians } from './search-technicians.ts'
+import { sortTechnicians, techniciansAround, techniciansOfProject } from './sort-technicians.ts'
 
 const ofAll = { cachedMs: 3000, about: (): Subject[] => ['technicians'] }
 const ofOne = { cachedMs: 3000, about: aboutTechnician }
 
 export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<typeof technicians> => {
-  const deps = { ...given, technicians: kept, readListing: listingReader(given.db) }
+  const isProjectShown = batched((ids: readonly string[]) => areProjectsShown(given.db, ids))
+  const deps = { ...given, technicians: kept, readListing: listingReader(given.db), isProjectShown }
   return {
     getTechListHot: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'HOT' }, input, caller) },
     getTechListNew: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'NEW' }, input, caller) },
@@ -21,14 +27,22 @@ export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<ty
     getTechListRec: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'REC' }, input, caller) },
     getTechListAround: {
       ...ofAll,
-      handle: ({ radiusKm, ...input }, caller) => listCards(deps, { list: 'NEAREST', radiusM: radiusKm * 1000 }, input, caller),
+      handle: (input, caller) => techniciansAround(deps, input, caller),
     },
     getTechListFocus: { readsOnly: true, handle: (input, caller) => listCards(deps, { list: 'FOLLOWED' }, input, caller) },
     getTechListSort: { ...ofAll, handle: (input, caller) => sortTechnicians(deps, input, caller) },
     getTechListProject: { ...ofAll, handle: (input, caller) => techniciansOfProject(deps, input, caller) },
     getTechListSearch: {
       ...ofAll,
-      handle: ({ keyword, ...input }, caller) => listCards(deps, { list: 'WORDS', words: keyword }, input, caller),
+      handle: (input, caller) => searchTechnicians(deps, input, caller),
+    },
+    getShopListSearch: {
+      ...ofAll,
+      sameForAll: true,
+      handle: async ({ keyword, cityCode, page, limit }) => {
+        const { rows, total } = await searchShops(given.db, { keyword, cityCode, limit, offset: (page - 1) * limit })
+        return { list: rows.map((row) => shopOf(row, given.uploads)), total, page, limit }
+      },
     },
     getTechInfo: { ...ofOne, handle: technicianPages(given, kept) },
   }

@@ -194,6 +194,7 @@ function aQuery({ random, projects }: City): Query {
     radiusKm: list === 'Around' ? random.pick([1, 5, 12]) : undefined,
     keyword: list === 'Search' ? random.pick(['林', '小满', '师傅', '肩颈', '无人', '满 小满', '小满推拿', 'spa', 'S', '%', '_', '林%']) : undefined,
     sort: list === 'Sort' || list === 'Project' ? sort : undefined,
+    ...(list === 'Around' && random.chance(0.4) && { startFrom: now + random.int(0, 20) * hour, startTo: now + random.int(21, 60) * hour }),
     ...(list === 'Sort' && {
       maxPrice: maybe(0.3, random.pick([10_002, 20_007])),
       freeTravel: maybe(0.2, true),

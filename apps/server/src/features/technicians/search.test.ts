@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { aCity } from '../../testing/factories.ts'
@@ -16,16 +15,16 @@ afterAll(() => app.stop())
 
 /** So many that some words are in a thousand names, some in a few, and some in many whose names begin otherwise. */
 async function aCrowd() {
-  await sql`
-    insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, 3000) n`.execute(
-    app.db,
+  await asOwner(
+    app,
+    `insert into accounts (id, phone, nickname, invite_code, created_at) select 'crowd' || n, '1' || (3900000000 + n), '群', 'C' || n, now() from generate_series(1, 3000) n`,
   )
-  await sql`
-    insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
+  await asOwner(
+    app,
+    `insert into technicians (id, account_id, city_code, nickname, avatar_key, sex, birthday, work_years, intro, home_lat, home_lng, service_radius_m, hours, search_text, calendar_secret, approved_at, order_count_30d)
     select 'crowd' || n, 'crowd' || n, case when n % 3 = 0 then '440300' else '330100' end, name, 'x', 1 + n % 2, '1990-01-01', 3, '', 30.2, 120.1, 20000, '[]',
       name || case when n % 4 = 0 then ' 和舒馆' else '' end || case when n % 100 = 0 then ' 孕妇按摩' else ' 肩颈推拿 Spa' end, 'crowd' || n, now() - interval '60 days', n * 7919 % 50
-    from generate_series(1, 3000) n, lateral (select case n % 10 when 0 then '和' || n when 1 then '小林' || n when 2 then '推' else '林' || n % 20 end) x(name)`.execute(
-    app.db,
+    from generate_series(1, 3000) n, lateral (select case n % 10 when 0 then '和' || n when 1 then '小林' || n when 2 then '推' else '林' || n % 20 end) x(name)`,
   )
   await asOwner(app, 'vacuum analyze technicians, listings')
 }
@@ -59,4 +58,24 @@ test('a name that changes is found by its new words at once', async () => {
   app.deps.responses.drop('technicians')
   const { data } = await app.as().get('/api/user/tech/getTechListSearch', { keyword: '合香' })
   expect(data.list.map(({ techId }: { techId: string }) => techId)).toEqual(['crowd5'])
+})
+
+test('what is found is put in order and narrowed as in the list', async () => {
+  await app.db.updateTable('technicians').set({ sex: 2, min_price: 50_000, order_count: 99, free_travel: true }).where('id', '=', 'crowd100').execute()
+  app.deps.responses.drop('technicians')
+  const found = async (query: object) => {
+    const { data } = await app.as().get('/api/user/tech/getTechListSearch', { keyword: '孕妇', limit: 50, ...query })
+    return { ids: data.list.map(({ techId }: { techId: string }) => techId), total: data.total }
+  }
+  const all = await found({})
+  expect(all.total).toBe(30)
+  for (const narrow of [{ sex: 2 }, { freeTravel: true }, { sex: 2, sort: 'SCORE' }]) expect(await found(narrow)).toEqual({ ids: ['crowd100'], total: 1 })
+  expect((await found({ maxPrice: 49_999 })).ids).toEqual(all.ids.filter((id: string) => id !== 'crowd100'))
+  expect((await found({ sort: 'ORDER_COUNT' })).ids[0]).toBe('crowd100')
+  expect((await found({ sort: 'PRICE_DESC' })).ids[0]).toBe('crowd100')
+  expect((await found({ sort: 'PRICE_ASC' })).ids.at(-1)).toBe('crowd100')
+  expect((await found({ sort: 'PRICE_ASC', page: 2, limit: 20 })).ids.at(-1)).toBe('crowd100')
+  // Nobody of the crowd works, so nobody is free on a day.
+  for (const none of [{ hasCoupon: true }, { isVip: true }, { date: '2026-11-22' }, { sort: 'EARLIEST' }]) expect((await found(none)).total).toBe(0)
+  expect(await app.as().get('/api/user/tech/getTechListSearch', { keyword: '孕妇', sort: 'DISTANCE' })).toMatchObject({ code: 400, data: { field: 'lat' } })
 })

@@ -4,7 +4,6 @@ import { badField, Refusal } from '../../refusal.ts'
 import { listByTime } from './list-by-time.ts'
 import { listCards, placeOf, type Asking, type Common, type ListDeps } from './list-technicians.ts'
 import type { ListName } from './listing-sql.ts'
-import { isProjectShown } from './queries.ts'
 
 type Sort = Parsed<'getTechListSort'>['sort']
 
@@ -34,11 +33,23 @@ export function sortTechnicians(deps: ListDeps, input: Parsed<'getTechListSort'>
   return listByTime(deps, listing, common, { ...asking, timing: { state, date, durationMin, startFrom, startTo, earliest: sort === 'EARLIEST' } })
 }
 
+/** Who starts within a radius, nearest first; with a time only those who are free to begin then. */
+export function techniciansAround(deps: ListDeps, input: Parsed<'getTechListAround'>, asking: Asking): Promise<Serialised> {
+  const { radiusKm, startFrom, startTo, ...common } = input
+  const listing = { list: 'NEAREST', radiusM: radiusKm * 1000 } as const
+  if (startFrom === undefined && startTo === undefined) return listCards(deps, listing, common, asking)
+  return listByTime(deps, listing, common, { ...asking, timing: { startFrom, startTo, earliest: false } })
+}
+
 /** Who offers one project, in any order. Refuses (projectNotFound) a project that is not on the platform. */
-export async function techniciansOfProject(deps: ListDeps, { sort, ...common }: Parsed<'getTechListProject'>, asking: Asking): Promise<Serialised> {
+export async function techniciansOfProject(
+  deps: ListDeps & { isProjectShown: (id: string) => Promise<boolean> },
+  { sort, ...common }: Parsed<'getTechListProject'>,
+  asking: Asking,
+): Promise<Serialised> {
   const listing = { list: listFor(sort, common) }
   const [shown, list] = await Promise.all([
-    isProjectShown(deps.db, common.projectId),
+    deps.isProjectShown(common.projectId),
     sort === 'EARLIEST' ? listByTime(deps, listing, common, { ...asking, timing: { earliest: true } }) : listCards(deps, listing, common, asking),
   ])
   if (!shown) throw new Refusal('projectNotFound')

@@ -1,9 +1,10 @@
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
-import { raiseAlarm } from '../alarms/queries.ts'
-import { lockTechnician, runningOrdersOf, setSuspended } from './suspension-queries.ts'
+import { raiseAlarm, resolveAlarms } from '../alarms/queries.ts'
+import { lockTechnician, runningOrdersOf, setActive, setSuspended } from './suspension-queries.ts'
 
 type Suspension = { technicianId: string; reason: string; now: Date }
 
@@ -11,27 +12,46 @@ type Suspension = { technicianId: string; reason: string; now: Date }
  * Takes a technician out of everything at once: lists, pages, free times, quotes, orders and the workbench. Each order
  * that still runs goes onto the operators' list in the same transaction. Refuses (technicianNotFound) one who has left.
  */
-export async function suspendTechnician(
-  { db, events, responses }: Pick<Deps, 'db' | 'events' | 'responses'>,
-  { technicianId, reason, now }: Suspension,
-): Promise<{ orderIds: string[] }> {
-  const { accountId, orderIds } = await db.transaction().execute(async (tx) => {
-    // Held before the orders are read: an order that is accepted at the same time is either seen here, or refused.
-    const technician = await lockTechnician(tx, technicianId)
-    if (!technician) throw new Refusal('technicianNotFound')
-    await setSuspended(tx, { technicianId, reason, now })
-    const orders = await runningOrdersOf(tx, technicianId)
-    for (const { id, status, start_at } of orders)
-      await raiseAlarm(tx, {
-        kind: 'TECHNICIAN_SUSPENDED',
-        subject: id,
-        orderId: id,
-        facts: { technicianId, reason, status, startAt: start_at.getTime() },
-        now,
-      })
-    return { accountId: technician.account_id, orderIds: orders.map(({ id }) => id) }
-  })
+export async function suspendTechnician(deps: Announcing & Pick<Deps, 'db'>, suspension: Suspension): Promise<{ orderIds: string[] }> {
+  const { accountId, orderIds } = await deps.db.transaction().execute((tx) => suspendIn(tx, suspension))
+  announceTechnician(deps, { accountId, technicianId: suspension.technicianId, now: suspension.now })
+  return { orderIds }
+}
+
+/** The same inside somebody else's transaction, who announces it after the commit. */
+export async function suspendIn(tx: Tx, { technicianId, reason, now }: Suspension): Promise<{ accountId: string; orderIds: string[] }> {
+  // Held before the orders are read: an order that is accepted at the same time is either seen here, or refused.
+  const technician = await lockTechnician(tx, technicianId)
+  if (!technician) throw new Refusal('technicianNotFound')
+  await setSuspended(tx, { technicianId, reason, now })
+  const orders = await runningOrdersOf(tx, technicianId)
+  for (const { id, status, start_at } of orders)
+    await raiseAlarm(tx, {
+      kind: 'TECHNICIAN_SUSPENDED',
+      subject: id,
+      orderId: id,
+      facts: { technicianId, reason, status, startAt: start_at.getTime() },
+      now,
+    })
+  return { accountId: technician.account_id, orderIds: orders.map(({ id }) => id) }
+}
+
+/** Puts a suspended technician back where they were; what their orders raised is dealt with. Refuses (technicianNotFound) one who has left. */
+export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, 'reason'>): Promise<{ accountId: string }> {
+  const technician = await lockTechnician(tx, technicianId)
+  if (!technician) throw new Refusal('technicianNotFound')
+  await setActive(tx, technicianId)
+  await resolveAlarms(tx, { kind: 'TECHNICIAN_SUSPENDED', technicianId, now })
+  return { accountId: technician.account_id }
+}
+
+type Announcing = Pick<Deps, 'events' | 'responses'>
+
+/** Tells open screens that a technician came or went, after the commit. */
+export function announceTechnician(
+  { events, responses }: Announcing,
+  { accountId, technicianId, now }: { accountId: string; technicianId: string; now: Date },
+): void {
   responses.drop(...technicianChanged(technicianId))
   events.publish({ accountId, type: 'order', at: now.getTime() }, slotEvent(technicianId, now))
-  return { orderIds }
 }

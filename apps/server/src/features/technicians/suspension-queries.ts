@@ -15,6 +15,15 @@ export const runningOrdersOf = (tx: Tx, technicianId: string) =>
     .select(['id', 'status', 'start_at'])
     .where('technician_id', '=', technicianId)
     .where('status', 'in', orderGroups.running)
+    .where('parent_id', 'is', null)
     .orderBy('start_at')
     .orderBy('id')
+    .execute()
+
+export const setActive = (tx: Tx, technicianId: string) =>
+  tx
+    .updateTable('technicians')
+    .set({ status: 'ACTIVE', suspended_at: null, suspended_reason: null })
+    .where('id', '=', technicianId)
+    .where('status', '=', 'SUSPENDED')
     .execute()

@@ -193,6 +193,27 @@ test('a list of one project says what it costs with each', async () => {
   }
 })
 
+test('what a project costs with somebody is what it costs now, and one that is no longer offered names nobody', async () => {
+  const { cityCode, someone } = await aTown()
+  const [{ id: projectId }, { id: other }] = [await aProject(app), await aProject(app)]
+  const { id } = await someone({
+    min_price: 100,
+    projects: [
+      { id: other, price: 4500 },
+      { id: projectId, price: 23_400 },
+    ],
+  })
+  const { token } = await aCustomer(app)
+  const priced = async () => (await app.as(token).get('/api/user/tech/getTechListProject', { cityCode, projectId })).data.list
+  const offer = (change: { price?: number; on_offer?: boolean }) =>
+    app.db.updateTable('offers').set(change).where('technician_id', '=', id).where('project_id', '=', projectId).execute()
+  expect(await priced()).toMatchObject([{ techId: id, projectPrice: 23_400 }])
+  await offer({ price: 19_900 })
+  expect(await priced()).toMatchObject([{ techId: id, projectPrice: 19_900 }])
+  await offer({ on_offer: false })
+  expect(await priced()).toEqual([])
+})
+
 test('no card of a place says an earlier start than the earliest list', async () => {
   const { cityCode, someone } = await aTown()
   for (const north of [0.01, 0.05, 0.09]) await someone({ home_lat: center.lat + north, service_radius_m: 20_000 })

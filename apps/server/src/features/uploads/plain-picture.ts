@@ -1,9 +1,13 @@
-import sharp from 'sharp'
 import { createFairQueue } from '../../fair-queue.ts'
 
-// Neither memory nor threads are kept for pictures: the process serves everything else meanwhile.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first picture: many servers never see one. Neither memory nor threads are kept for it, the process serves everything else meanwhile. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+let loaded: ReturnType<typeof loadSharp> | undefined
 
 /** The kinds of picture that are taken, by what their first bytes are. */
 const isKind: Record<string, (head: string) => boolean> = {
@@ -38,6 +42,7 @@ export async function plainPicture({ bytes, mime, network }: Sent): Promise<Plai
 }
 
 async function rewritten(bytes: Buffer, mime: string): Promise<PlainPicture | 'unreadable' | 'too large'> {
+  const sharp = await (loaded ??= loadSharp())
   try {
     const { width, height, pages = 1, pageHeight = height, format } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
     if (`image/${format}` !== mime) return 'unreadable'

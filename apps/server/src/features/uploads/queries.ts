@@ -1,4 +1,4 @@
-import { statement, type Db } from '../../db/connect.ts'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export type UploadRow = { key: string; accountId: string | undefined; mime: string; size: number; now: Date }
 
@@ -7,6 +7,22 @@ export const insertUpload = (db: Db, { key, accountId, mime, size, now }: Upload
     .insertInto('uploads')
     .values({ key, account_id: accountId ?? null, mime, size, created_at: now })
     .execute()
+
+export const removalTopic = 'remove-upload'
+
+// Of a technician who left, pictures prove visits and papers: all of them stay.
+const forget = statement<{ key: string }>(`
+  with kept as (
+    select unnest(image_keys) as key from reviews where account_id = $1
+    union all select unnest(image_keys) from refunds where account_id = $1
+    union all select unnest(p.image_keys) from appeals p join orders o on o.id = p.order_id where o.account_id = $1
+    union all select m.image_key from chat_messages m join orders o on o.id = m.order_id where o.account_id = $1 and m.image_key is not null
+  ), gone as (
+    delete from uploads u where u.account_id = $1 and u.key not in (select key from kept) and not exists (select from technicians t where t.account_id = $1) returning u.key
+  )
+  insert into outbox (topic, key, payload, due_at, created_at) select '${removalTopic}', key, '{}', $2, $2 from gone returning key`)
+/** Of what an account uploaded nothing is kept but what a review, a refund, an appeal or the chat of an order shows: the rest leaves the store after the commit. */
+export const forgetUploads = (tx: Tx, { accountId, now }: { accountId: string; now: Date }) => forget(tx, accountId, now)
 
 const own = statement<{ count: number }>(`select count(*) as count from uploads where account_id = $1 and key = any($2::text[])`)
 

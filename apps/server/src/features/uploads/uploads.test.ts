@@ -111,7 +111,7 @@ test('a store that does not answer is said to be away', async () => {
 })
 
 test('without an upload service the call says so', async () => {
-  const bare = await startTestApp({ config: { uploads: { region: '', prefix: '', bucket: '', accessKey: '', secretKey: '' } } })
+  const bare = await startTestApp({ config: { uploads: { region: '', prefix: '', manage: '', bucket: '', accessKey: '', secretKey: '' } } })
   expect(await bare.as().get('/my/common/qnConfig')).toMatchObject({ code: 4903, msg: '上传服务不可用' })
   await bare.stop()
 })

@@ -35,6 +35,7 @@ export type Trade = {
   state: 'OPEN' | 'PAID' | 'REFUNDED' | 'CLOSED'
   /** The vendor's number of the payment; null before it is paid, and where money does not exist. */
   transactionId: string | null
+  /** undefined where the vendor does not say by which way it was paid. */
   payWay: string | undefined
   amount: number | undefined
   currency: string | undefined
@@ -105,7 +106,7 @@ export type PaymentChannel = {
   close: (payNo: string) => Promise<'closed' | 'paid' | 'absent'>
   /** Under the same number, at most once. */
   refund: (refund: NewRefund) => Promise<VendorRefund>
-  queryRefund: (refundNo: string) => Promise<VendorRefund | undefined>
+  queryRefund: (refund: Pick<NewRefund, 'payNo' | 'refundNo'>) => Promise<VendorRefund | undefined>
   /** Throws NoticeRefused. Headers in lower case, the body's exact bytes. */
   readNotification: (headers: IncomingHeaders, rawBody: Buffer, now: Date) => Notice
   /** Every payment and refund of a calendar day (yyyy-mm-dd in the vendor's zone); undefined while there is no bill for it. */

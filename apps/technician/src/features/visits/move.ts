@@ -6,7 +6,7 @@ export type TechOrder = Reply<'techOrderAccept'>
 /** What a move says beside its order. */
 export type MoveInput =
   | { action: 'ACCEPT' | 'DEPART' | 'START' | 'FINISH' | 'LEAVE' }
-  | { action: 'REJECT'; reason: string }
+  | { action: 'REJECT' | 'HAND_OVER'; reason: string }
   | { action: 'ARRIVE'; code?: string; photo?: string; lat?: number; lng?: number }
   | { action: 'REPORT_LATE'; etaAt: number }
   | { action: 'REPORT_ABSENT'; images: string[] }
@@ -29,6 +29,8 @@ export function sendMove(move: Move): Promise<TechOrder> {
       return call('techOrderAccept', step, options)
     case 'REJECT':
       return call('techOrderReject', { ...base, reason: move.reason }, options)
+    case 'HAND_OVER':
+      return call('techOrderHandOver', { ...base, reason: move.reason }, options)
     case 'DEPART':
       return call('techOrderDepart', step, options)
     case 'ARRIVE': {

@@ -8,14 +8,21 @@ const hour = 60 * minute
 const startAt = 1_800_000_000_000
 const windows = {
   acceptExpireMin: 10,
+  freeCancelAfterMin: 10,
+  freeCancelBeforeMin: 120,
   departEarliestMin: 180,
   startEarliestMin: 30,
   finishMinShareBp: 5000,
   arriveWithinM: 500,
   absentWaitMin: 10,
   leaveWithinMin: 120,
+  callOpensBeforeMin: 120,
+  callClosesAfterMin: 1440,
+  chatOpensBeforeMin: 120,
   autoConfirmH: 24,
   commentDays: 15,
+  refundWithinH: 24,
+  appealDays: 7,
 }
 const anOrder = (change: Partial<TechOrder> = {}) =>
   ({ orderId: 'o1', status: 'ACCEPTED', actions: ['DEPART', 'REPORT_LATE'], startAt, endAt: startAt + hour, windows, ...change }) as TechOrder
@@ -35,7 +42,7 @@ test('a whole visit can be done without a network, each step after the one befor
     aMove('LEAVE', startAt + hour),
   ]
   const steps = moves.map((_, at) => withMoves(anOrder(), moves.slice(0, at + 1), 0))
-  expect(steps.map(({ status, actions }) => [status, actions[0]])).toEqual([
+  expect(steps.map(({ status, actions }) => [status, actions.find((action) => action !== 'CHAT')])).toEqual([
     ['DEPARTED', 'ARRIVE'],
     ['ARRIVED', 'START'],
     ['IN_SERVICE', undefined],
@@ -50,8 +57,9 @@ test('without a network too a step waits for its time, counted by the clock of t
   const finishFrom = startAt + 35 * minute
   expect(technicianButtons({ ...begun, now: finishFrom - 1 })).toEqual([
     { action: 'FINISH', weight: 'main', blocked: { why: 'finishTooEarly', from: finishFrom } },
+    { action: 'CHAT', weight: 'quiet' },
   ])
-  expect(technicianButtons({ ...begun, now: finishFrom })).toEqual([{ action: 'FINISH', weight: 'main' }])
+  expect(technicianButtons({ ...begun, now: finishFrom })[0]).toEqual({ action: 'FINISH', weight: 'main' })
 })
 
 test('an absent customer ends the order; what is earned is what the server said', () => {
@@ -64,6 +72,11 @@ test('an absent customer ends the order; what is earned is what the server said'
   })
 })
 
+test('who hands an order over without a network takes no further step of it', () => {
+  const handedOver = withMoves(anOrder(), [aMove('HAND_OVER')], 0)
+  expect(handedOver).toMatchObject({ status: 'ACCEPTED', substituting: 'HANDED_OVER', actions: ['CHAT'] })
+})
+
 test('a reported delay changes nothing of the order', () => {
-  expect(withMoves(anOrder(), [aMove('REPORT_LATE')], 0)).toMatchObject({ status: 'ACCEPTED', actions: ['DEPART', 'REPORT_LATE'] })
+  expect(withMoves(anOrder(), [aMove('REPORT_LATE')], 0)).toMatchObject({ status: 'ACCEPTED', actions: ['DEPART', 'REPORT_LATE', 'CHAT', 'HAND_OVER'] })
 })

@@ -17,6 +17,7 @@ function afterMove<T extends TechOrder>(order: T, { action }: Move, at: number):
     ...(action === 'ARRIVE' && { arrivedAt: at }),
     ...(action === 'START' && { serviceStartAt: at }),
     ...(action === 'FINISH' && { serviceEndAt: at }),
+    ...(action === 'HAND_OVER' && { substituting: 'HANDED_OVER' as const }),
     ...(action === 'LEAVE' && { leftAt: at }),
     ...(action === 'REPORT_ABSENT' && { absentAt: at, incomeAmount: order.absentIncomeAmount ?? order.incomeAmount }),
   }

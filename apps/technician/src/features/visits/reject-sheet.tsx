@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { substitutes } from '@anxin/words/substitutes'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -9,14 +10,22 @@ import css from './sheets.module.css'
 
 const reasons = ['rejectBusy', 'rejectFar', 'rejectSick', 'rejectSkill'] as const
 
-type RejectSheetProps = { open: boolean; onClose: () => void; busy: boolean; error?: string | undefined; onReject: (reason: string) => void }
+type RejectSheetProps = {
+  accepted?: boolean
+  open: boolean
+  onClose: () => void
+  busy: boolean
+  error?: string | undefined
+  onReject: (reason: string) => void
+}
 
-/** Why an order is declined: one of the usual reasons, or one's own words. */
-export function RejectSheet({ open, onClose, busy, error, onReject }: RejectSheetProps) {
+/** Why an order is declined, or handed over once it was `accepted`: one of the usual reasons, or one's own words. */
+export function RejectSheet({ accepted = false, open, onClose, busy, error, onReject }: RejectSheetProps) {
   const [chosen, setChosen] = useState<(typeof reasons)[number]>()
   const [more, setMore] = useState('')
   const [tried, setTried] = useState(false)
   const text = useText(technicianOrder)
+  const said = useText(substitutes)
   const reason = [chosen && text(chosen), more.trim()].filter(Boolean).join('：')
   const reject = () => {
     setTried(true)
@@ -27,15 +36,15 @@ export function RejectSheet({ open, onClose, busy, error, onReject }: RejectShee
     <Sheet
       open={open}
       onClose={onClose}
-      title={text('rejectTitle')}
+      title={accepted ? said('handOverTitle') : text('rejectTitle')}
       footer={
         <Button variant="danger" size="l" full busy={busy} onClick={reject}>
-          {text('rejectGo')}
+          {accepted ? said('handOverGo') : text('rejectGo')}
         </Button>
       }
     >
       <div className={css.body}>
-        <p className={css.note}>{text('rejectNote')}</p>
+        <p className={css.note}>{accepted ? said('handOverNote') : text('rejectNote')}</p>
         <div className={css.chips} role="group" aria-label={text('rejectWhy')}>
           {reasons.map((each) => (
             <Chip key={each} selected={each === chosen} onClick={() => setChosen(each === chosen ? undefined : each)}>

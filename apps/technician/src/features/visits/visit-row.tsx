@@ -1,4 +1,6 @@
+import { technician } from '@anxin/words/technician'
 import { clock } from '@anxin/rules/business-day'
+import { useText } from '@anxin/mobile/language/text'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import type { Tone } from '@anxin/ui/tone'
@@ -21,7 +23,8 @@ export const StatusTag = ({ status }: { status: OrderStatus }) => {
 
 /** One order in a list: when, what, where, how it stands. */
 export function VisitRow({ order, onOpen }: { order: TechOrder; onOpen: () => void }) {
-  const { orderId, startAt, endAt, status, incomeAmount } = order
+  const { orderId, startAt, endAt, status, incomeAmount, change } = order
+  const text = useText(technician)
   return (
     <button type="button" className={css.row} data-order-id={orderId} onClick={onOpen}>
       <span className={css.times}>
@@ -33,7 +36,7 @@ export function VisitRow({ order, onOpen }: { order: TechOrder; onOpen: () => vo
         <span className={css.place}>{placeText(order)}</span>
       </span>
       <span className={css.end}>
-        <StatusTag status={status} />
+        {change?.proposedBy === 'USER' ? <Tag tone="warning">{text('asksToMove')}</Tag> : <StatusTag status={status} />}
         <Price amount={incomeAmount} size="s" exact />
       </span>
     </button>

@@ -70,6 +70,7 @@ export function MePage() {
           )}
         </Reading>
         <CellGroup>
+          <Cell icon="shield" label={text('safety')} onClick={() => router.navigateTo(paths.safety())} />
           <Cell icon="chat" label={text('support')} onClick={() => router.navigateTo(paths.support())} />
           <Cell
             icon="settings"

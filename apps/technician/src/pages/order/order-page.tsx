@@ -22,13 +22,14 @@ export function OrderPage() {
   const text = useText(technicianOrder)
 
   usePageShow(() => void (query.isStale && query.refetch()))
-  useLive(['order'], () => void query.refetch())
+  useLive(['order', 'chat'], () => void query.refetch())
 
   return (
     <Page
       title={text('title')}
       onRefresh={() => query.refetch()}
-      read={{ ...query, data: visit }}
+      // An order that was given to somebody else is not theirs to look at any more.
+      read={{ ...query, data: isRefused(query.error, 'orderNotFound') ? undefined : visit }}
       loading={<VisitSkeleton />}
       refused={(error) => (isRefused(error, 'orderNotFound') ? <Gone /> : workbenchRefused(error))}
     >

@@ -51,7 +51,8 @@ function Next({ visit, offset, now }: { visit: Visit; offset: number; now: numbe
   const spell = useSpell()
   const text = useText(technicianOrder)
 
-  if (status === 'PENDING_PAYMENT') return null
+  // Said in full below.
+  if (status === 'PENDING_PAYMENT' || visit.substituting) return null
   if (status === 'PENDING_ACCEPT') {
     if (acceptExpireAt === undefined) return null
     return (

@@ -2,16 +2,19 @@ import { Suspense, useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { useText } from '@anxin/mobile/language/text'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { router } from '@anxin/mobile/navigation/app-router'
+import { Badge } from '@anxin/ui/badge.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
+import { paths } from '../../routes.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
 const MaskedCallSheet = lazyPart(() => import('@anxin/mobile/overlays/masked-call-sheet.tsx').then(({ MaskedCallSheet }) => ({ default: MaskedCallSheet })))
 
 /** What was booked, by whom, and what the customer wrote. */
-export function Treatment({ visit: { items, remark, customer } }: { visit: Visit }) {
+export function Treatment({ visit: { orderId, items, remark, customer, actions, unreadChat } }: { visit: Visit }) {
   const spell = useSpell()
   const text = useText(technicianOrder)
   const [calling, setCalling] = useState(false)
@@ -42,6 +45,11 @@ export function Treatment({ visit: { items, remark, customer } }: { visit: Visit
           <span className={css.hint}>{text('customer')}</span>
           <span className={css.name}>{customer.name ?? customer.nickname}</span>
         </p>
+        {actions.includes('CHAT') && (
+          <Button variant="secondary" icon="chat" onClick={() => router.navigateTo(paths.chat({ orderId }))}>
+            {spell.action('CHAT')} <Badge count={unreadChat} label={text('unreadChat', { n: unreadChat })} />
+          </Button>
+        )}
         {customer.virtualPhone && (
           <Button variant="secondary" icon="phone" onClick={call}>
             {text('call')}

@@ -1,18 +1,28 @@
+import { Suspense } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { useText } from '@anxin/mobile/language/text'
+import { router } from '@anxin/mobile/navigation/app-router'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Price } from '@anxin/ui/price.tsx'
 import { isIn } from '@anxin/contract/order-states'
 import type { Reply } from '@anxin/contract/calls'
+import { paths } from '../../routes.ts'
 import { useStep } from '../../features/visits/use-step.ts'
+import { ChangeCard } from './change-card.tsx'
+import { AddedTime } from './added-time.tsx'
+import { HandOver } from './hand-over.tsx'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
 import { PositionLine } from './position-line.tsx'
 import { ReportAbsent } from './report-absent.tsx'
 import { Standing } from './standing.tsx'
+import { SubstituteNote } from './substitute-note.tsx'
 import { Treatment } from './treatment.tsx'
 import { VisitLog } from './visit-log.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
 import css from './order-page.module.css'
+
+const SafetyCard = lazyPart(() => import('@anxin/mobile/safety/safety-card.tsx').then(({ SafetyCard }) => ({ default: SafetyCard })))
 
 export type Visit = Reply<'techOrderInfo'>
 
@@ -25,9 +35,18 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
       <div className={css.main}>
         <Standing visit={visit} offset={offset} />
         <WaitingSteps orderId={visit.orderId} />
+        <SubstituteNote visit={visit} />
+        <ChangeCard visit={visit} offset={offset} />
+        <AddedTime visit={visit} offset={offset} />
         {isIn(visit.status, 'onTheWay') && <PositionLine />}
         <Place visit={visit} offset={offset} />
         <Treatment visit={visit} />
+        {isIn(visit.status, 'revealing') && (
+          <Suspense>
+            <SafetyCard orderId={visit.orderId} side="technician" isOver={isIn(visit.status, 'ended')} onSetUp={() => router.navigateTo(paths.safety())} />
+          </Suspense>
+        )}
+        <HandOver visit={visit} offset={offset} />
         <ReportAbsent visit={visit} offset={offset} />
         <p className={css.income}>
           <span>{text('income')}</span>

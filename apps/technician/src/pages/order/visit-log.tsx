@@ -10,8 +10,9 @@ import css from './order-page.module.css'
 type Entry = Visit['log'][number]
 
 /** The word for a change of state; the server's own sentences speak to the customer. */
-function wordOf({ status, actor }: Entry, before: Entry | undefined) {
+function wordOf({ status, actor, step }: Entry, before: Entry | undefined) {
   if (status === 'CLOSED' && actor === 'TECH') return before?.status === 'ARRIVED' ? 'logAbsent' : 'logRejected'
+  if (step === 'closeWithoutSubstitute' || step === 'declineSubstitutes') return 'logUncovered'
   if (status === 'COMPLETED' && actor === 'SYSTEM') return 'logCompletedLate'
   return `log${status}` as const
 }

@@ -49,7 +49,9 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
         <span className={css.place}>{placeText(order)}</span>
         <span className={css.cardTop}>
           <span className={css.place}>{spell.trip(order)}</span>
-          <Price amount={incomeAmount} size="l" tone="accent" exact />
+          <span className={css.offered}>
+            <span className={css.place}>{text('youEarn')}</span> <Price amount={incomeAmount} size="l" tone="accent" exact />
+          </span>
         </span>
       </button>
       {error && !rejecting && <Notice tone="error">{error}</Notice>}

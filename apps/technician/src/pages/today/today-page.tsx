@@ -22,6 +22,7 @@ import { Duty } from './duty.tsx'
 import { Earned } from './earned.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { PendingVisit } from './pending-visit.tsx'
+import { PostedRequests } from './posted-requests.tsx'
 import css from './today-page.module.css'
 
 /** The technician's day: what to answer, where to go next, what it earns. */
@@ -84,6 +85,7 @@ function Day({ today, offset, onEnd }: DayProps) {
         </section>
       )}
       {next && <NextVisit order={next} offset={offset} prominent={pending.length === 0} onOpen={open(next)} />}
+      {today.onDuty && <PostedRequests />}
       <Earned incomeAmount={today.incomeAmount} doneCount={today.doneCount} />
       {listed.length > 0 && (
         <section className={css.section}>

@@ -1,35 +1,39 @@
 import { randomBytes } from 'node:crypto'
+import { payWayOf } from '@anxin/contract/pay-ways'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { newId, newOrderNo } from '../../../ids.ts'
 import { outboxJob } from '../../../jobs/outbox.ts'
+import { createAlipayChannel } from '../../../outside/payments/alipay/alipay-channel.ts'
 import { createWechatChannel } from '../../../outside/payments/wechat/wechat-channel.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../../testing/factories.ts'
 import { startTestApp, type Answer } from '../../../testing/start-test-app.ts'
 import { orderRefunded } from '../../orders/order-refunded.ts'
-import { orderPurposes } from '../../orders/order-purposes.ts'
+import { allPurposes } from '../../all-purposes.ts'
 import { refundHandlers } from '../../refunds/send-refund.ts'
 import { queryOpenPayments } from '../query-open-payments.ts'
+import { wechat, type Vendor } from './vendors.ts'
 
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
 
-/** The server listening, so that the real simulator really notifies it, with an impatient gateway client and duties by hand. */
-export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
+/** The server listening, so that a vendor's real simulator really notifies it, with an impatient gateway client and duties by hand. */
+export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wechat }: { testPay?: boolean; patienceMs?: number; vendor?: Vendor } = {}) {
   const app = await startTestApp({ config: { testPay } })
   const { deps, clock, db, http } = app
-  const purposes = orderPurposes(deps)
+  const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
-  const { wechatPay } = app.config
-  if (!wechatPay) throw new Error('no gateway')
-  const notifyUrl = `${base}/api/common/order/notify/wechat`
-  deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, notifyUrl, timeoutMs: patienceMs, now: clock.now }))
+  const { wechatPay, alipay } = app.config
+  if (!wechatPay || !alipay) throw new Error('no gateway')
+  const told = (channel: string) => ({ notifyUrl: `${base}/api/common/order/notify/${channel}`, timeoutMs: patienceMs, now: clock.now })
+  deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...told('wechat') }))
+  deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...told('alipay') }))
 
   async function control<T>(path: string, body?: object): Promise<T> {
     const reply = await fetch(
-      `${app.simulators.url}/wechat-pay/_control/${path}`,
+      `${app.simulators.url}/${vendor.path}/_control/${path}`,
       body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
     )
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
@@ -40,25 +44,41 @@ export async function aPayWorld({ testPay = true, patienceMs = 500 } = {}) {
 
   const refunds = outboxJob(deps, refundHandlers(deps, onRefund))
   const queries = queryOpenPayments(deps, purposes)
+  const call = async (token: string | undefined, path: string, body: Record<string, string>): Promise<Answer> => {
+    const reply = await http.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token !== undefined && { token }) },
+      payload: new URLSearchParams(body).toString(),
+    })
+    return { ...reply.json(), status: reply.statusCode }
+  }
+
   return {
     app,
+    vendor,
     db,
     deps,
     clock,
     purposes,
     onRefund,
     control,
-    call: async (token: string | undefined, path: string, body: Record<string, string>): Promise<Answer> => {
-      const reply = await http.inject({
-        method: 'POST',
-        url: path,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...(token !== undefined && { token }) },
-        payload: new URLSearchParams(body).toString(),
-      })
-      return { ...reply.json(), status: reply.statusCode }
+    call,
+    /** Begins the payment of an order by the vendor's way, and opens its page where it has one. The number of the attempt. */
+    prepare: async ({ id, token }: { id: string; token: string }, over: Record<string, string> = {}): Promise<string> => {
+      const { payWay, fields } = vendor
+      const path = payWayOf(payWay).call === 'pay' ? '/api/common/order/pay' : '/api/common/order/pay/web'
+      const { data } = await call(token, path, { bizType: 'ORDER', bizId: id, payWay, ...fields, ...over })
+      if (data?.payUrl) await (await fetch(data.payUrl)).text()
+      return data?.payNo
     },
     notify: async ({ headers, body }: Notice) => {
-      const { statusCode, body: text } = await http.inject({ method: 'POST', url: '/api/common/order/notify/wechat', headers, payload: body })
+      const { statusCode, body: text } = await http.inject({
+        method: 'POST',
+        url: `/api/common/order/notify/${vendor.channel.toLowerCase()}`,
+        headers,
+        payload: body,
+      })
       return { status: statusCode, body: text }
     },
     sendRefunds: () => refunds.run(clock.now()),

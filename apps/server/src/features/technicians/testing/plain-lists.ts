@@ -78,9 +78,9 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
   const { list: name, sort, state, date, startFrom, startTo, page, limit } = query
   const paged = <T>(list: T[]) => list.slice((page - 1) * limit, page * limit)
   const isTimed =
-    (name === 'Sort' || name === 'Project') &&
+    (name === 'Sort' || name === 'Project' || name === 'Around') &&
     (sort === 'EARLIEST' || state !== undefined || date !== undefined || startFrom !== undefined || startTo !== undefined)
-  const making = { now, policy, at, urlOf: app.deps.uploads.urlOf, projectId: query.projectId }
+  const making = { now, policy, at, withPlace: name === 'Around', urlOf: app.deps.uploads.urlOf, projectId: query.projectId }
   if (!isTimed) {
     const shown = paged(sorted)
     // The index knows the plane of the map; inside a page the true distance counts.
@@ -128,6 +128,7 @@ function isOn({ row, followedAt, coupon, offers }: Technician, query: Query, now
   )
 }
 
+const toMetre = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 const mercator = (lat: number) => (Math.log(Math.tan(((45 + lat / 2) * Math.PI) / 180)) * 180) / Math.PI
 
 function orderOf({ list, sort, keyword }: Query, at: Point | undefined): (a: Technician, b: Technician) => number {
@@ -162,11 +163,15 @@ type Making = {
   now: number
   policy: Policy
   at: Point | undefined
+  withPlace: boolean
   urlOf: (key: string) => string
   wish?: { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
 }
 
-function cardOf({ row, taken, followedAt, coupon, shopName, verified, offers }: Technician, { now, policy, at, urlOf, projectId, wish = {} }: Making): Card {
+function cardOf(
+  { row, taken, followedAt, coupon, shopName, verified, offers }: Technician,
+  { now, policy, at, withPlace, urlOf, projectId, wish = {} }: Making,
+): Card {
   const home = { lat: row.base_lat, lng: row.base_lng }
   const metres = at && distance(home, at)
   const inRange = metres === undefined ? undefined : metres <= row.service_radius_m
@@ -198,6 +203,7 @@ function cardOf({ row, taken, followedAt, coupon, shopName, verified, offers }: 
     reason: inRange === false ? '超出服务范围' : undefined,
     inRange,
     distanceM: metres === undefined ? undefined : trip.distanceM,
+    place: withPlace ? { lat: toMetre(home.lat), lng: toMetre(home.lng) } : undefined,
     travelFee: !inRange ? undefined : row.free_travel ? 0 : travelFee(policy.travelRule, trip),
     freeTravel: row.free_travel,
     minPrice: row.min_price,

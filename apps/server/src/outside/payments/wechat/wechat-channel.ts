@@ -81,7 +81,7 @@ export function createWechatChannel(settings: WechatPaySettings): PaymentChannel
         refundAnswer,
       ),
 
-    queryRefund: (refundNo) => orUndefined(send('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`, undefined, refundAnswer)),
+    queryRefund: ({ refundNo }) => orUndefined(send('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`, undefined, refundAnswer)),
 
     readNotification: (headers, rawBody, at) => readNotification({ platformKeys, apiV3Key, merchant: settings }, headers, rawBody, at),
 

@@ -1,0 +1,21 @@
+import { Overlays } from '@anxin/mobile/overlays/overlays.tsx'
+import { useNetwork } from '@anxin/mobile/overlays/network'
+import { NewVersionBar } from './new-version-bar.tsx'
+import { RefusedWrites } from '../features/outbox/refused-writes.tsx'
+import css from './customer-overlays.module.css'
+
+/** Everything that stands over the pages, and what there is to say above the tab bar. */
+export function CustomerOverlays() {
+  const online = useNetwork((state) => state.online)
+  return (
+    <>
+      {online && (
+        <div className={css.tips}>
+          <NewVersionBar />
+          <RefusedWrites />
+        </div>
+      )}
+      <Overlays />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { call } from '@anxin/mobile/request/call'
+import { begin } from './begin-session.ts'
+import { keptInviter } from './inviter.ts'
+import { useRegisterUserInfo, type RegisterUserInfo } from './register-user-info.ts'
+
+type SignedIn = { isNew: boolean } | 'needsPhone'
+
+function needsPhone(given: RegisterUserInfo): 'needsPhone' {
+  useRegisterUserInfo.setState({ given })
+  return 'needsPhone'
+}
+
+/** Signs in with the messaging app's code; who is new there binds a phone next. */
+export async function loginByWechat(code: string): Promise<SignedIn> {
+  const answer = await call('wxAppLogin', { code, platform: 'mp' })
+  if ('needRegister' in answer) return needsPhone({ vendor: 'WECHAT', ticket: answer.wxTicket, nickname: answer.nickname })
+  return begin(answer)
+}
+
+type AppleAnswer = { identityToken: string; appleUserId: string; fullName: string; nonce: string }
+
+/** Signs in with Apple's answer; who is new there binds a phone next, where the switch wants one. */
+export async function loginByApple(given: AppleAnswer): Promise<SignedIn> {
+  const { fullName, ...token } = given
+  const answer = await call('iosLogin', { ...token, ...(fullName && { fullName }) })
+  if (!('needRegister' in answer)) return begin(answer)
+  const { appleTicket } = answer
+  const { enabled } = await call('switchIosPhone', {})
+  if (enabled) return needsPhone({ vendor: 'APPLE', ticket: appleTicket, nickname: fullName })
+  return begin(await call('iosRegister', { appleTicket, ...invited() }))
+}
+
+const invited = () => {
+  const inviteCode = keptInviter()
+  return inviteCode ? { inviteCode } : {}
+}
+
+/** Binds the proven phone to what WeChat or Apple gave, and signs in. */
+export async function bindPhone({ vendor, ticket }: RegisterUserInfo, proven: { phone: string; smsCode: string }): Promise<{ isNew: boolean }> {
+  const asked = { ...proven, ...invited() }
+  return begin(vendor === 'WECHAT' ? await call('wxAppRegister', { wxTicket: ticket, ...asked }) : await call('iosRegister', { appleTicket: ticket, ...asked }))
+}

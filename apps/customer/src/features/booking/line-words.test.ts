@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { defaultPolicy } from '@anxin/contract/policy'
+import { booking } from '@anxin/words/booking'
+import { textIn } from '@anxin/words/words'
+import { lineName, lineWhy } from './line-words.ts'
+
+const [zh, en] = [textIn(booking, 'zh-CN'), textIn(booking, 'en')]
+const fare = (distanceM: number, amount: number, over: Partial<typeof defaultPolicy.travelRule> & { atNight?: boolean } = {}) => ({
+  kind: 'TRAVEL' as const,
+  name: '车费',
+  amount,
+  deduct: false,
+  why: '',
+  rule: '',
+  reason: { said: 'DISTANCE' as const, ...defaultPolicy.travelRule, distanceM, atNight: false, ...over },
+})
+
+test.each([
+  [fare(900, 0), '路程约 0.9 公里，1 公里内免车费', 'About 0.9 km by road; free within 1 km'],
+  [fare(2300, 1200), '路程约 2.3 公里：起步 12 元含 3 公里', 'About 2.3 km by road: ¥12 for the first 3 km'],
+  [
+    fare(5000, 1720),
+    '路程约 5.0 公里：起步 12 元含 3 公里，超出 2 公里，12 + 2 × 2.6 = 17.2 元',
+    'About 5.0 km by road: ¥12 for the first 3 km, 2 km beyond, 12 + 2 × 2.6 = ¥17.2',
+  ],
+  [
+    fare(6400, 2240),
+    '路程约 6.4 公里：起步 12 元含 3 公里，超出 3.4 公里按 4 公里计（不足 1 公里按 1 公里），12 + 4 × 2.6 = 22.4 元',
+    'About 6.4 km by road: ¥12 for the first 3 km, 3.4 km beyond counted as 4 (each begun km counts), 12 + 4 × 2.6 = ¥22.4',
+  ],
+  [
+    fare(4000, 3504, { roundTrip: true, atNight: true }),
+    '路程约 4.0 公里：起步 12 元含 3 公里，超出 1 公里，(12 + 1 × 2.6) × 2 × 1.2 = 35.04 元，按往返计，22:00 至 06:00 夜间 1.2 倍',
+    'About 4.0 km by road: ¥12 for the first 3 km, 1 km beyond, (12 + 1 × 2.6) × 2 × 1.2 = ¥35.04, there and back, 1.2 times from 22:00 to 06:00',
+  ],
+])('a fare says its reason in both languages', (line, chinese, english) => {
+  expect([lineWhy(line, zh), lineWhy(line, en)]).toEqual([chinese, english])
+  expect([lineName(line, zh), lineName(line, en)]).toEqual(['车费', 'Travel'])
+})
+
+test('a service keeps its own name and says its minutes', () => {
+  const line = { ...fare(0, 39_600), kind: 'SERVICE' as const, name: '肩颈舒缓 × 2', reason: { said: 'LISTED' as const, durationMin: 60, quantity: 2 } }
+  expect(lineName(line, en)).toBe('肩颈舒缓 × 2')
+  expect(lineWhy(line, en)).toBe('60 min × 2, the technician’s price')
+})

@@ -1,0 +1,23 @@
+import { whenText } from '@anxin/rules/day-words'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { Avatar } from '@anxin/ui/avatar.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import type { OrderCard } from './order.ts'
+import { useServerNow } from './use-server-now.ts'
+import css from './visit-summary.module.css'
+
+/** Which visit it is about: who, what, when. */
+export function VisitSummary({ order: { tech, items, startAt }, offset }: { order: Pick<OrderCard, 'tech' | 'items' | 'startAt'>; offset: number }) {
+  const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  return (
+    <Card className={css.summary}>
+      <Avatar src={tech.avatar} name={tech.nickname} size={44} />
+      <div className={css.facts}>
+        <p className={css.name}>{tech.nickname}</p>
+        <p className={css.quiet}>
+          {items.map(({ name }) => name).join(' · ')} · <span className="tabular">{when}</span>
+        </p>
+      </div>
+    </Card>
+  )
+}

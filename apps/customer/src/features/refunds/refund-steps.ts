@@ -1,0 +1,24 @@
+import type { OrderDetail } from '../orders/order.ts'
+
+type Refund = Pick<OrderDetail['refunds'][number], 'auto' | 'appliedAt' | 'auditedAt'>
+
+const day = 86_400_000
+/** Channels give back within so many working days. */
+const workingDays = 3
+
+/** The steps of a refund; nobody reviews what goes back by the table. */
+export const stepsOf = ({ auto }: Pick<Refund, 'auto'>) =>
+  auto ? (['APPLIED', 'REFUNDING', 'REFUNDED'] as const) : (['APPLIED', 'AUDIT', 'REFUNDING', 'REFUNDED'] as const)
+
+// In the zone of the service; its days begin eight hours before those of UTC.
+const weekdayOf = (at: number) => new Date(at + 8 * 3_600_000).getUTCDay()
+
+/** By when the money should be there: the third working day after it was sent, epoch ms. */
+export function arrivesBy({ appliedAt, auditedAt = appliedAt }: Refund): number {
+  let at = auditedAt
+  for (let left = workingDays; left > 0;) {
+    at += day
+    if (weekdayOf(at) % 6 !== 0) left--
+  }
+  return at
+}

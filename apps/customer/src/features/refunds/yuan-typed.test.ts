@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fenTyped } from './yuan-typed.ts'
+
+test.each([
+  ['12', 1200],
+  ['12.3', 1230],
+  [' 12.34 ', 1234],
+  ['0.01', 1],
+  ['.5', undefined],
+  ['12.345', undefined],
+  ['-1', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('%s yuan is %s fen', (typed, fen) => expect(fenTyped(typed)).toBe(fen))

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { techniciansList } from '@anxin/words/technicians-list'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useText } from '@anxin/mobile/language/text'
+import { Avatar } from '@anxin/ui/avatar.tsx'
+import { useDebounced } from '../location/use-debounced.ts'
+import { openTechnician } from './book-soon.ts'
+import { matchOf } from './match-of.ts'
+import { whereOf, type Near } from './near.ts'
+import { SearchWords } from './search-words.tsx'
+import { portraitWidth, sized } from './sized.ts'
+import css from './search-panel.module.css'
+
+const most = 5
+
+type Props = { typed: string; near: Near | undefined; onPick: (word: string) => void; onOpen: () => void }
+
+/** What the words typed so far may mean: treatments at once, technicians once the typing rests. */
+export function Suggestions({ typed, near, onPick, onOpen }: Props) {
+  const text = useText(techniciansList)
+  const wanted = useDebounced(typed)
+  const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }, { quiet: true }), staleTime: 300_000 })
+  const found = useQuery({ ...queryFor('getTechListSearch', { ...whereOf(near), keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' })
+  const projects = (catalogue.data?.list ?? []).filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())).slice(0, most)
+  const technicians = wanted === typed ? (found.data?.list ?? []) : []
+
+  return (
+    <>
+      {projects.length > 0 && (
+        <section className={css.part}>
+          <h2 className={css.heading}>{text('project')}</h2>
+          <SearchWords words={projects.map(({ name }) => name)} onPick={onPick} />
+        </section>
+      )}
+      {technicians.length > 0 && (
+        <section className={css.part}>
+          <h2 className={css.heading}>{text('title')}</h2>
+          <ul className={css.people}>
+            {technicians.map((technician) => (
+              <li key={technician.techId}>
+                <button
+                  type="button"
+                  className={css.person}
+                  onClick={() => {
+                    onOpen()
+                    openTechnician(technician.techId)
+                  }}
+                >
+                  <Avatar src={sized(technician.avatar, portraitWidth)} name={technician.nickname} size={36} />
+                  <span className={css.name}>{technician.nickname}</span>
+                  <span className={css.matched}>{text(`match_${matchOf(technician, typed)}`, { shop: technician.shopName ?? '' })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="visually-hidden" role="status">
+        {wanted === typed && found.data && text('suggested', { n: projects.length + technicians.length })}
+      </p>
+    </>
+  )
+}

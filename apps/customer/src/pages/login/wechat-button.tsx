@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { login } from '@anxin/words/login'
+import { useText } from '@anxin/mobile/language/text'
+import { errorText } from '@anxin/mobile/request/errors'
+import { goToConsent, takeConsent } from '@anxin/mobile/wechat/consent'
+import { Button } from '@anxin/ui/button.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { haveAgreed } from '../../features/accounts/agreements.tsx'
+import { loginByWechat } from '../../features/accounts/vendor-sign-in.ts'
+import type { VendorWay } from './vendor-ways.tsx'
+
+type WechatButtonProps = VendorWay & { wechat: NonNullable<Reply<'getConfigure'>['wechat']> }
+
+/** Signing in with the messaging app: to its consent page, and on with the code it comes back with. */
+export function WechatButton({ wechat, onDone, onBind }: WechatButtonProps) {
+  const text = useText(login)
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async (consent: NonNullable<ReturnType<typeof takeConsent>>) => (consent === 'denied' ? consent : loginByWechat(consent.code)),
+    onSuccess(answer) {
+      if (answer === 'needsPhone') onBind()
+      else if (answer !== 'denied') onDone(answer.isNew)
+    },
+  })
+  const resume = useEffectEvent(() => {
+    const consent = takeConsent()
+    if (consent) mutate(consent)
+  })
+  useEffect(() => resume(), [])
+
+  const leave = async () => {
+    if (await haveAgreed()) goToConsent(wechat, 'snsapi_userinfo')
+  }
+  // Whoever comes back has just opened the app anew: a toast would be gone before it is seen.
+  const failure = error ? errorText(error) : data === 'denied' && text('wechatDenied')
+  return (
+    <>
+      <Button size="l" full icon="chat" busy={isPending} onClick={() => void leave()}>
+        {text('wechat')}
+      </Button>
+      {failure && <Notice tone="warning">{failure}</Notice>}
+    </>
+  )
+}

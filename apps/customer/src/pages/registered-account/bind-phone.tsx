@@ -1,0 +1,42 @@
+import { registeredAccount } from '@anxin/words/registered-account'
+import { finishLogin } from '@anxin/mobile/session/login-return'
+import { useParams, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/language/text'
+import { toast } from '@anxin/mobile/overlays/toast'
+import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
+import { paths } from '../../routes.ts'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
+import { useRegisterUserInfo } from '../../features/accounts/register-user-info.ts'
+import { BindForm } from './bind-form.tsx'
+
+/** The last step of a sign-in with WeChat or Apple; opened without one it leads to signing in. */
+export function BindPhone() {
+  const { redirect, from } = useParams(paths.registeredAccount)
+  const given = useRegisterUserInfo((state) => state.given)
+  const router = useRouter()
+  const text = useText(registeredAccount)
+
+  const signIn = () => {
+    useRegisterUserInfo.setState({ given: undefined })
+    if (from === 'login') router.navigateBack()
+    else router.redirectTo(paths.login({ redirect }))
+  }
+  const done = (isNew: boolean) => {
+    toast(text(isNew ? 'done' : 'linked'), { type: 'success' })
+    finishLogin(redirect, from === 'login' ? 2 : 1)
+    useRegisterUserInfo.setState({ given: undefined })
+  }
+  usePageShow(() => !useRegisterUserInfo.getState().given && signIn())
+
+  const name = given?.nickname
+  return (
+    <AccountPage
+      title={text('bindHeading')}
+      heading={text('bindHeading')}
+      note={name ? text('bindNoteNamed', { name }) : text('bindNote')}
+      drawing={<BambooDrawing size={80} />}
+    >
+      {given && <BindForm given={given} onDone={done} onExpired={signIn} />}
+    </AccountPage>
+  )
+}

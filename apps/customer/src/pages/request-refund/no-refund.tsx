@@ -1,0 +1,44 @@
+import { whenInside } from '@anxin/rules/day-words'
+import { requestRefund as words } from '@anxin/words/request-refund'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { Button } from '@anxin/ui/button.tsx'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import type { OrderDetail } from '../../features/orders/order.ts'
+import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { paths } from '../../routes.ts'
+import { ruleWords } from './rule-words.ts'
+import type { Preview } from './use-preview.ts'
+
+/** Nothing can be had back now: by which rule, and what can be done instead. */
+export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until }, offset }: { order: OrderDetail; preview: Preview; offset: number }) {
+  const text = useText(words)
+  const router = useRouter()
+  const language = useLanguage()
+  const now = useServerNow(offset, 60_000)
+  const when = until === undefined ? '' : whenInside(until, now, language)
+  return (
+    <EmptyState
+      drawing={<TeaDrawing />}
+      title={text('refused')}
+      action={actions.includes('APPEAL') && <Button onClick={() => router.redirectTo(paths.appeal({ orderId }))}>{text('appeal')}</Button>}
+    >
+      {ruleWords(ruleId, when, text)}
+    </EmptyState>
+  )
+}
+
+/** One refund at a time: it is shown where it stands. */
+export function UnderWay() {
+  const text = useText(words)
+  const router = useRouter()
+  return (
+    <EmptyState
+      drawing={<TeaDrawing />}
+      title={text('underWay')}
+      action={<Button onClick={() => router.redirectTo(paths.refundList())}>{text('seeRefunds')}</Button>}
+    />
+  )
+}

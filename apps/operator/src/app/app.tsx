@@ -1,0 +1,50 @@
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { App as Messages, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { dataProvider } from '../request/data-provider.ts'
+import { liveProvider } from '../request/live-provider.ts'
+import { token } from '../session/session.ts'
+import { language } from '../text/language.ts'
+import { useConsoleTheme } from './theme.ts'
+
+const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page })))
+const Frame = lazy(() => import('./frame.tsx').then(({ Frame: frame }) => ({ default: frame })))
+
+// Kept for a moment alone: on a desk of several people what one saw last is soon wrong.
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5000, retry: false, refetchOnWindowFocus: true } } })
+
+/** The kit's own words: Chinese comes along, English when it is asked for. */
+function useKitWords() {
+  const chosen = language.use()
+  const [english, setEnglish] = useState<typeof zhCN>()
+  useEffect(() => {
+    document.documentElement.lang = chosen
+    if (chosen === 'en') void import('antd/locale/en_US').then(({ default: words }) => setEnglish(words))
+  }, [chosen])
+  return chosen === 'en' && english ? english : zhCN
+}
+
+export function App() {
+  const theme = useConsoleTheme()
+  const words = useKitWords()
+  const signedIn = token.use() !== ''
+  // What one operator read is not the next one's.
+  useEffect(() => {
+    if (!signedIn) queries.clear()
+  }, [signedIn])
+  return (
+    <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false }}>
+      <Messages>
+        <Refine
+          dataProvider={dataProvider}
+          liveProvider={liveProvider}
+          options={{ disableTelemetry: true, liveMode: 'auto', reactQuery: { clientConfig: queries } }}
+        >
+          <Suspense fallback={null}>{signedIn ? <Frame /> : <SignInPage />}</Suspense>
+        </Refine>
+      </Messages>
+    </ConfigProvider>
+  )
+}

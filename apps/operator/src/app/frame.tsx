@@ -1,0 +1,112 @@
+import { Button, Dropdown, Layout, Menu, Skeleton, type MenuProps } from 'antd'
+import { Suspense, useEffect, useState } from 'react'
+import type { Permission } from '@anxin/contract/manage/permissions'
+import { hrefOf, useAddress } from '../address/address.ts'
+import { call } from '../request/call.ts'
+import { useMe } from '../request/me.ts'
+import { token } from '../session/session.ts'
+import { language, useText } from '../text/language.ts'
+import { consoleWords } from '../words/console.ts'
+import { areas, useAreaWord, type AreaWord } from './areas.ts'
+import { Boundary } from './boundary.tsx'
+import { appearance, type Appearance } from './theme.ts'
+
+const narrow = 1100
+
+/** The console around its areas: what the role opens stands in the menu, all of it is in the address. */
+export function Frame() {
+  const text = useText(consoleWords)
+  const wordOf = useAreaWord()
+  const me = useMe()
+  const { area } = useAddress()
+  const [isNarrow, setNarrow] = useState(innerWidth < narrow)
+  const open = Object.keys(areas).filter((name) => name !== 'account' && isOpen(areas[name]?.needs, me?.permissions))
+  const here = me?.totpRequired ? 'account' : areas[area] && isOpen(areas[area].needs, me?.permissions) ? area : open[0]
+  const shown = here === undefined ? undefined : areas[here]
+  useEffect(() => {
+    const word = shown ? wordOf(shown.word) : undefined
+    document.title = word === undefined ? text('name') : `${word} · ${text('name')}`
+  })
+
+  return (
+    <Layout className="frame">
+      <a className="skip" href="#content" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('#content')?.focus())}>
+        {text('skip')}
+      </a>
+      <Layout.Sider theme="light" width={208} collapsedWidth={64} collapsible trigger={null} collapsed={isNarrow} breakpoint="lg" onBreakpoint={setNarrow}>
+        <div className="brand">{isNarrow ? '安' : text('name')}</div>
+        <nav aria-label={text('name')}>
+          <Menu mode="inline" selectedKeys={here === undefined ? [] : [here]} items={menuOf(open, { wordOf, isNarrow })} style={{ border: 0 }} />
+        </nav>
+      </Layout.Sider>
+      <Layout>
+        <header className="top">
+          <Button type="text" onClick={() => language.set(language.get() === 'en' ? 'zh-CN' : 'en')} lang={language.get() === 'en' ? 'zh-CN' : 'en'}>
+            {text('switchLanguage')}
+          </Button>
+          <AppearanceMenu />
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'account', label: <a href={hrefOf('account')}>{text('account')}</a> },
+                { key: 'logout', label: text('logout'), onClick: () => void signOut() },
+              ],
+            }}
+          >
+            <Button type="text">{me ? `${me.title} · ${me.roleName}` : '…'}</Button>
+          </Dropdown>
+        </header>
+        <main className="content" id="content" tabIndex={-1}>
+          <Boundary key={here} said={text('broken')} again={text('refresh')}>
+            <Suspense fallback={<Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}>
+              {shown ? <shown.Page /> : me ? <p>{text('noArea')}</p> : <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}
+            </Suspense>
+          </Boundary>
+        </main>
+      </Layout>
+    </Layout>
+  )
+}
+
+const isOpen = (needs: Permission | undefined, held: readonly Permission[] = []) => needs === undefined || held.includes(needs)
+/** The open areas, those of a group under its name; on a narrow screen by their first character. */
+function menuOf(open: readonly string[], { wordOf, isNarrow }: { wordOf: (word: AreaWord) => string; isNarrow: boolean }): MenuProps['items'] {
+  const linkOf = (name: string, word: string) => ({
+    key: name,
+    ...(isNarrow && { icon: <span aria-hidden>{[...word][0]}</span> }),
+    label: <a href={hrefOf(name)}>{word}</a>,
+    title: word,
+  })
+  const shown = open.flatMap((name) => (areas[name] ? [{ name, ...areas[name] }] : []))
+  const groups = [...new Set(shown.map(({ group }) => group))]
+  return groups.flatMap((group): NonNullable<MenuProps['items']> => {
+    const children = shown.filter((area) => area.group === group).map(({ name, word }) => linkOf(name, wordOf(word)))
+    return group === undefined ? children : [{ key: group, type: 'group', label: wordOf(group), children }]
+  })
+}
+
+function AppearanceMenu() {
+  const text = useText(consoleWords)
+  const chosen = appearance.use()
+  const items = (['auto', 'light', 'dark'] as const).map((key) => ({ key, label: text(key) }))
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        selectedKeys: [chosen],
+        // safe: the keys are those above
+        onClick: ({ key }) => appearance.set(key as Appearance),
+      }}
+    >
+      <Button type="text">{text('appearance')}</Button>
+    </Dropdown>
+  )
+}
+
+async function signOut(): Promise<void> {
+  // A session that cannot be ended at the server ends by itself; here it is over at once.
+  await call('auth/logout', {}).catch(() => undefined)
+  token.set('')
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@anxin/ui/tokens.css'
+import './app.css'
+import './records.css'
+import { App } from './app.tsx'
+
+const root = document.getElementById('app')
+if (!root) throw new Error('the page has no #app')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,86 @@
+import { theme, type ThemeConfig } from 'antd'
+import { useEffect, useSyncExternalStore } from 'react'
+import { keptStore } from '../session/store.ts'
+
+export type Appearance = 'auto' | 'light' | 'dark'
+export const appearance = keptStore<Appearance>('operator-appearance', () => 'auto')
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+const followSystem = (listener: () => void) => {
+  system.addEventListener('change', listener)
+  return () => system.removeEventListener('change', listener)
+}
+
+/** The house's colours for the component kit, in the theme of the moment; the page's own styles follow the same. */
+export function useConsoleTheme(): ThemeConfig {
+  const chosen = appearance.use()
+  const systemIsDark = useSyncExternalStore(followSystem, () => system.matches)
+  const isDark = chosen === 'auto' ? systemIsDark : chosen === 'dark'
+  useEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  }, [isDark])
+  return isDark ? dark : light
+}
+
+const shape = {
+  borderRadius: 8,
+  fontSize: 14,
+  fontFamily: "'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Noto Sans SC', 'Microsoft YaHei', system-ui, sans-serif",
+  controlHeight: 34,
+}
+
+// The values of packages/ui/src/tokens.css; the kit computes shades of them and cannot read custom properties.
+const light: ThemeConfig = {
+  algorithm: theme.defaultAlgorithm,
+  token: {
+    ...shape,
+    colorPrimary: '#1d5bd6',
+    colorLink: '#1d5bd6',
+    colorSuccess: '#257a4c',
+    colorWarning: '#9f5a00',
+    colorWarningBg: '#fdf3e1',
+    colorWarningBorder: '#eccf9b',
+    colorError: '#c6372f',
+    colorText: '#16202e',
+    colorTextSecondary: '#4b5868',
+    colorTextTertiary: '#606c7b',
+    colorTextDescription: '#606c7b',
+    colorTextPlaceholder: '#606c7b',
+    colorTextDisabled: '#606c7b',
+    colorBgLayout: '#f6f5f1',
+    colorBgContainer: '#ffffff',
+    colorBorder: '#d5d2ca',
+    colorBorderSecondary: '#e7e5df',
+  },
+  components: { Layout: { siderBg: '#ffffff', headerBg: '#ffffff' }, Table: { headerBg: '#faf9f6', headerColor: '#4b5868' } },
+}
+const dark: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...shape,
+    colorPrimary: '#7aa7ff',
+    colorLink: '#7aa7ff',
+    colorSuccess: '#6cc794',
+    colorWarning: '#f2b35e',
+    colorError: '#ff8a80',
+    colorTextLightSolid: '#0c1a33',
+    colorText: '#eef2f7',
+    colorTextSecondary: '#b6c0cc',
+    colorTextTertiary: '#8e99a6',
+    colorTextDescription: '#8e99a6',
+    colorTextPlaceholder: '#8e99a6',
+    colorTextDisabled: '#8e99a6',
+    colorBgLayout: '#0e131b',
+    colorBgContainer: '#171e29',
+    colorBgElevated: '#1c2431',
+    colorBorder: '#3a4658',
+    colorBorderSecondary: '#283242',
+  },
+  components: {
+    Layout: { siderBg: '#171e29', headerBg: '#171e29' },
+    // The kit's own colour of what is chosen is too faint on its ground.
+    Menu: { darkItemBg: '#171e29', itemSelectedColor: '#cfdfff' },
+    Table: { headerBg: '#1b2330', headerColor: '#b6c0cc' },
+    Button: { primaryColor: '#0c1a33', dangerColor: '#2b0d0d' },
+  },
+}

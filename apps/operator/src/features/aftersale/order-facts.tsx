@@ -1,0 +1,42 @@
+import { hrefOf } from '../../address/address.ts'
+import { useMay } from '../../request/me.ts'
+import { yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { aftersaleWords } from './words.ts'
+
+type Order = { orderId: string; orderNo: string; customerId: string; customerName: string; technicianId: string; technicianName: string; cityName: string }
+
+/** The order that something was asked of, with the way to its file and its people. */
+export function useOrderFacts() {
+  const text = useText(aftersaleWords)
+  const may = useMay()
+  const link = (words: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{words}</a> : words)
+  return ({ orderId, orderNo, customerId, customerName, technicianId, technicianName, cityName }: Order) => [
+    {
+      key: 'order',
+      label: text('order'),
+      children: (
+        <>
+          <span className="num">{orderNo}</span> {may('order.view') && <a href={hrefOf('order', { open: orderId })}>{text('timeline')}</a>}
+        </>
+      ),
+      span: 2,
+    },
+    { key: 'customer', label: text('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) },
+    { key: 'technician', label: text('technician'), children: link(technicianName, hrefOf('technician', { open: technicianId }), may('technician.view')) },
+    { key: 'city', label: text('city'), children: cityName },
+  ]
+}
+
+/** One line of a reckoning. */
+export function MoneyLine({ name, amount, deduct = false, strong = false }: { name: string; amount: number; deduct?: boolean; strong?: boolean }) {
+  const shown = `${deduct ? '−' : ''}${yuanText(amount)}`
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num" style={{ textAlign: 'right' }}>
+        {strong ? <strong>{shown}</strong> : shown}
+      </td>
+    </tr>
+  )
+}

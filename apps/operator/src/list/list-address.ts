@@ -1,0 +1,21 @@
+import { changeQuery, useAddress } from '../address/address.ts'
+
+/** What a list shows, out of the address: filters by name, sort, page, and the record that is open beside it. */
+export function useListAddress({ filters, sort: usualSort }: { filters: readonly string[]; sort: string }) {
+  const { query } = useAddress()
+  const page = Math.max(1, Number(query.get('page')) || 1)
+  const limit = Number(query.get('limit')) || 20
+  const sort = query.get('sort') ?? usualSort
+  const values = Object.fromEntries(filters.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))
+  return {
+    page,
+    limit,
+    sort,
+    values,
+    open: query.get('open') ?? undefined,
+    /** Another filter or order begins at the first page. */
+    set: (changes: Record<string, string | number | undefined>) => changeQuery({ page: undefined, ...changes }),
+    show: (id: string | undefined) => changeQuery({ open: id }),
+    clear: () => changeQuery(Object.fromEntries([...filters, 'page', 'sort'].map((name) => [name, undefined]))),
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Form, Input, Modal } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../text/language.ts'
+import { consoleWords } from '../words/console.ts'
+import { useHotkey } from './use-hotkey.ts'
+
+/** Every field of such a form is a text, or is read by whoever put it there. */
+export type Typed = { reason: string } & Record<string, string>
+
+type Props = {
+  label: string
+  title: string
+  danger?: boolean
+  busy: boolean
+  disabled?: boolean
+  /** The key that opens the form. */
+  hotkey?: string
+  /** Who reads the reason; usually the audit log alone. */
+  hint?: string
+  /** Other fields of the form; their names go along with the reason. */
+  children?: ReactNode
+  /** Leaves the reason out where the fields ask for all there is to say. */
+  withoutReason?: boolean
+  /** What the fields hold at first. */
+  initial?: Record<string, unknown>
+  onConfirm: (typed: Typed, close: () => void) => void
+}
+
+/** A step that is taken with a reason: the reason stands in the audit log. */
+export function ReasonButton({
+  label,
+  title,
+  danger = false,
+  busy,
+  disabled = false,
+  hotkey,
+  hint,
+  children,
+  withoutReason = false,
+  initial,
+  onConfirm,
+}: Props) {
+  const text = useText(consoleWords)
+  const [open, setOpen] = useState(false)
+  const [form] = Form.useForm<Typed>()
+  useHotkey(disabled || open ? undefined : hotkey, () => setOpen(true))
+  const close = () => {
+    setOpen(false)
+    form.resetFields()
+  }
+  return (
+    <>
+      <Button danger={danger} disabled={disabled} onClick={() => setOpen(true)}>
+        {label}
+        {hotkey !== undefined && <kbd className="key">{hotkey}</kbd>}
+      </Button>
+      <Modal
+        open={open}
+        title={title}
+        okText={text('confirm')}
+        cancelText={text('cancel')}
+        okButtonProps={{ danger, loading: busy, htmlType: 'submit', form: 'reason-form' }}
+        onCancel={close}
+        destroyOnHidden
+      >
+        <Form
+          id="reason-form"
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          preserve={false}
+          initialValues={initial}
+          onFinish={(typed) => onConfirm(typed, close)}
+        >
+          {children}
+          {!withoutReason && (
+            <Form.Item
+              name="reason"
+              label={text('reason')}
+              extra={hint ?? text('reasonHint')}
+              rules={[{ required: true, min: 2, max: 200, message: text('reason') }]}
+            >
+              <Input.TextArea rows={3} maxLength={200} />
+            </Form.Item>
+          )}
+        </Form>
+      </Modal>
+    </>
+  )
+}

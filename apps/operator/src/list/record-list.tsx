@@ -1,0 +1,181 @@
+import type { ManageCall, ManageReply } from '@anxin/contract/manage/calls'
+import { useList, type BaseRecord } from '@refinedev/core'
+import { Alert, App, Button, Drawer, Modal, Table, Tabs, type InputRef, type TableColumnsType } from 'antd'
+import { useRef, useState, type ReactNode } from 'react'
+import { errorOf } from '../request/error-of.ts'
+import { downloadCsv } from '../request/download.ts'
+import { useText } from '../text/language.ts'
+import { consoleWords } from '../words/console.ts'
+import { Filters, type Filter } from './filters.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { useListAddress } from './list-address.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+type ListCall = Extract<ManageCall, `${string}/getList`>
+export type ResourceName = ListCall extends `${infer R}/getList` ? R : never
+export type RowOf<R extends ResourceName> = ManageReply<`${R}/getList`>['list'][number]
+
+type Props<R extends ResourceName> = {
+  resource: R
+  title: string
+  rowId: (row: RowOf<R>) => string
+  columns: TableColumnsType<RowOf<R>>
+  /** The usual order; `-field` begins with the greatest. */
+  sort: string
+  filters: readonly Filter[]
+  tabs?: { name: string; options: { value: string; label: string }[] }
+  /** Undefined where the role may not. */
+  canExport?: boolean
+  tools?: ReactNode
+  /** Keys of the open record, for the help. */
+  keys?: readonly (readonly [key: string, meaning: string])[]
+  bulk?: (chosen: RowOf<R>[], done: () => void) => ReactNode
+  /** What opens beside the list; the row where it is among those listed. */
+  panel?: { title: (id: string) => string; body: (id: string, row: RowOf<R> | undefined) => ReactNode; width?: number }
+}
+
+/** A list of the console: filters, order and page in the address, rows walked by keyboard, what is open beside it, a file of all that is filtered. */
+export function RecordList<R extends ResourceName>({ resource, title, rowId, columns, sort, filters, tabs, canExport, tools, keys, bulk, panel }: Props<R>) {
+  const text = useText(consoleWords)
+  const names = [...filters.flatMap((filter) => (filter.kind === 'days' ? ['from', 'to'] : [filter.name])), ...(tabs ? [tabs.name] : [])]
+  const address = useListAddress({ filters: names, sort })
+  const [chosen, setChosen] = useState<RowOf<R>[]>([])
+  const [helping, setHelping] = useState(false)
+  const searchBox = useRef<InputRef>(null)
+
+  const { query, result } = useList<BaseRecord & RowOf<R>, Error & { statusCode: number; message: string }>({
+    resource,
+    pagination: { currentPage: address.page, pageSize: address.limit },
+    filters: Object.entries(address.values).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
+    sorters: [{ field: address.sort.replace('-', ''), order: address.sort.startsWith('-') ? 'desc' : 'asc' }],
+    errorNotification: false,
+    queryOptions: { placeholderData: (former) => former },
+  })
+  const rows = result.data as RowOf<R>[] // safe: the contract's rows
+  const total = result.total ?? 0
+  const ids = rows.map(rowId)
+  const at = useRowKeys({
+    ids,
+    isShut: address.open !== undefined || helping,
+    open: (id) => panel && address.show(id),
+    close: () => (setHelping(false), address.open !== undefined && address.show(undefined)),
+    select:
+      bulk &&
+      ((id) =>
+        setChosen((now) =>
+          now.some((row) => rowId(row) === id) ? now.filter((row) => rowId(row) !== id) : [...now, ...rows.filter((row) => rowId(row) === id)],
+        )),
+    search: () => searchBox.current?.focus(),
+    help: () => setHelping(true),
+  })
+
+  return (
+    <>
+      <div className="area-head">
+        <h1>{title}</h1>
+        <span className="total" aria-live="polite">
+          {query.isSuccess ? text('total', { n: total }) : ''}
+        </span>
+        <span className="tools">
+          <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
+            ?
+          </Button>
+          {canExport && <ExportButton list={`${resource}/getList`} filters={{ ...address.values, sort: address.sort }} />}
+          {tools}
+        </span>
+      </div>
+      {tabs && (
+        <Tabs
+          activeKey={address.values[tabs.name] ?? tabs.options[0]?.value}
+          items={tabs.options.map(({ value, label }) => ({ key: value, label }))}
+          onChange={(value) => address.set({ [tabs.name]: value === tabs.options[0]?.value ? undefined : value })}
+        />
+      )}
+      <Filters filters={filters} values={address.values} set={address.set} clear={address.clear} searchBox={searchBox} />
+      {query.isError && (
+        <Alert
+          type="error"
+          showIcon
+          title={text('loadFailed')}
+          description={errorOf(query.error)}
+          action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      {bulk && chosen.length > 0 && (
+        <div className="bulk">
+          <span>{text('selected', { n: chosen.length })}</span>
+          {bulk(chosen, () => setChosen([]))}
+        </div>
+      )}
+      <Table<RowOf<R>>
+        size="small"
+        rowKey={rowId}
+        columns={columns.map((column) => sorted(column, address.sort))}
+        dataSource={rows}
+        loading={query.isLoading}
+        // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
+        className="wide"
+        locale={{ emptyText: query.isError ? ' ' : text('nothing') }}
+        rowClassName={(_, index) => (index === at ? 'row-here' : '')}
+        pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
+        onRow={(row) => (panel ? { onDoubleClick: () => address.show(rowId(row)) } : {})}
+        {...(bulk && {
+          rowSelection: { selectedRowKeys: chosen.map(rowId), onChange: (_: unknown, picked: RowOf<R>[]) => setChosen(picked), preserveSelectedRowKeys: true },
+        })}
+        onChange={({ current, pageSize }, _, sorter, { action }) => {
+          if (action === 'paginate') return address.set({ page: current, limit: pageSize === 20 ? undefined : pageSize })
+          const one = Array.isArray(sorter) ? sorter[0] : sorter
+          address.set({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined })
+        }}
+      />
+      {panel && (
+        <Drawer
+          open={address.open !== undefined}
+          onClose={() => address.show(undefined)}
+          size={panel.width ?? 640}
+          title={address.open && panel.title(address.open)}
+          destroyOnHidden
+        >
+          {address.open &&
+            panel.body(
+              address.open,
+              rows.find((row) => rowId(row) === address.open),
+            )}
+        </Drawer>
+      )}
+      <Modal open={helping} onCancel={() => setHelping(false)} footer={null} title={text('keys')} width={380}>
+        <KeyHelp canSelect={bulk !== undefined} canOpen={panel !== undefined} more={keys} />
+      </Modal>
+    </>
+  )
+}
+
+/** A column marked `sorter: true` shows the order of the address. */
+function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): TableColumnsType<Row>[number] {
+  if (!('sorter' in column) || column.sorter !== true) return column
+  const order = sort.replace('-', '') === column.key ? (sort.startsWith('-') ? ('descend' as const) : ('ascend' as const)) : null
+  return { ...column, sortOrder: order, showSorterTooltip: false }
+}
+
+function ExportButton({ list, filters }: { list: ListCall; filters: Record<string, unknown> }) {
+  const text = useText(consoleWords)
+  const { message } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await downloadCsv(list, filters)
+      message.success(text('exported'))
+    } catch (error) {
+      message.error(errorOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} onClick={() => void save()}>
+      {text('exportCsv')}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+/** The heads of a small table's columns; each has another word. */
+export const TableHead = ({ columns }: { columns: readonly string[] }) => (
+  <thead>
+    <tr>
+      {columns.map((column) => (
+        <th scope="col" key={column}>
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

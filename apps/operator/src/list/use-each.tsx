@@ -1,0 +1,53 @@
+import { useInvalidate } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { App } from 'antd'
+import { errorOf } from '../request/error-of.ts'
+import { useText } from '../text/language.ts'
+import { consoleWords } from '../words/console.ts'
+
+type Options<Row> = { nameOf: (row: Row) => string; resources: readonly string[]; onDone?: (() => void) | undefined }
+type Refused = { name: string; why: string }
+
+/**
+ * Does the same with each of some records, one after the other: each is a call of its own, with its own rules and its own line in the audit
+ * log. What was refused stops none of the others, and is named with its reason.
+ */
+export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
+  const text = useText(consoleWords)
+  const { message, modal } = App.useApp()
+  const invalidate = useInvalidate()
+  const tell = (done: number, refused: Refused[]) => {
+    if (refused.length === 0) return void message.success(text('doneEach', { n: done }))
+    modal.warning({
+      title: text('refusedEach', { n: done, m: refused.length }),
+      content: (
+        <ul className="refused">
+          {refused.map(({ name, why }) => (
+            <li key={name}>
+              <strong>{name}</strong> {why}
+            </li>
+          ))}
+        </ul>
+      ),
+      okText: text('close'),
+    })
+  }
+  return useMutation({
+    mutationFn: async ({ rows, act }: { rows: readonly Row[]; act: (row: Row) => Promise<unknown> }) => {
+      const refused: Refused[] = []
+      for (const row of rows) {
+        try {
+          await act(row)
+        } catch (error) {
+          refused.push({ name: nameOf(row), why: errorOf(error) })
+        }
+      }
+      return { done: rows.length - refused.length, refused }
+    },
+    onSuccess: async ({ done, refused }) => {
+      for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
+      tell(done, refused)
+      onDone?.()
+    },
+  })
+}

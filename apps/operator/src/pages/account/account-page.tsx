@@ -1,0 +1,37 @@
+import { Alert, Card, Descriptions, Skeleton } from 'antd'
+import { useMe } from '../../request/me.ts'
+import { useText } from '../../text/language.ts'
+import { PasswordForm } from './password-form.tsx'
+import { TwoStep } from './two-step.tsx'
+import { accountWords } from './words.ts'
+
+/** Who one is here, one's password and one's second factor. */
+export function AccountPage() {
+  const text = useText(accountWords)
+  const me = useMe()
+  if (!me) return <Skeleton active />
+  return (
+    <div style={{ maxWidth: 640 }}>
+      <div className="area-head">
+        <h1>{text('title')}</h1>
+      </div>
+      {me.totpRequired && <Alert type="warning" showIcon title={text('required')} style={{ marginBottom: 16 }} />}
+      <Card style={{ marginBottom: 16 }}>
+        <Descriptions
+          column={1}
+          title={`${me.title}（${me.name}）`}
+          items={[
+            { key: 'role', label: text('role'), children: me.roleName },
+            { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : me.cityCodes.join('、') },
+          ]}
+        />
+      </Card>
+      <Card title={text('twoStep')} style={{ marginBottom: 16 }}>
+        <TwoStep isOn={me.totpOn} />
+      </Card>
+      <Card title={text('changePassword')}>
+        <PasswordForm />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Form, Input } from 'antd'
+import { useText } from '../../text/language.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { accountWords } from './words.ts'
+
+type Typed = { password: string; newPassword: string; again: string }
+
+export function PasswordForm() {
+  const text = useText(accountWords)
+  const [form] = Form.useForm<Typed>()
+  const change = useVerb('auth/changePassword', { resources: [], said: text('passwordChanged'), onDone: () => form.resetFields() })
+  const must = { required: true, message: text('missing') }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      style={{ maxWidth: 360 }}
+      onFinish={({ password, newPassword }) => change.mutate({ password, newPassword })}
+    >
+      <Form.Item name="password" label={text('password')} rules={[must]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Form.Item name="newPassword" label={text('newPassword')} rules={[must, { min: 10, max: 72, message: text('newPassword') }]}>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label={text('again')}
+        dependencies={['newPassword']}
+        rules={[
+          must,
+          ({ getFieldValue }) => ({
+            validator: (_, value) => (value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(text('different')))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Button htmlType="submit" loading={change.isPending}>
+        {text('changePassword')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { appealQueues } from '@anxin/contract/manage/aftersale-queues'
+import { appeals } from '@anxin/words/appeals'
+import { changeQuery } from '../../address/address.ts'
+import { Deadline } from '../../features/aftersale/deadline.tsx'
+import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { Dot } from '../../list/dot.tsx'
+import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { AppealPanel } from './appeal-panel.tsx'
+import { appealTones } from './tones.ts'
+import { appealsWords } from './words.ts'
+
+const isOpen = ({ status }: RowOf<'appeal'>) => status === 'PENDING' || status === 'PROCESSING'
+
+/** Appeals by what is to be done with them: safety first, then what is due first. */
+export function AppealsPage() {
+  const text = useText(appealsWords)
+  const kinds = useText(appeals)
+  const common = useText(aftersaleWords)
+  const may = useMay()
+  return (
+    <RecordList
+      resource="appeal"
+      title={text('title')}
+      rowId={({ appealId }) => appealId}
+      sort="answerBy"
+      canExport={may('aftersale.export')}
+      tabs={{ name: 'state', options: appealQueues.map((value) => ({ value, label: text(value) })) }}
+      filters={[{ name: 'q', kind: 'search', label: common('search') }]}
+      keys={[
+        ['a', common('keyApprove')],
+        ['r', common('keyReject')],
+      ]}
+      columns={[
+        {
+          key: 'kind',
+          title: text('kind'),
+          render: (_, { appealId, type, urgent, isSecond }) => (
+            <>
+              <button type="button" className="row-link" onClick={() => changeQuery({ open: appealId })}>
+                {kinds(`type_${type}`)}
+              </button>
+              {urgent && <span style={{ color: 'var(--error)', fontWeight: 600 }}> !</span>}
+              {isSecond && <span className="quiet"> {text('second')}</span>}
+            </>
+          ),
+        },
+        { key: 'answerBy', title: text('answerBy'), sorter: true, render: (_, row) => (isOpen(row) ? <Deadline at={row.answerBy} /> : '') },
+        {
+          key: 'state',
+          title: text('state'),
+          render: (_, { status, waitsForSecond }) => <Dot tone={appealTones[status]}>{waitsForSecond ? common('waits') : text(status)}</Dot>,
+        },
+        { key: 'takenBy', title: text('takenBy'), dataIndex: 'takenBy' },
+        { key: 'content', title: text('content'), render: (_, { content }) => <span className="cut">{content}</span> },
+        { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
+        { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
+        { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <span className="num">{orderNo}</span> },
+        {
+          key: 'createdAt',
+          title: text('createdAt'),
+          sorter: true,
+          render: (_, { createdAt }) => <span className="num">{clockText(createdAt).slice(5)}</span>,
+        },
+      ]}
+      panel={{ title: () => text('title'), body: (appealId) => <AppealPanel key={appealId} appealId={appealId} />, width: 640 }}
+    />
+  )
+}

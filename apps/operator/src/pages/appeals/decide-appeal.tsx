@@ -1,0 +1,90 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { Button } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { AmountField, MacroField, fenOf } from '../../features/aftersale/decision-fields.tsx'
+import { appealMacros } from '../../features/aftersale/macros.ts'
+import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { useHotkey } from '../../list/use-hotkey.ts'
+import { useMay } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { useText } from '../../text/language.ts'
+import { appealsWords } from './words.ts'
+
+type Appeal = ManageReply<'appeal/getInfo'>
+const resources = ['appeal', 'order', 'refund', 'approval']
+
+/** What an operator may do with an appeal that is open, or why not. */
+export function DecideAppeal({ appeal }: { appeal: Appeal }) {
+  const text = useText(appealsWords)
+  const common = useText(aftersaleWords)
+  const may = useMay()
+  const { status, isMine, waitsForSecond, against, takenBy } = appeal
+  if (status !== 'PENDING' && status !== 'PROCESSING') return null
+  const mayDecide = may('aftersale.decide')
+  const isOwn = against?.isOwn ?? false
+  const whyNot = () => {
+    if (!mayDecide) return common('noRight')
+    if (waitsForSecond) return common('waits')
+    if (isOwn) return text('ownDecision')
+    return status === 'PROCESSING' && !isMine ? text('takenByOther', { name: takenBy ?? '' }) : ''
+  }
+  return (
+    <div className="acts">
+      {status === 'PENDING' ? (
+        <Take appeal={appeal} disabled={!mayDecide || isOwn} />
+      ) : (
+        <Answer appeal={appeal} disabled={!mayDecide || !isMine || waitsForSecond} />
+      )}
+      <span className="quiet">{whyNot()}</span>
+      {waitsForSecond && may('money.view') && <a href={hrefOf('approval')}>{common('toApprovals')}</a>}
+    </div>
+  )
+}
+
+type Act = { appeal: Appeal; disabled: boolean }
+
+function Take({ appeal: { appealId }, disabled }: Act) {
+  const text = useText(appealsWords)
+  const take = useVerb('appeal/take', { resources, said: text('taken') })
+  const now = () => take.mutate({ appealId })
+  useHotkey(disabled || take.isPending ? undefined : 'a', now)
+  return (
+    <Button type="primary" disabled={disabled} loading={take.isPending} onClick={now}>
+      {text('take')}
+      <kbd className="key">a</kbd>
+    </Button>
+  )
+}
+
+function Answer({ appeal: { appealId, paidAmount, returnedAmount, fourEyesAbove }, disabled }: Act) {
+  const text = useText(appealsWords)
+  const common = useText(aftersaleWords)
+  const decide = useVerb('appeal/decide', { resources, said: ({ waitsForSecond }) => common(waitsForSecond ? 'asked' : 'done') })
+  const shared = { disabled, hint: common('toCustomer'), busy: decide.isPending }
+  return (
+    <>
+      <ReasonButton
+        {...shared}
+        hotkey="a"
+        label={text('uphold')}
+        title={text('upholdTitle')}
+        initial={{ yuan: 0 }}
+        onConfirm={({ reason, yuan }, close) => decide.mutate({ appealId, outcome: 'uphold', amount: fenOf(yuan), reason }, { onSuccess: close })}
+      >
+        <AmountField least={0} most={paidAmount - returnedAmount} fourEyesAbove={fourEyesAbove} />
+        <MacroField macros={appealMacros} />
+      </ReasonButton>
+      <ReasonButton
+        {...shared}
+        danger
+        hotkey="r"
+        label={text('reject')}
+        title={text('rejectTitle')}
+        onConfirm={({ reason }, close) => decide.mutate({ appealId, outcome: 'reject', reason }, { onSuccess: close })}
+      >
+        <MacroField macros={appealMacros} />
+      </ReasonButton>
+    </>
+  )
+}

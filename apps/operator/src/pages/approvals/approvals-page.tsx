@@ -1,0 +1,75 @@
+import { approvalQueues } from '@anxin/contract/manage/aftersale-queues'
+import { hrefOf } from '../../address/address.ts'
+import { Dot } from '../../list/dot.tsx'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { clockText, yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { approvalsWords } from './words.ts'
+
+const tones = { WAITING: 'warning', APPROVED: 'good', REJECTED: 'quiet' } as const
+const areaOf = { refund: 'refund', appeal: 'appeal', orderRefund: 'order', orderCancel: 'order' } as const
+const resources = ['approval', 'refund', 'appeal', 'order']
+
+/** Money that waits for a second person, what was asked first on top. */
+export function ApprovalsPage() {
+  const text = useText(approvalsWords)
+  return (
+    <RecordList
+      resource="approval"
+      title={text('title')}
+      rowId={({ approvalId }) => approvalId}
+      sort="askedAt"
+      tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value) })) }}
+      filters={[]}
+      columns={[
+        {
+          key: 'subject',
+          title: text('subject'),
+          render: (_, { kind, subjectId }) => (
+            <a href={hrefOf(areaOf[kind], { ...(areaOf[kind] !== 'order' && { state: 'ALL' }), open: subjectId })}>{text(kind)}</a>
+          ),
+        },
+        { key: 'amount', title: text('amount'), sorter: true, align: 'right', render: (_, { amount }) => <span className="num">{yuanText(amount)}</span> },
+        { key: 'reason', title: text('reason'), render: (_, { reason }) => <span className="cut">{reason}</span> },
+        { key: 'askedBy', title: text('askedBy'), dataIndex: 'askedBy' },
+        { key: 'askedAt', title: text('askedAt'), sorter: true, render: (_, { askedAt }) => <span className="num">{clockText(askedAt).slice(5)}</span> },
+        { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
+        { key: 'city', title: text('city'), dataIndex: 'cityName' },
+        { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={tones[state]}>{text(state)}</Dot> },
+        {
+          key: 'decided',
+          title: text('decided'),
+          render: (_, row) => (row.state === 'WAITING' ? <Decide row={row} /> : `${row.decidedBy ?? ''} · ${row.note}`),
+        },
+      ]}
+    />
+  )
+}
+
+function Decide({ row: { approvalId, amount, isOwn } }: { row: RowOf<'approval'> }) {
+  const text = useText(approvalsWords)
+  const may = useMay()
+  const agree = useVerb('approval/decide', { resources, said: text('approved') })
+  const sendBack = useVerb('approval/decide', { resources, said: text('rejected') })
+  if (isOwn || !may('money.approve')) return <span className="quiet">{text(isOwn ? 'own' : 'noRight')}</span>
+  return (
+    <div className="acts" style={{ marginTop: 0 }}>
+      <ReasonButton
+        label={text('approve')}
+        title={text('approveTitle', { amount: yuanText(amount) })}
+        busy={agree.isPending}
+        onConfirm={({ reason }, close) => agree.mutate({ approvalId, approve: true, reason }, { onSuccess: close })}
+      />
+      <ReasonButton
+        danger
+        label={text('reject')}
+        title={text('rejectTitle')}
+        busy={sendBack.isPending}
+        onConfirm={({ reason }, close) => sendBack.mutate({ approvalId, approve: false, reason }, { onSuccess: close })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { auditActions, type AuditAction } from '@anxin/contract/manage/audit-actions'
+import { Descriptions } from 'antd'
+import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useEither, useText } from '../../text/language.ts'
+import { BeforeAfter } from './before-after.tsx'
+import { auditWords } from './words.ts'
+
+type Entry = RowOf<'audit'>
+
+/** Who did what, when, to whom, why: newest first, with the values before and after. */
+export function AuditPage() {
+  const text = useText(auditWords)
+  const either = useEither()
+  const may = useMay()
+  const actions = Object.entries(auditActions).map(([value, texts]) => ({ value, label: either(texts) }))
+  return (
+    <RecordList
+      resource="audit"
+      title={text('title')}
+      rowId={({ auditId }) => auditId}
+      sort="-at"
+      canExport={may('audit.export')}
+      filters={[
+        { name: 'q', kind: 'search', label: text('search') },
+        { name: 'action', kind: 'choice', label: text('allActions'), options: actions },
+        { name: 'from', kind: 'days', label: text('days') },
+      ]}
+      columns={[
+        {
+          key: 'at',
+          title: text('at'),
+          sorter: true,
+          render: (_, { at }) => <span className="num">{clockText(at)}</span>,
+        },
+        { key: 'operator', title: text('operator'), dataIndex: 'operatorName' },
+        { key: 'action', title: text('action'), render: (_, { action }) => either(auditActions[action]) },
+        { key: 'subject', title: text('subject'), render: (_, row) => <Subject entry={row} /> },
+        {
+          key: 'reason',
+          title: text('reason'),
+          render: (_, { reason }) => <span style={{ display: 'block', maxWidth: 320, whiteSpace: 'normal' }}>{reason}</span>,
+        },
+      ]}
+      panel={{
+        title: (id) => text('entry', { n: id }),
+        body: (_, entry) => (entry ? <EntryPanel entry={entry} /> : <p className="quiet">{text('elsewhere')}</p>),
+      }}
+    />
+  )
+}
+
+function Subject({ entry: { subjectKind, subjectText } }: { entry: Entry }) {
+  const text = useText(auditWords)
+  const kind = `${subjectKind}Kind`
+  const known = [
+    'operatorKind',
+    'roleKind',
+    'orderKind',
+    'customerKind',
+    'technicianKind',
+    'auditKind',
+    'policyKind',
+    'refundKind',
+    'appealKind',
+    'reconciliationKind',
+    'ticketKind',
+    'macroKind',
+    'orderRefundKind',
+    'orderCancelKind',
+  ] as const
+  const word = known.find((one) => one === kind)
+  return (
+    <>
+      <span className="quiet">{word ? text(word) : subjectKind}</span> <span className="num">{subjectText}</span>
+    </>
+  )
+}
+
+function EntryPanel({ entry }: { entry: Entry }) {
+  const text = useText(auditWords)
+  const either = useEither()
+  const { action, at, operatorName, network, reason, requestId, before, after } = entry
+  return (
+    <>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'action', label: text('action'), children: either(auditActions[action as AuditAction]) },
+          { key: 'subject', label: text('subject'), children: <Subject entry={entry} /> },
+          { key: 'at', label: text('at'), children: clockText(at) },
+          { key: 'operator', label: text('operator'), children: operatorName },
+          ...(reason ? [{ key: 'reason', label: text('reason'), children: reason }] : []),
+          { key: 'network', label: text('network'), children: network },
+          { key: 'request', label: text('request'), children: <code>{requestId}</code> },
+        ]}
+      />
+      <h2 className="panel-section">{`${text('before')} / ${text('after')}`}</h2>
+      <BeforeAfter before={before} after={after} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useOne } from '@refinedev/core'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
+import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { clockText, yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { customersWords } from './words.ts'
+
+/** A customer beside the list: who, what they spent, and whether they are shut out. */
+export function CustomerPanel({ customerId }: { customerId: string }) {
+  const text = useText(customersWords)
+  const may = useMay()
+  const { query } = useOne({ resource: 'customer', id: customerId, errorNotification: false })
+  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
+  if (!query.data) return <Skeleton active />
+  // safe: the reply of customer/getInfo
+  const customer = query.data.data as unknown as ManageReply<'customer/getInfo'>
+  return (
+    <>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'nickname', label: text('nickname'), children: customer.nickname },
+          { key: 'phone', label: text('phone'), children: <span className="num">{customer.phoneMasked}</span> },
+          { key: 'state', label: text('state'), children: text(customer.state) },
+          {
+            key: 'orders',
+            label: text('orders'),
+            children: may('order.view') ? <a href={hrefOf('order', { customerId })}>{`${customer.orders} · ${text('ordersOf')}`}</a> : customer.orders,
+          },
+          { key: 'spent', label: text('spent'), children: <span className="num">{yuanText(customer.spentAmount)}</span> },
+          { key: 'vip', label: text('vip'), children: customer.vipUntilAt === undefined ? text('notVip') : clockText(customer.vipUntilAt) },
+          { key: 'createdAt', label: text('createdAt'), children: clockText(customer.createdAt) },
+        ]}
+      />
+      <SuspensionActs who={{ customerId }} state={customer.state} />
+      <SuspensionHistory suspensions={customer.suspensions} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { catalogue } from '@anxin/words/words'
+
+export const customersWords = catalogue({
+  zh: {
+    title: '顾客',
+    nickname: '昵称',
+    phone: '电话',
+    state: '状态',
+    orders: '订单',
+    createdAt: '注册时间',
+    search: '昵称或完整手机号',
+    allStates: '全部状态',
+    ACTIVE: '正常',
+    SUSPENDED: '已停用',
+    DELETED: '已注销',
+    spent: '实付合计',
+    vip: '会员到期',
+    notVip: '不是会员',
+    ordersOf: '看其订单',
+  },
+  en: {
+    title: 'Customers',
+    nickname: 'Name',
+    phone: 'Phone',
+    state: 'State',
+    orders: 'Orders',
+    createdAt: 'Registered',
+    search: 'Name or whole phone number',
+    allStates: 'All states',
+    ACTIVE: 'Active',
+    SUSPENDED: 'Suspended',
+    DELETED: 'Deleted',
+    spent: 'Paid in all',
+    vip: 'Member until',
+    notVip: 'No member',
+    ordersOf: 'Their orders',
+  },
+})

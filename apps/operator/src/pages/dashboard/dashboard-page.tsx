@@ -1,0 +1,137 @@
+import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useSubscription } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { hrefOf } from '../../address/address.ts'
+import { call } from '../../request/call.ts'
+import { errorOf } from '../../request/error-of.ts'
+import { clockText, yuanText } from '../../text/format.ts'
+import { useEither, useText } from '../../text/language.ts'
+import { consoleWords } from '../../words/console.ts'
+import { VisitsMap } from './visits-map.tsx'
+import { dashboardWords } from './words.ts'
+import './dashboard.css'
+
+const againMs = 30_000
+const percent = (share: number) => `${(share / 100).toFixed(1)}%`
+type Summary = ManageReply<'dashboard/getSummary'>
+
+/** What needs somebody first, then the day in numbers. */
+export function DashboardPage() {
+  const text = useText(dashboardWords)
+  const frame = useText(consoleWords)
+  const summary = useQuery({ queryKey: ['dashboard'], queryFn: () => call('dashboard/getSummary', {}), refetchInterval: againMs })
+  const map = useQuery({ queryKey: ['dashboard', 'map'], queryFn: () => call('dashboard/getMap', {}), refetchInterval: againMs })
+  const readAgain = () => void Promise.all([summary.refetch(), map.refetch()])
+  // Whatever happens to an order moves a number or a visit.
+  useSubscription({ channel: 'resources/order', types: ['*'], onLiveEvent: readAgain })
+  return (
+    <>
+      <div className="area-head">
+        <h1>{text('title')}</h1>
+        <span className="total">{summary.data ? clockText(summary.data.at) : ''}</span>
+        <span className="tools">
+          <Button onClick={readAgain} loading={summary.isFetching}>
+            {frame('refresh')}
+          </Button>
+        </span>
+      </div>
+      {summary.isError && <Alert type="error" showIcon title={frame('loadFailed')} description={errorOf(summary.error)} style={{ marginBottom: 12 }} />}
+      {summary.data ? (
+        <Numbers summary={summary.data} map={<VisitsMap data={map.data} error={map.error} />} />
+      ) : (
+        !summary.isError && <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </>
+  )
+}
+
+function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summary; map: ReactNode }) {
+  const text = useText(dashboardWords)
+  const either = useEither()
+  const most = Math.max(1, ...gone.map(({ orders }) => orders))
+  const standing = [
+    ['UNPAID', text('unpaid'), now.unpaid],
+    ['UNACCEPTED', text('unaccepted'), now.unaccepted],
+    ['TO_VISIT', text('toVisit'), now.toVisit],
+    ['AT_PLACE', text('atPlace'), now.atPlace],
+    ['SERVED', text('toConfirm'), now.toConfirm],
+    ['REFUND', text('failedRefunds'), now.failedRefunds],
+  ] as const
+  return (
+    <>
+      <h2 className="panel-section">{text('alarms')}</h2>
+      {alarms.length === 0 && <p className="quiet">{text('noAlarms')}</p>}
+      {alarms.map(({ alarmId, kind, subject, orderId, orderNo, raisedAt }) => (
+        <Alert
+          key={alarmId}
+          type="warning"
+          showIcon
+          style={{ marginBottom: 8 }}
+          title={
+            <>
+              <a href={hrefOfAlarm({ kind, subject, orderId })}>{either(alarmKinds[kind])}</a>{' '}
+              {orderId ? <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a> : subject}{' '}
+              <span className="quiet num">{clockText(raisedAt)}</span>
+            </>
+          }
+        />
+      ))}
+      <h2 className="panel-section">{text('today')}</h2>
+      <dl className="figures">
+        <Figure word={text('orders')} value={today.orders} />
+        <Figure word={text('paid')} value={yuanText(today.paidAmount)} />
+        <Figure
+          word={text('refunded')}
+          value={yuanText(today.refundedAmount)}
+          beside={today.refundShare === undefined ? '' : text('refundShare', { share: percent(today.refundShare) })}
+        />
+        <Figure
+          word={text('arrivals')}
+          value={today.arrivals}
+          beside={today.punctualShare === undefined ? '' : text('punctual', { share: percent(today.punctualShare) })}
+        />
+      </dl>
+      <h2 className="panel-section">{text('now')}</h2>
+      <dl className="figures">
+        {standing.map(([queue, word, value]) => (
+          <Figure key={queue} word={word} value={<a href={hrefOf('order', { queue })}>{value}</a>} />
+        ))}
+        {now.unclearPayments !== undefined && <Figure word={text('unclearPayments')} value={now.unclearPayments} />}
+      </dl>
+      {map}
+      <h2 className="panel-section">{text('gone')}</h2>
+      {gone.length === 0 && <p className="quiet">{text('noneGone')}</p>}
+      <ul className="bars">
+        {gone.map(({ reason, orders }) => (
+          <li key={reason}>
+            <span>{reason || text('noReason')}</span>
+            <span className="bar" style={{ width: `${(orders / most) * 100}%` }} />
+            <span className="num">{orders}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where an alarm is dealt with. */
+function hrefOfAlarm({ kind, subject, orderId }: Pick<Summary['alarms'][number], 'kind' | 'subject' | 'orderId'>): string {
+  if (kind === 'SAFETY_APPEAL') return hrefOf('appeal', { open: subject })
+  if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'FAILED', open: subject })
+  if (kind === 'RECONCILIATION') return hrefOf('reconciliation', { channel: subject.split(' ')[0] })
+  return hrefOf('order', { open: orderId })
+}
+
+function Figure({ word, value, beside = '' }: { word: string; value: ReactNode; beside?: string }) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd>
+        <span className="figure">{value}</span> <span className="quiet">{beside}</span>
+      </dd>
+    </div>
+  )
+}

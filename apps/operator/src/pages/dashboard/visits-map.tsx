@@ -1,0 +1,69 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { Alert, Skeleton, Tabs } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { TableHead } from '../../list/table-head.tsx'
+import { useText } from '../../text/language.ts'
+import { CellsPlan } from './cells-plan.tsx'
+import { visitsOf } from './visits.ts'
+import { dashboardWords } from './words.ts'
+
+type City = ManageReply<'dashboard/getMap'>['cities'][number]
+type Read = { data: ManageReply<'dashboard/getMap'> | undefined; error: unknown }
+
+/** Where visits are under way, as a plan of each city and as a list of its districts. */
+export function VisitsMap({ data, error }: Read) {
+  const text = useText(dashboardWords)
+  const cities = data?.cities.toSorted((a, b) => visitsOf(b.cells) - visitsOf(a.cells)) ?? []
+  const [first] = cities
+  return (
+    <section>
+      <h2 className="panel-section">{text('map')}</h2>
+      {error !== null && <Alert type="error" showIcon title={errorOf(error)} />}
+      {!data && error === null && <Skeleton active paragraph={{ rows: 4 }} />}
+      {data && !first && <p className="quiet">{text('noVisits')}</p>}
+      {first && cities.length === 1 && <CityVisits city={first} />}
+      {cities.length > 1 && (
+        <Tabs items={cities.map((city) => ({ key: city.cityCode, label: `${city.name} ${visitsOf(city.cells)}`, children: <CityVisits city={city} /> }))} />
+      )}
+    </section>
+  )
+}
+
+function CityVisits({ city: { name, cells } }: { city: City }) {
+  const text = useText(dashboardWords)
+  const may = useMay()
+  const sum = (some: City['cells']) => ({
+    soon: some.reduce((total, { soon }) => total + soon, 0),
+    onTheWay: some.reduce((total, { onTheWay }) => total + onTheWay, 0),
+    atPlace: some.reduce((total, { atPlace }) => total + atPlace, 0),
+  })
+  const areas = [...Map.groupBy(cells, ({ area }) => area)].map(([area, some]) => ({ area, visits: visitsOf(some), ...sum(some) }))
+  return (
+    <div className="visits">
+      <CellsPlan label={text('plan', { city: name, n: visitsOf(cells) })} cells={cells} />
+      <div>
+        <table className="before-after numbers">
+          <caption className="quiet">{text('byArea', { city: name })}</caption>
+          <TableHead columns={[text('area'), text('inService'), text('onTheWay'), text('soon')]} />
+          <tbody>
+            {areas
+              .toSorted((a, b) => b.visits - a.visits)
+              .map(({ area, soon, onTheWay, atPlace }) => (
+                <tr key={area}>
+                  <th scope="row">{area || text('noArea')}</th>
+                  <td>{atPlace}</td>
+                  <td>{onTheWay}</td>
+                  <td>{soon}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+        <p className="quiet">
+          {text('coarse')} {may('order.view') && <a href={hrefOf('order', { queue: 'AT_PLACE' })}>{text('toOrders')}</a>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Form, Input } from 'antd'
+import { ReasonButton, type Typed } from '../../list/reason-button.tsx'
+import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useVerb } from '../../request/use-verb.ts'
+import { useText } from '../../text/language.ts'
+import { macrosWords } from './words.ts'
+
+const resources = ['macro']
+const typed = ({ topic = '', zh = '', en = '' }: Typed) => ({ topic, zh, en })
+
+/** Answers that customer service often gives, in both languages. */
+export function MacrosPage() {
+  const text = useText(macrosWords)
+  return (
+    <RecordList
+      resource="macro"
+      title={text('title')}
+      rowId={({ macroId }) => macroId}
+      sort="topic"
+      filters={[]}
+      tools={<CreateMacro />}
+      columns={[
+        { key: 'topic', title: text('topic'), sorter: true, dataIndex: 'topic' },
+        { key: 'zh', title: text('zh'), render: (_, { zh }) => <div className="prose">{zh}</div> },
+        { key: 'en', title: text('en'), render: (_, { en }) => <div className="prose">{en}</div> },
+        { key: 'acts', title: text('acts'), render: (_, macro) => <MacroActs macro={macro} /> },
+      ]}
+    />
+  )
+}
+
+function MacroFields() {
+  const text = useText(macrosWords)
+  const rules = [{ required: true, message: text('missing') }]
+  return (
+    <>
+      <Form.Item name="topic" label={text('topic')} rules={rules}>
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="zh" label={text('zh')} extra={text('hint', { name: '{name}', orderNo: '{orderNo}' })} rules={rules}>
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+      <Form.Item name="en" label={text('en')} rules={rules}>
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+    </>
+  )
+}
+
+function CreateMacro() {
+  const text = useText(macrosWords)
+  const save = useVerb('macro/save', { resources })
+  return (
+    <ReasonButton
+      withoutReason
+      label={text('create')}
+      title={text('createTitle')}
+      busy={save.isPending}
+      onConfirm={(given, close) => save.mutate(typed(given), { onSuccess: close })}
+    >
+      <MacroFields />
+    </ReasonButton>
+  )
+}
+
+function MacroActs({ macro: { macroId, ...macro } }: { macro: RowOf<'macro'> }) {
+  const text = useText(macrosWords)
+  const save = useVerb('macro/save', { resources })
+  const remove = useVerb('macro/remove', { resources, said: text('removed') })
+  return (
+    <div className="acts" style={{ marginTop: 0, flexWrap: 'nowrap' }}>
+      <ReasonButton
+        withoutReason
+        label={text('edit')}
+        title={text('editTitle')}
+        busy={save.isPending}
+        initial={macro}
+        onConfirm={(given, close) => save.mutate({ macroId, ...typed(given) }, { onSuccess: close })}
+      >
+        <MacroFields />
+      </ReasonButton>
+      <Button danger loading={remove.isPending} onClick={() => remove.mutate({ macroId })}>
+        {text('remove')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Form, Input } from 'antd'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { useVerb } from '../../request/use-verb.ts'
+import { useText } from '../../text/language.ts'
+import { OperatorFields } from './operator-fields.tsx'
+import { operatorsWords } from './words.ts'
+
+type Typed = { name: string; title: string; roleId: string; cityCodes: string[]; newPassword: string }
+
+export function CreateOperator() {
+  const text = useText(operatorsWords)
+  const create = useVerb('operator/create', { resources: ['operator', 'role'], said: text('created') })
+  const must = { required: true, message: text('missing') }
+  return (
+    <ReasonButton
+      withoutReason
+      label={text('create')}
+      title={text('create')}
+      busy={create.isPending}
+      initial={{ cityCodes: [] }}
+      // safe: the fields below
+      onConfirm={(typed, close) => create.mutate(typed as unknown as Typed, { onSuccess: close })}
+    >
+      <Form.Item name="name" label={text('name')} rules={[must, { pattern: /^[a-z][a-z0-9._-]{1,31}$/, message: text('nameRule') }]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <OperatorFields />
+      <Form.Item name="newPassword" label={text('firstPassword')} rules={[must, { min: 10, max: 72, message: text('firstPassword') }]}>
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </ReasonButton>
+  )
+}

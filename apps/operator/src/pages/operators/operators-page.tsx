@@ -1,0 +1,57 @@
+import { changeQuery } from '../../address/address.ts'
+import { Dot } from '../../list/dot.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { CreateOperator } from './create-operator.tsx'
+import { OperatorPanel } from './operator-panel.tsx'
+import { operatorsWords } from './words.ts'
+
+/** Who runs the platform, with which role and where. */
+export function OperatorsPage() {
+  const text = useText(operatorsWords)
+  const may = useMay()
+  return (
+    <RecordList
+      resource="operator"
+      title={text('title')}
+      rowId={({ operatorId }) => operatorId}
+      sort="name"
+      tools={may('operator.change') && <CreateOperator />}
+      filters={[
+        { name: 'q', kind: 'search', label: text('search') },
+        {
+          name: 'state',
+          kind: 'choice',
+          label: text('allStates'),
+          options: (['ACTIVE', 'SUSPENDED'] as const).map((value) => ({ value, label: text(value) })),
+        },
+      ]}
+      columns={[
+        {
+          key: 'name',
+          title: text('name'),
+          sorter: true,
+          render: (_, { operatorId, name }) => (
+            <button type="button" className="row-link" onClick={() => changeQuery({ open: operatorId })}>
+              {name}
+            </button>
+          ),
+        },
+        { key: 'called', title: text('called'), dataIndex: 'title' },
+        { key: 'role', title: text('role'), dataIndex: 'roleName' },
+        { key: 'cities', title: text('cities'), render: (_, { cityCodes }) => (cityCodes.length === 0 ? text('allCities') : cityCodes.join('、')) },
+        { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={state === 'ACTIVE' ? 'good' : 'bad'}>{text(state)}</Dot> },
+        { key: 'twoStep', title: text('twoStep'), render: (_, { totpOn }) => <Dot tone={totpOn ? 'good' : 'warning'}>{text(totpOn ? 'on' : 'off')}</Dot> },
+        {
+          key: 'lastSignInAt',
+          title: text('lastSignInAt'),
+          sorter: true,
+          render: (_, { lastSignInAt }) => <span className="num">{lastSignInAt === undefined ? text('never') : clockText(lastSignInAt)}</span>,
+        },
+      ]}
+      panel={{ title: () => text('title'), body: (_, row) => row && <OperatorPanel operator={row} />, width: 560 }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Form, Input } from 'antd'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { useEach } from '../../list/use-each.tsx'
+import { call } from '../../request/call.ts'
+import { useText } from '../../text/language.ts'
+import { ordersWords } from './words.ts'
+
+type Order = { orderId: string; orderNo: string }
+
+/** Leaves the same word on one order or on all that are chosen. */
+export function NoteButton({ label, orders, onDone }: { label: string; orders: readonly Order[]; onDone?: () => void }) {
+  const text = useText(ordersWords)
+  const each = useEach<Order>({ nameOf: ({ orderNo }) => orderNo, resources: ['order'], onDone })
+  return (
+    <ReasonButton
+      withoutReason
+      label={label}
+      title={text('noteTitle')}
+      busy={each.isPending}
+      onConfirm={({ note = '' }, close) => each.mutate({ rows: orders, act: ({ orderId }) => call('order/note', { orderId, note }) }, { onSuccess: close })}
+    >
+      <Form.Item name="note" label={text('noteLabel')} rules={[{ required: true, min: 2, message: text('noteMissing') }]}>
+        <Input.TextArea rows={4} maxLength={500} />
+      </Form.Item>
+    </ReasonButton>
+  )
+}

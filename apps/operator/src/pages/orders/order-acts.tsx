@@ -1,0 +1,37 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { hrefOf } from '../../address/address.ts'
+import { call } from '../../request/call.ts'
+import { useMay } from '../../request/me.ts'
+import { useText } from '../../text/language.ts'
+import { actsWords } from './acts-words.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { ReassignOrder } from './reassign-order.tsx'
+import { RescheduleOrder } from './reschedule-order.tsx'
+import { RefundOrder } from './refund-order.tsx'
+
+/** What may be done with the order now: another technician, another time, money back, its end. */
+export function OrderActs({ order: { orderId, status, payAmount, startAt, events } }: { order: ManageReply<'order/getInfo'> }) {
+  const text = useText(actsWords)
+  const may = useMay()
+  const client = useQueryClient()
+  // Read anew with each line of the order's history.
+  const { data: acts } = useQuery({ queryKey: ['orderActs', orderId, status, events.length], queryFn: () => call('order/getActs', { orderId }) })
+  if (!acts) return null
+  const { cancel, refund, canReassign, canReschedule, fourEyesAbove, waitsForSecond } = acts
+  const onDone = () => void client.invalidateQueries({ queryKey: ['orderActs', orderId] })
+  const common = { orderId, fourEyesAbove, disabled: waitsForSecond, onDone }
+  return (
+    <>
+      {canReassign && may('order.reassign') && <ReassignOrder {...common} payAmount={payAmount} />}
+      {canReschedule && may('order.reschedule') && <RescheduleOrder {...common} startAt={startAt} />}
+      {refund && may('order.refund') && <RefundOrder {...common} {...refund} />}
+      {cancel && may('order.cancel') && <CancelOrder {...common} {...cancel} />}
+      {waitsForSecond && (
+        <span className="quiet">
+          {text('waits')} {may('money.view') && <a href={hrefOf('approval')}>{text('toApprovals')}</a>}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { TableHead } from '../../list/table-head.tsx'
+import { clockText, yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { ordersWords } from './words.ts'
+
+/** What an order cost and why, what was paid and given back, and how the ledger holds it. */
+export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledger } }: { order: ManageReply<'order/getInfo'> }) {
+  const text = useText(ordersWords)
+  const nothing = <p className="quiet">{text('none')}</p>
+  return (
+    <>
+      <h2 className="panel-section">{text('money')}</h2>
+      <table className="before-after">
+        <tbody>
+          {lines.map(({ name, why, amount, deduct }, index) => (
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              <td className="quiet">{why}</td>
+              <td className="num" style={{ textAlign: 'right' }}>
+                {deduct ? '−' : ''}
+                {yuanText(amount)}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {text('paid')}
+            </th>
+            <td className="num" style={{ textAlign: 'right' }}>
+              <strong>{yuanText(payAmount)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <h2 className="panel-section">{text('payments')}</h2>
+      {payments.length === 0 && nothing}
+      {payments.map(({ payNo, channel, amount, status, refundedAmount, createdAt, paidAt }) => (
+        <p key={payNo} style={{ margin: '4px 0' }}>
+          <span className="num">{payNo}</span> {channel} <span className="num">{yuanText(amount)}</span> {status}{' '}
+          <span className="quiet num">{clockText(paidAt ?? createdAt)}</span>
+          {refundedAmount > 0 && <span className="quiet"> {text('refundedOf', { amount: yuanText(refundedAmount) })}</span>}
+        </p>
+      ))}
+      <h2 className="panel-section">{text('refunds')}</h2>
+      {refunds.length === 0 && nothing}
+      {refunds.map(({ refundNo, status, applyAmount, refundAmount, reason, appliedAt }) => (
+        <p key={refundNo} style={{ margin: '4px 0' }}>
+          <span className="num">{refundNo}</span> {text(`r${status}`)} <span className="num">{yuanText(refundAmount)}</span>{' '}
+          <span className="quiet">{`${text('applied', { amount: yuanText(applyAmount) })} · ${reason} · ${clockText(appliedAt)}`}</span>
+        </p>
+      ))}
+      <h2 className="panel-section">{text('ledger')}</h2>
+      {ledger.length === 0 ? (
+        nothing
+      ) : (
+        <table className="before-after">
+          <TableHead columns={[text('entry'), text('account'), text('debit'), text('credit')]} />
+          <tbody>
+            {ledger.map(({ kind, at, account, debitAmount, creditAmount }, index) => (
+              <tr key={index}>
+                <td>
+                  {kind} <span className="quiet num">{clockText(at)}</span>
+                </td>
+                <td>{account}</td>
+                <td className="num">{debitAmount > 0 ? yuanText(debitAmount) : ''}</td>
+                <td className="num">{creditAmount > 0 ? yuanText(creditAmount) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

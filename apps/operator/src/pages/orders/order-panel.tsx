@@ -1,0 +1,117 @@
+import { alarmKinds, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useOne } from '@refinedev/core'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { hrefOf } from '../../address/address.ts'
+import { Dot } from '../../list/dot.tsx'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useEither, useText } from '../../text/language.ts'
+import { ContactLook } from './contact-look.tsx'
+import { NoteButton } from './note-button.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { toneOf } from './tone.ts'
+import { ordersWords } from './words.ts'
+
+// Its forms are no part of the first view.
+const OrderActs = lazy(() => import('./order-acts.tsx').then(({ OrderActs: acts }) => ({ default: acts })))
+
+/** The whole file of an order beside the list. */
+export function OrderPanel({ orderId }: { orderId: string }) {
+  const text = useText(ordersWords)
+  const may = useMay()
+  const either = useEither()
+  const alarmText = (kind: AlarmKind) => either(alarmKinds[kind])
+  const { query } = useOne({ resource: 'order', id: orderId, errorNotification: false })
+  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
+  if (!query.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  // safe: the reply of order/getInfo
+  const order = query.data.data as unknown as ManageReply<'order/getInfo'>
+  const ended = order.cancelReason ?? order.closeReason
+  const person = (name: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{name}</a> : name)
+  return (
+    <>
+      <Descriptions
+        column={2}
+        size="small"
+        bordered
+        items={[
+          { key: 'orderNo', label: text('orderNo'), children: <span className="num">{order.orderNo}</span>, span: 2 },
+          { key: 'state', label: text('state'), children: <Dot tone={toneOf(order)}>{text(order.status)}</Dot> },
+          { key: 'refund', label: text('refund'), children: text(`r${order.refundStatus}`) || text('none') },
+          {
+            key: 'startAt',
+            label: text('visit'),
+            children: <span className="num">{`${clockText(order.startAt)} – ${clockText(order.endAt).slice(11)}`}</span>,
+            span: 2,
+          },
+          {
+            key: 'customer',
+            label: text('customer'),
+            children: (
+              <>
+                {person(order.customerName, hrefOf('customer', { open: order.customerId }), may('customer.view'))}{' '}
+                <span className="quiet num">{order.customerPhoneMasked}</span>
+              </>
+            ),
+          },
+          {
+            key: 'technician',
+            label: text('technician'),
+            children: person(order.technicianName, hrefOf('technician', { open: order.technicianId }), may('technician.view')),
+          },
+          { key: 'city', label: text('city'), children: `${order.cityName} ${order.area}` },
+          { key: 'distance', label: text('distance'), children: <span className="num">{`${(order.distanceM / 1000).toFixed(1)} km`}</span> },
+          {
+            key: 'projects',
+            label: text('projects'),
+            children: order.items.map(({ name, quantity, durationMin }) => `${name} ${durationMin}min ×${quantity}`).join('、'),
+            span: 2,
+          },
+          ...(order.remark ? [{ key: 'remark', label: text('remark'), children: order.remark, span: 2 }] : []),
+          ...(ended ? [{ key: 'why', label: text('why'), children: ended, span: 2 }] : []),
+        ]}
+      />
+      <div className="acts">
+        <Suspense>
+          <OrderActs order={order} />
+        </Suspense>
+        {may('order.contact') && <ContactLook orderId={orderId} />}
+        {may('order.note') && <NoteButton label={text('note')} orders={[order]} />}
+      </div>
+      {order.alarms.length > 0 && (
+        <>
+          <h2 className="panel-section">{text('alarms')}</h2>
+          {order.alarms.map(({ kind, raisedAt, resolvedAt }) => (
+            <Alert
+              key={`${kind}${raisedAt}`}
+              type={resolvedAt === undefined ? 'warning' : 'info'}
+              title={`${alarmText(kind)} · ${clockText(raisedAt)}`}
+              style={{ marginBottom: 8 }}
+            />
+          ))}
+        </>
+      )}
+      <h2 className="panel-section">{text('notes')}</h2>
+      {order.notes.length === 0 && <p className="quiet">{text('none')}</p>}
+      {order.notes.map(({ operatorName, note, at }) => (
+        <div className="facts" key={`${at}${note}`} style={{ marginBottom: 8 }}>
+          {note}
+          {'\n'}
+          <span className="quiet">{`${operatorName} · ${clockText(at)}`}</span>
+        </div>
+      ))}
+      <h2 className="panel-section">{text('timeline')}</h2>
+      <ol className="timeline">
+        {order.events.map(({ seq, at, note, actor, toStatus }) => (
+          <li key={seq}>
+            <span className="num quiet">{clockText(at)}</span> <span>{text(toStatus)}</span> <span className="quiet">{`${text(actor)} · ${note}`}</span>
+          </li>
+        ))}
+      </ol>
+      <OrderMoney order={order} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { orderQueues } from '@anxin/contract/manage/order-queues'
+import { changeQuery } from '../../address/address.ts'
+import { Dot } from '../../list/dot.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { clockText, yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { NoteButton } from './note-button.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { toneOf } from './tone.ts'
+import { ordersWords } from './words.ts'
+
+/** Orders by queue, searched by all that people call them, opened beside the list. */
+export function OrdersPage() {
+  const text = useText(ordersWords)
+  const may = useMay()
+  return (
+    <RecordList
+      resource="order"
+      title={text('title')}
+      rowId={({ orderId }) => orderId}
+      sort="-createdAt"
+      canExport={may('order.export')}
+      tabs={{ name: 'queue', options: orderQueues.map((value) => ({ value, label: text(value) })) }}
+      filters={[
+        { name: 'q', kind: 'search', label: text('search') },
+        { name: 'from', kind: 'days', label: text('days') },
+        { name: 'technicianId', kind: 'hidden', label: text('technician') },
+        { name: 'customerId', kind: 'hidden', label: text('customer') },
+      ]}
+      columns={[
+        {
+          key: 'orderNo',
+          title: text('orderNo'),
+          render: (_, { orderId, orderNo, isExtra }) => (
+            <>
+              <button type="button" className="row-link" onClick={() => changeQuery({ open: orderId })}>
+                {orderNo}
+              </button>
+              {isExtra && <span className="quiet"> {text('extra')}</span>}
+            </>
+          ),
+        },
+        { key: 'state', title: text('state'), render: (_, row) => <Dot tone={toneOf(row)}>{text(row.status)}</Dot> },
+        { key: 'refund', title: text('refund'), render: (_, { refundStatus }) => text(`r${refundStatus}`) },
+        { key: 'startAt', title: text('startAt'), sorter: true, render: (_, { startAt }) => <span className="num">{clockText(startAt).slice(5)}</span> },
+        { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
+        { key: 'technician', title: text('technician'), dataIndex: 'technicianName' },
+        { key: 'projects', title: text('projects'), dataIndex: 'projects' },
+        { key: 'city', title: text('city'), render: (_, { cityName, area }) => `${cityName} ${area}` },
+        {
+          key: 'payAmount',
+          title: text('payAmount'),
+          sorter: true,
+          align: 'right',
+          render: (_, { payAmount }) => <span className="num">{yuanText(payAmount)}</span>,
+        },
+        {
+          key: 'createdAt',
+          title: text('createdAt'),
+          sorter: true,
+          render: (_, { createdAt }) => <span className="num">{clockText(createdAt).slice(5)}</span>,
+        },
+      ]}
+      bulk={may('order.note') ? (chosen, done) => <NoteButton label={text('noteChosen')} orders={chosen} onDone={done} /> : undefined}
+      panel={{ title: () => text('title'), body: (orderId) => <OrderPanel key={orderId} orderId={orderId} />, width: 760 }}
+    />
+  )
+}

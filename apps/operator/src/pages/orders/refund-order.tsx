@@ -1,0 +1,51 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { App, Form, InputNumber } from 'antd'
+import { fenOf } from '../../features/aftersale/decision-fields.tsx'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { useVerb } from '../../request/use-verb.ts'
+import { yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { actsWords } from './acts-words.ts'
+
+type Parts = NonNullable<ManageReply<'order/getActs'>['refund']>['parts']
+type Props = { orderId: string; parts: Parts; fourEyesAbove: number; disabled: boolean; onDone: () => void }
+
+const fieldOf = (partId: string) => `part-${partId}`
+
+/** Gives back some of the order's lines, each at most what it still holds. */
+export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }: Props) {
+  const text = useText(actsWords)
+  const { message } = App.useApp()
+  const refund = useVerb('order/refund', {
+    resources: ['order', 'refund', 'approval'],
+    said: ({ waitsForSecond }) => text(waitsForSecond ? 'asked' : 'done'),
+    onDone,
+  })
+  return (
+    <ReasonButton
+      disabled={disabled}
+      label={text('refund')}
+      title={text('refundTitle')}
+      hint={text('toBoth')}
+      busy={refund.isPending}
+      onConfirm={({ reason, ...typed }, close) => {
+        const given = parts.map(({ partId }) => ({ partId, amount: fenOf(typed[fieldOf(partId)] ?? 0) })).filter(({ amount }) => amount > 0)
+        if (given.length === 0) return void message.error(text('refundMissing'))
+        refund.mutate({ orderId, parts: given, reason }, { onSuccess: close })
+      }}
+    >
+      {parts.map(({ partId, name, leftAmount }) => (
+        <Form.Item
+          key={partId}
+          name={fieldOf(partId)}
+          label={name}
+          extra={text('refundRange', { amount: yuanText(leftAmount) })}
+          rules={[{ type: 'number', min: 0, max: leftAmount / 100, message: text('refundRange', { amount: yuanText(leftAmount) }) }]}
+        >
+          <InputNumber min={0} precision={2} prefix="¥" style={{ width: 180 }} />
+        </Form.Item>
+      ))}
+      <p className="quiet">{`${text('secondAbove', { amount: yuanText(fourEyesAbove) })} · ${text('refundAll')}`}</p>
+    </ReasonButton>
+  )
+}

@@ -1,0 +1,81 @@
+import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
+import { hrefOf } from '../../address/address.ts'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { reconciliationWords } from './words.ts'
+
+const channels = ['WECHAT', 'ALIPAY'] as const
+
+/** Where the bills of the channels and our books do not agree; each is closed with what was found. */
+export function ReconciliationPage() {
+  const text = useText(reconciliationWords)
+  const side = (amount: number | undefined, state: string | undefined) =>
+    amount === undefined ? (
+      <span className="quiet">{text('none')}</span>
+    ) : (
+      <span className="num">
+        {yuanText(amount)} <span className="quiet">{state}</span>
+      </span>
+    )
+  const channelText = (channel: string) => channels.filter((one) => one === channel).map(text)[0] ?? channel
+  return (
+    <RecordList
+      resource="reconciliation"
+      title={text('title')}
+      rowId={({ ticketId }) => ticketId}
+      sort="-day"
+      tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value) })) }}
+      filters={[
+        { name: 'channel', kind: 'choice', label: text('channel'), options: channels.map((value) => ({ value, label: text(value) })) },
+        { name: 'kind', kind: 'choice', label: text('allKinds'), options: differenceKinds.map((value) => ({ value, label: text(value) })) },
+      ]}
+      columns={[
+        { key: 'day', title: text('day'), render: (_, { day }) => <span className="num">{day}</span> },
+        { key: 'channel', title: text('channel'), render: (_, { channel }) => channelText(channel) },
+        { key: 'kind', title: text('kind'), render: (_, { kind }) => text(kind) },
+        {
+          key: 'number',
+          title: text('number'),
+          render: (_, { about, number }) => (
+            <>
+              <span className="quiet">{text(about)}</span> <span className="num">{number}</span>
+            </>
+          ),
+        },
+        { key: 'ours', title: text('ours'), align: 'right', render: (_, { ourAmount, ourState }) => side(ourAmount, ourState) },
+        { key: 'theirs', title: text('theirs'), align: 'right', render: (_, { theirAmount, theirState }) => side(theirAmount, theirState) },
+        {
+          key: 'order',
+          title: text('order'),
+          render: (_, { orderId }) => (orderId === undefined ? '' : <a href={hrefOf('order', { open: orderId })}>{text('toOrder')}</a>),
+        },
+        {
+          key: 'result',
+          title: text('result'),
+          render: (_, row) => (row.closedAt === undefined ? <Close row={row} /> : `${row.note ?? ''} · ${row.closedBy ?? ''}`),
+        },
+      ]}
+    />
+  )
+}
+
+function Close({ row: { ticketId } }: { row: RowOf<'reconciliation'> }) {
+  const text = useText(reconciliationWords)
+  const may = useMay()
+  const close = useVerb('reconciliation/close', { resources: ['reconciliation'], said: text('closed') })
+  return (
+    <span title={may('money.reconcile') ? undefined : text('noRight')}>
+      <ReasonButton
+        disabled={!may('money.reconcile')}
+        label={text('close')}
+        title={text('closeTitle')}
+        busy={close.isPending}
+        onConfirm={({ reason }, shut) => close.mutate({ ticketId, note: reason }, { onSuccess: shut })}
+      />
+    </span>
+  )
+}

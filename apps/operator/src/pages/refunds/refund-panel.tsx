@@ -1,0 +1,94 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useOne } from '@refinedev/core'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { Deadline } from '../../features/aftersale/deadline.tsx'
+import { Evidence } from '../../features/aftersale/evidence.tsx'
+import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.tsx'
+import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { Dot } from '../../list/dot.tsx'
+import { errorOf } from '../../request/error-of.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { DecideRefund } from './decide-refund.tsx'
+import { refundTones } from './tones.ts'
+import { refundsWords } from './words.ts'
+
+/** A refund beside the list: what was asked and why, how it is reckoned, what was answered. */
+export function RefundPanel({ refundId }: { refundId: string }) {
+  const text = useText(refundsWords)
+  const factsOf = useOrderFacts()
+  const { query } = useOne({ resource: 'refund', id: refundId, errorNotification: false })
+  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
+  if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  // safe: the reply of refund/getInfo
+  const refund = query.data.data as unknown as ManageReply<'refund/getInfo'>
+  const { status, answerBy, answer, auditedBy, auditedAt, refundedAt, trouble, items, auto } = refund
+  const said = auditedBy === undefined && auditedAt === undefined ? '' : text('by', { name: auditedBy ?? '', at: clockText(auditedAt) })
+  return (
+    <>
+      <Descriptions
+        column={2}
+        size="small"
+        bordered
+        items={[
+          { key: 'refundNo', label: text('refundNo'), children: <span className="num">{refund.refundNo}</span>, span: 2 },
+          { key: 'state', label: text('state'), children: <Dot tone={refundTones[status]}>{text(status)}</Dot> },
+          {
+            key: 'answerBy',
+            label: text('answerBy'),
+            children: status === 'APPLIED' && answerBy !== undefined ? <Deadline at={answerBy} /> : auto ? text('auto') : clockText(answerBy),
+          },
+          ...factsOf(refund),
+          { key: 'appliedAt', label: text('appliedAt'), children: <span className="num">{clockText(refund.appliedAt)}</span> },
+          { key: 'reason', label: text('reason'), children: refund.reason, span: 2 },
+          ...(items.length > 0 ? [{ key: 'items', label: text('items'), children: items.join('、'), span: 2 }] : []),
+          ...(answer === undefined
+            ? []
+            : [
+                {
+                  key: 'answer',
+                  label: text('answer'),
+                  children: (
+                    <>
+                      {answer} <span className="quiet">{said}</span>
+                    </>
+                  ),
+                  span: 2,
+                },
+              ]),
+          ...(refundedAt === undefined ? [] : [{ key: 'refundedAt', label: text('arrived'), children: clockText(refundedAt), span: 2 }]),
+          ...(status === 'FAILED' && trouble !== undefined ? [{ key: 'trouble', label: text('trouble'), children: trouble, span: 2 }] : []),
+        ]}
+      />
+      <DecideRefund refund={refund} />
+      <Reckoning refund={refund} />
+      <Evidence images={refund.images} />
+    </>
+  )
+}
+
+function Reckoning({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
+  const text = useText(refundsWords)
+  const common = useText(aftersaleWords)
+  const { status, paidAmount, returnedAmount, deductions, applyAmount, refundAmount, rule } = refund
+  const isGiven = status === 'REFUNDING' || status === 'REFUNDED' || status === 'FAILED'
+  const isProposed = applyAmount > paidAmount - deductions.reduce((sum, { amount }) => sum + amount, 0)
+  const before = isGiven ? returnedAmount - refundAmount : returnedAmount
+  return (
+    <>
+      <h2 className="panel-section">{text('reckoning')}</h2>
+      <table className="before-after">
+        <tbody>
+          <MoneyLine name={common('paid')} amount={paidAmount} />
+          {before > 0 && <MoneyLine name={common('returned')} amount={before} deduct />}
+          {deductions.map(({ code, name, amount }) => (
+            <MoneyLine key={code} name={name} amount={amount} deduct />
+          ))}
+          <MoneyLine name={text('asked')} amount={applyAmount} strong />
+          {isGiven && <MoneyLine name={text('given')} amount={refundAmount} strong />}
+        </tbody>
+      </table>
+      <p className="quiet">{`${text('rule')} ${rule}${isProposed ? ` · ${text('proposed')}` : ''}`}</p>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Alert, App, Button, Skeleton } from 'antd'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { TableHead } from '../../list/table-head.tsx'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { BacktestResult } from './backtest-result.tsx'
+import { backtestWords } from './backtest-words.ts'
+import type { Policy } from './policy.ts'
+import { unitWords, valueText } from './policy-unit.ts'
+import { settingsWords } from './words.ts'
+
+type Props = { policy: Policy; onChanged: () => void }
+
+/** What waits to be published, each with the values it changes and what they would have meant. */
+export function Drafts({ policy, onChanged }: Props) {
+  const text = useText(settingsWords)
+  return (
+    <section>
+      <h2 className="panel-section">{text('drafts')}</h2>
+      {policy.drafts.length === 0 && <p className="quiet">{text('noDrafts')}</p>}
+      {policy.drafts.map((draft) => (
+        <Draft key={draft.draftId} draft={draft} policy={policy} onChanged={onChanged} />
+      ))}
+    </section>
+  )
+}
+
+function Draft({ draft: { draftId, note, draftedAt, backtestedAt, before, after }, policy, onChanged }: Props & { draft: Policy['drafts'][number] }) {
+  const text = useText(settingsWords)
+  const said = useText(backtestWords)
+  const may = useMay()
+  const { modal } = App.useApp()
+  const publish = useVerb('setting/publish', { resources: [], said: text('published'), onDone: onChanged })
+  const test = useVerb('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })
+  const units = useText(unitWords)
+  const titles = new Map(policy.fields.map(({ path, title }) => [path, title]))
+  const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
+  const isUntested = backtestedAt === undefined
+  const ask = () =>
+    modal.confirm({
+      title: text('publishTitle', { n: policy.version + 1 }),
+      content: isUntested && <Alert type="warning" showIcon title={said('untested')} />,
+      okText: isUntested ? said('publishAnyway') : text('publish'),
+      okButtonProps: { danger: isUntested },
+      onOk: () => publish.mutateAsync({ draftId }).catch(() => undefined),
+    })
+  return (
+    <div className="draft">
+      <div className="acts" style={{ margin: '0 0 8px' }}>
+        <strong>{note}</strong>
+        <span className="quiet num">{clockText(draftedAt)}</span>
+        {may('policy.draft') && (
+          <Button size="small" loading={test.isPending} onClick={() => test.mutate({ draftId })}>
+            {said(isUntested ? 'run' : 'again')}
+          </Button>
+        )}
+        {may('policy.publish') && (
+          <Button size="small" type="primary" loading={publish.isPending} onClick={ask}>
+            {text('publish')}
+          </Button>
+        )}
+        {!isUntested && <span className="quiet num">{said('testedAt', { at: clockText(backtestedAt) })}</span>}
+      </div>
+      <table className="before-after">
+        <TableHead columns={[text('value'), text('before'), text('after')]} />
+        <tbody>
+          {Object.entries(after).map(([path, value]) => (
+            <tr key={path} className="moved">
+              <th scope="row">{titles.get(path) ?? path}</th>
+              <td>{shown(path, before[path])}</td>
+              <td>{shown(path, value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div aria-live="polite">
+        {test.isPending && <p className="quiet">{said('running')}</p>}
+        {test.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
+        {test.isError && <Alert type="error" showIcon title={errorOf(test.error)} />}
+        {test.data && !test.isPending && <BacktestResult result={test.data} titleOf={(path) => titles.get(path) ?? path} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { policyFields } from '@anxin/contract/policy-fields'
+import { textIn } from '@anxin/words/words'
+import { expect, test } from 'vitest'
+import { unitWords, valueText } from './policy-unit.ts'
+
+const [zh, en] = [textIn(unitWords, 'zh-CN'), textIn(unitWords, 'en')]
+
+test.each([
+  [1500, 'fen', '¥15.00', '¥15.00'],
+  [260, 'fen/km', '¥2.60/公里', '¥2.60/km'],
+  [3333, 'bp', '33.33 %', '33.33 %'],
+  [120, 'min', '120 分钟', '120 min'],
+  [3, 'count', '3 个', '3'],
+  ['22:00', 'HH:MM', '22:00', '22:00'],
+  [true, '', '开', 'On'],
+  [[1, 2], '', '[1,2]', '[1,2]'],
+])('%j counted in %s is read as %s, %s', (value, unit, chinese, english) => {
+  expect([valueText(value, unit, zh), valueText(value, unit, en)]).toEqual([chinese, english])
+})
+
+test('every unit of the policy has its word', () => {
+  const units = new Set([...policyFields().values()].map(({ unit }) => unit ?? ''))
+  expect([...units].filter((unit) => unit !== '' && !(unit in unitWords.zh))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import type { PolicyUnit } from '@anxin/contract/policy'
+import { catalogue, type Text } from '@anxin/words/words'
+import { yuanText } from '../../text/format.ts'
+
+/** What a value of the policy is counted in. */
+export const unitWords = catalogue({
+  zh: {
+    min: '分钟',
+    h: '小时',
+    day: '天',
+    m: '米',
+    'km/h': '公里/小时',
+    bp: '万分之一',
+    fen: '分',
+    'fen/km': '分/公里',
+    times: '倍',
+    score: '分（评分）',
+    count: '个',
+    'HH:MM': '时:分',
+    yuanPerKm: '{yuan}/公里',
+    on: '开',
+    off: '关',
+  },
+  en: {
+    min: 'min',
+    h: 'h',
+    day: 'days',
+    m: 'm',
+    'km/h': 'km/h',
+    bp: '1/10,000',
+    fen: 'fen',
+    'fen/km': 'fen/km',
+    times: 'times',
+    score: 'points',
+    count: '',
+    'HH:MM': 'h:min',
+    yuanPerKm: '{yuan}/km',
+    on: 'On',
+    off: 'Off',
+  },
+})
+type Said = Text<typeof unitWords.zh>
+
+const isUnit = (unit: string): unit is PolicyUnit => unit in unitWords.zh
+/** The unit of a field of the form, in words. */
+export const unitText = (unit: string, text: Said): string => (isUnit(unit) ? text(unit) : unit)
+
+/** A value as it is read: money in yuan, shares in per cent, all else with its unit; what has none as it is kept. */
+export function valueText(value: unknown, unit: string, text: Said): string {
+  if (typeof value === 'boolean') return text(value ? 'on' : 'off')
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number') return JSON.stringify(value) ?? ''
+  if (unit === 'fen') return yuanText(value)
+  if (unit === 'fen/km') return text('yuanPerKm', { yuan: yuanText(value) })
+  if (unit === 'bp') return `${value / 100} %`
+  return `${value} ${unitText(unit, text)}`.trim()
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { ReasonButton } from '../../list/reason-button.tsx'
+import { call } from '../../request/call.ts'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { useVerb } from '../../request/use-verb.ts'
+import { useText } from '../../text/language.ts'
+import { Drafts } from './drafts.tsx'
+import type { Policy } from './policy.ts'
+import { PolicyValue } from './policy-value.tsx'
+import { settingsWords } from './words.ts'
+import './settings.css'
+
+const key = ['setting']
+
+/** The policy by the fields of its schema: change, keep as a draft, publish as a version. */
+export function SettingsPage() {
+  const text = useText(settingsWords)
+  const policy = useQuery({ queryKey: key, queryFn: () => call('setting/getInfo', {}) })
+  return (
+    <>
+      <div className="area-head">
+        <h1>{text('title')}</h1>
+        <span className="total">{policy.data ? (policy.data.version === 0 ? text('usual') : text('version', { n: policy.data.version })) : ''}</span>
+      </div>
+      {policy.isError && <Alert type="error" showIcon title={errorOf(policy.error)} description={text('everywhere')} />}
+      {policy.data ? <PolicyForm key={policy.data.version} policy={policy.data} /> : !policy.isError && <Skeleton active paragraph={{ rows: 12 }} />}
+    </>
+  )
+}
+
+function PolicyForm({ policy }: { policy: Policy }) {
+  const text = useText(settingsWords)
+  const may = useMay()
+  const queries = useQueryClient()
+  const [changes, setChanges] = useState<Record<string, unknown>>({})
+  const [find, setFind] = useState('')
+  const draft = useVerb('setting/draft', {
+    resources: [],
+    said: text('drafted'),
+    onDone: () => {
+      setChanges({})
+      void queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  const shown = policy.fields.filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(find.trim().toLowerCase()))
+  const change = (path: string, value: unknown) => {
+    const others = Object.entries(changes).filter(([other]) => other !== path)
+    const isMoved = JSON.stringify(value) !== JSON.stringify(policy.values[path])
+    setChanges(Object.fromEntries(isMoved ? [...others, [path, value]] : others))
+  }
+  const count = Object.keys(changes).length
+  return (
+    <>
+      <Drafts policy={policy} onChanged={() => void queries.invalidateQueries({ queryKey: key })} />
+      <div className="filters" style={{ marginTop: 20 }}>
+        <Input
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+          placeholder={text('find')}
+          aria-label={text('find')}
+
+          style={{ width: 280 }}
+        />
+        {count > 0 && (
+          <>
+            <span>{text('changed', { n: count })}</span>
+            <ReasonButton
+              withoutReason
+              label={text('draft')}
+              title={text('draftTitle')}
+              busy={draft.isPending}
+              onConfirm={({ note = '' }, close) => draft.mutate({ changes, note }, { onSuccess: close })}
+            >
+              <Form.Item name="note" label={text('note')} rules={[{ required: true, min: 2, max: 100, message: text('missing') }]}>
+                <Input maxLength={100} />
+              </Form.Item>
+            </ReasonButton>
+            <Button type="text" onClick={() => setChanges({})}>
+              {text('drop')}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="policy">
+        {shown.map((field) => (
+          <PolicyValue
+            key={field.path}
+            field={field}
+            value={field.path in changes ? changes[field.path] : policy.values[field.path]}
+            usual={policy.usual[field.path]}
+            isChanged={field.path in changes}
+            disabled={!may('policy.draft')}
+            onChange={(value) => change(field.path, value)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

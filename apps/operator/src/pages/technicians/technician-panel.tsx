@@ -1,0 +1,53 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useOne } from '@refinedev/core'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
+import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { techniciansWords } from './words.ts'
+
+/** A technician beside the list: who, how they work, and whether they are shut out. */
+export function TechnicianPanel({ technicianId }: { technicianId: string }) {
+  const text = useText(techniciansWords)
+  const may = useMay()
+  const { query } = useOne({ resource: 'technician', id: technicianId, errorNotification: false })
+  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
+  if (!query.data) return <Skeleton active />
+  // safe: the reply of technician/getInfo
+  const technician = query.data.data as unknown as ManageReply<'technician/getInfo'>
+  return (
+    <>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={[
+          { key: 'nickname', label: text('nickname'), children: technician.nickname },
+          { key: 'phone', label: text('phone'), children: <span className="num">{technician.phoneMasked}</span> },
+          { key: 'city', label: text('city'), children: technician.cityName },
+          { key: 'state', label: text('state'), children: text(technician.status) },
+          { key: 'level', label: text('level'), children: technician.level },
+          { key: 'score', label: text('score'), children: <span className="num">{technician.score.toFixed(1)}</span> },
+          { key: 'running', label: text('running'), children: technician.runningOrders },
+          {
+            key: 'orders',
+            label: text('orders'),
+            children: may('order.view') ? (
+              <a href={hrefOf('order', { technicianId })}>{`${technician.orderCount} · ${text('ordersOf')}`}</a>
+            ) : (
+              technician.orderCount
+            ),
+          },
+          { key: 'intro', label: text('intro'), children: technician.intro },
+          { key: 'approvedAt', label: text('approvedAt'), children: clockText(technician.approvedAt) },
+        ]}
+      />
+      <SuspensionActs who={{ technicianId }} state={technician.status} runningOrders={technician.runningOrders} />
+      <SuspensionHistory suspensions={technician.suspensions} />
+    </>
+  )
+}

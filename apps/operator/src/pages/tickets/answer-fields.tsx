@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { call } from '../../request/call.ts'
+import { useText } from '../../text/language.ts'
+import { ticketsWords } from './words.ts'
+
+/** An answer, begun by a frequent one or not. `fill` puts into the chosen one what it stands open for. */
+export function AnswerFields({ fill, hint }: { fill: (macro: string) => string; hint: string }) {
+  const text = useText(ticketsWords)
+  return (
+    <>
+      <Macros fill={fill} />
+      <Form.Item
+        name="answer"
+        label={text('answerLabel')}
+        extra={<span className="counted">{hint}</span>}
+        rules={[{ required: true, min: 2, max: 500, message: text('answerMissing') }]}
+      >
+        <Input.TextArea rows={6} maxLength={500} showCount />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Frequent answers by topic; the chosen one stands in the answer and may be changed there. */
+function Macros({ fill }: { fill: (macro: string) => string }) {
+  const text = useText(ticketsWords)
+  const form = Form.useFormInstance()
+  // Customers read Chinese unless they wrote otherwise; whoever answers sees what they wrote.
+  const [spoken, setSpoken] = useState<'zh' | 'en'>('zh')
+  const { data } = useQuery({ queryKey: ['macros'], queryFn: () => call('macro/getList', { limit: 100 }) })
+  const list = data?.list ?? []
+  return (
+    <>
+      <Form.Item label={text('macroLanguage')}>
+        <Radio.Group
+          value={spoken}
+          onChange={({ target }) => setSpoken(target.value === 'en' ? 'en' : 'zh')}
+          options={[
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item label={text('macro')} extra={text('macroHint')}>
+        <Select
+          aria-label={text('macro')}
+          options={list.map(({ macroId, topic, ...texts }) => ({ value: macroId, label: `${topic} · ${texts[spoken]}` }))}
+          onChange={(chosen: string) => {
+            const macro = list.find(({ macroId }) => macroId === chosen)
+            if (macro) form.setFieldValue('answer', fill(macro[spoken]))
+          }}
+        />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useOne } from '@refinedev/core'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { Deadline } from '../../features/aftersale/deadline.tsx'
+import { Evidence } from '../../features/aftersale/evidence.tsx'
+import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { Dot } from '../../list/dot.tsx'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { AnswerTicket } from './answer-ticket.tsx'
+import { ticketTones } from './tones.ts'
+import { ticketsWords } from './words.ts'
+
+/** A ticket beside the list: who wrote what about what, and what was answered. */
+export function TicketPanel({ ticketId }: { ticketId: string }) {
+  const text = useText(ticketsWords)
+  const common = useText(aftersaleWords)
+  const may = useMay()
+  const { query } = useOne({ resource: 'ticket', id: ticketId, errorNotification: false })
+  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
+  if (!query.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  // safe: the reply of ticket/getInfo
+  const ticket = query.data.data as unknown as ManageReply<'ticket/getInfo'>
+  const { state, kind, answerBy, takenBy, customerId, customerName, orderId, orderNo, technicianId, technicianName, phoneMasked, diagnostics } = ticket
+  const link = (words: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{words}</a> : words)
+  return (
+    <>
+      <Descriptions
+        column={2}
+        size="small"
+        bordered
+        items={[
+          { key: 'kind', label: text('kind'), children: text(kind) },
+          { key: 'state', label: text('state'), children: <Dot tone={ticketTones[state]}>{text(state)}</Dot> },
+          { key: 'answerBy', label: text('answerBy'), children: state === 'OPEN' ? <Deadline at={answerBy} /> : clockText(answerBy) },
+          { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '' },
+          { key: 'customer', label: common('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) },
+          ...(phoneMasked === undefined ? [] : [{ key: 'phone', label: text('phone'), children: <span className="num">{phoneMasked}</span> }]),
+          ...(orderId === undefined || orderNo === undefined
+            ? []
+            : [{ key: 'order', label: common('order'), children: link(orderNo, hrefOf('order', { open: orderId }), may('order.view')) }]),
+          ...(technicianId === undefined || technicianName === undefined
+            ? []
+            : [
+                {
+                  key: 'technician',
+                  label: common('technician'),
+                  children: link(technicianName, hrefOf('technician', { open: technicianId }), may('technician.view')),
+                },
+              ]),
+          ...(diagnostics === '' ? [] : [{ key: 'diagnostics', label: text('diagnostics'), children: diagnostics, span: 2 }]),
+        ]}
+      />
+      <AnswerTicket ticket={ticket} />
+      <h2 className="panel-section">{text('said')}</h2>
+      <Said who={text('customerSaid', { at: clockText(ticket.createdAt) })} content={ticket.content} />
+      {ticket.lines.map(({ side, operatorName = '', content, at }) => (
+        <Said
+          key={`${at}${content}`}
+          isOurs={side === 'SERVICE'}
+          who={side === 'SERVICE' ? text('serviceSaid', { name: operatorName, at: clockText(at) }) : text('customerSaid', { at: clockText(at) })}
+          content={content}
+        />
+      ))}
+      {ticket.images.length > 0 && <Evidence images={ticket.images} />}
+    </>
+  )
+}
+
+function Said({ who, content, isOurs = false }: { who: string; content: string; isOurs?: boolean }) {
+  return (
+    <div className="facts" style={{ marginBottom: 8, marginInlineStart: isOurs ? 32 : 0 }}>
+      <span className="quiet">{who}</span>
+      {'\n'}
+      {content}
+    </div>
+  )
+}

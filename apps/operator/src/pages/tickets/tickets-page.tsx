@@ -1,0 +1,67 @@
+import { ticketQueues } from '@anxin/contract/manage/aftersale-queues'
+import { changeQuery } from '../../address/address.ts'
+import { Deadline } from '../../features/aftersale/deadline.tsx'
+import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { Dot } from '../../list/dot.tsx'
+import { RecordList } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
+import { clockText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { BulkTickets } from './bulk-tickets.tsx'
+import { TicketPanel } from './ticket-panel.tsx'
+import { ticketTones } from './tones.ts'
+import { ticketsWords } from './words.ts'
+
+const kinds = ['SERVICE', 'REPORT', 'FUNCTION', 'OTHER'] as const
+
+/** What people wrote to customer service, what is due first on top. */
+export function TicketsPage() {
+  const text = useText(ticketsWords)
+  const common = useText(aftersaleWords)
+  const may = useMay()
+  return (
+    <RecordList
+      resource="ticket"
+      title={text('title')}
+      rowId={({ ticketId }) => ticketId}
+      sort="answerBy"
+      canExport={may('ticket.export')}
+      tabs={{ name: 'state', options: ticketQueues.map((value) => ({ value, label: text(value) })) }}
+      filters={[
+        { name: 'q', kind: 'search', label: text('search') },
+        { name: 'kind', kind: 'choice', label: text('allKinds'), options: kinds.map((value) => ({ value, label: text(value) })) },
+      ]}
+      keys={[
+        ['a', text('keyAnswer')],
+        ['t', text('keyTake')],
+      ]}
+      columns={[
+        {
+          key: 'content',
+          title: text('content'),
+          render: (_, { ticketId, content }) => (
+            <button type="button" className="row-link cut" onClick={() => changeQuery({ open: ticketId })}>
+              {content}
+            </button>
+          ),
+        },
+        { key: 'answerBy', title: text('answerBy'), sorter: true, render: (_, { state, answerBy }) => (state === 'OPEN' ? <Deadline at={answerBy} /> : '') },
+        { key: 'kind', title: text('kind'), render: (_, { kind }) => text(kind) },
+        { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={ticketTones[state]}>{text(state)}</Dot> },
+        { key: 'takenBy', title: text('takenBy'), dataIndex: 'takenBy' },
+        { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
+        { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <span className="num">{orderNo ?? ''}</span> },
+        { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
+        { key: 'city', title: common('city'), dataIndex: 'cityName' },
+        {
+          key: 'createdAt',
+          title: text('createdAt'),
+          sorter: true,
+          render: (_, { createdAt }) => <span className="num">{clockText(createdAt).slice(5)}</span>,
+        },
+      ]}
+      bulk={may('ticket.answer') ? (chosen, done) => <BulkTickets chosen={chosen} onDone={done} /> : undefined}
+      panel={{ title: () => text('title'), body: (ticketId) => <TicketPanel key={ticketId} ticketId={ticketId} />, width: 640 }}
+    />
+  )
+}

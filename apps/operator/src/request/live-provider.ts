@@ -1,0 +1,56 @@
+import type { LiveProvider } from '@refinedev/core'
+import { ask } from './call.ts'
+import { token } from '../session/session.ts'
+
+type Listener = { resource: string; tell: () => void }
+const listeners = new Set<Listener>()
+let running: AbortController | undefined
+
+const againMs = 3000
+
+/** Reads the stream of hints until it ends, and begins anew; a hint names a resource that changed. */
+async function follow(stop: AbortController): Promise<void> {
+  while (!stop.signal.aborted && token.get() !== '') {
+    try {
+      const response = await ask('/api/manage/dashboard/events', { method: 'GET', input: {}, signal: stop.signal })
+      if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
+      let rest = ''
+      for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+        const lines = (rest + text).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) if (line.startsWith('event: ')) tellAll(line.slice('event: '.length))
+      }
+    } catch {
+      // The line broke; what was missed is read again below.
+    }
+    await new Promise((resolve) => setTimeout(resolve, againMs))
+    if (!stop.signal.aborted) tellAll()
+  }
+}
+
+/** What is asked of orders moves with them. */
+const movesWith: Record<string, readonly string[]> = { order: ['order', 'refund', 'appeal', 'approval', 'ticket'] }
+
+const tellAll = (resource?: string) => {
+  const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])
+  for (const listener of listeners) if (moved === undefined || moved.includes(listener.resource)) listener.tell()
+}
+
+/** Open lists read again when the server says that something of theirs changed. */
+export const liveProvider: LiveProvider = {
+  subscribe: ({ channel, callback }) => {
+    const listener = { resource: channel.replace('resources/', ''), tell: () => callback({ channel, type: '*', payload: {}, date: new Date() }) }
+    listeners.add(listener)
+    if (!running) {
+      running = new AbortController()
+      void follow(running)
+    }
+    return listener
+  },
+  unsubscribe: (listener: Listener) => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    running?.abort()
+    running = undefined
+  },
+}

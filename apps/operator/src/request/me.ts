@@ -1,0 +1,16 @@
+import type { Permission } from '@anxin/contract/manage/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { token } from '../session/session.ts'
+import { call } from './call.ts'
+
+/** Who sits here, with their rights; undefined until known. */
+export function useMe() {
+  const signedIn = token.use()
+  return useQuery({ queryKey: ['me', signedIn], queryFn: () => call('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false }).data
+}
+
+/** Whether the operator may; the server decides again at every call. */
+export function useMay(): (permission: Permission) => boolean {
+  const me = useMe()
+  return (permission) => me?.permissions.includes(permission) ?? false
+}

@@ -1,0 +1,30 @@
+import type { ManageCall, ManageInput, ManageReply } from '@anxin/contract/manage/calls'
+import { useInvalidate } from '@refinedev/core'
+import { useMutation } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useText } from '../text/language.ts'
+import { consoleWords } from '../words/console.ts'
+import { call } from './call.ts'
+import { errorOf } from './error-of.ts'
+
+type Options<N extends ManageCall> = {
+  resources: readonly string[]
+  said?: string | ((reply: ManageReply<N>) => string)
+  onDone?: (reply: ManageReply<N>) => void
+}
+
+/** A verb of the operators for a button: what it changed is read again, a refusal is shown in its words. */
+export function useVerb<N extends ManageCall>(name: N, { resources, said, onDone }: Options<N>) {
+  const text = useText(consoleWords)
+  const { message } = App.useApp()
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: (input: ManageInput<N>) => call(name, input),
+    onSuccess: async (reply) => {
+      for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
+      message.success(typeof said === 'function' ? said(reply) : (said ?? text('saved')))
+      onDone?.(reply)
+    },
+    onError: (error) => void message.error(errorOf(error)),
+  })
+}

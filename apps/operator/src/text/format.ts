@@ -1,0 +1,11 @@
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** 2026-11-21 10:00 in the service zone. */
+export function clockText(at: number | undefined): string {
+  if (at === undefined) return ''
+  const day = new Date(at + 8 * 3_600_000)
+  return `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())} ${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
+}
+
+/** ¥198.50 of fen. */
+export const yuanText = (amount: number): string => `¥${(amount / 100).toFixed(2)}`

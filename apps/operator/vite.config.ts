@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstView } from '../../scripts/first-view.ts'
+
+const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
+const proxy = { '/api': toServer }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/operator/',
+  plugins: [react(), firstView({ opens: ['/src/pages/sign-in/sign-in-page.tsx', '/src/app/frame.tsx', '/src/pages/orders/orders-page.tsx'], mostKb: 450 })],
+  server: { proxy },
+  preview: { proxy },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 },
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { anOperator } from '../../testing/an-operator.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { askIfAbove, decideApproval } from './approvals.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function somebody() {
+  const { id: operatorId, name } = await anOperator(app)
+  return { operator: { operatorId, name }, now: app.clock.now(), network: '127.0.0.1', requestId: 'request' }
+}
+type Asker = Awaited<ReturnType<typeof somebody>>
+const ask = (asker: Asker, id: string, amount: number) =>
+  app.db
+    .transaction()
+    .execute((tx) =>
+      askIfAbove(app.deps, tx, asker, { kind: 'refund', subject: { kind: 'refund', id, text: id }, amount, limit: 50_000, payload: { refundId: id, amount } }),
+    )
+const decide = (asker: Asker, approvalId: string, approve: boolean, pay: () => Promise<void>) =>
+  app.db
+    .transaction()
+    .execute((tx) => decideApproval(app.deps, tx, asker, { approvalId, approve, note: '已核对', subject: { text: approvalId }, verbs: { refund: pay } }))
+
+test.each([
+  [49_999, false],
+  [50_000, false],
+  [50_001, true],
+])('%i fen waits for a second person: %s', async (amount, waits) => {
+  expect((await ask(await somebody(), `edge-${amount}`, amount)) !== undefined).toBe(waits)
+})
+
+test('whoever asked cannot allow it; another can, once, and it is done then', async () => {
+  const [first, second] = [await somebody(), await somebody()]
+  const pay = vi.fn(async () => undefined)
+  const id = (await ask(first, 'r1', 60_000)) ?? ''
+  expect(await ask(first, 'r1', 60_000)).toBe(id)
+  await expect(decide(first, id, true, pay)).rejects.toMatchObject({ key: 'approvalOwn' })
+  expect(pay).not.toHaveBeenCalled()
+
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => decide(second, id, true, pay)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(pay).toHaveBeenCalledTimes(1)
+  const log = await app.db
+    .selectFrom('audit_log')
+    .select(['action', 'operator_name', 'before', 'after'])
+    .where('subject_id', '=', 'r1')
+    .orderBy('seq')
+    .execute()
+  expect(log).toMatchObject([
+    { action: 'approval.ask', operator_name: first.operator.name, after: { amount: 60_000 } },
+    { action: 'approval.approve', operator_name: second.operator.name, before: { askedBy: first.operator.operatorId } },
+  ])
+})
+
+test('rejected, nothing is done and it may be asked for anew; what fails stays undecided', async () => {
+  const [first, second] = [await somebody(), await somebody()]
+  const pay = vi.fn(async () => undefined)
+  const id = (await ask(first, 'r2', 60_000)) ?? ''
+  await expect(
+    decide(second, id, true, async () => {
+      throw new Error('the gateway is down')
+    }),
+  ).rejects.toThrow('the gateway is down')
+  await decide(second, id, false, pay)
+  expect(pay).not.toHaveBeenCalled()
+  expect(await ask(first, 'r2', 60_000)).not.toBe(id)
+})

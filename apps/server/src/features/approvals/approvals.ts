@@ -1,0 +1,70 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { appendAudit, type AuditAsker, type AuditSubject } from '../audit/append.ts'
+import { findWaiting, insertApproval, lockWaiting, setDecided } from './queries.ts'
+
+type Four = { kind: string; subject: AuditSubject; amount: number; limit: number; payload: Record<string, unknown> }
+
+/**
+ * Whether an operator may move this money alone: up to the limit at once (undefined), above it it waits for another operator
+ * and nothing is done yet; then the id under which it waits. Asking twice waits once.
+ */
+export async function askIfAbove(
+  deps: Pick<Deps, 'auditKey'>,
+  tx: Tx,
+  asker: AuditAsker,
+  { kind, subject, amount, limit, payload }: Four,
+): Promise<string | undefined> {
+  if (amount <= limit) return undefined
+  const asked = await insertApproval(tx, {
+    id: newId(asker.now),
+    kind,
+    subject_id: subject.id,
+    amount,
+    payload,
+    asked_by: asker.operator.operatorId,
+    asked_at: asker.now,
+  })
+  if (!asked) return (await findWaiting(tx, kind, subject.id)).id
+  await appendAudit(deps, tx, asker, { action: 'approval.ask', subject, after: { kind, amount, limit, approvalId: asked.id } })
+  return asked.id
+}
+
+/** What is done of each kind once it is allowed, in the transaction of the decision. */
+export type ApprovedVerbs = Record<string, (tx: Tx, payload: Record<string, unknown>) => Promise<void>>
+/** `subject`: what it is about, as the log names it. */
+type Decision = { approvalId: string; approve: boolean; note: string; subject: Pick<AuditSubject, 'text' | 'cityCode'> }
+
+/** The second person's word: approved, it is done at once. Refuses approvalNotFound what is decided, approvalOwn whoever asked for it. */
+export async function decideApproval(
+  deps: Pick<Deps, 'auditKey'>,
+  tx: Tx,
+  asker: AuditAsker,
+  { approvalId, approve, note, subject, verbs }: Decision & { verbs: ApprovedVerbs },
+): Promise<void> {
+  const waiting = await lockWaiting(tx, approvalId)
+  if (!waiting) throw new Refusal('approvalNotFound')
+  const { kind, subject_id: subjectId, amount, payload, asked_by: askedBy } = waiting
+  if (askedBy === asker.operator.operatorId) throw new Refusal('approvalOwn')
+  const act = verbs[kind]
+  if (!act) throw new Error(`nothing is done for approvals of the kind ${kind}`)
+
+  await setDecided(tx, {
+    id: approvalId,
+    state: approve ? 'APPROVED' : 'REJECTED',
+    decided_by: asker.operator.operatorId,
+    decided_at: asker.now,
+    note,
+  })
+  // safe: askIfAbove keeps objects
+  if (approve) await act(tx, payload as Record<string, unknown>)
+  await appendAudit(deps, tx, asker, {
+    action: approve ? 'approval.approve' : 'approval.reject',
+    subject: { kind, id: subjectId, ...subject },
+    before: { askedBy },
+    after: { amount, approvalId },
+    reason: note,
+  })
+}

@@ -1,0 +1,43 @@
+import type { Db, Tx } from '../../db/connect.ts'
+
+type Asked = { id: string; kind: string; subject_id: string; amount: number; payload: unknown; asked_by: string; asked_at: Date }
+
+/** Undefined when the same thing waits already. */
+export const insertApproval = (tx: Tx, { payload, ...asked }: Asked) =>
+  tx
+    .insertInto('approvals')
+    .values({ ...asked, payload: JSON.stringify(payload) })
+    .onConflict((oc) => oc.columns(['kind', 'subject_id']).where('state', '=', 'WAITING').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const findWaiting = (tx: Tx, kind: string, subjectId: string) =>
+  tx.selectFrom('approvals').select('id').where('kind', '=', kind).where('subject_id', '=', subjectId).where('state', '=', 'WAITING').executeTakeFirstOrThrow()
+
+/** Whether something waits for a second person's word. */
+export const isWaiting = async (tx: Tx, kind: string, subjectId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('approvals')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst()) !== undefined
+
+/** Whether somebody agreed to what was decided about this, as second person. */
+export const hasApproved = async (db: Db, { operatorId, subjectId }: { operatorId: string; subjectId: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('decided_by', '=', operatorId)
+    .where('state', '=', 'APPROVED')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** One that waits, held until the transaction ends: two who decide at once meet here. */
+export const lockWaiting = (tx: Tx, id: string) =>
+  tx.selectFrom('approvals').selectAll().where('id', '=', id).where('state', '=', 'WAITING').forUpdate().executeTakeFirst()
+
+type Decided = { id: string; state: 'APPROVED' | 'REJECTED'; decided_by: string; decided_at: Date; note: string }
+export const setDecided = (tx: Tx, { id, ...decided }: Decided) => tx.updateTable('approvals').set(decided).where('id', '=', id).execute()

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { holding } from '../../db/like.ts'
+import { pageAndTotal } from '../../db/page.ts'
+import type { AuditRow, ChainedRow } from './chain.ts'
+
+/** One entry at a time, so that each continues the one before. Held until the transaction ends. */
+export const lockLog = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`.execute(tx)
+
+export const findLast = (tx: Tx) => tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
+export const insertRow = (tx: Tx, { before, after, ...row }: ChainedRow) =>
+  tx
+    .insertInto('audit_log')
+    .values({ ...row, before: before === null ? null : JSON.stringify(before), after: after === null ? null : JSON.stringify(after) })
+    .execute()
+
+/** Rows after one ($1), in their order. */
+export const rowsAfter = statement<ChainedRow>(`select * from audit_log where seq > $1 order by seq limit $2`)
+
+export type AuditFilter = Omit<ManageParsed<'audit/getList'>, 'sort'> & { sort: string; cityCodes: readonly string[] }
+
+/** A page of the log and how many rows the filters leave. Operators of some cities see what lies there. */
+export async function pageOfLog(db: Db, { cityCodes, q, from, to, operatorId, action, subjectId, sort, page, limit }: AuditFilter) {
+  const filtered = db
+    .selectFrom('audit_log')
+    .$if(cityCodes.length > 0, (query) => query.where('city_code', 'in', cityCodes))
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? 0)))
+    .$if(operatorId !== undefined, (query) => query.where('operator_id', '=', operatorId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .$if(q !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('subject_text', 'ilike', holding(q ?? '')),
+          eb('operator_name', 'ilike', holding(q ?? '')),
+          eb('reason', 'ilike', holding(q ?? '')),
+          eb('request_id', '=', q ?? ''),
+        ]),
+      ),
+    )
+  const { rows, total } = await pageAndTotal(filtered.selectAll().orderBy('seq', sort.startsWith('-') ? 'desc' : 'asc'), filtered, { page, limit })
+  return { rows: rows as AuditRow[], total } // safe: the table's own columns
+}

@@ -1,0 +1,44 @@
+import type { AuditAction } from '@anxin/contract/manage/audit-actions'
+import type { audit } from '@anxin/contract/manage/endpoints'
+import type { Deps } from '../../deps.ts'
+import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
+import { appendAudit } from './append.ts'
+import type { AuditRow } from './chain.ts'
+import { pageOfLog } from './queries.ts'
+
+export const auditRoutes = ({ db }: Pick<Deps, 'db'>): ManageRoutes<typeof audit> => ({
+  'audit/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfLog(db, { ...input, cityCodes })
+    return { list: rows.map(entryOf), total, page: input.page, limit: input.limit }
+  },
+})
+
+type Facts = Record<string, unknown> | null
+const entryOf = (row: AuditRow) => ({
+  auditId: String(row.seq),
+  at: row.at.getTime(),
+  operatorId: row.operator_id,
+  operatorName: row.operator_name,
+  // safe: appendAudit writes no other
+  action: row.action as AuditAction,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  subjectText: row.subject_text,
+  // safe: appendAudit writes objects
+  before: row.before as Facts,
+  after: row.after as Facts,
+  reason: row.reason,
+  requestId: row.request_id,
+  network: row.network,
+})
+
+/** Notes that a list went out as a file, and under which filters. */
+export const noteExports =
+  (deps: Pick<Deps, 'db' | 'auditKey'>) =>
+  (caller: ManageCaller, { list, filters }: { list: string; filters: Record<string, unknown> }): Promise<void> =>
+    deps.db.transaction().execute((tx) => {
+      const [resource = ''] = list.split('/')
+      // safe: a list that can be exported has its action in the table; the check of the contract's tests says so
+      const action = `${resource}.export` as AuditAction
+      return appendAudit(deps, tx, caller, { action, subject: { kind: resource, id: list, text: list }, after: filters })
+    })

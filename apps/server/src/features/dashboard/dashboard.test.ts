@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOperator } from '../../testing/an-operator.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
+import { aTechnician } from '../../testing/factories.ts'
+import { paymentRow } from '../../testing/order-rows.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { suspendTechnician } from '../technicians/suspend-technician.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('today’s numbers count today alone, alarms stand open until settled, and another city sees none of it', async () => {
+  const now = app.clock.now()
+  const technician = await aTechnician(app)
+  const running = await anOrderIn(app, 'ACCEPTED', { technician, pay_amount: 19_800, service_amount: 19_800 })
+  const paid = { status: 'SUCCESS', amount: 19_800 }
+  const rowOf = ({ id: purpose_id, customer }: typeof running, over: object) => paymentRow({ purpose_id, account_id: customer.id, ...paid, ...over })
+  await anOrderIn(app, 'PENDING_PAYMENT', { technician })
+  await anOrderIn(app, 'CANCELLED', { technician, cancel_reason: '行程有变', paid_at: null })
+  // Half past eleven last night in the service zone.
+  const lastNight = new Date(Date.parse('2026-11-20T15:30:00Z'))
+  const before = await anOrderIn(app, 'COMPLETED', {
+    technician,
+    created_at: lastNight,
+    paid_at: lastNight,
+    arrived_at: now,
+    start_at: new Date(now.getTime() - 300_000),
+    end_at: now,
+  })
+  await app.db
+    .insertInto('payments')
+    .values([rowOf(running, { paid_at: now }), rowOf(before, { paid_at: lastNight }), rowOf(running, { paid_at: null, status: 'CLOSED' })])
+    .execute()
+  await suspendTechnician(app.deps, { technicianId: technician.id, reason: '证件过期', now })
+
+  const read = async (cityCodes: string[]) => (await app.as((await anOperator(app, { cityCodes })).token).get('/api/manage/dashboard/getSummary')).data
+  const all = await read([])
+  expect(all.today).toEqual({ orders: 3, paidAmount: 19_800, refundedAmount: 0, refundShare: 0, arrivals: 1, punctualShare: 10_000 })
+  expect(all.now).toMatchObject({ unpaid: 1, unaccepted: 0, toVisit: 1, atPlace: 0, failedRefunds: 0, unclearPayments: 0 })
+  expect(all.gone).toEqual([{ reason: '行程有变', orders: 1 }])
+  expect(all.alarms).toEqual([expect.objectContaining({ kind: 'TECHNICIAN_SUSPENDED', orderId: running.id, raisedAt: now.getTime() })])
+
+  const elsewhere = await read(['310100'])
+  expect(elsewhere).toMatchObject({ alarms: [], gone: [], today: { orders: 0, paidAmount: 0 }, now: { toVisit: 0 } })
+  expect(elsewhere.now).not.toHaveProperty('unclearPayments')
+  expect((await read(['330100'])).today.orders).toBe(3)
+})
+
+test('the map counts visits that begin soon or are under way by cells of a kilometre, in the own cities, and says no point and no address', async () => {
+  const now = app.clock.now().getTime()
+  const technician = await aTechnician(app)
+  const other = await aTechnician(app)
+  const minute = 60_000
+  const soon = await anOrderIn(app, 'ACCEPTED', { technician, startAt: now + 119 * minute })
+  await anOrderIn(app, 'ACCEPTED', { technician, startAt: now + 180 * minute })
+  await anOrderIn(app, 'IN_SERVICE', { technician: other, startAt: now - 20 * minute })
+  const onTheWay = await anOrderIn(app, 'DEPARTED', { technician: other, startAt: now + 60 * minute })
+  // A field of a kilometre to the north, in another district.
+  await app.db.updateTable('occupancies').set({ lat: 30.2901, lng: 120.1301 }).where('order_id', '=', onTheWay.id).execute()
+  await app.db.updateTable('occupancies').set({ lat: 30.2799, lng: 120.1399 }).where('order_id', 'in', [soon.id]).execute()
+  const read = async (cityCodes: string[]) => (await app.as((await anOperator(app, { cityCodes })).token).get('/api/manage/dashboard/getMap')).data
+  const { cities } = await read(['330100'])
+  expect(cities).toMatchObject([{ cityCode: '330100', name: '杭州' }])
+  expect(cities[0].cells.map(({ lat, lng, soon: due, onTheWay: coming, atPlace }: Record<string, number>) => [lat, lng, due, coming, atPlace])).toEqual([
+    [30.275, 120.135, 1, 0, 1],
+    [30.295, 120.135, 0, 1, 0],
+  ])
+  expect((await read(['310100'])).cities).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { closeReasons } from '@anxin/contract/close-reasons'
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { closeAttempts } from '../payments/close-attempts.ts'
+import type { Purposes } from '../payments/purposes.ts'
+import { endEach } from '../orders/end-each.ts'
+import { endOrder } from '../orders/end-order.ts'
+import { overdueExtensions } from './queries.ts'
+
+/** A gateway that does not answer for so long no longer holds the time: money that comes later goes back in full. */
+const patienceMs = 60_000
+
+/** Ends extensions whose time to pay is over, at their channels first: what was paid after all is taken instead. */
+export const extensionJobs = (deps: Deps, purposes: Purposes): Job[] => [
+  {
+    name: 'close unpaid extensions',
+    everyMs: 1000,
+    run: async (now) => {
+      const closable: { id: string }[] = []
+      for (const one of await overdueExtensions(deps.db, now)) {
+        const outcome = await closeAttempts(deps, purposes, { purpose: 'EXTRA', purposeId: one.id, now })
+        if (outcome === 'closed' || (outcome === 'unsure' && now.getTime() - one.pay_expire_at.getTime() > patienceMs)) closable.push(one)
+      }
+      return endEach(deps, closable, now, (tx, orderId) => endOrder(deps, tx, { orderId, move: 'closeUnpaid', reason: closeReasons.extensionUnpaid, now }))
+    },
+  },
+]

@@ -1,0 +1,32 @@
+import { calls } from '@anxin/contract/calls'
+import type { extensions } from '@anxin/contract/endpoints'
+import type { Deps } from '../../deps.ts'
+import { hashOf, once } from '../../http/once.ts'
+import { technicianChanged } from '../../http/response-cache.ts'
+import type { Routes } from '../../http/serve.ts'
+import { badField } from '../../refusal.ts'
+import { bookingContexts } from '../orders/booking-context-sql.ts'
+import { addTime } from './add-time.ts'
+import { projectList } from './project-list.ts'
+
+export const extensionsRoutes = (deps: Deps): Routes<typeof extensions> => {
+  const readContext = bookingContexts(deps.db)
+  return {
+    projectList: { readsOnly: true, handle: (input, { accountId, now }) => projectList({ ...deps, readContext }, { ...input, accountId, now }) },
+    doOrderExtra: async (input, { accountId, now, requestKey }) => {
+      const { requestId = requestKey, ...said } = input
+      if (requestId === undefined) throw badField('requestId', 'requestId格式不正确')
+      const requestHash = hashOf(said)
+      const repeat = { key: requestId, call: calls.doOrderExtra.path, requestHash }
+      let changed: string | undefined
+      const reply = await once(deps.db, { accountId, now, repeat }, async (tx) => {
+        const added = await addTime(deps, tx, { ...said, requestId, requestHash, accountId, now })
+        changed = added.technicianId
+        return added.reply
+      })
+      // The answers to guests are dropped when the time is taken for all to see.
+      if (changed !== undefined) deps.responses.drop(...technicianChanged(changed))
+      return reply
+    },
+  }
+}

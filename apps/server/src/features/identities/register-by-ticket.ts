@@ -1,0 +1,60 @@
+import type { LoginResult } from '@anxin/contract/entities/accounts'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Asker } from '../accounts/asker.ts'
+import { newAccount } from '../accounts/new-account.ts'
+import { checkCode, useCode } from '../accounts/prove-phone.ts'
+import { findByPhone } from '../accounts/queries.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { hasSensitiveWord } from '../content/sensitive-words.ts'
+import { holderOf } from './identity-ticket.ts'
+import { linkIdentity } from './link-identity.ts'
+import { findTicket, lockAccount, markTicketUsed } from './queries.ts'
+import { refusedAs, type IdentityVendor } from './rules.ts'
+
+type Asked = {
+  vendor: IdentityVendor
+  ticket: string
+  /** Without it an account that has no phone yet is made. */
+  proven?: { phone: string; smsCode: string }
+  nickname?: string | undefined
+  inviteCode?: string | undefined
+  asker: Asker
+  now: Date
+}
+
+/**
+ * Joins the identity of a ticket with the account of a proven phone, which is made where there is none, and signs in.
+ * The ticket ends with the code, in one transaction: a refusal spends neither but the try.
+ */
+export async function registerByTicket(deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads' | 'policy'>, asked: Asked): Promise<LoginResult> {
+  const { vendor, proven, nickname, inviteCode, asker, now } = asked
+  const holder = holderOf(asked)
+  if (!(await findTicket(deps.db, holder))) throw new Refusal(refusedAs[vendor].expired)
+  const codeId = proven && (await checkCode(deps, { phone: proven.phone, scene: 'BIND', code: proven.smsCode, asker, now }))
+  const { sensitiveWords } = await deps.policy()
+
+  return deps.db.transaction().execute(async (tx) => {
+    const identity = await markTicketUsed(tx, holder)
+    if (!identity) throw new Refusal(refusedAs[vendor].expired)
+    if (codeId !== undefined) await useCode(tx, codeId, now)
+
+    const wanted = nickname ?? identity.nickname
+    const name = wanted === '' || hasSensitiveWord(wanted, sensitiveWords) ? undefined : wanted
+    const { accountId, isNew } = await accountOf(tx, { phone: proven?.phone, nickname: name, inviteCode, deviceBrand: asker.device, now })
+    await linkIdentity(tx, { vendor, subject: identity.subject, accountId, now })
+    return signIn(tx, deps, { accountId, isNew, asker, now })
+  })
+}
+
+type Wanted = { phone: string | undefined; nickname: string | undefined; inviteCode: string | undefined; deviceBrand: string; now: Date }
+
+async function accountOf(tx: Tx, wanted: Wanted): Promise<{ accountId: string; isNew: boolean }> {
+  const madeId = await newAccount(tx, wanted)
+  if (madeId) return { accountId: madeId, isNew: true }
+  const known = wanted.phone === undefined ? undefined : await findByPhone(tx, wanted.phone)
+  const account = known && (await lockAccount(tx, known.id))
+  if (!account || account.disabled) throw new Refusal('accountDisabled')
+  return { accountId: account.id, isNew: false }
+}

@@ -1,0 +1,20 @@
+import type { LoginResult } from '@anxin/contract/entities/accounts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Asker } from '../accounts/asker.ts'
+import { signIn } from '../accounts/sign-in.ts'
+import { findAccountOf, lockAccount, type Identity } from './queries.ts'
+
+/** Signs in whose identity has an account; undefined for everybody else. */
+export async function signInKnown(
+  { db, ...deps }: Pick<Deps, 'db' | 'config' | 'uploads'>,
+  { vendor, subject, asker, now }: Identity & { asker: Asker; now: Date },
+): Promise<LoginResult | undefined> {
+  const known = await findAccountOf(db, { vendor, subject })
+  if (!known) return undefined
+  return db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, known.id)
+    if (!account || account.disabled) throw new Refusal('accountDisabled')
+    return signIn(tx, deps, { accountId: account.id, isNew: false, asker, now })
+  })
+}

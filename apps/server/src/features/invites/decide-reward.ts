@@ -1,0 +1,64 @@
+import { dayOf, startOfDay } from '@anxin/rules/business-day'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import type { OutboxHandler } from '../../jobs/outbox.ts'
+import { keyedHash } from '../../keyed-hash.ts'
+import { giveInviteCoupon } from '../coupons/invite-coupon.ts'
+import { inviteTemplate } from '../coupons/queries.ts'
+import * as queries from './queries.ts'
+import { suspicionOf } from './rules.ts'
+import { tellOfReward } from './tell-of-reward.ts'
+
+type Deciding = Pick<Deps, 'db' | 'policy' | 'config' | 'responses'>
+
+/** Decides what a first finished order earns for the invited and the inviter, once for each invited person. */
+export const rewardHandlers = (deps: Deciding): Record<typeof queries.rewardTopic, OutboxHandler> => ({
+  [queries.rewardTopic]: async ({ key: invitedId, payload, now }) => {
+    // safe: as `askForReward` writes it
+    const { orderId } = payload as { orderId: string }
+    const policy = await deps.policy()
+    await deps.db
+      .transaction()
+      .execute((tx) => decide(tx, { invitedId, orderId, isOpen: policy.switches.share, most: policy.inviteMonthlyMost, secret: deps.config.appSecret, now }))
+    deps.responses.drop('coupons')
+    return 'done'
+  },
+})
+
+type Decide = { invitedId: string; orderId: string; isOpen: boolean; most: number; secret: string; now: Date }
+
+async function decide(tx: Tx, { invitedId, orderId, isOpen, most, secret, now }: Decide): Promise<void> {
+  const pair = await queries.lockInviter(tx, invitedId)
+  if (!pair || pair.decided) return
+  const { inviterId, inviterGone, invitedPhone } = pair
+  const phoneHash = keyedHash(secret, 'phone', invitedPhone)
+  const likeness = await queries.findLikeness(tx, { invitedId, inviterId, phoneHash })
+  if (!likeness) throw new Error('the likeness has no row')
+  const refunded = await queries.lockRefundedInFull(tx, orderId)
+  const suspicion = suspicionOf({ isOpen, refunded, inviterGone, ...likeness })
+
+  const template = suspicion === undefined ? await inviteTemplate(tx, now) : undefined
+  const give = (accountId: string) => template && giveInviteCoupon(tx, { couponId: template.id, accountId, now })
+  const invited = await give(invitedId)
+  // The limit is the inviter's: whoever was invited is a new customer all the same.
+  const isFull = (await queries.grantedSince(tx, inviterId, monthOf(now))) >= most
+  const inviter = isFull ? undefined : await give(inviterId)
+  const reason = suspicion ?? (inviter ? undefined : isFull ? 'MONTHLY_LIMIT' : 'NO_COUPON')
+
+  await queries.insertReward(tx, {
+    invitedId,
+    inviterId,
+    orderId,
+    reason,
+    inviterCouponId: inviter?.userCouponId,
+    invitedCouponId: invited?.userCouponId,
+    amount: inviter?.faceAmount ?? 0,
+    phoneHash,
+    now,
+  })
+  if (invited) await tellOfReward(tx, { event: 'inviteRewardOwn', accountId: invitedId, invitedId, now })
+  if (inviter) await tellOfReward(tx, { event: 'inviteReward', accountId: inviterId, invitedId, now })
+}
+
+/** The first moment of the month in Asia/Shanghai. */
+const monthOf = (now: Date): Date => new Date(startOfDay(`${dayOf(now.getTime()).slice(0, 7)}-01`))

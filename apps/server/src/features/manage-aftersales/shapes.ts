@@ -1,0 +1,155 @@
+import type { ManageReply } from '@anxin/contract/manage/endpoints'
+import { maskPhone } from '@anxin/rules/mask'
+import type { listTickets } from '../reconciliation/queries.ts'
+import type { AppealFileRow, AppealRow } from './appeal-queries.ts'
+import type { ApprovalRow } from './approval-queries.ts'
+import type { RefundFileRow, RefundRow } from './refund-queries.ts'
+
+type Refund = ManageReply<'refund/getList'>['list'][number]
+type Appeal = ManageReply<'appeal/getList'>['list'][number]
+type Approval = ManageReply<'approval/getList'>['list'][number]
+type Ticket = ManageReply<'reconciliation/getList'>['list'][number]
+type Shown = { urlOf: (key: string) => string; fourEyesAbove: number }
+
+const opt = <T>(value: T | null) => value ?? undefined
+const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
+
+type OrderOf = Pick<RefundRow, 'order_id' | 'order_no' | 'order_status' | 'city_name' | 'customer_id' | 'customer_name' | 'technician_id' | 'technician_name'>
+const orderOf = (row: OrderOf) => ({
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  // safe: the table's checks allow only states of the contract
+  orderStatus: row.order_status as Refund['orderStatus'],
+  cityName: row.city_name,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  technicianId: row.technician_id,
+  technicianName: row.technician_name,
+})
+const holdsOf = (row: { pay_amount: number; returned_amount: number }, { fourEyesAbove }: Shown) => ({
+  paidAmount: row.pay_amount,
+  returnedAmount: row.returned_amount,
+  fourEyesAbove,
+})
+
+/** A refund in a list of the console. */
+export const refundOf = (row: RefundRow): Refund => ({
+  refundId: row.id,
+  refundNo: row.refund_no,
+  ...orderOf(row),
+  // safe: the table's checks allow only states of the contract
+  status: row.status as Refund['status'],
+  applyAmount: row.apply_amount,
+  refundAmount: row.refund_amount,
+  reason: row.reason,
+  auto: row.auto,
+  appliedAt: Math.round(row.applied_at),
+  answerBy: wholeOpt(row.answer_by),
+  waitsForSecond: row.waits_for_second,
+})
+
+/** All that the decision on a refund stands on. */
+export const refundFileOf = (row: RefundFileRow, shown: Shown): ManageReply<'refund/getInfo'> => ({
+  ...refundOf(row),
+  ...holdsOf(row, shown),
+  reasonId: row.reason_id,
+  // safe: insertRequest writes them as the contract has them
+  deductions: row.deductions as ManageReply<'refund/getInfo'>['deductions'],
+  rule: row.rule,
+  items: row.items,
+  images: row.image_keys.map(shown.urlOf),
+  answer: opt(row.answer),
+  auditedBy: opt(row.audited_by),
+  auditedAt: wholeOpt(row.audited_at),
+  refundedAt: wholeOpt(row.refunded_at),
+  trouble: opt(row.last_error),
+})
+
+/** An appeal in a list, as this operator sees it. */
+export const appealOf = (row: AppealRow, operatorId: string): Appeal => ({
+  appealId: row.id,
+  ...orderOf(row),
+  // safe: the table's checks allow only types and states of the contract
+  type: row.type as Appeal['type'],
+  status: row.status as Appeal['status'],
+  urgent: row.urgent,
+  isSecond: row.refund_id !== null || row.first_id !== null,
+  content: row.content,
+  createdAt: Math.round(row.created_at),
+  answerBy: Math.round(row.answer_by),
+  takenBy: opt(row.taken_by_name),
+  isMine: row.taken_by === operatorId,
+  waitsForSecond: row.waits_for_second,
+})
+
+type Against = ManageReply<'appeal/getInfo'>['against']
+const againstOf = (row: AppealFileRow, isOwn: boolean): Against =>
+  row.refund_id === null && row.first_id === null
+    ? undefined
+    : {
+        refundId: opt(row.refund_id),
+        appealId: opt(row.first_id),
+        operatorName: opt(row.before_name),
+        answer: row.before_answer ?? '',
+        askedAmount: opt(row.before_asked),
+        givenAmount: row.before_given ?? 0,
+        isOwn,
+      }
+
+/** All that the answer to an appeal stands on. `isOwn`: the operator had a part in the decision that it is against. */
+export const appealFileOf = (
+  row: AppealFileRow,
+  { operatorId, isOwn, ...shown }: Shown & { operatorId: string; isOwn: boolean },
+): ManageReply<'appeal/getInfo'> => ({
+  ...appealOf(row, operatorId),
+  ...holdsOf(row, shown),
+  wish: row.wish,
+  images: row.image_keys.map(shown.urlOf),
+  phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
+  against: againstOf(row, isOwn),
+  takenAt: wholeOpt(row.taken_at),
+  decidedAt: wholeOpt(row.decided_at),
+  decidedBy: opt(row.decided_by),
+  result: opt(row.result),
+  resultAmount: row.result_amount,
+})
+
+export const approvalOf = (row: ApprovalRow, operatorId: string): Approval => ({
+  approvalId: row.id,
+  // safe: only these two kinds have an order, and the check of the table knows the states
+  kind: row.kind as Approval['kind'],
+  state: row.state as Approval['state'],
+  subjectId: row.subject_id,
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  cityName: row.city_name,
+  customerName: row.customer_name,
+  amount: row.amount,
+  reason: row.reason,
+  askedBy: row.asked_by_name,
+  askedAt: Math.round(row.asked_at),
+  isOwn: row.asked_by === operatorId,
+  decidedBy: opt(row.decided_by),
+  decidedAt: wholeOpt(row.decided_at),
+  note: row.note,
+})
+
+export const ticketOf = (row: Awaited<ReturnType<typeof listTickets>>['list'][number]): Ticket => ({
+  ticketId: row.id,
+  channel: row.channel,
+  day: row.day,
+  // safe: the table's checks allow only these
+  about: row.about as Ticket['about'],
+  kind: row.kind as Ticket['kind'],
+  number: row.number,
+  payNo: row.payNo,
+  ourAmount: opt(row.ourAmount),
+  ourState: opt(row.ourState),
+  theirAmount: opt(row.theirAmount),
+  theirState: opt(row.theirState),
+  foundAt: row.foundAt.getTime(),
+  closedAt: row.closedAt?.getTime(),
+  closedBy: opt(row.closedBy),
+  note: opt(row.note),
+  orderId: opt(row.orderId),
+})

@@ -1,0 +1,63 @@
+import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+
+/** All that is told of an order: what was booked, paid, given back, posted, noted and raised. */
+export async function readFile(db: Db, orderId: string) {
+  const [items, lines, payments, refunds, events, ledger, notes, alarms] = await Promise.all([
+    db.selectFrom('order_items').select(['name', 'price', 'quantity', 'duration_min']).where('order_id', '=', orderId).orderBy('id').execute(),
+    db.selectFrom('order_price_lines').select(['name', 'amount', 'deduct', 'why', 'rule']).where('order_id', '=', orderId).orderBy('line_no').execute(),
+    db
+      .selectFrom('payments')
+      .select(['pay_no', 'channel', 'pay_way', 'amount', 'status', 'refunded_amount', ms('created_at').as('created_at')])
+      .select(sql<number | null>`${ms('paid_at')}`.as('paid_at'))
+      .where('purpose', 'in', ['ORDER', 'EXTRA'])
+      .where('purpose_id', '=', orderId)
+      .orderBy('payments.created_at')
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .select(['refund_no', 'status', 'apply_amount', 'refund_amount', 'reason', 'auto', ms('applied_at').as('applied_at')])
+      .where('order_id', '=', orderId)
+      .orderBy('refunds.applied_at')
+      .execute(),
+    db
+      .selectFrom('order_events')
+      .select(['seq', 'move', 'from_status', 'to_status', 'actor', 'note', ms('at').as('at')])
+      .where('order_id', '=', orderId)
+      .orderBy('seq')
+      .execute(),
+    db
+      .selectFrom('ledger_txns as l')
+      .innerJoin('postings as p', 'p.txn_id', 'l.id')
+      .select(['l.kind', 'p.account', 'p.amount', ms('l.at').as('at')])
+      .where('l.order_id', '=', orderId)
+      .orderBy('l.id')
+      .orderBy('p.line_no')
+      .execute(),
+    db
+      .selectFrom('order_notes as n')
+      .innerJoin('operators as o', 'o.id', 'n.operator_id')
+      .select(['n.note', 'o.name as operator_name', ms('n.at').as('at')])
+      .where('n.order_id', '=', orderId)
+      .orderBy('n.at')
+      .execute(),
+    db
+      .selectFrom('alarms')
+      .select(['kind', ms('raised_at').as('raised_at')])
+      .select(sql<number | null>`${ms('resolved_at')}`.as('resolved_at'))
+      .$narrowType<{ kind: AlarmKind }>()
+      .where('order_id', '=', orderId)
+      .orderBy('alarms.raised_at')
+      .execute(),
+  ])
+  return { items, lines, payments, refunds, events, ledger, notes, alarms }
+}
+export type FileRows = Awaited<ReturnType<typeof readFile>>
+
+export const phoneOf = async (db: Db, accountId: string): Promise<string> =>
+  (await db.selectFrom('accounts').select('phone').where('id', '=', accountId).executeTakeFirstOrThrow()).phone
+
+export const insertNote = (tx: Tx, { id, orderId, operatorId, note, now }: { id: string; orderId: string; operatorId: string; note: string; now: Date }) =>
+  tx.insertInto('order_notes').values({ id, order_id: orderId, operator_id: operatorId, note, at: now }).execute()

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anOperator } from '../../testing/an-operator.ts'
+import { anOrderIn } from '../../testing/an-order.ts'
+import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { endSuspensions } from './end-suspensions.ts'
+
+let app: TestApp
+let boss: Awaited<ReturnType<typeof anOperator>>
+beforeEach(async () => {
+  app = await startTestApp()
+  boss = await anOperator(app)
+})
+afterEach(() => app.stop())
+
+const said = { rule: 'OFF_PLATFORM', reason: '多次引导平台外交易', evidence: '聊天截图 3 张，工单 1024' }
+const day = 86_400_000
+const post = (call: string, input: Record<string, unknown>, token = boss.token) => app.as(token).post(`/api/manage/${call}`, input)
+const signedIn = async (token: string) => (await app.as(token).get('/api/user/self/getUserInfo')).code === 200
+
+test('a suspended customer is out at once, in every session, with rule, evidence and end kept; resumed, they may sign in again', async () => {
+  const customer = await aCustomer(app, { nickname: '王先生' })
+  const untilAt = app.clock.now().getTime() + 7 * day
+  expect(await post('customer/suspend', { customerId: customer.id, ...said, untilAt: app.clock.now().getTime() })).toMatchObject({
+    code: 400,
+    data: { field: 'untilAt' },
+  })
+  expect(await signedIn(customer.token)).toBe(true)
+  expect((await post('customer/suspend', { customerId: customer.id, ...said, untilAt })).data).toMatchObject({ ...said, untilAt, begunBy: boss.name })
+  expect(await signedIn(customer.token)).toBe(false)
+  expect(await post('customer/suspend', { customerId: customer.id, ...said })).toMatchObject({ code: 4126 })
+
+  const { data } = await app.as(boss.token).get('/api/manage/customer/getInfo', { customerId: customer.id })
+  expect(data).toMatchObject({ state: 'SUSPENDED', suspensions: [{ rule: 'OFF_PLATFORM', evidence: said.evidence }] })
+  expect((await post('customer/resume', { customerId: customer.id, reason: '申诉成立' })).code).toBe(200)
+  expect(await post('customer/resume', { customerId: customer.id, reason: '申诉成立' })).toMatchObject({ code: 4126 })
+  const { data: log } = await app.as(boss.token).get('/api/manage/audit/getList', { subjectId: customer.id })
+  expect(log.list.map(({ action }: { action: string }) => action)).toEqual(['customer.resume', 'customer.suspend'])
+})
+
+test('a suspended technician takes no step more, their running orders are alarms, and resuming settles those', async () => {
+  const technician = await aTechnician(app)
+  const order = await anOrderIn(app, 'ACCEPTED', { technician })
+  expect((await post('technician/suspend', { technicianId: technician.id, ...said })).code).toBe(200)
+  expect(await app.as(technician.token).post('/api/tech/order/depart', { orderId: order.id, requestId: 'r'.repeat(32) })).toMatchObject({
+    code: 4303,
+    data: { reason: said.reason },
+  })
+  expect(await post('technician/suspend', { technicianId: technician.id, ...said })).toMatchObject({ code: 4126 })
+  const open = () => app.db.selectFrom('alarms').select('order_id').where('resolved_at', 'is', null).execute()
+  expect(await open()).toEqual([{ order_id: order.id }])
+
+  expect((await post('technician/resume', { technicianId: technician.id, reason: '复核后恢复' })).code).toBe(200)
+  expect(await open()).toEqual([])
+  expect((await app.as(technician.token).get('/api/tech/getToday')).code).toBe(200)
+})
+
+test('at its end date a suspension ends by itself, not a second before', async () => {
+  const customer = await aCustomer(app)
+  const technician = await aTechnician(app)
+  const end = app.clock.now().getTime() + day
+  await post('customer/suspend', { customerId: customer.id, ...said, untilAt: end })
+  await post('technician/suspend', { technicianId: technician.id, ...said, untilAt: end })
+  const job = endSuspensions(app.deps)
+  const stateOf = async () => [
+    (await app.db.selectFrom('accounts').select('disabled').where('id', '=', customer.id).executeTakeFirstOrThrow()).disabled,
+    (await app.db.selectFrom('technicians').select('status').where('id', '=', technician.id).executeTakeFirstOrThrow()).status,
+  ]
+  await job.run(new Date(end - 1000))
+  expect(await stateOf()).toEqual([true, 'SUSPENDED'])
+  await job.run(new Date(end))
+  expect(await stateOf()).toEqual([false, 'ACTIVE'])
+})
+
+test('eight who suspend the same person at once: one does', async () => {
+  const customer = await aCustomer(app)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => post('customer/suspend', { customerId: customer.id, ...said })))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 4126)).toHaveLength(7)
+})
+
+test('lists mask phones, a look is written down, and an operator of another city finds nobody', async () => {
+  const customer = await aCustomer(app, { nickname: '赵女士', phone: '13733334444' })
+  const technician = await aTechnician(app, { nickname: '梅师傅' })
+  await anOrderIn(app, 'COMPLETED', { customer, technician })
+  const found = await app.as(boss.token).get('/api/manage/customer/getList', { q: '13733334444' })
+  expect(found.data.list).toEqual([expect.objectContaining({ customerId: customer.id, phoneMasked: '137****4444', orders: 1 })])
+  expect((await post('customer/contact', { customerId: customer.id, reason: '退款核实' })).data).toEqual({ phone: '13733334444' })
+  expect((await post('technician/contact', { technicianId: technician.id, reason: '到岗核实' })).data.phone).toMatch(/^1\d{10}$/)
+  expect((await app.as(boss.token).get('/api/manage/audit/getList', { action: 'customer.contact' })).data.total).toBe(1)
+
+  const here = await anOperator(app, { cityCodes: ['330100'] })
+  const there = await anOperator(app, { cityCodes: ['310100'] })
+  for (const [token, total] of [
+    [here.token, 1],
+    [there.token, 0],
+  ] as const) {
+    expect((await app.as(token).get('/api/manage/customer/getList')).data.total).toBe(total)
+    expect((await app.as(token).get('/api/manage/technician/getList')).data.total).toBe(total)
+  }
+  for (const [call, id, field] of [
+    ['customer/suspend', customer.id, 'customerId'],
+    ['customer/resume', customer.id, 'customerId'],
+    ['customer/contact', customer.id, 'customerId'],
+    ['technician/suspend', technician.id, 'technicianId'],
+    ['technician/resume', technician.id, 'technicianId'],
+    ['technician/contact', technician.id, 'technicianId'],
+  ] as const) {
+    const answer = await post(call, { [field]: id, ...said }, there.token)
+    expect(answer, call).toEqual(await post(call, { [field]: 'nothing', ...said }, there.token))
+    expect(answer.code, call).toBe(404)
+  }
+  expect(await signedIn(customer.token)).toBe(true)
+})

@@ -1,0 +1,61 @@
+import type { people } from '@anxin/contract/manage/endpoints'
+import type { ManageRoutes } from '../../http/serve-manage.ts'
+import { Refusal } from '../../refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import { findCustomer, pageOfCustomers } from './customer-queries.ts'
+import { customerOf, suspensionOf, technicianOf } from './shapes.ts'
+import * as suspend from './suspend-people.ts'
+import { historyOf } from './suspension-queries.ts'
+import { findTechnician, pageOfTechnicians } from './technician-queries.ts'
+
+export const managePeopleRoutes = (deps: suspend.PeopleDeps): ManageRoutes<typeof people> => ({
+  'customer/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfCustomers(deps.db, { ...input, cityCodes })
+    return { list: rows.map(customerOf), total, page: input.page, limit: input.limit }
+  },
+  'customer/getInfo': async ({ customerId }, { operator: { cityCodes } }) => {
+    const customer = await findCustomer(deps.db, { customerId, cityCodes })
+    if (!customer) throw new Refusal('customerNotFound')
+    const suspensions = (await historyOf(deps.db, { kind: 'CUSTOMER', subjectId: customerId })).map(suspensionOf)
+    return {
+      ...customerOf(customer),
+      spentAmount: customer.spent,
+      vipUntilAt: customer.vip_until === null ? undefined : Math.round(customer.vip_until),
+      suspensions,
+    }
+  },
+  'customer/contact': ({ customerId, reason }, caller) =>
+    deps.db.transaction().execute(async (tx) => {
+      const customer = await findCustomer(tx, { customerId, cityCodes: caller.operator.cityCodes })
+      if (!customer) throw new Refusal('customerNotFound')
+      await appendAudit(deps, tx, caller, { action: 'customer.contact', subject: suspend.customerSubject(customer, caller), reason })
+      return { phone: customer.phone }
+    }),
+  'customer/suspend': (input, caller) => suspend.suspendCustomer(deps, input, caller),
+  'customer/resume': (input, caller) => suspend.resumeCustomer(deps, input, caller),
+  'technician/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfTechnicians(deps.db, { ...input, cityCodes })
+    return { list: rows.map(technicianOf), total, page: input.page, limit: input.limit }
+  },
+  'technician/getInfo': async ({ technicianId }, { operator: { cityCodes } }) => {
+    const technician = await findTechnician(deps.db, { technicianId, cityCodes })
+    if (!technician) throw new Refusal('technicianNotFound')
+    const suspensions = (await historyOf(deps.db, { kind: 'TECHNICIAN', subjectId: technicianId })).map(suspensionOf)
+    return {
+      ...technicianOf(technician),
+      customerId: technician.account_id,
+      intro: technician.intro,
+      runningOrders: Number(technician.running ?? 0),
+      suspensions,
+    }
+  },
+  'technician/contact': ({ technicianId, reason }, caller) =>
+    deps.db.transaction().execute(async (tx) => {
+      const technician = await findTechnician(tx, { technicianId, cityCodes: caller.operator.cityCodes })
+      if (!technician) throw new Refusal('technicianNotFound')
+      await appendAudit(deps, tx, caller, { action: 'technician.contact', subject: suspend.technicianSubject(technician), reason })
+      return { phone: technician.phone }
+    }),
+  'technician/suspend': (input, caller) => suspend.suspendPlatformTechnician(deps, input, caller),
+  'technician/resume': (input, caller) => suspend.resumePlatformTechnician(deps, input, caller),
+})

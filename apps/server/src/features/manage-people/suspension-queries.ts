@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+
+export type Kind = 'CUSTOMER' | 'TECHNICIAN'
+
+export const historyOf = (db: Db, { kind, subjectId }: { kind: Kind; subjectId: string }) =>
+  db
+    .selectFrom('suspensions as s')
+    .innerJoin('operators as b', 'b.id', 's.begun_by')
+    .leftJoin('operators as e', 'e.id', 's.ended_by')
+    .select(['s.rule', 's.reason', 's.evidence', 'b.name as begun_by', 'e.name as ended_by', ms('s.begun_at').as('begun_at')])
+    .select([sql<number | null>`${ms('s.until_at')}`.as('until_at'), sql<number | null>`${ms('s.ended_at')}`.as('ended_at')])
+    .where('s.kind', '=', kind)
+    .where('s.subject_id', '=', subjectId)
+    .orderBy('s.begun_at', 'desc')
+    .execute()
+export type SuspensionRow = Awaited<ReturnType<typeof historyOf>>[number]
+
+type Begun = {
+  id: string
+  kind: Kind
+  subjectId: string
+  rule: string
+  reason: string
+  evidence: string
+  untilAt: Date | undefined
+  operatorId: string
+  now: Date
+}
+/** Undefined when one is open already. */
+export const insertSuspension = (tx: Tx, { id, kind, subjectId, rule, reason, evidence, untilAt, operatorId, now }: Begun) =>
+  tx
+    .insertInto('suspensions')
+    .values({ id, kind, subject_id: subjectId, rule, reason, evidence, until_at: untilAt ?? null, begun_by: operatorId, begun_at: now })
+    .onConflict((oc) => oc.columns(['kind', 'subject_id']).where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Ends the open one; `endedBy` undefined: its time is over. Undefined when none is open. */
+export const endOpen = (tx: Tx, { kind, subjectId, endedBy, now }: { kind: Kind; subjectId: string; endedBy: string | undefined; now: Date }) =>
+  tx
+    .updateTable('suspensions')
+    .set({ ended_by: endedBy ?? null, ended_at: now })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('ended_at', 'is', null)
+    .returning(['rule', 'reason'])
+    .executeTakeFirst()
+
+export const findDue = (db: Db, now: Date) =>
+  db
+    .selectFrom('suspensions')
+    .select(['kind', 'subject_id'])
+    .where('ended_at', 'is', null)
+    .where('until_at', '<=', now)
+    .orderBy('until_at')
+    .limit(100)
+    .execute()

@@ -1,0 +1,108 @@
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+import { holding } from '../../db/like.ts'
+import { wordsFound } from '../../db/order-words.ts'
+import { pageAndTotal } from '../../db/page.ts'
+
+type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'> & { cityCodes: readonly string[]; operatorId: string }
+
+const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
+
+/** What is told is looked through too, besides what names a person or an order. */
+const found = (q: string) => [...wordsFound(q), ...(/^\d+$/.test(q) ? [] : ([['s.content', 'ilike', holding(q)]] as const))]
+
+/** What people told, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
+const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter) =>
+  db
+    .selectFrom('suggestions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('orders as o', 'o.id', 's.order_id')
+    .leftJoin('technicians as t', (join) => join.on('t.id', '=', sql`coalesce(s.technician_id, o.technician_id)`))
+    .leftJoin('cities as c', (join) => join.on('c.city_code', '=', city))
+    .leftJoin('operators as p', 'p.id', 's.taken_by')
+    .$if(cityCodes.length > 0, (query) => query.where(city, 'in', cityCodes))
+    .$if(cityCode !== undefined, (query) => query.where(city, '=', cityCode ?? ''))
+    .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'OTHER'))
+    .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
+    .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
+    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? '').map(([column, operator, value]) => eb(column, operator, value)))))
+
+const columnsOf = (query: ReturnType<typeof filtered>) =>
+  query
+    .select(['s.id', 's.kind', 's.state', 's.content', 's.taken_by', 'p.name as taken_by_name', 'a.id as customer_id', 'a.nickname as customer_name'])
+    .select(['o.id as order_id', 'o.order_no', 't.id as technician_id', 't.nickname as technician_name', 'c.name as city_name'])
+    .select([ms('s.created_at').as('created_at'), ms('s.answer_by').as('answer_by'), city.as('city_code')])
+
+/** A page of tickets and how many the filters leave. */
+export async function pageOfTickets(db: Db, { sort, page, limit, ...filter }: Filter & Pick<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'>) {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return pageAndTotal(
+    columnsOf(filtered(db, filter))
+      .orderBy(sort.endsWith('createdAt') ? 's.created_at' : 's.answer_by', direction)
+      .orderBy('s.id', direction),
+    filtered(db, filter),
+    { page, limit },
+  )
+}
+export type TicketRow = Awaited<ReturnType<typeof pageOfTickets>>['rows'][number]
+
+type One = { ticketId: string; cityCodes: readonly string[]; operatorId: string }
+const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
+  columnsOf(filtered(db, { cityCodes, operatorId, q: undefined, cityCode: undefined, kind: undefined, state: 'ALL' }))
+    .select(['s.image_keys', 's.phone', 's.diagnostics'])
+    .where('s.id', '=', ticketId)
+
+/** One ticket of an operator's cities; another's does not exist. */
+export const findTicket = (db: Db, asked: One) => one(db, asked).executeTakeFirst()
+/** The same, held until the transaction ends. */
+export const lockTicket = (tx: Tx, asked: One) => one(tx, asked).forUpdate('s').executeTakeFirst()
+export type TicketFileRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+
+export const linesOf = (db: Db, ticketId: string) =>
+  db
+    .selectFrom('suggestion_lines as l')
+    .leftJoin('operators as p', 'p.id', 'l.operator_id')
+    .select(['l.side', 'l.content', 'p.name as operator_name', ms('l.said_at').as('at')])
+    .where('l.suggestion_id', '=', ticketId)
+    .orderBy('l.said_at')
+    .orderBy('l.id')
+    .execute()
+
+export const setTaken = (tx: Tx, id: string, { operatorId, now }: { operatorId: string; now: Date }) =>
+  tx.updateTable('suggestions').set({ taken_by: operatorId, taken_at: now }).where('id', '=', id).execute()
+
+export const setClosed = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('suggestions').set({ state: 'CLOSED', closed_at: now }).where('id', '=', id).execute()
+
+/** Frequent answers, by topic. */
+export async function pageOfMacros(db: Db, { sort, page, limit }: ManageParsed<'macro/getList'>) {
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom('service_macros')
+      .selectAll()
+      .orderBy('topic', sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('service_macros')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.total) }
+}
+
+export const lockMacro = (tx: Tx, id: string) => tx.selectFrom('service_macros').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Macro = { id: string; topic: string; zh: string; en: string; changed_at: Date }
+export const putMacro = (tx: Tx, { id, ...macro }: Macro) =>
+  tx
+    .insertInto('service_macros')
+    .values({ id, ...macro })
+    .onConflict((oc) => oc.column('id').doUpdateSet(macro))
+    .execute()
+
+export const deleteMacro = (tx: Tx, id: string) => tx.deleteFrom('service_macros').where('id', '=', id).execute()

@@ -1,0 +1,64 @@
+import type { ManageReply, tickets } from '@anxin/contract/manage/endpoints'
+import { maskPhone } from '@anxin/rules/mask'
+import type { Deps } from '../../deps.ts'
+import type { ManageRoutes } from '../../http/serve-manage.ts'
+import { Refusal } from '../../refusal.ts'
+import { answerTicket, closeTicket, takeTicket } from './answer-tickets.ts'
+import { removeMacro, saveMacro } from './change-macros.ts'
+import { findTicket, linesOf, pageOfMacros, pageOfTickets, type TicketRow } from './queries.ts'
+
+type Ticket = ManageReply<'ticket/getList'>['list'][number]
+type Line = ManageReply<'ticket/getInfo'>['lines'][number]
+const opt = <T>(value: T | null) => value ?? undefined
+
+export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> => ({
+  'ticket/getList': async (input, { operator: { cityCodes, operatorId } }) => {
+    const { rows, total } = await pageOfTickets(deps.db, { ...input, cityCodes, operatorId })
+    return { list: rows.map((row) => ticketOf(row, operatorId)), total, page: input.page, limit: input.limit }
+  },
+  'ticket/getInfo': async ({ ticketId }, { operator: { cityCodes, operatorId } }) => {
+    const [row, lines] = await Promise.all([findTicket(deps.db, { ticketId, cityCodes, operatorId }), linesOf(deps.db, ticketId)])
+    if (!row) throw new Refusal('ticketNotFound')
+    return {
+      ...ticketOf(row, operatorId),
+      images: row.image_keys.map(deps.uploads.urlOf),
+      phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
+      diagnostics: row.diagnostics,
+      // safe: the table's check allows only these
+      lines: lines.map(({ side, content, operator_name, at }) => ({
+        side: side as Line['side'],
+        content,
+        operatorName: opt(operator_name),
+        at: Math.round(at),
+      })),
+    }
+  },
+  'ticket/take': (input, caller) => takeTicket(deps, input, caller),
+  'ticket/answer': (input, caller) => answerTicket(deps, input, caller),
+  'ticket/close': (input, caller) => closeTicket(deps, input, caller),
+  'macro/getList': async (input) => {
+    const { rows, total } = await pageOfMacros(deps.db, input)
+    return { list: rows.map(({ id: macroId, topic, zh, en }) => ({ macroId, topic, zh, en })), total, page: input.page, limit: input.limit }
+  },
+  'macro/save': (input, caller) => saveMacro(deps, input, caller),
+  'macro/remove': (input, caller) => removeMacro(deps, input, caller),
+})
+
+const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({
+  ticketId: row.id,
+  // safe: the table's checks allow only kinds and states of the contract
+  kind: row.kind as Ticket['kind'],
+  state: row.state as Ticket['state'],
+  content: row.content,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  orderId: opt(row.order_id),
+  orderNo: opt(row.order_no),
+  technicianId: opt(row.technician_id),
+  technicianName: opt(row.technician_name),
+  cityName: opt(row.city_name),
+  createdAt: Math.round(row.created_at),
+  answerBy: Math.round(row.answer_by),
+  takenBy: opt(row.taken_by_name),
+  isMine: row.taken_by === operatorId,
+})

@@ -1,0 +1,58 @@
+import { timeFormat } from '@anxin/rules/time'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { liveChannel } from '../../events/notify-sql.ts'
+import type { Published } from '../../events/live-event.ts'
+import { Refusal } from '../../refusal.ts'
+import { membershipSold } from '../ledger/post.ts'
+import { messageRowOf } from '../messages/add-message.ts'
+import type { PurposeKind } from '../payments/purposes.ts'
+import { openPurchase } from './open-purchase.ts'
+import { paidMembershipParts, type PurchaseToPay } from './paid-membership-sql.ts'
+import { findPurchase } from './queries.ts'
+import { periodOf } from './rules.ts'
+
+// The specification numbers order notifications alone; this is ours for what customer service and the platform say.
+const fromPlatform = 2
+
+/** What payments need to know of membership: a plan becomes a purchase, and a payment extends the membership once. */
+export const membershipPurpose = (deps: Deps): PurposeKind => ({
+  open: (named, purposes) => openPurchase(deps, purposes, named),
+  require: requireDue,
+  parts: paidMembershipParts,
+  // safe: as `paidMembershipParts.facts` selects it
+  taking: async (facts, { now }) => takingOf(facts as PurchaseToPay, now),
+  entryOf: ({ payment: { id: paymentId, channel, amount }, now }) => membershipSold({ paymentId, channel, amount, now }),
+})
+
+async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: string; accountId: string; now: Date }) {
+  const purchase = await findPurchase(db, { id: purposeId, accountId })
+  if (!purchase) throw new Refusal('orderNotFound')
+  if (purchase.status === 'PAID') throw new Refusal('alreadyPaid')
+  if (purchase.status !== 'OPEN') throw new Refusal('orderMoved')
+  if (purchase.expire_at <= now) throw new Refusal('paymentExpired')
+  return { amount: purchase.price, description: `安心到家 会员 ${purchase.plan_name}`, expireAt: purchase.expire_at }
+}
+
+function takingOf({ id, status, accountId, planName, months, vipUntil }: PurchaseToPay, now: Date) {
+  if (status !== 'OPEN') return undefined
+  const { startAt, endAt } = periodOf({ until: vipUntil, months, now: now.getTime() })
+  const event: Published = { type: 'message', accountId, at: now.getTime() }
+  const message = messageRowOf({
+    accountId,
+    type: fromPlatform,
+    category: 'SYSTEM',
+    title: startAt > now.getTime() ? '会员已续期' : '会员已开通',
+    summary: `${planName}，有效期至${timeFormat(endAt, 'yyyy年m月d日')}，到期不会自动续费`,
+    eventKey: `membership/${id}/paid`,
+    now,
+  })
+  return {
+    vipUntil: vipUntil === null ? null : new Date(vipUntil),
+    periodStartAt: new Date(startAt),
+    periodEndAt: new Date(endAt),
+    messages: JSON.stringify([message]),
+    liveChannel,
+    liveEvents: JSON.stringify([event]),
+  }
+}

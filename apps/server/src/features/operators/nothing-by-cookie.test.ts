@@ -1,0 +1,42 @@
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
+import { managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { anOperator } from '../../testing/an-operator.ts'
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('a page of somebody else cannot act for an operator: a token in a cookie, the address or the body opens no call', async () => {
+  const { token } = await anOperator(app)
+  for (const [name, { method, permission }] of Object.entries<ManageEndpoint>(manageEndpoints)) {
+    if (permission === 'anyone') continue
+    const url = `${managePath(name)}?token=${token}`
+    // What a form of another page can send: no header of its own, and the types that need no leave.
+    const headers = { cookie: `token=${token}; session=${token}`, origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }
+    const reply = await app.http.inject({ method, url, headers, ...(method === 'POST' && { payload: `token=${token}&reason=test` }) })
+    expect(reply.json(), name).toMatchObject({ code: 401, refusal: 'signedOut' })
+    expect(reply.headers['set-cookie'], name).toBeUndefined()
+    expect(reply.headers['access-control-allow-origin'], name).not.toBe('https://evil.example')
+  }
+})
+
+test('a sign-in draws a token of its own: one that was brought along stays nobody’s, and no cookie is set', async () => {
+  const { name } = await anOperator(app, { passwordHash: await hashPassword('a long password 9', 'test') })
+  const brought = 'f'.repeat(64)
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: managePath('auth/login'),
+    headers: { token: brought, cookie: `token=${brought}` },
+    payload: { name, password: 'a long password 9' },
+  })
+  expect(reply.json()).toMatchObject({ code: 200 })
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect(reply.json().data.token).not.toBe(brought)
+  expect((await app.as(brought).get(managePath('auth/me'))).code).toBe(401)
+  expect((await app.as(reply.json().data.token).get(managePath('auth/me'))).code).toBe(200)
+})

@@ -1,0 +1,67 @@
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+import { pageAndTotal } from '../../db/page.ts'
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('operators as o')
+    .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
+    .select(['o.id', 'o.name', 'o.title', 'o.role_id', 'r.name as role_name', 'r.built_in', 'r.permissions', 'o.city_codes', 'o.state', 'o.totp_on'])
+    .select([sql<number | null>`${ms('o.last_sign_in_at')}`.as('last_sign_in_at'), ms('o.created_at').as('created_at')])
+
+export type ListedOperator = Awaited<ReturnType<typeof findListed>>
+export const findListed = (db: Db, id: string) => listed(db).where('o.id', '=', id).executeTakeFirst()
+
+const columnOf = { name: 'o.name', createdAt: 'o.created_at', lastSignInAt: 'o.last_sign_in_at' } as const
+export async function pageOfOperators(db: Db, { q, state, roleId, sort, page, limit }: ManageParsed<'operator/getList'>) {
+  const text = q?.toLowerCase() ?? ''
+  const filtered = listed(db)
+    .$if(q !== undefined, (query) => query.where((eb) => eb.or([eb(sql`strpos(o.name, ${text})`, '>', 0), eb(sql`strpos(lower(o.title), ${text})`, '>', 0)])))
+    .$if(state !== undefined, (query) => query.where('o.state', '=', state ?? ''))
+    .$if(roleId !== undefined, (query) => query.where('o.role_id', '=', roleId ?? ''))
+  // safe: the contract allows these columns with and without a sign
+  const column = columnOf[sort.replace('-', '') as keyof typeof columnOf]
+  return pageAndTotal(
+    filtered.orderBy(column, (order) => (sort.startsWith('-') ? order.desc().nullsLast() : order.asc().nullsLast())).orderBy('o.id'),
+    filtered,
+    { page, limit },
+  )
+}
+
+type NewOperator = { id: string; name: string; title: string; roleId: string; cityCodes: readonly string[]; passwordHash: string; now: Date }
+/** Undefined when the name is taken. */
+export const insertOperator = (tx: Tx, { id, name, title, roleId, cityCodes, passwordHash, now }: NewOperator) =>
+  tx
+    .insertInto('operators')
+    .values({ id, name, title, role_id: roleId, city_codes: [...cityCodes], password_hash: passwordHash, created_at: now })
+    .onConflict((oc) => oc.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** An operator with the rights of the role, held until the transaction ends. */
+export async function lockListed(tx: Tx, id: string) {
+  await tx.selectFrom('operators').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  return findListed(tx, id)
+}
+
+type Change = { title?: string; role_id?: string; city_codes?: string[]; state?: 'ACTIVE' | 'SUSPENDED' }
+export const setOperator = (tx: Tx, id: string, change: Change) => tx.updateTable('operators').set(change).where('id', '=', id).execute()
+
+/** Administrators of everything who may sign in, held in one order, so that two cannot take each other's place at once. */
+export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('operators as o')
+      .innerJoin('operator_roles as r', 'r.id', 'o.role_id')
+      .select('o.id')
+      .where('r.built_in', '=', true)
+      .where('o.state', '=', 'ACTIVE')
+      .where(sql<boolean>`cardinality(o.city_codes) = 0`)
+      .orderBy('o.id')
+      .forNoKeyUpdate('o')
+      .execute()
+  ).map(({ id }) => id)
+
+export const hasOperators = async (db: Db): Promise<boolean> => (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined

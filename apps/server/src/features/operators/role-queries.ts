@@ -1,0 +1,51 @@
+import type { Permission } from '@anxin/contract/manage/permissions'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { pageAndTotal } from '../../db/page.ts'
+
+const counted = (db: Db) =>
+  db
+    .selectFrom('operator_roles as r')
+    .select(['r.id', 'r.name', 'r.permissions', 'r.built_in'])
+    .select(sql<number>`(select count(*)::int from operators o where o.role_id = r.id)`.as('operators'))
+
+export type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>
+export const findRole = (db: Db, id: string) => counted(db).where('r.id', '=', id).executeTakeFirst()
+
+export async function pageOfRoles(db: Db, { sort, page, limit }: { sort: string; page: number; limit: number }) {
+  return pageAndTotal(
+    counted(db)
+      .orderBy('r.built_in', 'desc')
+      .orderBy('r.name', sort.startsWith('-') ? 'desc' : 'asc'),
+    db.selectFrom('operator_roles'),
+    { page, limit },
+  )
+}
+
+/** A role that stands until the transaction ends. */
+export async function lockRole(tx: Tx, id: string) {
+  await tx.selectFrom('operator_roles').select('id').where('id', '=', id).forUpdate().execute()
+  return findRole(tx, id)
+}
+
+/** Undefined when the name is taken. */
+export const insertRole = (tx: Tx, { id, name, permissions, now }: { id: string; name: string; permissions: readonly Permission[]; now: Date }) =>
+  tx
+    .insertInto('operator_roles')
+    .values({ id, name, permissions: [...permissions], created_at: now })
+    .onConflict((oc) => oc.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const isNameTaken = async (tx: Tx, { name, but }: { name: string; but: string }): Promise<boolean> =>
+  (await tx.selectFrom('operator_roles').select('id').where('name', '=', name).where('id', '<>', but).executeTakeFirst()) !== undefined
+
+export const setRole = (tx: Tx, id: string, change: { name: string; permissions: string[] }) =>
+  tx.updateTable('operator_roles').set(change).where('id', '=', id).execute()
+
+/** Ends the sessions of everybody who holds a role. */
+export const endSessionsOfRole = (tx: Tx, roleId: string) =>
+  tx
+    .deleteFrom('operator_sessions')
+    .where('operator_id', 'in', (eb) => eb.selectFrom('operators').select('id').where('role_id', '=', roleId))
+    .execute()

@@ -1,0 +1,39 @@
+import type { auth, operators } from '@anxin/contract/manage/endpoints'
+import type { Deps } from '../../deps.ts'
+import type { ManageRoutes } from '../../http/serve-manage.ts'
+import * as change from './change-operators.ts'
+import { createRole, editRole } from './change-roles.ts'
+import { login } from './login.ts'
+import { meOf } from './me.ts'
+import { changePassword, totp } from './own-account.ts'
+import { pageOfOperators } from './queries.ts'
+import { pageOfRoles } from './role-queries.ts'
+import { operatorOf, roleOf } from './shapes.ts'
+import { endSession } from './sign-in-queries.ts'
+
+export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof operators> => ({
+  'auth/login': (input, asker) => login(deps, { ...input, asker }),
+  'auth/logout': async (_input, { operator }) => {
+    await endSession(deps.db, operator.tokenHash)
+    return null
+  },
+  'auth/me': async (_input, { operator }) => meOf(operator, deps.config),
+  'auth/changePassword': (input, caller) => changePassword(deps, input, caller),
+  'auth/totp': (input, caller) => totp(deps, input, caller),
+  'operator/getList': async (input) => {
+    const { rows, total } = await pageOfOperators(deps.db, input)
+    return { list: rows.map(operatorOf), total, page: input.page, limit: input.limit }
+  },
+  'operator/create': (input, caller) => change.createOperator(deps, input, caller),
+  'operator/edit': (input, caller) => change.editOperator(deps, input, caller),
+  'operator/suspend': (input, caller) => change.setOperatorState(deps, { ...input, state: 'SUSPENDED' }, caller),
+  'operator/resume': (input, caller) => change.setOperatorState(deps, { ...input, state: 'ACTIVE' }, caller),
+  'operator/resetTotp': (input, caller) => change.resetTotp(deps, input, caller),
+  'operator/resetPassword': (input, caller) => change.resetPassword(deps, input, caller),
+  'role/getList': async (input) => {
+    const { rows, total } = await pageOfRoles(deps.db, input)
+    return { list: rows.map(roleOf), total, page: input.page, limit: input.limit }
+  },
+  'role/create': (input, caller) => createRole(deps, input, caller),
+  'role/edit': (input, caller) => editRole(deps, input, caller),
+})

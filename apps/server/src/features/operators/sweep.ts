@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { deleteStale } from './sign-in-queries.ts'
+
+const kept = 2 * 86_400_000
+
+/** Deletes sessions that have ended and wrong tries after two days. */
+export const sweepOperators = ({ db }: Pick<Deps, 'db'>): Job => ({
+  name: 'sweep-operators',
+  everyMs: 3_600_000,
+  run: (now) => deleteStale(db, { now, triesBefore: new Date(now.getTime() - kept) }),
+})

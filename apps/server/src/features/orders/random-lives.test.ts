@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
+import { aPolicyInForce } from '../../testing/a-policy.ts'
+import { expectNoViolations } from '../../testing/audit.ts'
+import { readBooks, type Books } from '../../testing/order-books.ts'
+import { anAftersale, onward, type Desk } from '../../testing/random-aftersales.ts'
+import { passTime, someActs, type Act } from '../../testing/random-acts.ts'
+import { aTown, dice } from '../../testing/random-town.ts'
+import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
+import { verifyHistories } from './verify-histories.ts'
+
+// RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
+const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-2').split('-').map(Number)
+const steps = Number(process.env.RANDOM_STEPS ?? 80)
+const seeds = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+let world: World
+beforeEach(async () => {
+  world = await aPayWorld()
+  await aPolicyInForce(world.deps, { fourEyesAbove: 8_000 })
+})
+afterEach(() => world.stop())
+
+type Notified = { notifications: { state: string }[]; refunds: { status: string }[] }
+const gatewayIsSilent = () =>
+  until(async () => {
+    const { refunds } = await world.control<Notified>('trades')
+    const { notifications } = await world.control<Notified>('notifications')
+    return notifications.every(({ state }) => state !== 'waiting') && refunds.every(({ status }) => status !== 'PROCESSING')
+  })
+
+async function checked(): Promise<Books> {
+  await gatewayIsSilent()
+  await expectNoViolations(world.db)
+  await verifyHistories(world.db, { key: world.deps.historyKey, pageSize: 50, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
+  const books = await readBooks(world.db)
+  for (const { id, pay_amount, returned_amount } of books.orders) {
+    const back = books.refunds.filter(({ order_id, status, ledger_source }) => order_id === id && ledger_source === 'PREPAID' && isPromised(status))
+    const sum = back.reduce((total, { refund_amount }) => total + refund_amount, 0)
+    const paid = books.payments.filter(({ purpose_id, status }) => purpose_id === id && status !== 'CREATED').reduce((total, { amount }) => total + amount, 0)
+    expect(sum, `${id} gives back what came in`).toBeLessThanOrEqual(paid)
+    expect(returned_amount, `${id} gives back what it costs`).toBeLessThanOrEqual(pay_amount)
+  }
+  return books
+}
+const isPromised = (status: string) => ['REFUNDING', 'REFUNDED', 'FAILED'].includes(status)
+
+test.each(seeds)(
+  'a random life with changes, added time, refunds, objections and other technicians leaves every book right (seed %i)',
+  { timeout: 240_000 },
+  async (seed) => {
+    const random = dice(seed * 7919)
+    const town = await aTown(world, random)
+    const desk: Desk = { town, operators: [await anOperator(world), await anOperator(world)] }
+    const told: string[] = []
+    let books = await checked()
+    try {
+      for (let step = 0; step < steps; step++) {
+        // The console's people sign in every day, however long the life is.
+        for (const operator of desk.operators) operator.token = await anOperatorSession(world, operator.id)
+        const acts = nextActs(desk, books)
+        told.push(`${world.clock.now().toISOString()} ${acts.map(({ name }) => name).join(' | ')}`)
+        await Promise.all(acts.map(({ run }) => run(acts.length === 1)))
+        passTime(town, books)
+        if (random.chance(0.4)) await world.app.jobs.runDue()
+        books = await checked()
+      }
+      await endsWell(desk)
+    } catch (error) {
+      throw new Error(`seed ${seed}:\n${told.slice(-6).join('\n')}`, { cause: error })
+    }
+  },
+)
+
+/** What happens next, all at once. */
+function nextActs(desk: Desk, books: Books): Act[] {
+  const { random } = desk.town
+  const visits = books.orders.filter(({ parent_id, status }) => parent_id === null && !['CANCELLED', 'CLOSED'].includes(status))
+  const running = visits.filter(({ status }) => !['COMPLETED', 'REFUNDED'].includes(status))
+  if (running.length < 2 || random.chance(0.15)) return someActs(desk.town, books)
+  if (random.chance(0.4)) return [onward(desk, random.pick(running))]
+  const among = random.chance(0.8) ? running : visits
+  const focus = random.chance(0.5) ? random.pick(among) : undefined
+  return Array.from({ length: random.pick([1, 1, 1, 2, 4, 6]) }, () => anAftersale(desk, books, focus ?? random.pick(among)))
+}
+
+/** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
+async function endsWell({ town }: Desk) {
+  await world.control('faults', { clear: true })
+  for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24]) {
+    town.clock.advance(hours * 3_600_000)
+    for (let round = 0; round < 4; round++) {
+      await world.app.jobs.runDue()
+      await gatewayIsSilent()
+      town.clock.advance(40_000)
+    }
+  }
+  const { orders, payments, refunds, copies } = await checked()
+  expect(orders.filter(({ status }) => ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'PENDING_CONFIRM'].includes(status))).toEqual([])
+  expect(payments.filter(({ status }) => status === 'CREATED')).toEqual([])
+  expect(refunds.filter(({ status }) => status === 'REFUNDING')).toEqual([])
+  expect(copies.filter(({ status }) => status === 'LOCKED')).toEqual([])
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { addMessage } from '../messages/add-message.ts'
+import { shownDistance } from '../schedule/travel.ts'
+import type { KeptTechnicians } from '../technicians/keep-technicians.ts'
+import * as queries from './queries.ts'
+import { metresTo, whyNotFree } from './suiting.ts'
+
+// The specification numbers order notifications alone; this is ours for what the product says of itself.
+const fromProduct = 2
+
+type Answering = { postedRequestId: string; technicianId: string; now: Date }
+
+/**
+ * Says that the technician can come. No time is taken: the customer chooses and books. Refuses what is not for this
+ * technician (requestNotFound), over (requestClosed), too far (outOfRange) or not free any more (slotTaken).
+ */
+export async function answerRequest(
+  { db, policy, events, technicians }: Pick<Deps, 'db' | 'policy' | 'events'> & { technicians: KeptTechnicians },
+  { postedRequestId, technicianId, now }: Answering,
+): Promise<null> {
+  const [rules, row] = await Promise.all([policy(), queries.findSuiting(db, technicianId, now, postedRequestId)])
+  if (!row) throw new Refusal((await queries.exists(db, postedRequestId)) ? 'requestClosed' : 'requestNotFound')
+  const [kept] = await technicians.of([{ id: technicianId, version: row.version }], now.getTime())
+  if (!kept?.calendar.onDuty) throw new Refusal('technicianPaused')
+  const asker = { kept, policy: rules, now }
+  const metres = metresTo(asker, row)
+  if (metres > kept.radiusM)
+    throw new Refusal('outOfRange', { detail: { distanceM: shownDistance(metres, rules.travel.roadFactor), serviceRadiusM: kept.radiusM } })
+  const reason = whyNotFree(asker, row)
+  if (reason) throw new Refusal('slotTaken', { detail: { reason, nearest: [] } })
+
+  const isTold = await db.transaction().execute(async (tx) => {
+    if (!(await queries.writeAnswer(tx, { postedRequestId, technicianId, now }))) throw new Refusal('requestClosed')
+    return addMessage(tx, {
+      accountId: row.account_id,
+      type: fromProduct,
+      category: 'ORDER',
+      title: '有技师应答了您的需求',
+      summary: `${row.project_name}：到“选择技师”里挑一位`,
+      eventKey: `request/${postedRequestId}/answered`,
+      now,
+    })
+  })
+  const at = now.getTime()
+  events.publish({ type: 'request', accountId: row.account_id, postedRequestId, at })
+  if (isTold) events.publish({ type: 'message', accountId: row.account_id, at })
+  return null
+}
+
+/** Takes an answer back. Without one nothing changes; an unknown request is refused. */
+export async function takeAnswerBack({ db, events }: Pick<Deps, 'db' | 'events'>, { postedRequestId, technicianId, now }: Answering): Promise<null> {
+  const accountId = await queries.takeBack(db, postedRequestId, technicianId)
+  if (accountId !== undefined) events.publish({ type: 'request', accountId, postedRequestId, at: now.getTime() })
+  else if (!(await queries.exists(db, postedRequestId))) throw new Refusal('requestNotFound')
+  return null
+}

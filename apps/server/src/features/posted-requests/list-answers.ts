@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps.ts'
+import type { Serialised } from '../../http/serialised.ts'
+import { Refusal } from '../../refusal.ts'
+import { cardText, freeFor } from '../technicians/cards.ts'
+import type { KeptTechnicians } from '../technicians/keep-technicians.ts'
+import { pageOf } from '../technicians/list-technicians.ts'
+import * as queries from './queries.ts'
+
+type Asked = { postedRequestId: string; page: number; limit: number; accountId: string; now: Date }
+
+/** Cards of those who answered, reckoned from the customer's true address as everywhere else. Who was booked elsewhere meanwhile stays, without a start. */
+export async function listAnswers(
+  { db, policy, technicians }: Pick<Deps, 'db' | 'policy'> & { technicians: KeptTechnicians },
+  { postedRequestId, page, limit, accountId, now }: Asked,
+): Promise<Serialised> {
+  const [rules, request] = await Promise.all([policy(), queries.findOwn(db, postedRequestId, accountId)])
+  if (!request) throw new Refusal('requestNotFound')
+  const answers = await queries.listAnswers(db, { postedRequestId, accountId, page, limit })
+  const at = { lat: request.own_lat, lng: request.own_lng }
+  const followed = new Set(answers.filter((one) => one.followed).map(({ id }) => id))
+  const asker = { now: now.getTime(), policy: rules, at, follows: (id: string) => followed.has(id), projectId: request.project_id }
+  const startAt = request.start_at.getTime()
+  const wish = { durationMin: request.duration_min * request.quantity, from: startAt, until: startAt, at }
+  const kept = (
+    await technicians.of(
+      answers.map(({ id, version }) => ({ id, version })),
+      asker.now,
+    )
+  ).filter(({ active }) => active)
+  const cards = kept.map((one) => cardText(one, asker, { earliestAt: one.calendar.onDuty ? freeFor(one, wish, asker) : undefined }))
+  return pageOf(cards, { total: answers[0]?.total ?? 0, page, limit })
+}

@@ -1,0 +1,65 @@
+import type { OfferedRequest } from '@anxin/contract/posted-requests'
+import type { Policy } from '@anxin/contract/policy'
+import { distance } from '@anxin/rules/distance'
+import { priceOf } from '../orders/price.ts'
+import { whyNot } from '../schedule/slots.ts'
+import type { SlotReason } from '@anxin/contract/slot-reasons'
+import { shownDistance, travelFee, travelReason } from '../schedule/travel.ts'
+import type { Kept } from '../technicians/keep-technicians.ts'
+import type { SuitingRow } from './queries.ts'
+import { commonOf } from './shapes.ts'
+
+type Asker = { kept: Kept; policy: Policy; now: Date }
+
+/** Metres as the crow flies from where the technician sets out to the point that stands for the address. */
+export const metresTo = ({ kept }: Asker, row: SuitingRow): number => distance(kept.calendar.home, row)
+
+/** Why the technician cannot come at the time of a request, judged for the point that stands for its address. */
+export const whyNotFree = ({ kept, policy, now }: Asker, row: SuitingRow): SlotReason | undefined =>
+  whyNot({ ...kept.calendar, now: now.getTime(), policy, durationMin: row.duration_min * row.quantity, at: row }, row.start_at.getTime())
+
+/** A request as the technician sees it, with the way and the income at the technician's own price. */
+export function offeredOf(asker: Asker, row: SuitingRow): OfferedRequest {
+  const { kept, policy } = asker
+  const distanceM = shownDistance(metresTo(asker, row), policy.travel.roadFactor)
+  const trip = { distanceM, startAt: row.start_at.getTime(), type: 'TAXI' as const }
+  const fee = kept.freeTravel ? 0 : travelFee(policy.travelRule, trip)
+  const why = travelReason(policy.travelRule, { ...trip, free: kept.freeTravel })
+  const item = {
+    projectId: row.project_id,
+    categoryId: '',
+    name: row.project_name,
+    price: row.price,
+    vipPrice: undefined,
+    quantity: row.quantity,
+    durationMin: row.duration_min,
+  }
+  const price = priceOf({
+    items: [item],
+    isMember: false,
+    travelFee: fee,
+    travelWhy: '',
+    travelReason: why,
+    coupon: undefined,
+    commissionBp: policy.commissionBp,
+  })
+  return {
+    ...commonOf(row),
+    state: stateOf(row, kept.id),
+    area: row.area,
+    distanceM,
+    travelFee: fee,
+    incomeAmount: price.payAmount - price.commissionAmount,
+  }
+}
+
+function stateOf(row: SuitingRow, technicianId: string): OfferedRequest['state'] {
+  if (row.status === 'CHOSEN') return row.chosen_technician_id === technicianId ? 'CHOSEN' : 'TAKEN'
+  return row.answered ? 'ANSWERED' : 'OPEN'
+}
+
+/** Whether a request is worth showing: it can be answered, or it was. */
+export function isShown(asker: Asker, row: SuitingRow): boolean {
+  if (row.answered) return true
+  return row.status === 'OPEN' && asker.kept.calendar.onDuty && metresTo(asker, row) <= asker.kept.radiusM && whyNotFree(asker, row) === undefined
+}

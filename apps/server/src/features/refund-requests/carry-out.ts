@@ -1,0 +1,149 @@
+import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
+import { yuan } from '@anxin/rules/money'
+import { commissionBack } from '@anxin/rules/refund'
+import { whenDated } from '@anxin/rules/time'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import { newId, newRefundNo } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { releaseCoupon } from '../coupons/hold.ts'
+import { postKept, postTakenBack } from '../ledger/post.ts'
+import { addMessage } from '../messages/add-message.ts'
+import { announceMove, writeMessages } from '../orders/after-move.ts'
+import { lockExtensions } from '../orders/extension-sql.ts'
+import { followVisit } from '../orders/follow-visit.ts'
+import { moveOrder, type OrderRow } from '../orders/move-order.ts'
+import { refundStandingOf, setSideStatus } from '../orders/order-step-queries.ts'
+import { couponTypeOf, findParties, lockOrder } from '../orders/queries.ts'
+import { refundApplied } from '../refunds/refund-in-full.ts'
+import { absentShares } from '../refunds/rules.ts'
+import * as queries from './queries.ts'
+
+/** `note`: the line of the history, where the order ends with it for a reason of its own. */
+type CarryOut = { request: queries.RequestRow; amount: number; actor: Actor; actorId: string; note?: string | undefined; now: Date }
+
+/**
+ * Gives back `amount` fen of an order for a refund that was asked for: the promise to the channel, what technician and platform
+ * lose by it, and the end of the order where nothing of it is left. The order is locked. Refuses (refundTooMuch) more than it holds.
+ */
+export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, actorId, note, now }: CarryOut): Promise<OrderRow> {
+  const { id, order_id: orderId } = request
+  const before = await lockOrder(tx, orderId)
+  if (!before) throw new Refusal('orderNotFound')
+  const payment = await queries.paymentOf(tx, orderId)
+  const left = Math.min(before.pay_amount - before.returned_amount, payment?.left ?? 0)
+  if (!payment || amount > left) throw new Refusal('refundTooMuch', { detail: { maxAmount: left } })
+
+  const settled = await queries.isSettled(tx, orderId)
+  const commissionAmount = commissionShare(before, amount)
+  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, now })
+  await refundApplied(tx, { id, refundNo: request.refund_no, orderId, paymentId: payment.id, amount, now })
+  const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
+  if (request.coupon_returned && request.whole_visit) await releaseCoupon(tx, orderId)
+  await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId, { own: true }) })
+
+  if (!endsOrder(order, request)) {
+    await tellTechnician(tx, { order, amount, refundId: id, now })
+    return order
+  }
+  return endVisit(deps, tx, { orderId, settled, actor, actorId, note, now })
+}
+
+type Ending = Omit<CarryOut, 'request' | 'amount'> & { orderId: string; settled: boolean }
+
+/** Ends an order of which nothing more will be done; what stays of its money is the technician's. */
+export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, actorId, note, now }: Ending): Promise<OrderRow> {
+  const ended = await moveOrder(deps, tx, { orderId, move: 'refundAll', actor, actorId, now, ...(note !== undefined && { note }) })
+  if (!ended) throw new Refusal('cannotRefund')
+  await followVisit(deps, tx, { visit: ended, move: 'refundAll', now })
+  await refundExtensions(deps, tx, { visit: ended, actor, actorId, now })
+  if (!settled) await postKept(tx, { ...(await keptOf(tx, ended)), orderId, technicianId: ended.technician_id, now })
+  await writeMessages(deps, tx, { order: ended, move: 'refundAll', now, refunded: true })
+  await announceMove(tx, ended, (await findParties(tx, ended.technician_id)).account_id, now)
+  return ended
+}
+
+/** The rule of time that goes back with its visit. */
+const withVisit = 'refund/with-visit@1'
+
+/** A visit that was refunded whole takes what was added to it along, whole; a request that waits for a part of it is no longer wanted. */
+async function refundExtensions(deps: Deps, tx: Tx, { visit, actor, actorId, now }: Omit<CarryOut, 'request' | 'amount'> & { visit: OrderRow }): Promise<void> {
+  for (const extension of await lockExtensions(tx, visit.id)) {
+    const { id: orderId, account_id: accountId } = extension
+    const waiting = await queries.findOwnRequest(tx, { id: orderId, accountId })
+    if (waiting) await queries.setWithdrawn(tx, waiting.id, now)
+    const payment = await queries.paymentOf(tx, orderId)
+    const amount = Math.min(extension.pay_amount - extension.returned_amount, payment?.left ?? 0)
+    if (!payment || amount === 0) {
+      await moveOrder(deps, tx, { orderId, move: 'refundAll', actor, actorId, now })
+      await releaseCoupon(tx, orderId)
+      continue
+    }
+    const id = newId(now)
+    const refund = { id, refundNo: newRefundNo(now), paymentId: payment.id, orderId, accountId, amount, now }
+    const said = { reasonId: 'VISIT', reason: '随订单一并退款', deductions: [], itemIds: [], images: [], rule: withVisit }
+    const type = amount === payment.amount ? ('FULL' as const) : ('PARTIAL' as const)
+    await queries.insertRequest(tx, { ...refund, ...said, type, wholeVisit: true, couponReturned: true, auto: true, answerBy: now })
+    const request = await queries.lockRequest(tx, id)
+    if (!request) throw new Error(`the refund ${id} is gone`)
+    await carryOut(deps, tx, { request, amount, actor, actorId, now })
+  }
+}
+
+/** The platform's part of what goes back; it earned nothing where nobody was met. */
+function commissionShare(order: OrderRow, amount: number): number {
+  if (order.absent_at || order.status === 'REFUNDED') return 0
+  const subsidy = order.coupon_funded_by === 'PLATFORM' ? order.coupon_amount : 0
+  const base = order.pay_amount + subsidy - order.travel_fee
+  return commissionBack({ commission: order.commission_amount, base, returned: order.returned_amount + amount }) - order.returned_commission
+}
+
+/** A visit that will not take place any more, or an accepted order of which everything went back. */
+function endsOrder(order: OrderRow, { whole_visit }: queries.RequestRow): boolean {
+  // safe: the column's check allows only states of the table
+  const status = order.status as OrderStatus
+  if (!isIn(status, 'accepted')) return false
+  if (order.returned_amount === order.pay_amount) return true
+  return whole_visit && (isIn(status, 'awaitsArrival') || status === 'ARRIVED')
+}
+
+/** What stays of a visit that was called off is the technician's, as with an absent customer. */
+async function keptOf(tx: Tx, order: OrderRow) {
+  const keptAmount = order.pay_amount - order.returned_amount
+  const wasNeverOnTheWay = order.departed_at === null
+  const { subsidyAmount } = absentShares(
+    {
+      payAmount: order.pay_amount,
+      serviceAmount: order.service_amount,
+      vipAmount: order.vip_amount,
+      couponAmount: order.coupon_amount,
+      couponType: await couponTypeOf(tx, order.user_coupon_id),
+      couponFundedBy: order.coupon_funded_by,
+    },
+    { absentKeepBp: 0 },
+  )
+  return { keptAmount, subsidyAmount: wasNeverOnTheWay ? 0 : subsidyAmount, travelFee: wasNeverOnTheWay ? 0 : order.travel_fee }
+}
+
+/** The order goes on, or is over, with less for the technician: they are told how much. */
+async function tellTechnician(tx: Tx, { order, amount, refundId, now }: { order: OrderRow; amount: number; refundId: string; now: Date }): Promise<void> {
+  const { account_id: accountId } = await findParties(tx, order.technician_id)
+  const when = whenDated(order.start_at.getTime(), now.getTime())
+  await addMessage(tx, {
+    accountId,
+    type: 1,
+    category: 'ORDER',
+    title: '订单部分退款',
+    summary: `${when} 的订单退回顾客 ¥${yuan(amount)}，收入相应减少`,
+    event: 'refundedPart',
+    facts: { startAt: order.start_at.getTime(), refundAmount: amount },
+    orderId: order.id,
+    eventKey: `${order.id}/refund/${refundId}`,
+    now,
+  })
+  await notifyIn(tx, [
+    { accountId, type: 'order', orderId: order.id, at: now.getTime() },
+    { accountId: order.account_id, type: 'order', orderId: order.id, at: now.getTime() },
+  ])
+}

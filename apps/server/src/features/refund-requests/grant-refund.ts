@@ -1,0 +1,67 @@
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { newId, newRefundNo } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import type { OrderRow } from '../orders/move-order.ts'
+import { carryOut } from './carry-out.ts'
+import { insertRequest, lockRequest, paymentOf, type RefundPart } from './queries.ts'
+
+/** The rule of money that an operator grants beside the table. */
+const granted = 'refund/granted@1'
+
+/** The payment that money of an order can go back from. Refuses (refundOpen, refundTooMuch). */
+export async function requireGrantable(tx: Tx, order: OrderRow, amount: number) {
+  if (order.refund_status === 'APPLIED') throw new Refusal('refundOpen')
+  const payment = await paymentOf(tx, order.id)
+  const left = Math.min(order.pay_amount - order.returned_amount, payment?.left ?? 0)
+  if (!payment || amount > left) throw new Refusal('refundTooMuch', { detail: { maxAmount: left } })
+  return payment
+}
+
+type Grant = {
+  order: OrderRow
+  amount: number
+  reason: string
+  reasonId: 'APPEAL' | 'PLATFORM'
+  /** Which lines it is for, and those of them that it covers whole. */
+  parts?: readonly RefundPart[]
+  itemIds?: readonly string[]
+  /** The visit will not take place. */
+  wholeVisit?: { couponReturned: boolean; note: string }
+  operatorId: string
+  now: Date
+}
+
+/**
+ * Gives back what an operator grants, in the caller's transaction with the order locked. Refuses (refundOpen) while a refund of the order
+ * waits to be decided, and more than the order holds (refundTooMuch).
+ */
+export async function grantRefund(deps: Deps, tx: Tx, grant: Grant): Promise<OrderRow> {
+  const { order, amount, reason, reasonId, parts = [], itemIds = [], wholeVisit, operatorId, now } = grant
+  const payment = await requireGrantable(tx, order, amount)
+  const id = newId(now)
+  await insertRequest(tx, {
+    id,
+    refundNo: newRefundNo(now),
+    paymentId: payment.id,
+    orderId: order.id,
+    accountId: order.account_id,
+    amount,
+    type: amount === payment.amount ? 'FULL' : 'PARTIAL',
+    reasonId,
+    reason,
+    deductions: [],
+    itemIds,
+    parts,
+    images: [],
+    rule: granted,
+    wholeVisit: wholeVisit !== undefined,
+    couponReturned: wholeVisit?.couponReturned ?? false,
+    auto: false,
+    answerBy: now,
+    now,
+  })
+  const request = await lockRequest(tx, id)
+  if (!request) throw new Error(`the refund ${id} is gone`)
+  return carryOut(deps, tx, { request, amount, actor: 'PLATFORM', actorId: operatorId, note: wholeVisit?.note, now })
+}

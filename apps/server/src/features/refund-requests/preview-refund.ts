@@ -1,0 +1,46 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { refundReasons } from '@anxin/contract/refund-requests'
+import { Refusal } from '../../refusal.ts'
+import type { Deps } from '../../deps.ts'
+import { factsOf } from '../orders/blocked.ts'
+import { findOwn } from '../orders/queries.ts'
+import { itemsOf, paidForExtensions } from './queries.ts'
+import { deductionsOf, isRefundUnderWay, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
+
+const validMs = 60_000
+const hour = 3_600_000
+
+type Asked = Parsed<'doOrderRefundPreview'> & { accountId: string; now: Date }
+
+/** doOrderRefundPreview: what would go back if it were asked for now, line by line. Refuses (orderNotFound, refundOpen). */
+export async function previewRefund(
+  { db, policy: read }: Pick<Deps, 'db' | 'policy'>,
+  { orderId, itemIds, accountId, now }: Asked,
+): Promise<Reply<'doOrderRefundPreview'>> {
+  const [order, policy] = await Promise.all([findOwn(db, orderId, accountId), read()])
+  if (!order) throw new Refusal('orderNotFound')
+  if (isRefundUnderWay(factsOf(order, { windows: policy, now }))) throw new Refusal('refundOpen')
+  requireWholeExtension(order, itemIds)
+  if (itemIds) requireItems(await itemsOf(db, orderId), itemIds)
+
+  const reckoning = await reckonRefund(db, order, { itemIds, policy, now })
+  const { refundable, refundAmount, maxAmount, couponReturned, rule, until, lines, automatic, proposed } = reckoning
+  return {
+    refundable,
+    refundAmount,
+    maxAmount,
+    deductions: deductionsOf(reckoning),
+    couponReturned: couponReturned && order.user_coupon_id !== null,
+    extraAmount: reckoning.wholeVisit && order.parent_id === null ? await paidForExtensions(db, orderId) : 0,
+    reasons: refundReasons.map((id) => ({ id, text: reasonTexts[id] })),
+    rule: ruleText(reckoning, { policy, now }),
+    ruleId: rule,
+    until,
+    lines,
+    automatic,
+    proposed,
+    answerBy: now.getTime() + policy.answerWithinH * hour,
+    expireAt: now.getTime() + validMs,
+    serverNow: now.getTime(),
+  }
+}

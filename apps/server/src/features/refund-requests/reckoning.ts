@@ -1,0 +1,96 @@
+import { blockedBy, type OrderFacts } from '@anxin/contract/order-moves'
+import type { Deduction } from '@anxin/contract/entities/orders'
+import type { refundReasons } from '@anxin/contract/refund-requests'
+import type { Policy } from '@anxin/contract/policy'
+import { refund, type RefundReckoning } from '@anxin/rules/refund'
+import { whenText } from '@anxin/rules/time'
+import type { Db } from '../../db/connect.ts'
+import { badField } from '../../refusal.ts'
+import type { OrderRow } from '../orders/move-order.ts'
+import { couponTypeOf } from '../orders/queries.ts'
+import { itemsOf } from './queries.ts'
+
+export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
+  PLANS: '行程有变',
+  WRONG: '拍错项目、时间或地址',
+  TECH_LATE: '技师迟到或未到',
+  QUALITY: '对服务不满意',
+  SHORT: '服务时长不足',
+  FEE: '费用有误',
+  OTHER: '其他原因',
+}
+
+/** The rules of refunds under the names that the rule function gives its policy. */
+const policyOf = ({ freeCancelBeforeMin, freeCancelAfterMin, absentKeepBp, refundWithinH }: Policy) => ({
+  freeCancelBeforeMin,
+  freeCancelAfterMin,
+  absentKeepBp,
+  refundWithinH,
+})
+
+/** Whether time was added that nobody has served: it is still to come, or the service ended before it. */
+export const isUnbegun = ({ parent_id, start_at, service_end_at }: Pick<OrderRow, 'parent_id' | 'start_at' | 'service_end_at'>, now: Date): boolean =>
+  parent_id !== null && (now < start_at || (service_end_at !== null && service_end_at <= start_at))
+
+/** An order as the rules of refunds read it, but for its items. */
+export const moneyOf = (order: OrderRow, couponType: string | null) => ({
+  status: order.status,
+  startAt: order.start_at.getTime(),
+  paidAt: order.paid_at?.getTime(),
+  completedAt: order.completed_at?.getTime(),
+  payAmount: order.pay_amount,
+  travelFee: order.travel_fee,
+  vipAmount: order.vip_amount,
+  couponAmount: order.coupon_amount,
+  couponType,
+  returnedAmount: order.returned_amount,
+})
+
+/** What goes back of an order when it is asked for now: the one reckoning of preview and execution. */
+export async function reckonRefund(
+  db: Db,
+  order: OrderRow,
+  { itemIds, policy, now }: { itemIds: readonly string[] | undefined; policy: Policy; now: Date },
+): Promise<RefundReckoning> {
+  const [items, couponType] = await Promise.all([itemsOf(db, order.id), couponTypeOf(db, order.user_coupon_id)])
+  const facts = { ...moneyOf(order, couponType), items, isUnbegunExtension: isUnbegun(order, now) }
+  return refund(facts, policyOf(policy), { at: now.getTime(), itemIds })
+}
+
+/** What does not go back, by name. */
+export const deductionsOf = ({ lines }: RefundReckoning): Deduction[] =>
+  lines.filter(({ deduct }) => deduct).map(({ code, name, amount }) => ({ code, name, amount }))
+
+/** The rule that holds, in a sentence with its clock time. */
+export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { policy: Policy; now: Date }): string {
+  const when = until === undefined ? '' : whenText(until, now.getTime(), 'zh-CN')
+  const kept = `${policy.absentKeepBp / 100}%`
+  const texts: Record<RefundReckoning['rule'], string> = {
+    'refund/before-accept@1': '技师接单前，全额自动退回，优惠券退还',
+    'refund/accepted@1': `${when} 前申请，全额自动退回，优惠券退还`,
+    'refund/accepted-late@1': `已过免费取消时间（${when}），全额可退，须经审核`,
+    'refund/departed@1': '技师已出发：服务费全退，车费不退，优惠券退还，须经审核',
+    'refund/arrived@1': `技师已到达：服务费扣除 ${kept} 空单费，车费与优惠券不退，须经审核`,
+    'refund/extension@1': '加钟尚未开始，全额自动退回，优惠券退还',
+    'refund/in-service@1': '服务已开始：按您提出的金额审核，车费与优惠券不退',
+    'refund/served@1': when ? `服务已结束：${when} 前可按您提出的金额申请审核，车费与优惠券不退` : '服务已结束：按您提出的金额审核，车费与优惠券不退',
+    'refund/too-late@1': `已超过退款期限（${when}），可以申诉`,
+    'refund/not-now@1': '当前状态没有可退的款项',
+    'refund/nothing-left@1': '没有可退的款项了',
+  }
+  return texts[rule]
+}
+
+/** Whether a refund of the order waits or is on its way, so that there can be no other. */
+export const isRefundUnderWay = (facts: OrderFacts): boolean => blockedBy('refund', facts)?.why === 'refundOpen'
+
+/** Added time goes back as a whole, for a part of it ends no earlier. Refuses (badField) items of it. */
+export function requireWholeExtension({ parent_id }: Pick<OrderRow, 'parent_id'>, itemIds: readonly string[] | undefined): void {
+  if (parent_id !== null && itemIds) throw badField('itemIds', '加钟请整笔退')
+}
+
+/** Refuses (badField) an item that the order does not have or that is refunded already. */
+export function requireItems(items: readonly { itemId: string; gone: boolean }[], wanted: readonly string[]): void {
+  const open = new Set(items.filter(({ gone }) => !gone).map(({ itemId }) => itemId))
+  if (wanted.some((itemId) => !open.has(itemId))) throw badField('itemIds', '所选项目不可退')
+}

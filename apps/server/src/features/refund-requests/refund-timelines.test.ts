@@ -1,0 +1,215 @@
+import { roundHalfUp } from '@anxin/rules/money'
+import { commissionBack, refund, type RefundOrder, type RefundPolicy } from '@anxin/rules/refund'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../refusal.ts'
+import {
+  absenceLines,
+  accounts,
+  checkLines,
+  completionLines,
+  refundAcceptedLines,
+  refundFailedLines,
+  refundSucceededLines,
+  settlementLines,
+  takenBackLines,
+  type Line,
+} from '../ledger/rules.ts'
+import { requestedAmount } from './request-refund.ts'
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const runs = Number(process.env.RUNS ?? 100_000)
+console.info(`refund timelines: SEED=${seed} RUNS=${runs}`)
+
+const minute = 60_000
+const startAt = 1_800_000_000_000
+const statuses = ['PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED', 'ARRIVED', 'IN_SERVICE', 'PENDING_CONFIRM', 'COMPLETED'] as const
+const within = (min: number, max: number) => fc.integer({ min, max })
+
+const aPolicy: fc.Arbitrary<RefundPolicy> = fc.record({
+  freeCancelBeforeMin: within(0, 1440),
+  freeCancelAfterMin: within(0, 120),
+  absentKeepBp: within(0, 10_000),
+  refundWithinH: within(0, 168),
+})
+/** An order as the price rules make it, and a line of times at which somebody asks for money back. */
+const aTimeline = fc.record({
+  policy: aPolicy,
+  amounts: fc.array(within(1, 1_000_000), { minLength: 1, maxLength: 4 }),
+  travelFee: within(0, 50_000),
+  vipBp: within(0, 10_000),
+  couponBp: within(0, 10_000),
+  couponType: fc.constantFrom('TRAVEL_FREE', 'DISCOUNT', null),
+  subsidised: fc.boolean(),
+  commissionBp: within(0, 5000),
+  paidBefore: within(0, 3000),
+  asks: fc.array(
+    fc.record({
+      /** How far the visit went since the last time, and how long that took. */
+      onward: within(0, 2),
+      minutes: within(0, 900),
+      mask: within(0, 15),
+      /** What is asked for where the customer proposes it, and what an operator gives of it. */
+      askedBp: within(1, 10_000),
+      givenBp: within(0, 10_000),
+      /** How long the preview stood before it was sent. */
+      readMs: within(0, 5 * minute),
+      fails: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+})
+type Timeline = typeof aTimeline extends fc.Arbitrary<infer T> ? T : never
+
+/**
+ * What the table of refunds gives back of a whole order with nothing returned before, said once more in fen: all until the
+ * departure, from then on no travel, after the arrival less the share for the empty trip, from the service on nothing unasked.
+ */
+function promised(status: string, { payAmount, travelPaid }: { payAmount: number; travelPaid: number }, { absentKeepBp }: RefundPolicy): number {
+  if (status === 'PENDING_ACCEPT' || status === 'ACCEPTED') return payAmount
+  const service = payAmount - travelPaid
+  if (status === 'DEPARTED') return service
+  return status === 'ARRIVED' ? service - roundHalfUp(service * absentKeepBp, 10_000) : 0
+}
+
+const sumsOf = (lines: readonly Line[]): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { account, amount } of lines) sums.set(account, (sums.get(account) ?? 0) + amount)
+  return sums
+}
+const key = (of: unknown) => (of instanceof Refusal ? of.key : undefined)
+
+/** Lives the timeline through and says what was wrong in it; empty where nothing was. */
+function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subsidised, commissionBp, paidBefore, asks }: Timeline): string[] {
+  const list = amounts.reduce((sum, amount) => sum + amount, 0)
+  const vipAmount = Math.floor((list * vipBp) / 10_000)
+  const couponAmount = couponType === null ? 0 : couponType === 'TRAVEL_FREE' ? travelFee : Math.floor(((list - vipAmount) * couponBp) / 10_000)
+  const payAmount = list - vipAmount - couponAmount + travelFee
+  const couponFundedBy = couponType === null ? null : subsidised ? ('PLATFORM' as const) : ('TECHNICIAN' as const)
+  const subsidy = couponFundedBy === 'PLATFORM' ? couponAmount : 0
+  const base = payAmount + subsidy - travelFee
+  const commission = Math.min(Math.floor(((list - vipAmount) * commissionBp) / 10_000), Math.max(0, base))
+  const travelPaid = couponType === 'TRAVEL_FREE' ? 0 : travelFee
+
+  const wrong: string[] = []
+  const say = (holds: boolean, otherwise: string) => holds || wrong.push(otherwise)
+  const entry = { orderId: 'o', source: 'PREPAID' as const, channel: 'WECHAT' as const }
+  const book: Line[] = []
+  const post = (lines: Line[]) => {
+    checkLines(lines)
+    book.push(...lines)
+  }
+  const complete = (back: { returned: number; returnedCommission: number }) =>
+    post(
+      completionLines({
+        orderId: 'o',
+        technicianId: 't',
+        payAmount: payAmount - back.returned,
+        couponAmount,
+        couponFundedBy,
+        commissionAmount: commission - back.returnedCommission,
+        travelFee,
+      }),
+    )
+  post(settlementLines({ ...entry, amount: payAmount }))
+
+  const gone = new Set<string>()
+  const paidAt = startAt - paidBefore * minute
+  let [stage, now, returned, returnedCommission, settled, ended] = [0, paidAt, 0, 0, false, false]
+  let completedAt: number | undefined
+  for (const { onward, minutes, mask, askedBp, givenBp, readMs, fails } of asks) {
+    stage = Math.min(stage + onward, statuses.length - 1)
+    now += minutes * minute
+    const status = statuses[stage] ?? 'COMPLETED'
+    if (status === 'COMPLETED' && !settled) {
+      complete({ returned, returnedCommission })
+      settled = true
+      completedAt = now
+    }
+    const items = amounts.map((amount, i) => ({ itemId: `i${i}`, name: '', amount, gone: gone.has(`i${i}`) }))
+    const some = items.filter((item, i) => !item.gone && (mask >> i) & 1).map(({ itemId }) => itemId)
+    const itemIds = some.length > 0 && status !== 'PENDING_ACCEPT' ? some : undefined
+    const order: RefundOrder = {
+      status,
+      startAt,
+      paidAt,
+      completedAt,
+      payAmount,
+      travelFee,
+      vipAmount,
+      couponAmount,
+      couponType,
+      returnedAmount: returned,
+      items,
+    }
+    const preview = refund(order, policy, { at: now, itemIds })
+    if (returned === 0 && itemIds === undefined && preview.refundable)
+      say(preview.refundAmount === promised(status, { payAmount, travelPaid }, policy), `${status} previews ${preview.refundAmount}`)
+
+    const inLines = preview.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)
+    say(inLines === (preview.refundable ? preview.refundAmount : 0), `lines say ${inLines}, the amount ${preview.refundAmount}`)
+    say(
+      preview.lines.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0),
+      'a line is no whole amount',
+    )
+
+    // What was shown is what is done, or it is refused with the amount that holds now.
+    now += readMs
+    const done = refund(order, policy, { at: now, itemIds })
+    const proposal = preview.proposed ? Math.max(1, Math.floor((preview.maxAmount * askedBp) / 10_000)) : undefined
+    let asked: number
+    try {
+      asked = requestedAmount(done, { amount: proposal, expectAmount: preview.refundAmount })
+    } catch (error) {
+      say(key(error) !== undefined, `asking breaks: ${String(error)}`)
+      say(key(error) !== 'refundMoved' || done.refundAmount !== preview.refundAmount, 'nothing moved and it is refused')
+      continue
+    }
+    say(asked === (proposal ?? preview.refundAmount), `shown ${proposal ?? preview.refundAmount}, asked ${asked}`)
+    const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
+    if (amount === 0) continue
+
+    const commissionAmount = commissionBack({ commission, base, returned: returned + amount }) - returnedCommission
+    say(commissionAmount >= 0 && commissionAmount <= amount, `the platform gives back ${commissionAmount} of ${amount}`)
+    const one = { ...entry, refundId: `r${book.length}`, amount }
+    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount }))
+    post(refundAcceptedLines(one))
+    // Given up by its channel and taken up again: the money lay prepaid between.
+    if (fails) for (const lines of [refundFailedLines(one), refundAcceptedLines(one)]) post(lines)
+    post(refundSucceededLines(one))
+    returned += amount
+    returnedCommission += commissionAmount
+    for (const itemId of itemIds ?? []) gone.add(itemId)
+    say(returned <= payAmount, `${returned} went back of ${payAmount}`)
+    ended = returned === payAmount || (done.wholeVisit && asked === done.refundAmount && amount === asked)
+    if (!ended) continue
+    const isOnTheWay = stage >= statuses.indexOf('DEPARTED')
+    const kept = {
+      keptAmount: payAmount - returned,
+      subsidyAmount: isOnTheWay && couponType === 'TRAVEL_FREE' ? subsidy : 0,
+      travelFee: isOnTheWay ? travelFee : 0,
+    }
+    if (!settled) post(absenceLines({ orderId: 'o', technicianId: 't', ...kept }))
+    break
+  }
+  if (!ended && !settled) complete({ returned, returnedCommission })
+
+  const sums = sumsOf(book)
+  const inAll = [...sums.values()].reduce((sum, amount) => sum + amount, 0)
+  say(inAll === 0, `the ledger sums to ${inAll}`)
+  say(sums.get(accounts.gateway('WECHAT')) === payAmount - returned, 'the channel holds other than was paid and not returned')
+  for (const [account, amount] of sums)
+    if (/prepaid|refund_pending/.test(account)) say(amount === 0, `${account} holds ${amount} at the end`)
+    else if (/payable|revenue/.test(account)) say(amount <= 0, `${account} is owed ${amount}`)
+  return wrong
+}
+
+test('on any order, under any policy and at any time, what was shown goes back or is refused, never above what was paid, and the books end at nothing', () => {
+  fc.assert(
+    fc.property(aTimeline, (timeline) => {
+      const wrong = wrongIn(timeline)
+      if (wrong.length > 0) expect.fail(wrong.join('; '))
+    }),
+    { seed, numRuns: runs },
+  )
+})

@@ -1,0 +1,53 @@
+import type { SafetyState } from '@anxin/contract/safety'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { findVisit, insertTimer, keepPlace, lockAccount, lockVisit, type Asker } from './queries.ts'
+import { raise } from './raise.ts'
+import { requireVisit } from './require-visit.ts'
+import { mayArm, mayAskForHelp, stateOf } from './rules.ts'
+
+type Place = { lat?: number | undefined; lng?: number | undefined }
+type Safety = Pick<Deps, 'db' | 'policy'>
+
+export async function getSafety({ db, policy }: Safety, asker: Asker): Promise<SafetyState> {
+  const rules = await policy()
+  return stateOf(requireVisit(await findVisit(db, asker)), { now: asker.now.getTime(), policy: rules })
+}
+
+/** Begins the timer of one side; one that runs stays as it is. Refuses (safetyPinMissing) without codes to end it by. */
+export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Place): Promise<SafetyState> {
+  const { accountId, now } = asker
+  const rules = await deps.policy()
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const visit = requireVisit(await lockVisit(tx, asker))
+    if (!visit.has_pins) throw new Refusal('safetyPinMissing')
+    if (visit.timer_state === 'ARMED' || visit.timer_state === 'OVERDUE') return
+    if (!mayArm(visit, { now: now.getTime(), policy: rules })) throw new Refusal('cannotMove')
+    await insertTimer(tx, newId(now), asker)
+    await keepWhere(tx, asker, { lat, lng })
+  })
+  return getSafety(deps, asker)
+}
+
+// A thumb that presses again asks for the same help.
+const sameCallMs = 600_000
+
+/** Asks for help: operators and the trusted contact hear of it; the other side of the order sees nothing, whether silent or not. */
+export async function askForHelp(deps: Safety, { lat, lng, silent, ...asker }: Asker & Place & { silent: boolean }): Promise<SafetyState> {
+  const { orderId, accountId, side, now } = asker
+  const rules = await deps.policy()
+  await deps.db.transaction().execute(async (tx) => {
+    const visit = requireVisit(await lockVisit(tx, asker))
+    if (!mayAskForHelp(visit, { now: now.getTime(), policy: rules })) throw new Refusal('cannotMove')
+    await keepWhere(tx, asker, { lat, lng })
+    await raise(tx, { kind: 'SOS', orderId, accountId, side, silent, once: `${orderId}/${side}/${Math.floor(now.getTime() / sameCallMs)}`, now })
+  })
+  return getSafety(deps, asker)
+}
+
+const keepWhere = async (tx: Tx, { orderId, accountId, now }: Asker, { lat, lng }: Place) => {
+  if (lat !== undefined && lng !== undefined) await keepPlace(tx, { orderId, accountId, lat, lng, now })
+}

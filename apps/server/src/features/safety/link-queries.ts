@@ -1,0 +1,38 @@
+import { statement, type Db } from '../../db/connect.ts'
+import { msText } from '../../db/epoch.ts'
+
+type Link = { tokenHash: Buffer; orderId: string; accountId: string; expiresAt: Date; now: Date }
+export const insertLink = (db: Db, { tokenHash, orderId, accountId, expiresAt, now }: Link) =>
+  db.insertInto('safety_links').values({ token_hash: tokenHash, order_id: orderId, account_id: accountId, made_at: now, expires_at: expiresAt }).execute()
+
+export const nicknameOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accounts as a')
+    .leftJoin('technicians as t', 't.account_id', 'a.id')
+    .select((eb) => eb.fn.coalesce('t.nickname', 'a.nickname').as('nickname'))
+    .where('a.id', '=', accountId)
+    .executeTakeFirst()
+
+/** What a trusted contact is shown. The address is that of the customer alone: a technician's contact learns nothing of where others live. */
+export type SeenRow = {
+  nickname: string
+  start_at: number
+  end_at: number
+  expires_at: number
+  address: string | null
+  lat: number | null
+  lng: number | null
+  seen_at: number | null
+}
+const seen = statement<SeenRow>(`
+  select case when o.account_id = l.account_id then a.nickname else t.nickname end as nickname, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('l.expires_at', 'expires_at')},
+    case when o.account_id = l.account_id then concat_ws(' ', o.address->>'region', o.address->>'address', o.address->>'house_no') end as address,
+    coalesce(p.lat, s.lat) as lat, coalesce(p.lng, s.lng) as lng, ${msText('coalesce(p.at, s.seen_at)', 'seen_at')}
+  from safety_links l join orders o on o.id = l.order_id join accounts a on a.id = l.account_id join technicians t on t.id = o.technician_id
+    left join technician_positions p on p.technician_id = t.id and t.account_id = l.account_id and o.account_id <> l.account_id
+    left join safety_places s on s.order_id = l.order_id and s.account_id = l.account_id
+  where l.token_hash = $1 and l.expires_at > $2`)
+export const findSeen = async (db: Db, tokenHash: Buffer, now: Date) => (await seen(db, tokenHash, now))[0]
+
+export const deleteLinksBefore = async (db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('safety_links').where('expires_at', '<', before).executeTakeFirst()).numDeletedRows)

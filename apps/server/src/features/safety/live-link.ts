@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { clock, dayLabel } from '@anxin/rules/time'
+import { safetyPage } from '@anxin/words/safety-sms'
+import { textIn } from '@anxin/words/words'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { findSeen, type SeenRow } from './link-queries.ts'
+
+const path = '/safety'
+
+type Config = Pick<Deps['config'], 'appSecret' | 'publicUrl'>
+export const linkHash = ({ appSecret }: Config, token: string): Buffer => createHmac('sha256', appSecret).update(`safety-link/${token}`).digest()
+export const linkUrl = ({ publicUrl }: Config, token: string): string => `${publicUrl}${path}/${token}`
+
+/** GET /safety/{token}: where somebody is, for their trusted contact while the link lives. No script, nothing kept, found by no search. */
+export function registerLiveLink(http: FastifyInstance, { db, clock: time, config }: Deps) {
+  http.get<{ Params: { token: string } }>(`${path}/:token`, async (request, reply) => {
+    const { token } = request.params
+    const now = time.now()
+    const seen = /^[0-9A-Za-z_-]{20,64}$/.test(token) ? await findSeen(db, linkHash(config, token), now) : undefined
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8')
+    return reply.code(seen ? 200 : 404).send(pageOf(seen, now.getTime()))
+  })
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** In both languages, one after the other: nobody knows who opens it. */
+function pageOf(seen: SeenRow | undefined, now: number): string {
+  const parts = (['zh-CN', 'en'] as const).map((language) => {
+    const text = textIn(safetyPage, language)
+    if (!seen) return `<h1>${text('gone')}</h1><p>${text('goneNote')}</p>`
+    const { nickname, address, lat, lng, seen_at, start_at, end_at, expires_at } = seen
+    const at = (moment: number) => `${dayLabel(moment, now, language)} ${clock(moment)}`
+    const where =
+      lat === null || lng === null || seen_at === null ? text('noPlace') : text('place', { lat: lat.toFixed(5), lng: lng.toFixed(5), at: at(seen_at) })
+    const map = lat === null || lng === null ? '' : `<p><a href="https://uri.amap.com/marker?position=${lng},${lat}">${text('map')}</a></p>`
+    return `<h1>${escaped(text('title', { name: nickname }))}</h1><p>${text('first')}</p><p>${text('visit', { from: at(start_at), to: clock(end_at) })}</p>
+${address === null ? '' : `<p>${escaped(text('address', { address }))}</p>`}<p>${where}</p>${map}<p>${text('until', { at: at(expires_at) })}</p>`
+  })
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${seen ? '<meta http-equiv="refresh" content="30">' : ''}
+<title>Anxin</title><body>${parts.join('<hr>')}</body></html>`
+}

@@ -1,0 +1,96 @@
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { msText } from '../../db/epoch.ts'
+
+export type Side = 'CUSTOMER' | 'TECHNICIAN'
+
+/** An order and its last timer as one side has them; moments in epoch ms. */
+export type VisitRow = {
+  status: string
+  start_at: number
+  end_at: number
+  service_start_at: number | null
+  service_end_at: number | null
+  timer_id: string | null
+  timer_state: 'ARMED' | 'OVERDUE' | 'CHECKED_IN' | 'CANCELLED' | null
+  wrong_pins: number | null
+  has_pins: boolean
+  has_contact: boolean
+}
+const columns = `o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')},
+  s.id as timer_id, s.state as timer_state, s.wrong_pins, exists (select from safety_pins p where p.account_id = $2) as has_pins,
+  exists (select from trusted_contacts c where c.account_id = $2) as has_contact`
+const timer = `left join lateral (select id, state, wrong_pins from safety_timers where order_id = o.id and account_id = $2 order by ended_at is null desc, armed_at desc, id desc limit 1) s on true`
+const visits = {
+  CUSTOMER: `select ${columns} from orders o ${timer} where o.id = $1 and o.account_id = $2 and o.parent_id is null and o.hidden_at is null`,
+  TECHNICIAN: `select ${columns} from orders o join technicians t on t.id = o.technician_id ${timer} where o.id = $1 and t.account_id = $2 and o.parent_id is null and o.paid_at is not null`,
+} as const
+const read = { CUSTOMER: statement<VisitRow>(visits.CUSTOMER), TECHNICIAN: statement<VisitRow>(visits.TECHNICIAN) }
+const held = {
+  CUSTOMER: statement<VisitRow>(`${visits.CUSTOMER} for no key update of o`),
+  TECHNICIAN: statement<VisitRow>(`${visits.TECHNICIAN} for no key update of o`),
+}
+
+export type Asker = { orderId: string; accountId: string; side: Side; now: Date }
+export const findVisit = async (db: Db, { orderId, accountId, side }: Asker) => (await read[side](db, orderId, accountId))[0]
+/** The same with the order held, so that it has one timer for each side. */
+export const lockVisit = async (tx: Tx, { orderId, accountId, side }: Asker) => (await held[side](tx, orderId, accountId))[0]
+
+export const insertTimer = (tx: Tx, id: string, { orderId, accountId, side, now }: Asker) =>
+  tx.insertInto('safety_timers').values({ id, order_id: orderId, account_id: accountId, side, state: 'ARMED', armed_at: now }).execute()
+
+const end = statement<{ id: string }>(`update safety_timers set state = $2, ended_at = $3 where id = $1 and ended_at is null returning id`)
+/** Ends a timer that runs; whether this was it. */
+export const endTimer = async (tx: Tx, id: string, state: 'CHECKED_IN' | 'CANCELLED', now: Date): Promise<boolean> => (await end(tx, id, state, now)).length > 0
+
+const wrong = statement<{ wrong_pins: number }>('update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins')
+/** Counts a try before the code is compared, so that many at once get no more; undefined when none is left. */
+export const countTry = async (db: Db, id: string, most: number) => (await wrong(db, id, most))[0]?.wrong_pins
+
+export const forgetTries = (tx: Tx, id: string) => tx.updateTable('safety_timers').set({ wrong_pins: 0 }).where('id', '=', id).execute()
+
+export const findPins = (db: Db, accountId: string) =>
+  db.selectFrom('safety_pins').select(['pin_hash', 'duress_hash']).where('account_id', '=', accountId).executeTakeFirst()
+
+export const hasOpenTimer = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await tx.selectFrom('safety_timers').select('id').where('account_id', '=', accountId).where('ended_at', 'is', null).executeTakeFirst()) !== undefined
+
+type Pins = { accountId: string; pinHash: string; duressHash: string; now: Date }
+export const keepPins = (tx: Tx, { accountId, pinHash, duressHash, now }: Pins) =>
+  tx
+    .insertInto('safety_pins')
+    .values({ account_id: accountId, pin_hash: pinHash, duress_hash: duressHash, set_at: now })
+    .onConflict((oc) => oc.column('account_id').doUpdateSet({ pin_hash: pinHash, duress_hash: duressHash, set_at: now }))
+    .execute()
+
+/** Takes the account, so that no timer begins while its codes change. */
+export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+
+export const findContact = (db: Db, accountId: string) =>
+  db.selectFrom('trusted_contacts').select(['name', 'phone', 'consented_at']).where('account_id', '=', accountId).executeTakeFirst()
+
+type Contact = { accountId: string; name: string; phone: string; now: Date }
+export const keepContact = (db: Db, { accountId, name, phone, now }: Contact) =>
+  db
+    .insertInto('trusted_contacts')
+    .values({ account_id: accountId, name, phone, consented_at: now })
+    .onConflict((oc) => oc.column('account_id').doUpdateSet({ name, phone, consented_at: now }))
+    .execute()
+
+export const dropContact = (db: Db, accountId: string) => db.deleteFrom('trusted_contacts').where('account_id', '=', accountId).execute()
+
+type Place = { orderId: string; accountId: string; lat: number; lng: number; now: Date }
+export const keepPlace = (tx: Tx, { orderId, accountId, lat, lng, now }: Place) =>
+  tx
+    .insertInto('safety_places')
+    .values({ order_id: orderId, account_id: accountId, lat, lng, seen_at: now })
+    .onConflict((oc) => oc.columns(['order_id', 'account_id']).doUpdateSet({ lat, lng, seen_at: now }))
+    .execute()
+
+const overdue = statement<{ id: string; order_id: string; account_id: string; side: Side }>(`
+  select s.id, s.order_id, s.account_id, s.side from safety_timers s join orders o on o.id = s.order_id
+  where s.state = 'ARMED' and greatest(o.end_at, o.service_start_at + (o.end_at - o.start_at)) + make_interval(mins => $2) <= $1
+  order by s.armed_at limit 50 for update of s skip locked`)
+/** Timers that nobody has checked in on in time, held. */
+export const lockOverdue = (tx: Tx, marginMin: number, now: Date) => overdue(tx, now, marginMin)
+
+export const markOverdue = (tx: Tx, id: string) => tx.updateTable('safety_timers').set({ state: 'OVERDUE' }).where('id', '=', id).execute()

@@ -1,0 +1,45 @@
+import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { maskPhone } from '@anxin/rules/mask'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { findContact, findPins, hasOpenTimer, keepContact, keepPins, lockAccount } from './queries.ts'
+
+type Settings = Pick<Deps, 'db' | 'policy'>
+type Own = { accountId: string; now: Date }
+
+export async function getSafetySettings({ db, policy }: Settings, { accountId }: Pick<Own, 'accountId'>): Promise<Reply<'getSafetySettings'>> {
+  const { safetyMarginMin, safetyLinkH } = await policy()
+  const [pins, contact] = await Promise.all([findPins(db, accountId), findContact(db, accountId)])
+  return {
+    hasPins: pins !== undefined,
+    ...(contact && { contact: { name: contact.name, phoneMasked: maskPhone(contact.phone), consentedAt: contact.consented_at.getTime() } }),
+    marginMin: safetyMarginMin,
+    linkHours: safetyLinkH,
+  }
+}
+
+/** Sets both codes. Refuses (safetyArmed) while a timer runs: whoever took the phone must not choose how it ends. */
+export async function editSafetyPins(
+  deps: Settings,
+  { pin, duressPin, network, ...own }: Parsed<'editSafetyPins'> & Own & { network: string },
+): Promise<Reply<'editSafetyPins'>> {
+  const { accountId, now } = own
+  const pinHash = await hashPassword(pin, network)
+  const duressHash = await hashPassword(duressPin, network)
+  await deps.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    if (await hasOpenTimer(tx, accountId)) throw new Refusal('safetyArmed')
+    await keepPins(tx, { accountId, pinHash, duressHash, now })
+  })
+  return getSafetySettings(deps, own)
+}
+
+/** Names who is told in an emergency; they have agreed to it. */
+export async function editTrustedContact(
+  deps: Settings,
+  { name, phone, accountId, now }: Parsed<'editTrustedContact'> & Own,
+): Promise<Reply<'editTrustedContact'>> {
+  await keepContact(deps.db, { accountId, name, phone, now })
+  return getSafetySettings(deps, { accountId })
+}

@@ -1,0 +1,61 @@
+import type { TechCard } from '@anxin/contract/entities/technicians'
+import type { Parsed } from '@anxin/contract/endpoints'
+import { distance } from '@anxin/rules/distance'
+import type { Serialised } from '../../http/serialised.ts'
+import { badField } from '../../refusal.ts'
+import { priceOf, type Asker } from './cards.ts'
+import type { Kept } from './keep-technicians.ts'
+import { listByTime } from './list-by-time.ts'
+import { listCards, placeOf, type Asking, type ListDeps } from './list-technicians.ts'
+
+type Search = Parsed<'getTechListSearch'>
+type Filters = Pick<Search, 'sex' | 'projectId' | 'maxPrice' | 'freeTravel' | 'hasCoupon' | 'isVip'>
+type Facts = Pick<TechCard, 'sex' | 'score' | 'orderCount' | 'minPrice' | 'freeTravel' | 'isVip'>
+
+/** Whom words find, names that begin with them first; with an order or a filter the first 300 of those, judged one by one. */
+export function searchTechnicians(deps: ListDeps, input: Search, asking: Asking): Promise<Serialised> {
+  const { keyword, page, limit, lat, lng, cityCode, sort, state, date, durationMin, startFrom, startTo, ...filters } = input
+  const listing = { list: 'WORDS', words: keyword } as const
+  const common = { page, limit, lat, lng, cityCode, projectId: filters.projectId }
+  if (sort === 'DISTANCE' && !placeOf(input)) throw badField('lat', '请先开启定位')
+  const isJudged = sort !== 'COMPREHENSIVE' || [state, date, startFrom, startTo, ...Object.values(filters)].some((each) => each !== undefined)
+  if (!isJudged) return listCards(deps, listing, common, asking)
+  return listByTime(deps, listing, common, {
+    ...asking,
+    timing: { state, date, durationMin, startFrom, startTo, earliest: sort === 'EARLIEST' },
+    among: (technicians, asker) => inOrder(technicians.filter(suits(filters, asker)), sort, asker),
+  })
+}
+
+// safe: written by the schema of the card; of its texts none is read here
+const factsOf = ({ fixed }: Kept) => JSON.parse(`{${fixed}}`) as Facts
+
+const suits =
+  ({ sex, projectId, maxPrice, freeTravel, hasCoupon, isVip }: Filters, { now }: Asker) =>
+  (kept: Kept): boolean => {
+    const facts = factsOf(kept)
+    const price = projectId === undefined ? facts.minPrice : priceOf(kept, projectId)
+    return (
+      price !== undefined &&
+      (maxPrice === undefined || price <= maxPrice) &&
+      (!sex || facts.sex === sex) &&
+      (!freeTravel || facts.freeTravel) &&
+      (!isVip || facts.isVip) &&
+      (!hasCoupon || kept.coupons.some(({ from, until }) => from <= now && now <= until))
+    )
+  }
+
+/** Those found in the order asked for; who is alike in it stays as found. */
+function inOrder(technicians: Kept[], sort: Search['sort'], { at, projectId }: Asker): Kept[] {
+  const by = (rank: (kept: Kept) => number) => {
+    const ranks = new Map(technicians.map((kept) => [kept, rank(kept)]))
+    return technicians.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+  }
+  const price = (kept: Kept) => (projectId === undefined ? undefined : priceOf(kept, projectId)) ?? factsOf(kept).minPrice
+  if (sort === 'DISTANCE' && at) return by(({ calendar }) => distance(calendar.home, at))
+  if (sort === 'SCORE') return by((kept) => -factsOf(kept).score)
+  if (sort === 'ORDER_COUNT') return by((kept) => -factsOf(kept).orderCount)
+  if (sort === 'PRICE_ASC') return by(price)
+  if (sort === 'PRICE_DESC') return by((kept) => -price(kept))
+  return technicians
+}

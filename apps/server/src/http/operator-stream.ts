@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { everyTopic } from '../events/live-events.ts'
+import type { Published } from '../events/live-event.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { requireOperator } from './operator-sessions.ts'
+import { tokenOf } from './sessions.ts'
+
+const beatMs = 20_000
+/** Moves come in bursts; a console that reads its lists again once a second misses none. */
+const gatherMs = 1000
+
+/**
+ * GET /api/manage/dashboard/events: that orders or tickets moved, for consoles to read their lists again. Nothing of whose or where: what
+ * an operator may see is decided when they read.
+ */
+export function registerOperatorStream(http: FastifyInstance, { db, clock, events, config }: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>) {
+  const open = new Set<() => void>()
+  http.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+  http.get('/api/manage/dashboard/events', async (request, reply) => {
+    const token = tokenOf(request)
+    const admit = async () => {
+      const operator = await requireOperator(db, token, clock.now())
+      if (config.production && !operator.totpOn) throw new Refusal('totpRequired')
+    }
+    await admit()
+    reply.hijack()
+    const { raw } = reply
+    if (raw.closed || raw.destroyed) return
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>), // safe: what hooks set are headers of answers
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'keep-alive',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 3000\n\n')
+    let gathering: NodeJS.Timeout | undefined
+    const moved = new Set<string>()
+    const tell = async () => {
+      gathering = undefined
+      try {
+        // A stream outlives its request: whoever was shut out since gets nothing more.
+        await admit()
+        for (const type of moved) raw.write(`event: ${type}\ndata: {}\n\n`)
+        moved.clear()
+      } catch (error) {
+        if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'live events')
+        end()
+      }
+    }
+    const stop = events.subscribe(everyTopic, (event: Published) => {
+      if (event.type !== 'order' && event.type !== 'ticket') return
+      moved.add(event.type)
+      gathering ??= setTimeout(() => void tell(), gatherMs)
+    })
+    const beat = setInterval(() => raw.write(': beat\n\n'), beatMs)
+    const end = () => {
+      clearInterval(beat)
+      clearTimeout(gathering)
+      stop()
+      open.delete(end)
+      raw.end()
+    }
+    open.add(end)
+    raw.on('close', end)
+  })
+}

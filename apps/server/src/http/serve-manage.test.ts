@@ -1,0 +1,159 @@
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
+import { auditActionNames } from '@anxin/contract/manage/audit-actions'
+import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { permissions, type Permission } from '@anxin/contract/manage/permissions'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOperator } from '../testing/an-operator.ts'
+import { aCustomer, aTechnician } from '../testing/factories.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { csvHead, csvLines } from './csv.ts'
+import { normalise } from './normalise.ts'
+import { serveManage } from './serve-manage.ts'
+
+const calls = Object.entries<ManageEndpoint>(manageEndpoints)
+const guarded = calls.filter(([, { permission }]) => permission !== 'anyone')
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const send = (name: string, { method }: ManageEndpoint, token?: string, input: Record<string, unknown> = {}) =>
+  method === 'GET' ? app.as(token).get(managePath(name), input) : app.as(token).post(managePath(name), input)
+
+test('every call states its permission, its scope and what it may be refused for', () => {
+  for (const [name, { permission, scope, refusals, request, csv, method }] of calls) {
+    expect([...permissions, 'signedIn', 'anyone'], name).toContain(permission)
+    expect(scope.length, name).toBeGreaterThan(8)
+    expect(new Set(refusals).size, name).toBe(refusals.length)
+    if (permission !== 'anyone') expect(refusals, name).toContain('signedOut')
+    if (permission !== 'anyone' && permission !== 'signedIn') expect(refusals, name).toEqual(expect.arrayContaining(['notAllowed', 'totpRequired']))
+    if (Object.keys(request.shape).length > 0) expect(refusals, name).toContain('badField')
+    if (csv) expect(auditActionNames, name).toContain(`${name.split('/')[0]}.export`)
+    if (name.endsWith('/getList')) expect(method, name).toBe('GET')
+  }
+})
+
+test('a call without an implementation or without a permission does not start', () => {
+  const deps = { db: app.db, clock: app.clock, checkReplies: false, totpRequired: false, noteExport: async () => undefined }
+  const whole = manageEndpoints['auth/me']
+  expect(() => serveManage(Fastify(), deps, {}, { 'auth/me': whole })).toThrow('no implementation')
+  const bare = { ...whole, permission: undefined as unknown as 'signedIn' }
+  expect(() => serveManage(Fastify(), deps, { 'auth/me': async () => null }, { 'auth/me': bare })).toThrow('no permission')
+})
+
+describe('the role matrix', () => {
+  test('nobody, a customer and a technician are signed out on every call; an operator is on theirs', async () => {
+    const customer = await aCustomer(app)
+    const technician = await aTechnician(app)
+    const operator = await anOperator(app)
+    for (const [name, endpoint] of guarded)
+      for (const token of [undefined, 'made-up', customer.token, technician.token])
+        expect(await send(name, endpoint, token), name).toEqual({ status: 200, code: 401, data: null, msg: '未登录!', refusal: 'signedOut' })
+    expect((await app.as(operator.token).get('/api/user/self/getUserInfo')).code).toBe(401)
+    expect((await app.as(operator.token).get('/api/tech/getToday')).code).toBe(401)
+  })
+
+  test('an operator without the one permission is refused, by list and by export; with it alone the call answers', async () => {
+    for (const permission of permissions) {
+      const without = await anOperator(app, { permissions: permissions.filter((one) => one !== permission) })
+      const only = await anOperator(app, { permissions: [permission] })
+      for (const [name, endpoint] of guarded.filter(([, one]) => one.permission === permission)) {
+        expect(await send(name, endpoint, without.token), name).toMatchObject({ code: 403, msg: '无权操作' })
+        expect((await send(name, endpoint, only.token)).code, name).not.toBe(403)
+      }
+      for (const [name] of guarded.filter(([, { csv }]) => csv?.permission === permission))
+        expect(await app.as(without.token).get(exportPath(name)), name).toMatchObject({ code: 403 })
+    }
+  })
+})
+
+describe('mass assignment', () => {
+  const decided = {
+    role: 'admin',
+    built_in: true,
+    builtIn: true,
+    state: 'ACTIVE',
+    password_hash: 'x',
+    totp_on: false,
+    apply_amount: 1,
+    refundAmount: 1,
+    fourEyesAbove: 1_000_000,
+    decided_by: 'x',
+    asked_by: 'x',
+    seq: 1,
+    hash: 'x',
+    at: 1,
+    by: 'x',
+    version: 9,
+  }
+  test.each(guarded.filter(([, { method }]) => method === 'POST'))('%s takes nothing that the server decides', (_, { request }) => {
+    expect(request.def.catchall).toBeUndefined()
+    expect(normalise(request, decided)).toEqual({})
+  })
+})
+
+test('malformed ids are refused or find nothing, and never break the server', async () => {
+  const { token } = await anOperator(app)
+  for (const [name, endpoint] of guarded)
+    for (const field of Object.keys(endpoint.request.shape).filter((one) => one.endsWith('Id')))
+      for (const value of ['nothing', '-1', "' or 1=1 --", '../../etc/passwd', 'x'.repeat(200)]) {
+        const answer = await send(name, endpoint, token, { [field]: value, reason: '测试原因', password: 'wrong' })
+        expect(answer.status, `${name} ${field}=${value}`).toBe(200)
+      }
+})
+
+test('an export has the list’s filters, is noted, and no cell is a formula', async () => {
+  const boss = await anOperator(app)
+  await app.as(boss.token).post('/api/manage/role/create', { name: '=HYPERLINK("x")', permissions: [] })
+  const asked = await app.http.inject({ url: `${exportPath('audit/getList')}?action=role.create&language=en`, headers: { token: boss.token } })
+  const [head, ...lines] = asked.body.trimEnd().split('\r\n')
+  expect(asked.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
+  expect(head).toBe('\uFEFFNo.,Time,Operator,Action,Kind,Id,Subject,Before,After,Reason,Request')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`"'=HYPERLINK(""x"")"`)
+  const { data } = await app.as(boss.token).get('/api/manage/audit/getList', { action: 'audit.export' })
+  expect(data.list[0]).toMatchObject({ operatorName: boss.name, after: { action: 'role.create' } })
+})
+
+test('a permission nobody knows any more is no right, and the table of permissions is what roles may hold', async () => {
+  const operator = await anOperator(app, { permissions: ['order.fly' as Permission, 'audit.view'] })
+  expect((await app.as(operator.token).get('/api/manage/auth/me')).data.permissions).toEqual(['audit.view'])
+})
+
+test('amounts are yuan, moments the clock of the service zone, and quotes are doubled', () => {
+  const columns = [
+    ['payAmount', '实付', 'Paid'],
+    ['createdAt', '下单时间', 'Made'],
+    ['name', '名', 'Name'],
+  ] as const
+  expect(csvHead(columns, 'zh')).toBe('\uFEFF实付,下单时间,名\r\n')
+  expect(csvLines(columns, [{ payAmount: 19_850, createdAt: Date.parse('2026-11-21T02:00:00Z'), name: '甲,"乙"' }])).toBe(
+    '198.50,2026-11-21 10:00:00,"甲,""乙"""\r\n',
+  )
+})
+
+test('the stream tells an operator that orders or tickets moved and nothing of whose, and ends with the session', async () => {
+  const operator = await anOperator(app)
+  const customer = await aCustomer(app)
+  const url = `${await app.http.listen({ port: 0, host: '127.0.0.1' })}/api/manage/dashboard/events`
+  const refused = await fetch(url, { headers: { token: customer.token } })
+  expect(await refused.json()).toMatchObject({ code: 401 })
+
+  const stream = await fetch(url, { headers: { token: operator.token } })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const move = () => app.deps.events.publish({ type: 'order', accountId: customer.id, orderId: 'o1', at: 1 })
+  move()
+  let heard = ''
+  while (!heard.includes('event: order')) heard += (await reader?.read())?.value ?? ''
+  expect(heard).not.toMatch(new RegExp(`${customer.id}|o1`))
+  heard = ''
+  await app.as(customer.token).post('/api/user/self/doSuggest', { type: 'SERVICE', content: '技师没有带毛巾' })
+  while (!heard.includes('event: ticket')) heard += (await reader?.read())?.value ?? ''
+  expect(heard).not.toMatch(new RegExp(`${customer.id}|毛巾`))
+
+  await app.db.deleteFrom('operator_sessions').where('operator_id', '=', operator.id).execute()
+  move()
+  expect(await reader?.read()).toMatchObject({ done: true })
+})

@@ -1,0 +1,110 @@
+import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { manageEndpoints, type ManageCall, type ManageParsed, type ManageReply } from '@anxin/contract/manage/endpoints'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/connect.ts'
+import { Refusal } from '../refusal.ts'
+import { csvHead, csvLines } from './csv.ts'
+import { networkOf } from './network.ts'
+import { requireOperator, type Operator } from './operator-sessions.ts'
+import { readInput } from './read-input.ts'
+import { requireDeclared } from './require-declared.ts'
+import { tokenOf } from './sessions.ts'
+
+/** Who asks from where, as the audit log keeps it. */
+export type ManageAsker = { now: Date; network: string; requestId: string }
+export type ManageCaller = ManageAsker & { operator: Operator }
+type CallerOf<N extends ManageCall> = (typeof manageEndpoints)[N]['permission'] extends 'anyone' ? ManageAsker : ManageCaller
+type ManageHandler<N extends ManageCall> = (input: ManageParsed<N>, caller: CallerOf<N>) => Promise<ManageReply<N>>
+/** The implementations of an area: every call of its part of the contract, or it does not compile. */
+export type ManageRoutes<Part> = { [N in keyof Part & ManageCall]: ManageHandler<N> }
+
+type ServeDeps = {
+  db: Db
+  clock: Clock
+  checkReplies: boolean
+  /** Shut to operators without TOTP: all but their own account. */
+  totpRequired: boolean
+  noteExport: (caller: ManageCaller, exported: { list: string; filters: Record<string, unknown> }) => Promise<void>
+}
+type AnyHandler = (input: unknown, caller: unknown) => Promise<unknown>
+
+/** Registers every call of the operators. One without an implementation, a permission or a scope in words stops the start. */
+export function serveManage(
+  http: FastifyInstance,
+  deps: ServeDeps,
+  routes: Record<string, unknown>,
+  declared: Record<string, ManageEndpoint> = manageEndpoints,
+) {
+  for (const [name, endpoint] of Object.entries(declared)) {
+    const handle = routes[name] as AnyHandler | undefined // safe: ManageRoutes<…> has checked it against its call
+    if (!handle) throw new Error(`the call ${name} of the operators has no implementation`)
+    if (!endpoint.permission || !endpoint.scope) throw new Error(`the call ${name} of the operators states no permission or no scope`)
+    serveOne(http, deps, { name, endpoint, handle })
+    if (endpoint.csv) serveExport(http, deps, { name, endpoint, csv: endpoint.csv, handle })
+  }
+}
+
+type Served = { name: string; endpoint: ManageEndpoint; handle: AnyHandler }
+
+function serveOne(http: FastifyInstance, deps: ServeDeps, { name, endpoint, handle }: Served) {
+  const path = managePath(name)
+  const handler = async (request: FastifyRequest) => {
+    const asker = askerOf(request, deps.clock)
+    try {
+      const caller = endpoint.permission === 'anyone' ? asker : await admit(deps, request, asker, endpoint.permission)
+      const data = await handle(readInput(endpoint.request, request), caller)
+      if (deps.checkReplies) endpoint.reply.parse(data)
+      return { code: 200, data: data ?? null, msg: '操作成功' }
+    } catch (error) {
+      if (deps.checkReplies && error instanceof Refusal) requireDeclared({ path, refusals: endpoint.refusals }, error)
+      throw error
+    }
+  }
+  http.route({ method: endpoint.method, url: path, handler })
+}
+
+async function admit(
+  { db, totpRequired }: ServeDeps,
+  request: FastifyRequest,
+  asker: ManageAsker,
+  permission: Exclude<ManageEndpoint['permission'], 'anyone'>,
+): Promise<ManageCaller> {
+  const operator = await requireOperator(db, tokenOf(request), asker.now)
+  if (permission !== 'signedIn') {
+    if (totpRequired && !operator.totpOn) throw new Refusal('totpRequired')
+    if (!operator.permissions.includes(permission)) throw new Refusal('notAllowed')
+  }
+  return { ...asker, operator }
+}
+
+const rowsAtOnce = 500
+
+/** The list as a file that goes out while it is read, a few hundred rows at a time; noted before the first. */
+function serveExport(http: FastifyInstance, deps: ServeDeps, { name, endpoint, csv, handle }: Served & { csv: NonNullable<ManageEndpoint['csv']> }) {
+  http.get(exportPath(name), async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await admit(deps, request, askerOf(request, deps.clock), csv.permission)
+    const filters = readInput(endpoint.request, request)
+    // safe: fastify's parsed query
+    const language = (request.query as { language?: string }).language === 'en' ? 'en' : 'zh'
+    const { page: _, limit: __, ...given } = filters
+    await deps.noteExport(caller, { list: name, filters: given })
+    async function* lines() {
+      yield csvHead(csv.columns, language)
+      for (let page = 1; ; page++) {
+        // safe: a list answers its rows
+        const { list } = (await handle({ ...filters, page, limit: rowsAtOnce }, caller)) as { list: Record<string, unknown>[] }
+        yield csvLines(csv.columns, list)
+        if (list.length < rowsAtOnce) return
+      }
+    }
+    const file = `${name.split('/')[0]}-${caller.now.toISOString().slice(0, 10)}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': `attachment; filename="${file}"`, 'cache-control': 'no-store' })
+      .send(Readable.from(lines()))
+  })
+}
+
+const askerOf = (request: FastifyRequest, clock: Clock): ManageAsker => ({ now: clock.now(), network: networkOf(request.ip), requestId: request.id })

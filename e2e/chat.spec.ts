@@ -1,0 +1,51 @@
+import { expectAccessible } from './accessible.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
+
+test('two phones write to each other about a visit: live, with read marks, and no number gets through', async ({ browser, database }) => {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000007')]
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await pay(customer.api, orderId)
+  const technicianToken = await tokenFor(database, technician.phone)
+  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  await startsIn(database, orderId, 60)
+
+  const [{ page: mine }, { page: theirs }] = [await aPhone(browser), await aPhone(browser)]
+  await signIn(mine, customer.token)
+  await signIn(theirs, technicianToken)
+  await open(mine, 'order-detail', `?orderId=${orderId}`)
+  await pageOf(mine, 'order-detail').getByRole('button', { name: '给技师发消息' }).click()
+  const room = pageOf(mine, 'chat')
+  await room.getByRole('textbox', { name: '输入消息' }).fill('门铃坏了，请敲门')
+  await room.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(room.getByText('已送达')).toBeVisible()
+
+  await theirs.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
+  await pageOf(theirs, 'order')
+    .getByRole('button', { name: /发消息.*1 条未读消息/ })
+    .click()
+  const other = pageOf(theirs, 'chat')
+  await expect(other.getByText('门铃坏了，请敲门')).toBeVisible()
+  await expect(room.getByText('已读')).toBeVisible()
+  await other.getByRole('button', { name: '我到楼下了' }).click()
+  await expect(room.getByText('我到楼下了')).toBeVisible()
+
+  await room.getByRole('textbox', { name: '输入消息' }).fill('打我电话 138 1234 5678')
+  await room.getByRole('button', { name: '发送', exact: true }).click()
+  const warning = mine.getByRole('alertdialog', { name: '确定要发送吗？' })
+  await expect(warning).toContainText('被遮盖的号码')
+  await warning.getByRole('button', { name: '仍要发送' }).click()
+  await expect(room.getByText('打我电话 138 1234 5678')).toBeVisible()
+  await expect(other.getByText(/打我电话 •+/)).toBeVisible()
+  await expect(other.getByText('138')).toHaveCount(0)
+
+  await other.getByRole('button', { name: '举报这条消息' }).last().click()
+  const sheet = theirs.getByRole('dialog', { name: '举报消息' })
+  await sheet.getByRole('textbox', { name: '发生了什么' }).fill('想要私下联系')
+  await sheet.getByRole('button', { name: '提交举报' }).click()
+  await expect.poll(() => database.rows(`select 1 from alarms where kind = 'CHAT_REPORTED' and order_id = $1`, [orderId])).toHaveLength(1)
+  for (const page of [mine, theirs]) await expectAccessible(page)
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { allScreens, type Screen } from '../scripts/screens/all-screens.ts'
+import { findDemoWorld } from '../scripts/screens/demo-world.ts'
+import { expectNoFindings } from './accessible.ts'
+import { demoTokens, expect, test, type Database } from './fixtures.ts'
+import { walk } from './walk.ts'
+
+// A failure names its screen; recording each step of a long walk costs more than the walk.
+test.use({ trace: 'off' })
+
+/** What people and operators have entered in Chinese, the longest first: names, addresses, treatments, reviews, notices. */
+async function entered(database: Database): Promise<string[]> {
+  const rows = await database.rows<{ said: string }>(`
+    select distinct said from (
+      select nickname as said from technicians union select intro from technicians union select nickname from accounts
+      union select name from projects union select intro from projects union select detail from projects union select notice from projects
+      union select name from cities union select name || '市' from cities union select province from cities union select name from shops union select address from shops union select name from coupons
+      union select content from reviews union select reply from reviews union select name from review_tags
+      union select title from banners union select subtitle from banners union select title from documents union select title from notices union select tag from vip_plans
+      union select title from messages where event = '' union select summary from messages where event = ''
+      union select name from order_price_lines union select cancel_reason from orders union select close_reason from orders o where exists (select from order_events e where e.order_id = o.id and e.move = 'reject') union select v #>> '{}' from settings, jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') v
+      union select unnest(array[name, region, province, city, area, address, house_no]) from addresses
+      union select value from orders, jsonb_each_text(address)) all_said
+    where said ~ '[\u4e00-\u9fff]'`)
+  return [
+    ...rows.map(({ said }) => said),
+    '简体中文',
+    '每天 08:00–24:00',
+    '推拿',
+    '东信大厦',
+    // What somebody is called in the messaging app.
+    '林间月',
+    '好手艺，到家里来',
+    '时间是真的',
+    // The map's own name, by its maker.
+    '演示地图',
+  ].toSorted((a, b) => b.length - a.length)
+}
+
+test('in English no screen of the customer says anything in Chinese that nobody has entered, and none shuts anybody out', async ({ browser, database }) => {
+  test.setTimeout(300_000)
+  const world = await findDemoWorld(await demoTokens(database))
+  const known = await entered(database)
+  // A face without a picture has the first letter of its name.
+  const initials = new Set(known.map(([first]) => first))
+  const visit = async ({ page }: { page: Page }, { name }: Screen) => {
+    const texts = await page.evaluate<string[]>(`(() => {
+      const all = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) if (!walker.currentNode.parentElement.closest('script, style, [lang^="zh"]')) all.push(walker.currentNode.data.trim())
+      for (const each of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]'))
+        if (!each.closest('[lang^="zh"]')) for (const name of ['aria-label', 'placeholder', 'alt', 'title']) all.push(each.getAttribute(name) ?? '')
+      return [...new Set(all)].filter((text) => /[\\u3001-\\u303f\\u4e00-\\u9fff\\uff01-\\uff5e]/.test(text))
+    })()`)
+    // The map's addresses are as many as its places.
+    const said = (text: string) => known.reduce((rest, each) => rest.replaceAll(each, ''), text.replace(/(杭州市西湖区)?学院路\d+号$/, ''))
+    const own = texts.filter((text) => !initials.has(text) && /[\u3001-\u303f\u4e00-\u9fff\uff01-\uff5e]/.test(said(text)))
+    expect
+      .soft(
+        own.map((text) => text.slice(0, 80)),
+        name,
+      )
+      .toEqual([])
+    await expectNoFindings(page, `${name} in English`, { contrast: false })
+  }
+  await walk(browser, { world, screens: allScreens(world).filter(({ app }) => app === 'customer'), language: 'en', visit })
+})

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, expect, pageOf, test, type Database } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, aTechnician, type Customer } from './world.ts'
+
+/** The phone of somebody signed in, on which the app has kept itself. */
+async function aKeptPhone(browser: Browser, { id, token }: Customer) {
+  const { page, context } = await aPhone(browser, { serviceWorkers: 'allow' })
+  await page.goto('/icon.svg')
+  await page.evaluate(
+    ([whose, secret]) => {
+      for (const [key, value] of Object.entries({ guideSeen: '1', account: whose, token: secret })) localStorage.setItem(key, value ?? '')
+    },
+    [id, token],
+  )
+  await open(page, 'index')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), { timeout: 20_000 }).toBe(true)
+  return { page, context }
+}
+
+const online = (page: Page, isOnline: boolean) => page.context().setOffline(!isOnline)
+const answerModal = (page: Page) => page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
+const follows = async (database: Database, { id }: Customer) =>
+  (await database.rows<{ id: string }>('select technician_id as id from follows where account_id = $1', [id])).map(({ id: techId }) => techId)
+
+test('without a network the app opens with what was seen last; who is followed then is followed once it is back', async ({ browser, database }) => {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000002')]
+  const { page, context } = await aKeptPhone(browser, customer)
+  await page.reload()
+  const cards = pageOf(page, 'index').locator('[data-tech-id]')
+  await expect(cards.first()).toBeVisible()
+  await open(page, 'technicians', `?techId=${technician.id}`)
+  const shown = pageOf(page, 'technicians')
+  await expect(shown.getByRole('heading', { name: technician.nickname }).first()).toBeVisible()
+
+  // What watches the connection comes after the first screen, with the place for toasts.
+  await expect(page.locator('[role="status"][aria-atomic]')).toBeAttached()
+  await online(page, false)
+  await answerModal(page)
+  await expect(pageOf(page, 'index')).toBeVisible()
+  await open(page, 'technicians', `?techId=${technician.id}`)
+  await expect(shown.getByRole('heading', { name: technician.nickname }).first()).toBeVisible()
+  await expect(page.getByText(/离线数据 · 上次看到的内容 \d\d:\d\d/)).toBeVisible()
+  await expect(page.evaluate(() => fetch('/assets/none.js').then(() => 'answered'))).rejects.toThrow()
+  await shown.getByRole('button', { name: '关注', exact: true }).click()
+  await expect(page.getByText('已保存，联网后自动提交')).toBeVisible()
+  await expect(page.getByText(/1项待提交/)).toBeVisible()
+  await page.reload()
+  await expect(shown.getByRole('button', { name: '已关注' })).toBeVisible()
+  await expectAccessible(page)
+
+  // What waits outlives the app, and home is there as it was.
+  await open(page, 'index')
+  await page.reload()
+  await expect(cards.first()).toBeVisible()
+  await expect(page.getByText(/离线数据.*1项待提交/)).toBeVisible()
+  expect(await follows(database, customer)).toEqual([])
+
+  await online(page, true)
+  await expect.poll(() => follows(database, customer), { timeout: 15_000 }).toEqual([technician.id])
+  await expect(page.getByText(/离线数据/)).toHaveCount(0)
+  await open(page, 'technicians', `?techId=${technician.id}`)
+  await expect(shown.getByRole('button', { name: '已关注' })).toBeVisible()
+  expect(await database.one('select count(*)::int as count from keyed_answers where account_id = $1', [customer.id])).toEqual({ count: 1 })
+  await context.close()
+})
+
+test('a coupon asked for without a network that is gone by then is refused aloud, with the way on', async ({ browser, database }) => {
+  const customer = await aCustomer(database)
+  const couponId = `e2e${randomBytes(8).toString('hex')}`
+  await database.rows(
+    `insert into coupons (id, name, type, scope, scope_text, scene, face_amount, threshold_amount, valid_type, start_at, end_at, stock, taken, per_user_limit, funded_by, created_at)
+     values ($1, '离线测试券', 'FULL_REDUCTION', 'ALL', '全场通用', 'CENTER', 2000, 10000, 'FIXED', now() - interval '1 day', now() + interval '1 day', 10, 0, 1, 'PLATFORM', now()) returning id`,
+    [couponId],
+  )
+  const { page, context } = await aKeptPhone(browser, customer)
+  await open(page, 'coupon-list', '?tab=CLAIM')
+  const list = pageOf(page, 'coupon-list')
+  await expect(list.getByRole('button', { name: '领取离线测试券' })).toBeVisible()
+  // What watches the connection comes after the first screen, with the place for toasts.
+  await expect(page.locator('[role="status"][aria-atomic]')).toBeAttached()
+  await online(page, false)
+  await answerModal(page)
+  await expect(pageOf(page, 'index')).toBeVisible()
+  await open(page, 'coupon-list', '?tab=CLAIM')
+  await list.getByRole('button', { name: '领取离线测试券' }).click()
+  await expect(page.getByText('已保存，联网后自动提交')).toBeVisible()
+
+  await database.rows('update coupons set taken = stock where id = $1 returning id', [couponId])
+  await online(page, true)
+  const refused = page.getByRole('alert').filter({ hasText: '领取优惠券没有成功' })
+  await expect(refused.getByText('优惠券已抢光')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(refused).toBeVisible({ timeout: 15_000 })
+  await refused.getByRole('button', { name: '去处理' }).click()
+  await expect(list).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  // The stock was emptied behind the books' back; they are looked at by other tests.
+  await database.rows('update coupons set taken = 0 where id = $1 returning id', [couponId])
+  await context.close()
+})
+
+test('a newer version is offered and restarts nothing by itself', async ({ browser, database }) => {
+  const { page, context } = await aKeptPhone(browser, await aCustomer(database))
+  await open(page, 'feedback')
+  const form = pageOf(page, 'feedback')
+  await form.getByRole('textbox').first().fill('正在写的意见')
+  // The page that runs is none that the server has, and a worker has just taken over.
+  await page.evaluate(`document.head.append(Object.assign(document.createElement('script'), { type: 'text/plain', src: '/assets/app-older.js' }))
+    navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))`)
+  const offer = page.getByRole('status').filter({ hasText: '有新版本' })
+  await expect(offer).toBeVisible()
+  await expect(form.getByRole('textbox').first()).toHaveValue('正在写的意见')
+  const restarted = page.waitForEvent('load')
+  await offer.getByRole('button', { name: '更新' }).click()
+  await restarted
+  await expect(form.getByRole('textbox').first()).toHaveValue('正在写的意见')
+  await expect(offer).toHaveCount(0)
+  await context.close()
+})
+
+test('who signs out leaves nothing of what they saw on the phone', async ({ browser, database }) => {
+  const customer = await aCustomer(database)
+  const { page, context } = await aKeptPhone(browser, customer)
+  await page.reload()
+  await open(page, 'order')
+  const personal = () => page.evaluate<number>('caches.keys().then((all) => all.filter((name) => /^answers-(?!guest)/.test(name)).length)')
+  await expect.poll(personal).toBe(1)
+  await open(page, 'setting')
+  await pageOf(page, 'setting').getByRole('button', { name: '退出登录', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(pageOf(page, 'mine').getByText('点击登录')).toBeVisible()
+  await expect.poll(personal).toBe(0)
+  await context.close()
+})
+
+test('the app can be put onto a home screen', async ({ phone }) => {
+  await phone.goto('/')
+  const href = await phone.locator('link[rel="manifest"]').getAttribute('href')
+  const file = (path: string) => phone.request.get(path)
+  // safe: the manifest beside this test
+  const { start_url, display, icons } = (await (await file(href ?? '')).json()) as { start_url: string; display: string; icons: { src: string }[] }
+  expect({ start_url, display }).toEqual({ start_url: '/#/pages/index/index', display: 'standalone' })
+  const sizes = await Promise.all(icons.filter(({ src }) => src.endsWith('.png')).map(async ({ src }) => (await (await file(src)).body()).readUInt32BE(16)))
+  expect(sizes).toEqual([192, 512, 512])
+})

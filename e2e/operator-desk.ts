@@ -1,0 +1,43 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { baseUrl, expect } from './fixtures.ts'
+
+export const operatorPassword = () => process.env.E2E_OPERATOR_PASSWORD ?? ''
+
+/** A browser on a desk, 1280 wide. */
+export async function aDesk(browser: Browser, options: { colorScheme?: 'light' | 'dark'; locale?: string } = {}) {
+  const context = await browser.newContext({
+    baseURL: baseUrl(),
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers: 'block',
+    ...options,
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, context, errors }
+}
+
+/** Chooses from a list of a form. By keyboard: a list that is still opening takes no click. */
+export async function choose(form: Locator, label: string, option: string) {
+  const field = form.getByLabel(label)
+  await field.click()
+  const list = form.page()
+  await expect(list.getByTitle(option)).toBeVisible()
+  const at = () => list.locator('.ant-select-item-option-active').getAttribute('title')
+  for (let steps = 0; steps < 30 && (await at()) !== option; steps++) await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(form.getByTitle(option)).toBeVisible()
+}
+
+/** The kit fades from colour to colour, also of the theme: nothing is read on the way. */
+export const withoutFades = (page: Page) =>
+  page.addInitScript(`{
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  }`)

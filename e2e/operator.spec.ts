@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { consoleAreas } from '../scripts/screens/console-screens.ts'
+import { expectAccessible, expectDarkIsLegible, expectNoFindings } from './accessible.ts'
+import { apiAs, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { aDesk, choose, operatorPassword, withoutFades } from './operator-desk.ts'
+import { open } from './steps.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay } from './world.ts'
+
+const anOrderOf = (database: Database) =>
+  database.one<{ order_no: string; technician_id: string; nickname: string }>(
+    `select o.order_no, o.technician_id, t.nickname from orders o join technicians t on t.id = o.technician_id where o.status = 'COMPLETED' and t.status = 'ACTIVE' order by o.created_at desc limit 1`,
+  )
+
+test('an operator signs in, finds an order, notes it, suspends a technician, and the log tells all of it', async ({ browser, database }) => {
+  const { page, errors, context } = await aDesk(browser)
+  const { order_no: orderNo, nickname } = await anOrderOf(database)
+  await page.goto('/operator/')
+  await page.getByLabel('登录名').fill('admin')
+  await page.getByLabel('密码').fill('a wrong password')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('alert')).toContainText('账号或密码错误')
+  await page.getByLabel('密码').fill(operatorPassword())
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: '订单', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible()
+
+  await test.step('the order, by its number and by keyboard', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(orderNo)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('共 1 条')).toBeVisible()
+    expect(page.url()).toContain(`q=${orderNo}`)
+    await page.reload()
+    await expect(page.getByText('共 1 条')).toBeVisible()
+    await expect(page.getByRole('button', { name: orderNo })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const file = page.getByRole('dialog')
+    await expect(file.getByRole('heading', { name: '经过' })).toBeVisible()
+    await file.getByRole('button', { name: '备注', exact: true }).click()
+    await page.getByRole('dialog', { name: '备注订单' }).getByLabel('备注').fill('已电话联系顾客，改约明天')
+    await page.getByRole('dialog', { name: '备注订单' }).getByRole('button', { name: '确定' }).click()
+    await expect(file.getByText('已电话联系顾客，改约明天')).toBeVisible()
+    await expectAccessible(page)
+    await file.getByRole('link', { name: nickname }).click()
+  })
+
+  await test.step('its technician, suspended with rule and evidence', async () => {
+    const file = page.getByRole('dialog', { name: '技师', exact: true })
+    await file.getByRole('button', { name: '暂停' }).click()
+    const form = page.getByRole('dialog', { name: '暂停这位技师' })
+    await choose(form, '依据', '引导平台外交易')
+    await form.getByLabel('原因').fill('多次引导平台外交易')
+    await form.getByLabel('证据').fill('聊天截图 3 张')
+    await form.getByRole('button', { name: '确定' }).click()
+    await expect(file.getByRole('button', { name: '恢复' })).toBeVisible()
+    await expect(file.getByText('聊天截图 3 张')).toBeVisible()
+    await file.getByRole('button', { name: '恢复' }).click()
+    const back = page.getByRole('dialog', { name: '恢复这位技师' })
+    await back.getByLabel('原因').fill('复核后恢复')
+    await back.getByRole('button', { name: '确定' }).click()
+    await expect(file.getByRole('button', { name: '暂停' })).toBeVisible()
+  })
+
+  await page.goto('/operator/#/audit')
+  for (const said of ['备注订单', '暂停技师', '恢复技师', '登录']) await expect(page.getByRole('cell', { name: said, exact: true }).first()).toBeVisible()
+  const { rows } = await database.one<{ rows: number }>(`select count(*)::int as rows from audit_log where subject_text in ($1, $2)`, [orderNo, nickname])
+  expect(rows).toBe(3)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('what a customer asks back is given in part by an operator, and the customer reads how much and why', async ({ browser, phone, database }) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000007')
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[44] ?? 0 })
+  await pay(customer.api, orderId)
+  await database.rows(`update orders set status = 'IN_SERVICE', accepted_at = now(), service_start_at = now() where id = $1 returning id`, [orderId])
+  const asked = { orderId, reasonId: 'QUALITY', reason: '少做了二十分钟', amount: 5000, requestId: randomUUID() }
+  const { data: refund } = await customer.api.post('/api/user/order/doOrderRefund', asked)
+  const { order_no: orderNo } = await database.one<{ order_no: string }>('select order_no from orders where id = $1', [orderId])
+
+  const { page, errors, context } = await aDesk(browser)
+  await page.goto('/operator/')
+  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
+  await page.goto('/operator/?desk#/refund')
+  await expect(page.getByRole('heading', { name: '退款', level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(orderNo)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const file = page.getByRole('dialog', { name: '退款', exact: true })
+  await expect(file.getByText('少做了二十分钟')).toBeVisible()
+  await expect(file.getByText(/还剩 2[34] 小时|还剩 1 天/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('a')
+  const form = page.getByRole('dialog', { name: '通过退款，可少退' })
+  await form.getByLabel('退款金额（元）').fill('30')
+  await form.getByLabel('常用答复').click()
+  // By keyboard: a list that is still opening takes no click.
+  await expect(page.getByTitle('按实际服务时长退还未完成的部分')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(file.getByText('¥30.00')).toBeVisible()
+  await expect(page.getByText('共 0 条')).toBeVisible()
+
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'refund-list')
+  const list = pageOf(phone, 'refund-list')
+  await expect(list.getByText('¥30.00').first()).toBeVisible()
+  await expect(list.getByText('按实际服务时长退还未完成的部分')).toBeVisible()
+  const line = await database.one<{ after: { refundAmount: number }; reason: string }>(
+    `select l.after, l.reason from audit_log l join refunds r on r.id = l.subject_id where l.action = 'refund.approve' and r.order_id = $1`,
+    [orderId],
+  )
+  expect(line).toEqual({ after: { status: 'REFUNDING', refundAmount: 3000 }, reason: '按实际服务时长退还未完成的部分' })
+
+  await test.step('the review of it is not for the same operator', async () => {
+    const review = { orderId, refundId: refund.refundId, type: 'REFUND_DISPUTE', content: '少做的不止这些，请再看一次' }
+    const { data: made } = await customer.api.post('/api/user/order/abnormalApply', review)
+    await page.goto(`/operator/?review#/appeal?q=${orderNo}&open=${made.appealId}`)
+    const appeal = page.getByRole('dialog', { name: '申诉', exact: true })
+    await expect(appeal.getByText('您参与了之前的决定，须由另一位操作员复核')).toBeVisible()
+    await expect(appeal.getByRole('button', { name: '受理' })).toBeDisabled()
+    await expectAccessible(page)
+  })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a paid order goes to another technician, whom the customer’s phone shows at once; a ticket about it is answered', async ({
+  browser,
+  phone,
+  database,
+}) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000005')
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[40] ?? 0 })
+  await pay(customer.api, orderId)
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'order-detail', `?orderId=${orderId}`)
+  const order = pageOf(phone, 'order-detail')
+  await expect(order.getByText(technician.nickname).first()).toBeVisible()
+
+  const { page, errors, context } = await aDesk(browser)
+  await page.goto('/operator/')
+  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
+  await page.goto(`/operator/?acts#/order?open=${orderId}`)
+  const file = page.getByRole('dialog', { name: '订单', exact: true })
+  await file.getByRole('button', { name: '更换技师' }).click()
+  const form = page.getByRole('dialog', { name: '更换技师，时间与地点不变' })
+  await form.getByRole('radio').first().check()
+  await form.getByLabel('原因').fill('原技师临时身体不适')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(file.getByText(/平台客服为您更换了技师（.+）：原技师临时身体不适/)).toBeVisible()
+  await expectAccessible(page)
+  const now = await database.one<{ id: string; nickname: string }>(
+    'select t.id, t.nickname from orders o join technicians t on t.id = o.technician_id where o.id = $1',
+    [orderId],
+  )
+  expect(now.id).not.toBe(technician.id)
+  await expect(order.getByText(now.nickname).first()).toBeVisible()
+
+  await test.step('both agree to another time by telephone, and the phone shows it', async () => {
+    await database.rows(`update orders set status = 'ACCEPTED', accepted_at = now() where id = $1 returning id`, [orderId])
+    await page.goto(`/operator/?moved#/order?open=${orderId}`)
+    await file.getByRole('button', { name: '改时间' }).click()
+    const times = page.getByRole('dialog', { name: /^更改上门时间/ })
+    await times.getByRole('radio').first().check()
+    await times.getByLabel('原因').fill('顾客来电要求提前')
+    await times.getByRole('button', { name: '确定' }).click()
+    await expect(times.getByText('请先与双方确认')).toBeVisible()
+    await times.getByLabel('已与顾客和技师在电话里确认新的时间').check()
+    await times.getByRole('button', { name: '确定' }).click()
+    await expect(file.getByText(/平台客服把上门时间改为 .+：顾客来电要求提前/)).toBeVisible()
+    const { clock } = await database.one<{ clock: string }>(
+      `select to_char(start_at at time zone 'Asia/Shanghai', 'HH24:MI') as clock from orders where id = $1`,
+      [orderId],
+    )
+    await expect(order.getByText(new RegExp(clock)).first()).toBeVisible()
+  })
+
+  await test.step('what its customer writes is answered with a frequent answer', async () => {
+    const { data: told } = await customer.api.post('/api/user/self/doSuggest', { type: 'SERVICE', content: '为什么换了技师', orderId })
+    await page.goto(`/operator/?ticket#/ticket?q=${encodeURIComponent('为什么换了')}&open=${told.suggestId}`)
+    const ticket = page.getByRole('dialog', { name: '客服工单', exact: true })
+    await expect(ticket.getByText('为什么换了技师')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('a')
+    const answer = page.getByRole('dialog', { name: '答复顾客，作为消息送达' })
+    await answer.getByLabel('常用答复').click()
+    await expect(page.getByTitle(/^建议/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(answer.getByLabel('答复', { exact: true })).toHaveValue(/^测试顾客您好，感谢您的建议/)
+    await answer.getByRole('button', { name: '确定' }).click()
+    await expect(ticket.getByText('测试顾客您好，感谢您的建议')).toBeVisible()
+    await open(phone, 'customer-service')
+    await expect(pageOf(phone, 'customer-service').getByText('测试顾客您好，感谢您的建议')).toBeVisible()
+  })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a draft of the policy is tried on past orders before it is published; tickets are answered together, and the next appears by itself', async ({
+  browser,
+  database,
+}) => {
+  const { page, errors, context } = await aDesk(browser)
+  await page.goto('/operator/')
+  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const token = String(data.token)
+  await page.evaluate((kept) => localStorage.setItem('operator-token', kept), token)
+  await apiAs(token).post('/api/manage/setting/draft', { changes: { 'travelRule.startFee': 1500, quoteTtlMin: 12 }, note: '起步价试算' })
+  await page.goto('/operator/?policy#/setting')
+  const publish = page.getByRole('button', { name: '发布', exact: true }).first()
+  const asked = page.getByRole('dialog', { name: /^发布这份草稿/ })
+  await publish.click()
+  await expect(asked.getByText('这份草稿还没有回测过')).toBeVisible()
+  await asked.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('button', { name: '回测', exact: true }).first().click()
+  const result = page.getByRole('region', { name: '回测' })
+  await expect(result.getByText(/^顾客共多付 ¥/)).toBeVisible()
+  await expect(result.getByText('回测看不出这些改动的影响：报价有效')).toBeVisible()
+  await expect(result.getByRole('row', { name: /其中车费/ })).toBeVisible()
+  await publish.click()
+  await expect(asked.getByRole('button', { name: '发布', exact: true })).toBeVisible()
+  await expect(asked.getByText('这份草稿还没有回测过')).toBeHidden()
+
+  const customer = await aCustomer(database)
+  const write = (nth: number) => customer.api.post('/api/user/self/doSuggest', { type: 'OTHER', content: `一起答复的留言 ${nth}` })
+  await write(1)
+  await write(2)
+  await page.goto(`/operator/?together#/ticket?q=${encodeURIComponent('一起答复')}`)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: '答复所选' }).click()
+  const together = page.getByRole('dialog', { name: '用同一段话答复所选的 2 个工单' })
+  await together.getByLabel('答复', { exact: true }).fill('{name}您好，已经处理')
+  await together.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已完成 2 项')).toBeVisible()
+  await expect(page.getByText('共 0 条')).toBeVisible()
+  const said = await database.rows(`select answer, state from suggestions where content like '一起答复%'`)
+  expect(said).toEqual([1, 2].map(() => ({ answer: '测试顾客您好，已经处理', state: 'CLOSED' })))
+  await write(3)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+for (const locale of ['zh-CN', 'en-GB'] as const)
+  test(`every area of the console is accessible, ${locale}`, async ({ browser }) => {
+    const { page, errors, context } = await aDesk(browser, { locale })
+    await withoutFades(page)
+    const shown = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    // Colours are those of both languages: they are looked at in one.
+    const look = async (said: string) => {
+      await expectNoFindings(page, said, { contrast: locale === 'zh-CN' })
+      if (locale === 'zh-CN') await expectDarkIsLegible(page, said, shown)
+    }
+    await page.goto('/operator/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look('sign in')
+    const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+    await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
+    await page.setViewportSize({ width: 1280, height: 3000 })
+    await page.goto('/operator/?desk#/dashboard')
+    for (const area of consoleAreas) {
+      await page.goto(`/operator/?desk#/${area}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+      await look(area)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })

@@ -1,0 +1,64 @@
+import { expectAccessible } from './accessible.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pay } from './world.ts'
+
+test('two phones, each with a timer the other never sees: a check-in under duress looks like any other, and help is called by holding', async ({
+  browser,
+  database,
+}) => {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000008')]
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await pay(customer.api, orderId)
+  const technicianToken = await tokenFor(database, technician.phone)
+  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  const lines = () => database.rows('select 1 from order_events where order_id = $1', [orderId])
+  const before = (await lines()).length
+
+  const [{ page: mine }, { page: theirs }] = [await aPhone(browser), await aPhone(browser)]
+  await signIn(mine, customer.token)
+  await signIn(theirs, technicianToken)
+  await open(mine, 'order-detail', `?orderId=${orderId}`)
+  const card = pageOf(mine, 'order-detail').locator('[data-safety]')
+  await card.getByRole('button', { name: '去设置' }).click()
+  const settings = pageOf(mine, 'setting')
+  await settings.getByLabel('平安码（4位数字）').fill('1357')
+  await settings.getByLabel(/^胁迫码/).fill('2468')
+  await settings.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(settings.getByText('已设置，可重新设置')).toBeVisible()
+  await settings.getByLabel('姓名').fill('家人')
+  await settings.getByLabel('手机号').fill(`137${String(Date.now()).slice(-8)}`)
+  await settings.getByRole('checkbox', { name: /同意/ }).check()
+  await settings.getByRole('button', { name: '保存联系人' }).click()
+  await expect(settings.getByText(/家人 137\*{4}/)).toBeVisible()
+  await expectAccessible(mine)
+  await mine.goBack()
+
+  await card.getByRole('button', { name: '开启安心计时' }).click()
+  await expect(card.getByText(/计时中/)).toBeVisible()
+  await expectAccessible(mine)
+  await card.getByRole('button', { name: '我很安全' }).click()
+  await mine.getByRole('textbox', { name: '4位平安码' }).fill('2468')
+  await expect(card.getByText('已报平安')).toBeVisible()
+  const alarms = () => database.rows<{ kind: string; subject: string }>('select kind, subject from alarms where order_id = $1 order by kind', [orderId])
+  await expect.poll(alarms).toEqual([{ kind: 'SAFETY_DURESS', subject: `${orderId}/CUSTOMER` }])
+
+  await theirs.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
+  const other = pageOf(theirs, 'order').locator('[data-safety]')
+  await expect(other).toHaveAttribute('data-safety', 'OFF')
+  await other.getByRole('button', { name: '紧急求助' }).click()
+  const sheet = theirs.getByRole('dialog', { name: '紧急求助' })
+  await expect(sheet.getByRole('link', { name: '拨打 110' })).toHaveAttribute('href', 'tel:110')
+  await expectAccessible(theirs)
+  await sheet.getByRole('button', { name: '长按 2 秒求助' }).hover()
+  await theirs.mouse.down()
+  await expect(theirs.getByText(/求助已发出/)).toBeVisible()
+  await theirs.mouse.up()
+  await expect.poll(alarms).toEqual([
+    { kind: 'SAFETY_DURESS', subject: `${orderId}/CUSTOMER` },
+    { kind: 'SOS', subject: `${orderId}/TECHNICIAN` },
+  ])
+  expect(await lines()).toHaveLength(before)
+})

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import type { Screen } from '../scripts/screens/all-screens.ts'
+import type { DemoWorld } from '../scripts/screens/demo-world.ts'
+import { aPhone, expect } from './fixtures.ts'
+
+type Phone = { page: Page; context: BrowserContext; errors: string[] }
+type Options = NonNullable<Parameters<typeof aPhone>[1]>
+type Walk = { world: DemoWorld; screens: readonly Screen[]; language?: 'zh' | 'en'; options?: Options; visit: (phone: Phone, screen: Screen) => Promise<void> }
+
+/** Goes through screens by changing the address, on one phone for all that have the same person and browser, and visits each when it is at rest. */
+export async function walk(browser: Browser, { world, screens, language = 'zh', options, visit }: Walk) {
+  const phones = Object.groupBy(screens, ({ app, as = '', userAgent = '', keptInTab = {} }) => JSON.stringify([app, as, userAgent, keptInTab]))
+  for (const [first, ...others] of Object.values(phones).map((group = []) => group)) {
+    if (!first) continue
+    const phone = await aPhone(browser, {
+      geolocation: { latitude: world.address.lat, longitude: world.address.lng },
+      ...(first.userAgent && { userAgent: first.userAgent }),
+      ...options,
+    })
+    const { page, context, errors } = phone
+    const kept = {
+      guideSeen: first.kept?.guideSeen ?? '1',
+      language,
+      ...(first.as !== 'guest' && { token: tokenOf(world, first), placeOrder: world.placeOrder }),
+    }
+    await page.addInitScript(keep, { kept, keptInTab: first.keptInTab ?? {} })
+    const rest = restOf(page)
+    for (const screen of [first, ...others]) {
+      await page.goto(screen.url)
+      await rest(screen.route)
+      await visit(phone, screen)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  }
+}
+
+const tokenOf = ({ token, technicianToken }: DemoWorld, { app }: Screen) => (app === 'technician' ? technicianToken : token)
+
+function keep({ kept, keptInTab }: { kept: Record<string, string>; keptInTab: Record<string, string> }) {
+  for (const [key, value] of Object.entries(kept)) if (value !== '') localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(keptInTab)) sessionStorage.setItem(key, value)
+}
+
+/** Waits until a page shows what it will show: its calls are answered, nothing loads or moves, and what lies far below has been near. */
+export function restOf(page: Page) {
+  const open = new Set<Request>()
+  // The stream of events never ends, and what a map no longer needs is never told of.
+  const isCall = (request: Request) => /^\/(api|my)\//.test(new URL(request.url()).pathname) && !request.headers().accept?.includes('event-stream')
+  page.on('request', (request) => isCall(request) && open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async (route: string) => {
+    await expect(async () => {
+      expect(await page.evaluate<string>(atRest(route)), route).toBe('at rest')
+      expect([...open].map((request) => request.url())).toEqual([])
+    }).toPass({ intervals: [20], timeout: 30_000 })
+  }
+}
+
+/** In the page: how it stands after some frames without a move. Skeletons and spinners never end by themselves; a clock that runs moves by transitions, and a caret blinks. */
+const atRest = (route: string) => `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  const top = () => [...document.querySelectorAll('[data-page]')].filter((each) => !each.inert && each.checkVisibility()).at(-1)
+  const why = (isSeen) => {
+    const page = top()
+    if (page?.dataset.page !== '${route}') return 'shows ' + page?.dataset.page
+    if (!page.querySelector('h1')) return 'no heading'
+    if (page.querySelector('[aria-busy="true"]')) return 'busy'
+    if (!isSeen) return ''
+    if (document.getAnimations().some((each) => each instanceof CSSAnimation && each.playState === 'running' && !each.animationName.includes('blink'))) return 'moves'
+    if ([...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy')) return 'pictures'
+    return ''
+  }
+  const still = async (isSeen) => {
+    for (let at = 0, quiet = 0; quiet < 3; at++) {
+      await frame()
+      quiet = why(isSeen) ? 0 : quiet + 1
+      if (at > 300) return why(isSeen)
+    }
+    return ''
+  }
+  // What lies far below is read when somebody comes near, and is a moving shape until then.
+  const restless = await still(false)
+  if (restless) return restless
+  const scroller = top().firstElementChild
+  for (let y = scroller.clientHeight; y < scroller.scrollHeight; y += scroller.clientHeight) {
+    scroller.scrollTo(0, y)
+    await frame()
+    await frame()
+  }
+  scroller.scrollTo(0, 0)
+  return (await still(true)) || 'at rest'
+})()`

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { chatPhrases } from './chat-phrases.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing, text, uploadKey } from './fields.ts'
+
+const ownership = 'orders of which the account of the session is the customer or the technician'
+
+const phrases = [...chatPhrases.customer, ...chatPhrases.technician] as const
+
+/** Why a message was marked: it holds a number to call, an address of another app, or speaks of paying past the platform. */
+export const chatFlags = ['PHONE', 'CONTACT', 'OFF_PLATFORM'] as const
+
+export const ChatMessage = z.object({
+  messageId: id,
+  /** Counts the messages of an order from 1. */
+  seq: z.int().positive(),
+  mine: z.boolean(),
+  kind: z.enum(['TEXT', 'PICTURE', 'PHRASE']),
+  /** What is said; of a phrase its Chinese sentence. Numbers to call are covered for whoever did not write them. */
+  text: z.string(),
+  phrase: z.enum(phrases).optional(),
+  image: z.string().optional(),
+  flags: z.array(z.enum(chatFlags)),
+  at: moment,
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+/** What is sent: words, one picture, or a phrase. `sure` after the warning has been read. */
+const said = { text: text('内容', { max: 500 }).optional(), image: uploadKey.optional(), phrase: z.enum(phrases).optional() }
+
+export const chat = {
+  getChat: endpoint({
+    method: 'GET',
+    path: '/api/user/chat/list',
+    body: 'query',
+    role: 'customer',
+    ownership,
+    summary: '订单聊天记录，从新到旧翻页；结束后仅顾客可回看',
+    request: z.object({
+      orderId: id,
+      before: z.int().positive().optional(),
+      limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(50, '每页最多50条').default(30),
+    }),
+    reply: z.object({
+      list: z.array(ChatMessage),
+      hasMore: z.boolean(),
+      /** The side of the caller, and who is on the other. */
+      side: z.enum(['CUSTOMER', 'TECHNICIAN']),
+      other: z.object({ nickname: z.string(), avatar: z.string() }),
+      /** How far the other side has read. */
+      readSeq: z.int(),
+      unread: z.int(),
+      open: z.boolean(),
+      closesAt: moment,
+      serverNow: moment,
+    }),
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed'],
+  }),
+  sendChat: endpoint({
+    method: 'POST',
+    path: '/api/user/chat/send',
+    body: 'json',
+    role: 'customer',
+    repeatable: true,
+    ownership,
+    summary: '发送一条消息；含联系方式或场外交易的内容须先确认提醒，并会留下标记',
+    request: z
+      .object({ orderId: id, ...said, sure: z.boolean().optional() })
+      .refine(({ text: words, image, phrase }) => [words, image, phrase].filter(Boolean).length === 1, { error: '请填写内容', path: ['text'] }),
+    reply: ChatMessage,
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed', 'chatWarned', 'tooOften', 'replayDiffers'],
+  }),
+  readChat: endpoint({
+    method: 'POST',
+    path: '/api/user/chat/read',
+    body: 'form',
+    role: 'customer',
+    ownership,
+    summary: '标为已读：到某条为止',
+    request: z.object({ orderId: id, seq: z.int({ error: '消息序号不正确' }).positive('消息序号不正确') }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed'],
+  }),
+  reportChat: endpoint({
+    method: 'POST',
+    path: '/api/user/chat/report',
+    body: 'form',
+    role: 'customer',
+    ownership,
+    summary: '举报对方的一条消息；再次举报不重复登记',
+    request: z.object({ orderId: id, messageId: id, reason: text('原因', { min: 1, max: 200 }) }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed', 'messageNotFound'],
+  }),
+}

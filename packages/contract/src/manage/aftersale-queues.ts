@@ -1,0 +1,11 @@
+/** What customers ask for, by what is to be done with it; the console's tabs. The first is what waits for somebody. */
+export const refundQueues = ['APPLIED', 'FAILED', 'REFUNDING', 'REFUNDED', 'REJECTED', 'ALL'] as const
+export const appealQueues = ['OPEN', 'MINE', 'DECIDED', 'ALL'] as const
+export const differenceQueues = ['OPEN', 'CLOSED', 'ALL'] as const
+/** `MINE`: taken by the operator who asks, and open. */
+export const ticketQueues = ['OPEN', 'MINE', 'ANSWERED', 'CLOSED', 'ALL'] as const
+export const approvalQueues = ['WAITING', 'APPROVED', 'REJECTED', 'ALL'] as const
+
+/** Money that waits for a second person: a refund, an appeal with money back, what an operator gives back on an order, an order called off. */
+export const approvalKinds = ['refund', 'appeal', 'orderRefund', 'orderCancel'] as const
+export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'STATE', 'DUPLICATE'] as const

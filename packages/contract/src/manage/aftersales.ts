@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { appealTypes } from '../appeal-moves.ts'
+import { Deduction } from '../entities/orders.ts'
+import { cityCode, fen, id, moment, pageOf } from '../fields.ts'
+import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { appealQueues, refundQueues } from './aftersale-queues.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { managePaging, reason, search, sortBy } from './fields.ts'
+
+/** The order that something was asked of. */
+const ofOrder = {
+  orderId: id,
+  orderNo: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  cityName: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  technicianId: id,
+  technicianName: z.string(),
+}
+const ManagedRefund = z.object({
+  refundId: id,
+  refundNo: z.string(),
+  ...ofOrder,
+  status: z.enum(refundStatuses),
+  applyAmount: fen,
+  refundAmount: fen,
+  reason: z.string(),
+  auto: z.boolean(),
+  appliedAt: moment,
+  answerBy: moment.optional(),
+  /** An operator decided, and a second one has to agree. */
+  waitsForSecond: z.boolean(),
+})
+/** What an order was paid and holds, for whoever decides on more of it going back. `fourEyesAbove`: how much of that needs nobody else. */
+const holds = { paidAmount: fen, returnedAmount: fen, fourEyesAbove: fen }
+const pictures = z.array(z.string())
+const RefundFile = ManagedRefund.extend({
+  ...holds,
+  reasonId: z.string(),
+  deductions: z.array(Deduction),
+  rule: z.string(),
+  items: z.array(z.string()),
+  images: pictures,
+  answer: z.string().optional(),
+  auditedBy: z.string().optional(),
+  auditedAt: moment.optional(),
+  refundedAt: moment.optional(),
+  trouble: z.string().optional(),
+})
+
+const ManagedAppeal = z.object({
+  appealId: id,
+  ...ofOrder,
+  type: z.enum(appealTypes),
+  urgent: z.boolean(),
+  status: z.enum(appealStatuses),
+  isSecond: z.boolean(),
+  content: z.string(),
+  createdAt: moment,
+  answerBy: moment,
+  takenBy: z.string().optional(),
+  isMine: z.boolean(),
+  waitsForSecond: z.boolean(),
+})
+const AppealFile = ManagedAppeal.extend({
+  ...holds,
+  wish: z.string(),
+  images: pictures,
+  phoneMasked: z.string().optional(),
+  /** What it is against: the decided refund, or the first answer. `isOwn`: the asking operator's own decision. */
+  against: z
+    .object({
+      refundId: id.optional(),
+      appealId: id.optional(),
+      operatorName: z.string().optional(),
+      answer: z.string(),
+      askedAmount: fen.optional(),
+      givenAmount: fen,
+      isOwn: z.boolean(),
+    })
+    .optional(),
+  takenAt: moment.optional(),
+  decidedAt: moment.optional(),
+  decidedBy: z.string().optional(),
+  result: z.string().optional(),
+  resultAmount: fen,
+})
+
+const scope = 'what was asked of orders of the own cities'
+const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
+const amount = z.int({ error: '金额不正确' }).min(0, '金额不正确').max(10_000_000, '金额不正确')
+/** What the decision did: at once, or once a second operator agrees. */
+const Decided = z.object({ waitsForSecond: z.boolean() })
+const filters = { ...managePaging, q: search, cityCode: cityCode.optional() }
+
+export const aftersales = {
+  'refund/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'aftersale.view',
+    scope,
+    summary: '退款：先到期的在前；按订单号、退款号、完整手机号、顾客或技师昵称搜索',
+    request: z.object({
+      ...filters,
+      state: z.enum(refundQueues, { error: '状态不正确' }).default('APPLIED'),
+      sort: sortBy(['answerBy', 'appliedAt', 'applyAmount'], 'answerBy'),
+    }),
+    reply: pageOf(ManagedRefund),
+    refusals,
+    csv: {
+      permission: 'aftersale.export',
+      columns: [
+        ['refundNo', '退款单号', 'Refund'],
+        ['status', '状态', 'State'],
+        ['orderNo', '订单号', 'Order no.'],
+        ['cityName', '城市', 'City'],
+        ['customerName', '顾客', 'Customer'],
+        ['technicianName', '技师', 'Technician'],
+        ['applyAmount', '申请金额（元）', 'Asked (CNY)'],
+        ['refundAmount', '退款金额（元）', 'Given (CNY)'],
+        ['reason', '原因', 'Reason'],
+        ['appliedAt', '申请时间', 'Asked at'],
+        ['answerBy', '答复期限', 'Answer due'],
+      ],
+    },
+  }),
+  'refund/getInfo': manageEndpoint({
+    method: 'GET',
+    permission: 'aftersale.view',
+    scope,
+    summary: '退款详情：证据、逐项计算与处理',
+    request: z.object({ refundId: id }),
+    reply: RefundFile,
+    refusals: [...refusals, 'refundNotFound'],
+  }),
+  'refund/approve': manageEndpoint({
+    method: 'POST',
+    permission: 'aftersale.decide',
+    scope,
+    summary: '通过退款，可少退；超过限额须另一位操作员复核后才退',
+    request: z.object({ refundId: id, amount: amount.optional(), reason }),
+    reply: Decided,
+    refusals: [...refusals, 'refundNotFound', 'refundDecided', 'refundTooMuch', 'approvalOpen'],
+  }),
+  'refund/reject': manageEndpoint({
+    method: 'POST',
+    permission: 'aftersale.decide',
+    scope,
+    summary: '拒绝退款，原因告知顾客',
+    request: z.object({ refundId: id, reason }),
+    reply: z.null(),
+    refusals: [...refusals, 'refundNotFound', 'refundDecided', 'approvalOpen'],
+  }),
+  'appeal/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'aftersale.view',
+    scope,
+    summary: '申诉：人身安全在前，其余先到期的在前',
+    request: z.object({
+      ...filters,
+      state: z.enum(appealQueues, { error: '状态不正确' }).default('OPEN'),
+      sort: sortBy(['answerBy', 'createdAt'], 'answerBy'),
+    }),
+    reply: pageOf(ManagedAppeal),
+    refusals,
+    csv: {
+      permission: 'aftersale.export',
+      columns: [
+        ['appealId', '编号', 'No.'],
+        ['type', '种类', 'Kind'],
+        ['status', '状态', 'State'],
+        ['orderNo', '订单号', 'Order no.'],
+        ['cityName', '城市', 'City'],
+        ['customerName', '顾客', 'Customer'],
+        ['technicianName', '技师', 'Technician'],
+        ['content', '内容', 'What was said'],
+        ['createdAt', '提交时间', 'Made'],
+        ['answerBy', '答复期限', 'Answer due'],
+        ['takenBy', '受理人', 'Taken by'],
+      ],
+    },
+  }),
+  'appeal/getInfo': manageEndpoint({
+    method: 'GET',
+    permission: 'aftersale.view',
+    scope,
+    summary: '申诉详情：经过、证据、之前的决定与处理',
+    request: z.object({ appealId: id }),
+    reply: AppealFile,
+    refusals: [...refusals, 'appealNotFound'],
+  }),
+  'appeal/take': manageEndpoint({
+    method: 'POST',
+    permission: 'aftersale.decide',
+    scope,
+    summary: '受理申诉；对自己作出或复核过的决定不能受理',
+    request: z.object({ appealId: id }),
+    reply: z.null(),
+    refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator'],
+  }),
+  'appeal/decide': manageEndpoint({
+    method: 'POST',
+    permission: 'aftersale.decide',
+    scope,
+    summary: '答复已受理的申诉，成立时可退款；超过限额须另一位操作员复核后才答复',
+    request: z.object({ appealId: id, outcome: z.enum(['uphold', 'reject'], { error: '结论不正确' }), amount: amount.default(0), reason }),
+    reply: Decided,
+    refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator', 'refundTooMuch', 'refundOpen', 'approvalOpen'],
+  }),
+}

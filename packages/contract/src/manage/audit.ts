@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { id, moment, pageOf } from '../fields.ts'
+import { auditActionNames } from './audit-actions.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { between, managePaging, search, sortBy } from './fields.ts'
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+export const AuditEntry = z.object({
+  auditId: z.string(),
+  at: moment,
+  operatorId: id,
+  operatorName: z.string(),
+  action: z.enum(auditActionNames),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  subjectText: z.string(),
+  before: facts,
+  after: facts,
+  reason: z.string(),
+  requestId: z.string(),
+  network: z.string(),
+})
+
+export const audit = {
+  'audit/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'audit.view',
+    scope: 'entries of the own cities; of no city too for operators of all',
+    summary: '审计记录，最近的在前',
+    request: z.object({
+      ...managePaging,
+      ...between,
+      q: search,
+      operatorId: id.optional(),
+      action: z.enum(auditActionNames, { error: '操作种类不正确' }).optional(),
+      subjectId: id.optional(),
+      sort: sortBy(['at'], '-at'),
+    }),
+    reply: pageOf(AuditEntry),
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
+    csv: {
+      permission: 'audit.export',
+      columns: [
+        ['auditId', '序号', 'No.'],
+        ['at', '时间', 'Time'],
+        ['operatorName', '操作员', 'Operator'],
+        ['action', '操作', 'Action'],
+        ['subjectKind', '对象种类', 'Kind'],
+        ['subjectId', '对象编号', 'Id'],
+        ['subjectText', '对象', 'Subject'],
+        ['before', '之前', 'Before'],
+        ['after', '之后', 'After'],
+        ['reason', '原因', 'Reason'],
+        ['requestId', '请求编号', 'Request'],
+      ],
+    },
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { fen, id, moment } from '../fields.ts'
+import { alarmKindNames } from './alarm-kinds.ts'
+import { manageEndpoint } from './endpoint.ts'
+
+const count = z.int().nonnegative()
+/** A share in basis points; absent where there is nothing to share. */
+const share = z.int().min(0).max(10_000).optional()
+
+/** Visits around the middle of a cell: those that begin soon, those somebody is on the way to, those under way. */
+const VisitCell = z.object({ lat: z.number(), lng: z.number(), area: z.string(), soon: count, onTheWay: count, atPlace: count })
+
+export const dashboard = {
+  'dashboard/getSummary': manageEndpoint({
+    method: 'GET',
+    permission: 'dashboard.view',
+    scope: 'orders and alarms of the own cities; what belongs to no city for operators of all',
+    summary: '总览：未处理的警报、今天的数字、此刻的订单、取消原因',
+    request: z.object({}),
+    reply: z.object({
+      at: moment,
+      alarms: z.array(
+        z.object({
+          alarmId: z.string(),
+          kind: z.enum(alarmKindNames),
+          subject: z.string(),
+          orderId: id.optional(),
+          orderNo: z.string().optional(),
+          raisedAt: moment,
+        }),
+      ),
+      today: z.object({ orders: count, paidAmount: fen, refundedAmount: fen, refundShare: share, arrivals: count, punctualShare: share }),
+      now: z.object({
+        unpaid: count,
+        unaccepted: count,
+        toVisit: count,
+        atPlace: count,
+        toConfirm: count,
+        failedRefunds: count,
+        unclearPayments: count.optional(),
+      }),
+      gone: z.array(z.object({ reason: z.string(), orders: count })),
+    }),
+    refusals: ['signedOut', 'notAllowed', 'totpRequired'],
+  }),
+  'dashboard/getMap': manageEndpoint({
+    method: 'GET',
+    permission: 'dashboard.view',
+    scope: 'visits of the own cities, to about a kilometre',
+    summary: '正在进行的上门：按约一公里的格子计数，不含地址',
+    request: z.object({}),
+    reply: z.object({
+      at: moment,
+      cities: z.array(z.object({ cityCode: z.string(), name: z.string(), cells: z.array(VisitCell) })),
+    }),
+    refusals: ['signedOut', 'notAllowed', 'totpRequired'],
+  }),
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { aftersales } from './aftersales.ts'
+import { audit } from './audit.ts'
+import { auth } from './auth.ts'
+import { dashboard } from './dashboard.ts'
+import { money } from './money.ts'
+import { orderActs } from './order-acts.ts'
+import { operators } from './operators.ts'
+import { manageOrders } from './orders.ts'
+import { people } from './people.ts'
+import { settings } from './settings.ts'
+import { tickets } from './tickets.ts'
+
+/** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
+export { aftersales, audit, auth, dashboard, manageOrders, money, operators, orderActs, people, settings, tickets }
+
+export const manageEndpoints = {
+  ...auth,
+  ...dashboard,
+  ...manageOrders,
+  ...orderActs,
+  ...aftersales,
+  ...tickets,
+  ...money,
+  ...people,
+  ...settings,
+  ...audit,
+  ...operators,
+}
+
+export type ManageCall = keyof typeof manageEndpoints
+export type ManageInput<N extends ManageCall> = z.input<(typeof manageEndpoints)[N]['request']>
+export type ManageParsed<N extends ManageCall> = z.output<(typeof manageEndpoints)[N]['request']>
+export type ManageReply<N extends ManageCall> = z.output<(typeof manageEndpoints)[N]['reply']>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { moment, page, text } from '../fields.ts'
+
+/** Lists of the console: more rows to a page than a phone shows. */
+export const managePaging = { page, limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(100, '每页最多100条').default(20) }
+/** `column` or `-column` for the other way round. */
+export const sortBy = <const C extends string>(columns: readonly [C, ...C[]], usual: C | `-${C}`) =>
+  // safe: each column with and without its sign
+  z.enum([...columns, ...columns.map((column) => `-${column}`)] as [C | `-${C}`, ...(C | `-${C}`)[]], { error: '排序方式不正确' }).default(usual as never)
+export const search = text('搜索内容', { max: 40 }).optional()
+export const between = { from: moment.optional(), to: moment.optional() }
+/** Why something was done, in the operator's words. */
+export const reason = text('原因', { min: 2, max: 200 })
+export const operatorName = z.string({ error: '请填写登录名' }).regex(/^[a-z][a-z0-9._-]{1,31}$/, '登录名为2-32位小写字母、数字、点、横线，以字母开头')
+export const newPassword = z.string({ error: '请填写密码' }).min(10, '密码至少10位').max(72, '密码最多72位')
+export const givenPassword = z.string({ error: '请填写密码' }).min(1, '请填写密码').max(72, '密码最多72位')
+/** Six digits of the authenticator, or a recovery code. */
+export const secondFactor = z.string().regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, '请输入6位动态码或恢复码')

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { fen, id, moment, pageOf, text } from '../fields.ts'
+import { payChannels } from '../pay-ways.ts'
+import { approvalKinds, approvalQueues, differenceKinds, differenceQueues } from './aftersale-queues.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { managePaging, reason, sortBy } from './fields.ts'
+
+const Difference = z.object({
+  ticketId: id,
+  channel: z.string(),
+  day: z.string(),
+  about: z.enum(['PAYMENT', 'REFUND']),
+  number: z.string(),
+  kind: z.enum(differenceKinds),
+  payNo: z.string(),
+  ourAmount: fen.optional(),
+  ourState: z.string().optional(),
+  theirAmount: fen.optional(),
+  theirState: z.string().optional(),
+  foundAt: moment,
+  closedAt: moment.optional(),
+  closedBy: z.string().optional(),
+  note: z.string().optional(),
+  /** The order that was paid, where the payment is one of ours. */
+  orderId: id.optional(),
+})
+const Approval = z.object({
+  approvalId: id,
+  kind: z.enum(approvalKinds),
+  /** The refund, the appeal or the order. */
+  subjectId: id,
+  orderId: id,
+  orderNo: z.string(),
+  cityName: z.string(),
+  customerName: z.string(),
+  amount: fen,
+  reason: z.string(),
+  state: z.enum(['WAITING', 'APPROVED', 'REJECTED']),
+  askedBy: z.string(),
+  askedAt: moment,
+  isOwn: z.boolean(),
+  decidedBy: z.string().optional(),
+  decidedAt: moment.optional(),
+  note: z.string(),
+})
+
+const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
+const bills = 'the bills of all cities; only operators of every city'
+const orders = 'money of orders of the own cities'
+
+export const money = {
+  'reconciliation/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'money.view',
+    scope: bills,
+    summary: '对账差异：最近的账单日在前',
+    request: z.object({
+      ...managePaging,
+      state: z.enum(differenceQueues, { error: '状态不正确' }).default('OPEN'),
+      channel: z.enum(payChannels, { error: '渠道不正确' }).optional(),
+      kind: z.enum(differenceKinds, { error: '差异种类不正确' }).optional(),
+      sort: sortBy(['day'], '-day'),
+    }),
+    reply: pageOf(Difference),
+    refusals,
+  }),
+  'reconciliation/close': manageEndpoint({
+    method: 'POST',
+    permission: 'money.reconcile',
+    scope: bills,
+    summary: '写明核对结果并关闭差异',
+    request: z.object({ ticketId: id, note: text('核对结果', { min: 2, max: 200 }) }),
+    reply: z.null(),
+    refusals: [...refusals, 'notFound'],
+  }),
+  'approval/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'money.view',
+    scope: orders,
+    summary: '等待第二位操作员复核的退款与申诉，先提请的在前',
+    request: z.object({
+      ...managePaging,
+      state: z.enum(approvalQueues, { error: '状态不正确' }).default('WAITING'),
+      sort: sortBy(['askedAt', 'amount'], 'askedAt'),
+    }),
+    reply: pageOf(Approval),
+    refusals,
+  }),
+  'approval/decide': manageEndpoint({
+    method: 'POST',
+    permission: 'money.approve',
+    scope: orders,
+    summary: '复核：通过即退款，驳回则回到队列；不能复核自己提请的',
+    request: z.object({ approvalId: id, approve: z.boolean({ error: '结论不正确' }), reason }),
+    reply: z.null(),
+    refusals: [
+      ...refusals,
+      'approvalNotFound',
+      'approvalOwn',
+      'sameOperator',
+      'refundNotFound',
+      'refundDecided',
+      'refundTooMuch',
+      'refundOpen',
+      'appealNotFound',
+      'appealNotTaken',
+      'cannotRefund',
+      'cannotCancel',
+    ],
+  }),
+}

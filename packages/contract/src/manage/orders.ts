@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { alarmKindNames } from './alarm-kinds.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { between, managePaging, reason, search, sortBy } from './fields.ts'
+import { orderQueues } from './order-queues.ts'
+
+const ManagedOrder = z.object({
+  orderId: id,
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  refundStatus: z.enum(refundStatuses),
+  appealStatus: z.enum(appealStatuses),
+  cityCode: z.string(),
+  cityName: z.string(),
+  area: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  customerPhoneMasked: z.string(),
+  technicianId: id,
+  technicianName: z.string(),
+  projects: z.string(),
+  startAt: moment,
+  endAt: moment,
+  payAmount: fen,
+  isExtra: z.boolean(),
+  createdAt: moment,
+})
+
+const Note = z.object({ operatorName: z.string(), note: z.string(), at: moment })
+const OrderFile = ManagedOrder.extend({
+  remark: z.string(),
+  travelType: z.enum(['TAXI', 'BUS']),
+  distanceM: z.int(),
+  cancelReason: z.string().optional(),
+  closeReason: z.string().optional(),
+  items: z.array(z.object({ name: z.string(), price: fen, quantity: z.int(), durationMin: z.int() })),
+  lines: z.array(z.object({ name: z.string(), amount: fen, deduct: z.boolean(), why: z.string(), rule: z.string() })),
+  payments: z.array(
+    z.object({
+      payNo: z.string(),
+      channel: z.string(),
+      payWay: z.string(),
+      amount: fen,
+      status: z.string(),
+      refundedAmount: fen,
+      createdAt: moment,
+      paidAt: moment.optional(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      refundNo: z.string(),
+      status: z.enum(refundStatuses),
+      applyAmount: fen,
+      refundAmount: fen,
+      reason: z.string(),
+      auto: z.boolean(),
+      appliedAt: moment,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      seq: z.int(),
+      at: moment,
+      move: z.string(),
+      fromStatus: z.enum(orderStatuses).optional(),
+      toStatus: z.enum(orderStatuses),
+      actor: z.enum(actors),
+      note: z.string(),
+    }),
+  ),
+  ledger: z.array(z.object({ kind: z.string(), at: moment, account: z.string(), debitAmount: fen, creditAmount: fen })),
+  notes: z.array(Note),
+  alarms: z.array(z.object({ kind: z.enum(alarmKindNames), raisedAt: moment, resolvedAt: moment.optional() })),
+})
+
+const scope = 'orders of the own cities'
+const refusals = ['signedOut', 'notAllowed', 'totpRequired', 'badField'] as const
+
+export const manageOrders = {
+  'order/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'order.view',
+    scope,
+    summary: '订单：按订单号、完整手机号、顾客或技师昵称搜索',
+    request: z.object({
+      ...managePaging,
+      ...between,
+      q: search,
+      queue: z.enum(orderQueues, { error: '队列不正确' }).default('ALL'),
+      cityCode: cityCode.optional(),
+      technicianId: id.optional(),
+      customerId: id.optional(),
+      sort: sortBy(['createdAt', 'startAt', 'payAmount'], '-createdAt'),
+    }),
+    reply: pageOf(ManagedOrder),
+    refusals,
+    csv: {
+      permission: 'order.export',
+      columns: [
+        ['orderNo', '订单号', 'Order no.'],
+        ['status', '状态', 'State'],
+        ['refundStatus', '退款', 'Refund'],
+        ['cityName', '城市', 'City'],
+        ['area', '区县', 'District'],
+        ['customerName', '顾客', 'Customer'],
+        ['technicianName', '技师', 'Technician'],
+        ['projects', '项目', 'Treatments'],
+        ['startAt', '开始时间', 'Starts'],
+        ['payAmount', '实付（元）', 'Paid (CNY)'],
+        ['createdAt', '下单时间', 'Made'],
+      ],
+    },
+  }),
+  'order/getInfo': manageEndpoint({
+    method: 'GET',
+    permission: 'order.view',
+    scope,
+    summary: '订单详情：经过、金额、支付、退款、账目与备注；不含电话与门牌',
+    request: z.object({ orderId: id }),
+    reply: OrderFile,
+    refusals: [...refusals, 'orderNotFound'],
+  }),
+  'order/contact': manageEndpoint({
+    method: 'POST',
+    permission: 'order.contact',
+    scope,
+    summary: '查看订单的电话与地址；每次查看都记入审计',
+    request: z.object({ orderId: id, reason }),
+    reply: z.object({
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      houseNo: z.string(),
+      arrivalNote: z.string(),
+      customerPhone: z.string(),
+      technicianPhone: z.string(),
+    }),
+    refusals: [...refusals, 'orderNotFound'],
+  }),
+  'order/note': manageEndpoint({
+    method: 'POST',
+    permission: 'order.note',
+    scope,
+    summary: '备注订单，仅操作员可见',
+    request: z.object({ orderId: id, note: text('备注', { min: 2, max: 500 }) }),
+    reply: Note,
+    refusals: [...refusals, 'orderNotFound'],
+  }),
+}

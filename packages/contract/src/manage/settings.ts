@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { fen, id, moment, text } from '../fields.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { refundRules } from './refund-rules.ts'
+
+const values = z.record(z.string().max(60), z.unknown())
+const field = z.object({
+  path: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  type: z.enum(['number', 'integer', 'boolean', 'string', 'array']),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  options: z.array(z.string()).optional(),
+})
+/** Fen: in the books, by the policy in force, by the draft; `differing` counts where the last two are not the same. */
+const Reckoned = z.object({ booked: fen, inForce: fen, drafted: fen, differing: z.int() })
+const told = { orderId: id, orderNo: z.string(), at: moment, booked: fen, inForce: fen, drafted: fen }
+const Backtest = z.object({
+  orders: z.int(),
+  from: moment.optional(),
+  to: moment.optional(),
+  /** The changed values that these reckonings show, and those that they cannot. */
+  shown: z.array(z.string()),
+  notShown: z.array(z.string()),
+  prices: z.object({
+    paid: Reckoned,
+    travel: Reckoned,
+    commission: Reckoned,
+    worst: z.array(z.object({ ...told, commissionMore: z.int() })),
+  }),
+  refunds: z.object({
+    requests: z.int(),
+    amount: Reckoned,
+    /** How many go back without anybody's decision. */
+    byThemselves: z.object({ inForce: z.int(), drafted: z.int() }),
+    worst: z.array(z.object({ ...told, rule: z.enum(refundRules), draftRule: z.enum(refundRules) })),
+  }),
+})
+const scope = 'the one policy of all cities; only operators of every city'
+const refusals = ['signedOut', 'notAllowed', 'totpRequired'] as const
+
+export const settings = {
+  'setting/getInfo': manageEndpoint({
+    method: 'GET',
+    permission: 'policy.view',
+    scope,
+    summary: '现行政策、每个值的单位与界限、待发布的草稿',
+    request: z.object({}),
+    reply: z.object({
+      version: z.int(),
+      fields: z.array(field),
+      values,
+      usual: values,
+      drafts: z.array(
+        z.object({ draftId: id, basedOn: z.int(), note: z.string(), draftedAt: moment, backtestedAt: moment.optional(), before: values, after: values }),
+      ),
+    }),
+    refusals,
+  }),
+  'setting/draft': manageEndpoint({
+    method: 'POST',
+    permission: 'policy.draft',
+    scope,
+    summary: '起草：改动的值按路径给出；发布之前不生效',
+    request: z.object({ changes: values, note: text('说明', { min: 2, max: 100 }) }),
+    reply: z.object({ draftId: id, basedOn: z.int() }),
+    refusals: [...refusals, 'badField'],
+  }),
+  'setting/backtest': manageEndpoint({
+    method: 'POST',
+    permission: 'policy.draft',
+    scope,
+    summary: '回测：按草稿重算最近的已付订单与已处理的退款，与账上、与现行政策相比；只用订单记下的事实',
+    request: z.object({ draftId: id, orders: z.int({ error: '订单数不正确' }).min(1, '至少1笔订单').max(5000, '最多5000笔订单').default(5000) }),
+    reply: Backtest,
+    refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated'],
+  }),
+  'setting/publish': manageEndpoint({
+    method: 'POST',
+    permission: 'policy.publish',
+    scope,
+    summary: '发布草稿为新版本；运行中的服务数秒内生效',
+    request: z.object({ draftId: id }),
+    reply: z.object({ version: z.int() }),
+    refusals: [...refusals, 'badField', 'draftNotFound', 'draftOutdated'],
+  }),
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { cityCode, id, moment, pageOf, text } from '../fields.ts'
+import { suggestionKinds } from '../suggestions.ts'
+import { ticketQueues } from './aftersale-queues.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { managePaging, search, sortBy } from './fields.ts'
+
+const Ticket = z.object({
+  ticketId: id,
+  kind: z.enum(suggestionKinds),
+  state: z.enum(['OPEN', 'ANSWERED', 'CLOSED']),
+  content: z.string(),
+  customerId: id,
+  customerName: z.string(),
+  orderId: id.optional(),
+  orderNo: z.string().optional(),
+  technicianId: id.optional(),
+  technicianName: z.string().optional(),
+  cityName: z.string().optional(),
+  createdAt: moment,
+  answerBy: moment,
+  takenBy: z.string().optional(),
+  isMine: z.boolean(),
+})
+const TicketFile = Ticket.extend({
+  images: z.array(z.string()),
+  phoneMasked: z.string().optional(),
+  diagnostics: z.string(),
+  lines: z.array(z.object({ side: z.enum(['CUSTOMER', 'SERVICE']), operatorName: z.string().optional(), content: z.string(), at: moment })),
+})
+const Macro = z.object({ macroId: id, topic: z.string(), zh: z.string(), en: z.string() })
+
+const scope = 'tickets about orders and technicians of the own cities; of no city too for operators of all'
+const refusals = ['signedOut', 'notAllowed', 'totpRequired'] as const
+
+/** What people write to customer service, and its answers. */
+export const tickets = {
+  'ticket/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'ticket.view',
+    scope,
+    summary: '客服工单：先到期的在前；按订单号、完整手机号、顾客或技师昵称搜索',
+    request: z.object({
+      ...managePaging,
+      q: search,
+      cityCode: cityCode.optional(),
+      state: z.enum(ticketQueues, { error: '状态不正确' }).default('OPEN'),
+      kind: z.enum(suggestionKinds, { error: '种类不正确' }).optional(),
+      sort: sortBy(['answerBy', 'createdAt'], 'answerBy'),
+    }),
+    reply: pageOf(Ticket),
+    refusals: [...refusals, 'badField'],
+    csv: {
+      permission: 'ticket.export',
+      columns: [
+        ['ticketId', '编号', 'No.'],
+        ['kind', '种类', 'Kind'],
+        ['state', '状态', 'State'],
+        ['content', '内容', 'What was said'],
+        ['customerName', '顾客', 'Customer'],
+        ['orderNo', '订单号', 'Order no.'],
+        ['technicianName', '技师', 'Technician'],
+        ['cityName', '城市', 'City'],
+        ['createdAt', '留言时间', 'Written'],
+        ['answerBy', '答复期限', 'Answer due'],
+        ['takenBy', '受理人', 'Taken by'],
+      ],
+    },
+  }),
+  'ticket/getInfo': manageEndpoint({
+    method: 'GET',
+    permission: 'ticket.view',
+    scope,
+    summary: '工单的全部往来与图片',
+    request: z.object({ ticketId: id }),
+    reply: TicketFile,
+    refusals: [...refusals, 'badField', 'ticketNotFound'],
+  }),
+  'ticket/take': manageEndpoint({
+    method: 'POST',
+    permission: 'ticket.answer',
+    scope,
+    summary: '受理工单，由自己答复；over 为从另一位客服接手',
+    request: z.object({ ticketId: id, over: z.boolean().default(false) }),
+    reply: z.null(),
+    refusals: [...refusals, 'badField', 'ticketNotFound', 'ticketTaken', 'ticketClosed'],
+  }),
+  'ticket/answer': manageEndpoint({
+    method: 'POST',
+    permission: 'ticket.answer',
+    scope,
+    summary: '答复顾客，作为消息送达；未受理的随之受理',
+    request: z.object({ ticketId: id, answer: text('答复', { min: 2, max: 500 }) }),
+    reply: z.null(),
+    refusals: [...refusals, 'badField', 'ticketNotFound', 'ticketTaken', 'ticketClosed'],
+  }),
+  'ticket/close': manageEndpoint({
+    method: 'POST',
+    permission: 'ticket.answer',
+    scope,
+    summary: '关闭工单；顾客再次留言即重新打开',
+    request: z.object({ ticketId: id }),
+    reply: z.null(),
+    refusals: [...refusals, 'badField', 'ticketNotFound', 'ticketTaken', 'ticketClosed'],
+  }),
+  'macro/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'ticket.view',
+    scope: 'the same answers for all cities',
+    summary: '常用答复，{name} 与 {orderNo} 由工单填入',
+    request: z.object({ ...managePaging, sort: sortBy(['topic'], 'topic') }),
+    reply: pageOf(Macro),
+    refusals: [...refusals, 'badField'],
+  }),
+  'macro/save': manageEndpoint({
+    method: 'POST',
+    permission: 'ticket.macro',
+    scope: 'the same answers for all cities',
+    summary: '新增或修改一条常用答复',
+    request: z.object({
+      macroId: id.optional(),
+      topic: text('主题', { min: 1, max: 20 }),
+      zh: text('中文', { min: 2, max: 500 }),
+      en: text('英文', { min: 2, max: 500 }),
+    }),
+    reply: z.object({ macroId: id }),
+    refusals: [...refusals, 'badField', 'macroNotFound'],
+  }),
+  'macro/remove': manageEndpoint({
+    method: 'POST',
+    permission: 'ticket.macro',
+    scope: 'the same answers for all cities',
+    summary: '删除一条常用答复',
+    request: z.object({ macroId: id }),
+    reply: z.null(),
+    refusals: [...refusals, 'badField', 'macroNotFound'],
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { empty, fen, id, moment, pageOf, paging } from './fields.ts'
+
+const own = "the membership of the session's account"
+
+export const receiptStates = ['PAID', 'REFUNDING', 'REFUNDED'] as const
+
+export const membership = {
+  getVipInfo: endpoint({
+    method: 'GET',
+    path: '/api/user/self/getVipInfo',
+    body: 'query',
+    role: 'guest',
+    ownership: `${own}; plans are public`,
+    summary: '会员：有效期、已省金额与在售套餐',
+    request: empty,
+    reply: z.object({
+      isVip: z.boolean(),
+      level: z.int(),
+      expireAt: moment.optional(),
+      savedAmount: fen,
+      plans: z.array(z.object({ planId: id, name: z.string(), months: z.int(), price: fen, originPrice: fen, tag: z.string().optional() })),
+      rights: z.array(z.object({ icon: z.string(), title: z.string(), desc: z.string() })),
+      agreementUrl: z.string(),
+    }),
+    refusals: ['signedOut', 'membershipOff'],
+  }),
+  getVipReceiptList: endpoint({
+    method: 'GET',
+    path: '/api/user/self/getVipReceiptList',
+    body: 'query',
+    role: 'customer',
+    ownership: own,
+    summary: '会员付款记录，最近的在前；迟到或重复的付款标明退款',
+    request: z.object({ ...paging }),
+    reply: pageOf(
+      z.object({
+        payNo: z.string(),
+        planName: z.string(),
+        months: z.int(),
+        amount: fen,
+        payWay: z.string(),
+        paidAt: moment,
+        state: z.enum(receiptStates),
+        startAt: moment.optional(),
+        endAt: moment.optional(),
+      }),
+    ),
+    refusals: ['signedOut', 'badField'],
+  }),
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fen, id, moment, requestId, text, uploadKey } from './fields.ts'
+import { Deduction } from './entities/orders.ts'
+import { orderStatuses, refundStatuses } from './order-states.ts'
+
+const ownership = "orders of the session's account, and refunds of them"
+const itemIds = z.array(id, { error: '请选择项目' }).min(1, '请选择项目').max(10, '一次最多选10个项目').optional()
+
+/** Why money is asked back; the sentences are the server's. */
+export const refundReasons = ['PLANS', 'WRONG', 'TECH_LATE', 'QUALITY', 'SHORT', 'FEE', 'OTHER'] as const
+
+/** The rules of the table of refunds (api.md "Refund amounts"), by name. */
+export const refundRules = [
+  'refund/before-accept@1',
+  'refund/accepted@1',
+  'refund/accepted-late@1',
+  'refund/departed@1',
+  'refund/arrived@1',
+  'refund/extension@1',
+  'refund/in-service@1',
+  'refund/served@1',
+  'refund/too-late@1',
+  'refund/not-now@1',
+  'refund/nothing-left@1',
+] as const
+
+export const refundRequests = {
+  doOrderRefundPreview: endpoint({
+    method: 'POST',
+    path: '/api/user/order/doOrderRefundPreview',
+    body: 'json',
+    role: 'customer',
+    ownership,
+    summary: '退款试算：逐行的可退金额、所依据的规则与时刻，60 秒内有效',
+    request: z.object({ orderId: id, itemIds }),
+    reply: z.object({
+      refundable: z.boolean(),
+      refundAmount: fen,
+      maxAmount: fen,
+      deductions: z.array(Deduction),
+      couponReturned: z.boolean(),
+      /** What goes back beside, of time that was added to the visit. */
+      extraAmount: fen,
+      reasons: z.array(z.object({ id: z.enum(refundReasons), text: z.string() })),
+      rule: z.string(),
+      ruleId: z.enum(refundRules),
+      until: moment.optional(),
+      lines: z.array(
+        z.object({
+          code: z.enum(['SERVICE', 'TRAVEL', 'EMPTY_TRIP', 'SERVED', 'RETURNED']),
+          name: z.string(),
+          amount: fen,
+          deduct: z.boolean(),
+          rule: z.enum(refundRules),
+        }),
+      ),
+      automatic: z.boolean(),
+      proposed: z.boolean(),
+      answerBy: moment,
+      expireAt: moment,
+      serverNow: moment,
+    }),
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotRefund', 'refundOpen', 'substituteWaits'],
+  }),
+  doOrderRefund: endpoint({
+    method: 'POST',
+    path: '/api/user/order/doOrderRefund',
+    body: 'json',
+    role: 'customer',
+    ownership,
+    summary: '申请退款：按规则自动退回，或等待审核',
+    request: z.object({
+      orderId: id,
+      itemIds,
+      reasonId: z.enum(refundReasons, { error: '请选择退款原因' }),
+      reason: text('退款说明', { max: 200 }).optional(),
+      amount: fen.min(1, '退款金额不正确').optional(),
+      expectAmount: fen.optional(),
+      images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
+      requestId: requestId.optional(),
+    }),
+    reply: z.object({ refundId: id, status: z.enum(refundStatuses) }),
+    refusals: [
+      'signedOut',
+      'badField',
+      'orderNotFound',
+      'cannotCancel',
+      'cannotRefund',
+      'refundOpen',
+      'substituteWaits',
+      'refundTooMuch',
+      'refundTooLate',
+      'refundMoved',
+      'replayDiffers',
+    ],
+  }),
+  doOrderRefundCancel: endpoint({
+    method: 'POST',
+    path: '/api/user/order/doOrderRefundCancel/{id}',
+    body: 'form',
+    role: 'customer',
+    ownership,
+    summary: '撤销待审核的退款：退款单编号，或有待审核退款的订单编号',
+    request: z.object({ id }),
+    reply: z.object({ refundStatus: z.literal('CANCELLED'), orderStatus: z.enum(orderStatuses) }),
+    refusals: ['signedOut', 'badField', 'refundNotFound', 'refundDecided'],
+  }),
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react'
+import { whenText } from '@anxin/rules/day-words'
+import { chat as words } from '@anxin/words/chat'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { useLanguage } from '../language/language.ts'
+import { useText } from '../language/text.ts'
+import { Page } from '../page/page.tsx'
+import { isRefused } from '../request/errors.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+import { Unsent } from './unsent.tsx'
+import { useChat, type Message } from './use-chat.ts'
+import css from './chat.module.css'
+
+/** The chat of an order, the same for either side; `refused` says what the app says to refusals of its own. */
+export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (error: unknown) => ReactNode }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const { read, messages, hasEarlier, isLoadingEarlier, loadEarlier } = useChat(orderId)
+  const [reported, setReported] = useState<Message>()
+  const { data: chat } = read
+
+  return (
+    <Page
+      title={chat ? text('with', { name: chat.other.nickname }) : text('title')}
+      className={css.room}
+      read={read}
+      loading={<Loading />}
+      refused={(error) => closedNote(error, text) ?? refused?.(error)}
+      foot={
+        chat && <div className={css.foot}>{chat.open ? <Composer orderId={orderId} side={chat.side} /> : <p className={css.closed}>{text('closed')}</p>}</div>
+      }
+    >
+      {(found) => (
+        <>
+          <p className={css.rules}>
+            {text('rules')}
+            {found.open && ` ${text('closes', { when: whenText(found.closesAt, found.serverNow, language) })}`}
+          </p>
+          {messages.length === 0 && <p className={css.rules}>{text('empty')}</p>}
+          <MessageList
+            messages={messages}
+            chat={found}
+            now={found.serverNow}
+            hasEarlier={hasEarlier}
+            isLoadingEarlier={isLoadingEarlier}
+            onEarlier={loadEarlier}
+            onReport={setReported}
+          />
+          <Unsent orderId={orderId} />
+          <ReportSheet orderId={orderId} messageId={reported?.messageId} onClose={() => setReported(undefined)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Why there is no chat now: not yet, or no more. */
+function closedNote(error: unknown, text: ReturnType<typeof useText<(typeof words)['zh']>>) {
+  if (!isRefused(error, 'chatClosed')) return undefined
+  const isComing = error.detail !== null
+  return (
+    <EmptyState drawing={<TeaDrawing size={120} />} title={text(isComing ? 'notOpen' : 'over')}>
+      {text(isComing ? 'notOpenNote' : 'overNote')}
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={css.loading}>
+      <Skeleton height={44} width="60%" radius={14} />
+      <Skeleton height={44} width="40%" radius={14} />
+      <Skeleton height={44} width="70%" radius={14} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { whenText } from '@anxin/rules/day-words'
+import { timeAgo } from '@anxin/rules/time-from'
+import { useLanguage } from './language.ts'
+
+/** How long ago something in a list was, with its full time for whoever points at it. Both epoch ms. */
+export function Ago({ at, now }: { at: number; now: number }) {
+  const language = useLanguage()
+  return (
+    <time dateTime={new Date(at).toISOString()} title={whenText(at, now, language)}>
+      {timeAgo(at, now, language)}
+    </time>
+  )
+}

@@ -1,0 +1,130 @@
+import { calls, type Input, type RepeatableCall, type Reply } from '@anxin/contract/calls'
+import { outbox, type Outcome } from '@anxin/rules/outbox'
+import { outbox as words } from '@anxin/words/outbox'
+import { textOf } from '../language/text.ts'
+import { toast } from '../overlays/toast.ts'
+import { isRefused, RefusedError } from '../request/errors.ts'
+import { isVerdict } from '../request/is-verdict.ts'
+import { randomId } from '../request/random-id.ts'
+import { request } from '../request/request.ts'
+import { session } from '../session/session.ts'
+import { keptWrites, type Kept, type Reason } from './kept-writes.ts'
+import { useOutbox } from './outbox-state.ts'
+
+// Somebody looks at a busy button meanwhile; what is not answered soon goes on by itself.
+const timeoutMs = 15_000
+const againMs = 15_000
+// The server knows a key for a month.
+const tooOldMs = 7 * 86_400_000
+const tooOld: Reason = { code: 0, msg: '', data: null, refusal: 'tooOld' }
+
+/** What came of a write: its answer, or that it is kept until there is one. */
+export type Written<N extends RepeatableCall> = { kept: false; answer: Reply<N> } | { kept: true }
+
+const isMine = ({ account }: Kept) => session.signedIn() && account === session.account()
+const mine = async () => (await keptWrites.all()).filter(isMine)
+const rowOf = async (key: string) => (await keptWrites.all()).find((row) => row.key === key)
+
+/** Shows what is kept. */
+async function show(): Promise<void> {
+  const rows = await mine()
+  useOutbox.setState({
+    waiting: rows.filter(({ refused }) => !refused),
+    refused: rows.flatMap((row) => (row.refused ? [{ ...row, refused: row.refused }] : [])),
+  })
+}
+
+async function remove(key: string): Promise<void> {
+  const row = await rowOf(key)
+  if (row) await keptWrites.remove(row.seq)
+  await show()
+}
+
+async function send(write: Kept): Promise<Outcome<unknown, Reason>> {
+  // Another person may have signed in since the line was read.
+  if (!isMine(write)) return { state: 'waiting' }
+  try {
+    return { state: 'done', answer: await request(calls[write.name], write.input, { key: write.key, quiet: true, timeoutMs }) }
+  } catch (error) {
+    if (!isVerdict(error) && !isRefused(error, 'tooOften')) return { state: 'waiting' }
+    const { code, msg, detail, refusal } = error
+    return { state: 'refused', reason: { code, msg, data: detail, refusal } }
+  }
+}
+
+let tellDone: () => void = () => undefined
+
+const line = outbox<Kept, unknown, Reason>({
+  store: {
+    waiting: async () => (await mine()).filter(({ refused }) => !refused),
+    async add(write) {
+      await keptWrites.add(write)
+      await show()
+    },
+    remove,
+    async refuse({ key }, reason) {
+      const row = await rowOf(key)
+      if (row) await keptWrites.change({ ...row, refused: reason })
+      await show()
+    },
+    dismiss: remove,
+  },
+  send,
+  now: () => Date.now(),
+  tooOld: { afterMs: tooOldMs, reason: tooOld },
+  onAnswer: () => tellDone(),
+})
+
+/** Keeps a write of the account, sends it after those before it, and gives the answer, or says that there is none yet. Throws what the server refuses. */
+export async function put<N extends RepeatableCall>(name: N, input: Input<N>): Promise<Written<N>> {
+  const outcome = await line.put({ key: randomId(), at: Date.now(), account: session.account(), name, input })
+  if (outcome.state === 'refused') throw new RefusedError(outcome.reason)
+  // safe: the server answers with what it validated against the schema that Reply is inferred from
+  if (outcome.state === 'done') return { kept: false, answer: outcome.answer as Reply<N> }
+  toast(textOf(words)('kept'), { type: 'info', duration: 2500 })
+  return { kept: true }
+}
+
+/** Somebody has read why a write was not done. */
+export const dismissRefused = remove
+
+/** How many writes of the account are still to be sent. */
+export const waitingCount = async (): Promise<number> => (await mine()).filter(({ refused }) => !refused).length
+
+/** Whoever signs out leaves nothing behind to be sent. */
+export async function dropAll(): Promise<void> {
+  for (const { seq } of await mine()) await keptWrites.remove(seq)
+  await show()
+}
+
+/** What somebody else left on this device is never sent, and they are told so where it can be told. */
+async function dropOthers(): Promise<void> {
+  if (!session.signedIn()) return
+  const others = (await keptWrites.all()).filter(({ account }) => account !== session.account())
+  for (const { seq } of others) await keptWrites.remove(seq)
+  const unsent = others.filter(({ refused }) => !refused).length
+  if (unsent > 0) toast(textOf(words)('droppedOthers', { n: unsent }), { type: 'warning', duration: 4000 })
+}
+
+/**
+ * Sends what waits at the start, when the network is back, when the app is shown, and every so often until nothing waits.
+ * `onDone` is told when something was done that no screen waited for.
+ */
+export function startOutbox({ onDone }: { onDone: () => void }): void {
+  tellDone = onDone
+  const settle = async () => {
+    await dropOthers()
+    await show()
+    if (useOutbox.getState().waiting.length > 0) await line.flush()
+  }
+  const settleIfShown = () => {
+    if (document.visibilityState === 'visible') void settle()
+  }
+  session.onChange(() => void settle())
+  addEventListener('online', () => void settle())
+  document.addEventListener('visibilitychange', settleIfShown)
+  setInterval(() => {
+    if (useOutbox.getState().waiting.length > 0) settleIfShown()
+  }, againMs)
+  void settle()
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { whenText } from '@anxin/rules/day-words'
+import { safety as words } from '@anxin/words/safety'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { useDuration } from '../language/duration.ts'
+import { useLanguage } from '../language/language.ts'
+import { useText } from '../language/text.ts'
+import { PinSheet } from './pin-sheet.tsx'
+import { SosSheet } from './sos-sheet.tsx'
+import { useSafety, type SafetyState, type Side } from './use-safety.ts'
+import css from './safety.module.css'
+
+type SafetyCardProps = { orderId: string; side: Side; isOver: boolean; onSetUp: () => void }
+
+/** The safety timer of an order and the call for help. Once the order is over it shows only while it still runs. */
+export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) {
+  const text = useText(words)
+  const { state, arming, ending, calling } = useSafety(orderId, side)
+  const [by, setBy] = useState<'checkIn' | 'cancel'>()
+  const [isCalling, setCalling] = useState(false)
+  if (!state || (isOver && state.state !== 'ARMED' && state.state !== 'OVERDUE')) return null
+
+  return (
+    <Card as="section" className={css.card} data-safety={state.state}>
+      <h2 className={css.heading}>{text('title')}</h2>
+      <Standing state={state} />
+      {!state.hasContact && state.ready && <p className={css.note}>{text('contactNone')}</p>}
+      <div className={css.acts}>
+        {!state.ready && (
+          <Button variant="secondary" onClick={onSetUp}>
+            {text('setUp')}
+          </Button>
+        )}
+        {state.ready && state.mayArm && (state.state === 'OFF' || state.state === 'DONE') && (
+          <Button variant="secondary" icon="shield" busy={arming.isPending} onClick={() => arming.mutate()}>
+            {text('arm')}
+          </Button>
+        )}
+        {(state.state === 'ARMED' || state.state === 'OVERDUE') && <Button onClick={() => setBy('checkIn')}>{text('checkIn')}</Button>}
+        {state.state === 'ARMED' && (
+          <Button variant="ghost" onClick={() => setBy('cancel')}>
+            {text('cancel')}
+          </Button>
+        )}
+        <Button variant="danger" icon="alert" onClick={() => setCalling(true)}>
+          {text('sos')}
+        </Button>
+      </div>
+      <PinSheet open={by !== undefined} onClose={() => setBy(undefined)} send={(pin) => ending.mutateAsync({ by: by ?? 'checkIn', pin })} />
+      <SosSheet open={isCalling} onClose={() => setCalling(false)} busy={calling.isPending} send={calling.mutateAsync} />
+    </Card>
+  )
+}
+
+function Standing({ state: { state, dueAt, ready, marginMin, serverNow } }: { state: SafetyState }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const minutes = useDuration()
+  if (state === 'ARMED' && dueAt !== undefined) return <p className={css.running}>{text('armed', { when: whenText(dueAt, serverNow, language) })}</p>
+  if (state === 'OVERDUE') return <p className={css.late}>{text('overdue')}</p>
+  if (state === 'DONE') return <p className={css.running}>{text('done')}</p>
+  return <p className={css.note}>{ready ? text('offNote', { min: minutes(marginMin) }) : text('setUpNote')}</p>
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { safety as words } from '@anxin/words/safety'
+import { LinkButton } from '@anxin/ui/button.tsx'
+import { Sheet } from '@anxin/ui/sheet.tsx'
+import { Switch } from '@anxin/ui/switch.tsx'
+import { useText } from '../language/text.ts'
+import { confirm } from '../overlays/dialog.ts'
+import { toast } from '../overlays/toast.ts'
+import { HoldButton } from './hold-button.tsx'
+import css from './safety.module.css'
+
+type SosSheetProps = { open: boolean; onClose: () => void; busy: boolean; send: (silent: boolean) => Promise<unknown> }
+
+/** The way to help: the police first, then the platform and the trusted contact. */
+export function SosSheet({ open, onClose, busy, send }: SosSheetProps) {
+  const text = useText(words)
+  const [silent, setSilent] = useState(false)
+  const go = async () => {
+    onClose()
+    try {
+      await send(silent)
+      if (!silent) toast(text('sosSent'), { type: 'success', duration: 4000 })
+    } catch {
+      // Said by whoever sends it: a call for help that did not go out is shown, silent or not.
+    }
+  }
+  const ask = async () => {
+    if (await confirm({ title: text('sosAsk'), content: text('sosAskNote'), confirmText: text('sos'), tone: 'danger' })) await go()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={text('sosTitle')}>
+      <div className={css.help}>
+        <LinkButton variant="danger" size="l" full icon="phone" href="tel:110">
+          {text('call110')}
+        </LinkButton>
+        <p className={css.note}>{text('sosNote')}</p>
+        <Switch label={text('silent')} checked={silent} onChange={setSilent} />
+        <p className={css.note}>{text('silentNote')}</p>
+        <HoldButton label={text('hold')} holding={text('holding')} busy={busy} onHeld={() => void go()} onPressed={() => void ask()} />
+      </div>
+    </Sheet>
+  )
+}

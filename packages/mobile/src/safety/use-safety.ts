@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
+import { errorText } from '../request/errors.ts'
+import { toast } from '../overlays/toast.ts'
+import { call } from '../request/call.ts'
+import { queryFor } from '../request/query-client.ts'
+import { knownPlace } from './known-place.ts'
+
+export type Side = 'customer' | 'technician'
+export type SafetyState = Reply<'getSafety'>
+export type Settings = Reply<'getSafetySettings'>
+
+const callsOf = {
+  customer: { get: 'getSafety', arm: 'armSafety', checkIn: 'checkInSafety', cancel: 'cancelSafety', sos: 'sosSafety' },
+  technician: { get: 'techGetSafety', arm: 'techArmSafety', checkIn: 'techCheckInSafety', cancel: 'techCancelSafety', sos: 'techSosSafety' },
+} as const
+
+/** The safety timer of one side of an order, and what its owner does with it. */
+export function useSafety(orderId: string, side: Side) {
+  const client = useQueryClient()
+  const calls = callsOf[side]
+  const query = useQuery({ ...queryFor(calls.get, { orderId }, { quiet: true }), refetchInterval: 60_000 })
+  const keep = (state: SafetyState) => client.setQueryData(queryFor(calls.get, { orderId }).queryKey, state)
+  const fail = (error: unknown) => toast(errorText(error), { type: 'error' })
+
+  const arming = useMutation({ mutationFn: async () => call(calls.arm, { orderId, ...(await knownPlace()) }), onSuccess: keep, onError: fail })
+  const ending = useMutation({ mutationFn: ({ by, pin }: { by: 'checkIn' | 'cancel'; pin: string }) => call(calls[by], { orderId, pin }), onSuccess: keep })
+  const calling = useMutation({
+    mutationFn: async (silent: boolean) => call(calls.sos, { orderId, silent, ...(await knownPlace()) }, { quiet: true }),
+    onSuccess: keep,
+    onError: fail,
+  })
+  return { state: query.data, arming, ending, calling }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paidParts, refund, splitDiscount, type RefundOrder, type RefundPolicy } from './refund.ts'
+
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const runs = Number(process.env.RUNS ?? 20_000)
+console.info(`refund: SEED=${seed} RUNS=${runs}`)
+
+const minute = 60_000
+const hour = 60 * minute
+const startAt = 1_800_000_000_000
+const policy: RefundPolicy = { freeCancelBeforeMin: 120, freeCancelAfterMin: 10, absentKeepBp: 2000, refundWithinH: 24 }
+const order = (over: Partial<RefundOrder> = {}): RefundOrder => ({
+  status: 'ACCEPTED',
+  startAt,
+  paidAt: startAt - 24 * hour,
+  completedAt: undefined,
+  payAmount: 22_200,
+  travelFee: 2400,
+  vipAmount: 0,
+  couponAmount: 0,
+  couponType: null,
+  returnedAmount: 0,
+  items: [{ itemId: 'a', name: '肩颈舒缓', amount: 19_800, gone: false }],
+  ...over,
+})
+const two = [
+  { itemId: 'a', name: '肩颈舒缓', amount: 19_800, gone: false },
+  { itemId: 'b', name: '足疗', amount: 9900, gone: false },
+]
+
+describe('the table of refunds', () => {
+  type Row = [status: string, over: Partial<RefundOrder>, at: number, expected: object]
+  test.each<Row>([
+    ['PENDING_ACCEPT', {}, startAt - hour, { refundAmount: 22_200, automatic: true, couponReturned: true, wholeVisit: true }],
+    [
+      'ACCEPTED',
+      {},
+      startAt - 2 * hour - 1,
+      { refundAmount: 22_200, automatic: true, couponReturned: true, rule: 'refund/accepted@1', until: startAt - 2 * hour },
+    ],
+    ['ACCEPTED', {}, startAt - 2 * hour, { refundAmount: 22_200, automatic: false, couponReturned: true, rule: 'refund/accepted-late@1' }],
+    ['ACCEPTED', { paidAt: startAt - hour }, startAt - 50 * minute - 1, { refundAmount: 22_200, automatic: true, until: startAt - 50 * minute }],
+    ['ACCEPTED', { paidAt: startAt - hour }, startAt - 50 * minute, { automatic: false }],
+    ['DEPARTED', {}, startAt - hour, { refundAmount: 19_800, automatic: false, couponReturned: true, wholeVisit: true }],
+    ['ARRIVED', {}, startAt, { refundAmount: 15_840, automatic: false, couponReturned: false, wholeVisit: true }],
+    ['IN_SERVICE', {}, startAt, { refundAmount: 0, maxAmount: 19_800, proposed: true, wholeVisit: false, couponReturned: false }],
+    [
+      'IN_SERVICE',
+      { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800 },
+      startAt - 1,
+      { refundAmount: 19_800, automatic: true, couponReturned: true, rule: 'refund/extension@1' },
+    ],
+    ['PENDING_CONFIRM', { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800 }, startAt, { refundAmount: 19_800, automatic: true }],
+    ['CLOSED', { isUnbegunExtension: true }, startAt, { refundable: false, rule: 'refund/not-now@1' }],
+    ['PENDING_CONFIRM', {}, startAt + hour, { refundAmount: 0, maxAmount: 19_800, proposed: true }],
+    ['COMPLETED', { completedAt: startAt }, startAt + 24 * hour, { refundable: true, maxAmount: 19_800, until: startAt + 24 * hour }],
+    ['COMPLETED', { completedAt: startAt }, startAt + 24 * hour + 1, { refundable: false, rule: 'refund/too-late@1' }],
+    ['CLOSED', {}, startAt, { refundable: false, rule: 'refund/not-now@1' }],
+  ])('%s %j at %i', (status, over, at, expected) => {
+    expect(refund(order({ status, ...over }), policy, { at })).toMatchObject(expected)
+  })
+
+  test('some items go without the way, the last of them with it', () => {
+    const some = order({ payAmount: 32_100, items: two })
+    expect(refund(some, policy, { at: startAt - 3 * hour, itemIds: ['b'] })).toMatchObject({ refundAmount: 9900, wholeVisit: false, couponReturned: false })
+    const rest = order({ payAmount: 32_100, returnedAmount: 9900, items: two.map((item) => ({ ...item, gone: item.itemId === 'b' })) })
+    expect(refund(rest, policy, { at: startAt - 3 * hour, itemIds: ['a'] })).toMatchObject({ refundAmount: 22_200, wholeVisit: true })
+  })
+
+  test('a coupon for the travel paid the travel, any other the services', () => {
+    expect(paidParts(order({ couponAmount: 2400, couponType: 'TRAVEL_FREE' }))).toEqual({ services: [19_800], travel: 0 })
+    expect(paidParts(order({ couponAmount: 3000, couponType: 'DISCOUNT', items: two }))).toEqual({ services: [17_800, 8900], travel: 2400 })
+  })
+
+  test('nothing left says so', () => {
+    expect(refund(order({ returnedAmount: 22_200 }), policy, { at: startAt - 3 * hour })).toMatchObject({ refundable: false, rule: 'refund/nothing-left@1' })
+  })
+})
+
+describe('a discount over items', () => {
+  test.each([
+    [100, [100, 100, 100], [33, 33, 34]],
+    [200, [100, 100, 100], [66, 66, 68]],
+    [2, [1, 1, 1], [0, 1, 1]],
+    [5, [5, 0], [5, 0]],
+    [0, [7, 7], [0, 0]],
+    [1, [], []],
+  ])('%i over %j', (discount, amounts, parts) => expect(splitDiscount(discount, amounts)).toEqual(parts))
+
+  test('sums to the discount, and no part is above its amount', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 10 }), fc.integer({ min: 0, max: 10_000 }), (amounts, bp) => {
+        const total = amounts.reduce((sum, amount) => sum + amount, 0)
+        const discount = Math.floor((total * bp) / 10_000)
+        const parts = splitDiscount(discount, amounts)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(discount)
+        for (const [i, part] of parts.entries()) expect(Number.isSafeInteger(part) && part >= 0 && part <= (amounts[i] ?? 0)).toBe(true)
+      }),
+      { seed, numRuns: runs },
+    )
+  })
+})

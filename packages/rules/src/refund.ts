@@ -1,0 +1,188 @@
+import { roundHalfUp } from './money.ts'
+
+/** One item as it was ordered, fen; `gone` once a refund that was not refused covers it. */
+export type RefundItem = { itemId: string; name: string; amount: number; gone: boolean }
+/** An order as the refund rule sees it: amounts in fen, moments in epoch milliseconds. `returnedAmount` is what was promised back before. */
+export type RefundOrder = {
+  status: string
+  startAt: number
+  paidAt: number | undefined
+  completedAt: number | undefined
+  payAmount: number
+  travelFee: number
+  vipAmount: number
+  couponAmount: number
+  couponType: string | null
+  returnedAmount: number
+  items: readonly RefundItem[]
+  /** Time added to a visit whose turn never came, or has not come yet. */
+  isUnbegunExtension?: boolean
+}
+export type RefundPolicy = { freeCancelBeforeMin: number; freeCancelAfterMin: number; absentKeepBp: number; refundWithinH: number }
+
+/** The rules of the table, by the name that is kept with a refund. */
+export type RefundRule =
+  | 'refund/before-accept@1'
+  | 'refund/accepted@1'
+  | 'refund/accepted-late@1'
+  | 'refund/departed@1'
+  | 'refund/arrived@1'
+  | 'refund/extension@1'
+  | 'refund/in-service@1'
+  | 'refund/served@1'
+  | 'refund/too-late@1'
+  | 'refund/not-now@1'
+  | 'refund/nothing-left@1'
+/** A line of the reckoning; `deduct` lines do not go back. */
+export type RefundLine = { code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'SERVED' | 'RETURNED'; name: string; amount: number; deduct: boolean; rule: RefundRule }
+export type RefundReckoning = {
+  refundable: boolean
+  rule: RefundRule
+  /** Until when the rule holds, or since when it no longer does. */
+  until: number | undefined
+  /** What goes back by the rule alone, and the most that may be asked for. */
+  refundAmount: number
+  maxAmount: number
+  automatic: boolean
+  /** Whether the amount is for the customer to propose and for an operator to decide. */
+  proposed: boolean
+  /** Whether nothing of the visit is left: it will not take place. */
+  wholeVisit: boolean
+  couponReturned: boolean
+  lines: RefundLine[]
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Until when an accepted order goes back by itself: some time before its start, and in any case shortly after it was paid. */
+const freeUntil = ({ startAt, paidAt }: RefundOrder, { freeCancelBeforeMin, freeCancelAfterMin }: RefundPolicy): number =>
+  Math.max(startAt - freeCancelBeforeMin * minute, paidAt === undefined ? 0 : paidAt + freeCancelAfterMin * minute)
+
+type Row = { rule: RefundRule; service: 'all' | 'most' | 'proposed'; travel: boolean; coupon: boolean; automatic: boolean; until?: number }
+
+/** Nobody has served it, and the technician is there or was there in any case. */
+const wholeExtension: Row = { rule: 'refund/extension@1', service: 'all', travel: true, coupon: true, automatic: true }
+
+/** The row of the table that holds for the order at a moment; a text says why none does. */
+function rowOf(order: RefundOrder, policy: RefundPolicy, at: number): Row | { rule: RefundRule; until?: number; none: true } {
+  switch (order.status) {
+    case 'PENDING_ACCEPT':
+      return { rule: 'refund/before-accept@1', service: 'all', travel: true, coupon: true, automatic: true }
+    case 'ACCEPTED': {
+      const until = freeUntil(order, policy)
+      const automatic = at < until
+      return { rule: automatic ? 'refund/accepted@1' : 'refund/accepted-late@1', service: 'all', travel: true, coupon: true, automatic, until }
+    }
+    case 'DEPARTED':
+      return { rule: 'refund/departed@1', service: 'all', travel: false, coupon: true, automatic: false }
+    case 'ARRIVED':
+      if (order.isUnbegunExtension) return wholeExtension
+      return { rule: 'refund/arrived@1', service: 'most', travel: false, coupon: false, automatic: false }
+    case 'IN_SERVICE':
+      if (order.isUnbegunExtension) return wholeExtension
+      return { rule: 'refund/in-service@1', service: 'proposed', travel: false, coupon: false, automatic: false }
+    case 'PENDING_CONFIRM':
+      if (order.isUnbegunExtension) return wholeExtension
+      return { rule: 'refund/served@1', service: 'proposed', travel: false, coupon: false, automatic: false }
+    case 'COMPLETED': {
+      const until = (order.completedAt ?? at) + policy.refundWithinH * hour
+      if (at > until) return { rule: 'refund/too-late@1', until, none: true }
+      if (order.isUnbegunExtension) return wholeExtension
+      return { rule: 'refund/served@1', service: 'proposed', travel: false, coupon: false, automatic: false, until }
+    }
+    default:
+      return { rule: 'refund/not-now@1', none: true }
+  }
+}
+
+/**
+ * Splits a discount over amounts in proportion to them: each part is rounded down, the last takes what the rounding leaves. A
+ * part is never more than its amount; what the last cannot take is taken by those before it.
+ */
+export function splitDiscount(discount: number, amounts: readonly number[]): number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const parts = amounts.map((amount) => (total === 0 ? 0 : Number((BigInt(discount) * BigInt(amount)) / BigInt(total))))
+  let rest = Math.min(discount, total) - parts.reduce((sum, part) => sum + part, 0)
+  for (let i = parts.length - 1; i >= 0 && rest > 0; i--) {
+    const [amount = 0, part = 0] = [amounts[i], parts[i]]
+    const more = Math.min(rest, amount - part)
+    parts[i] = part + more
+    rest -= more
+  }
+  return parts
+}
+
+/** What was paid for each item and for the travel: a coupon for the travel paid the travel, any other discount the services. */
+export function paidParts({ items, travelFee, vipAmount, couponAmount, couponType }: RefundOrder): { services: number[]; travel: number } {
+  const forTravel = couponType === 'TRAVEL_FREE'
+  const amounts = items.map(({ amount }) => amount)
+  const off = splitDiscount(vipAmount + (forTravel ? 0 : couponAmount), amounts)
+  return { services: amounts.map((amount, i) => amount - (off[i] ?? 0)), travel: travelFee - (forTravel ? couponAmount : 0) }
+}
+
+/** Of what no longer can be had back: nothing goes, and the rule says why. */
+const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
+  refundable: false,
+  rule,
+  until,
+  refundAmount: 0,
+  maxAmount: 0,
+  automatic: false,
+  proposed: false,
+  wholeVisit: false,
+  couponReturned: false,
+  lines: [],
+})
+
+/**
+ * What goes back of an order, or of some of its items, when it is asked for at a moment (api.md "Refund amounts"): line by line,
+ * in whole fen, and never more than was paid and not yet promised back. Preview and execution are this one function.
+ */
+export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }: { at: number; itemIds?: readonly string[] | undefined }): RefundReckoning {
+  const row = rowOf(order, policy, at)
+  if ('none' in row) return nothing(row.rule, row.until)
+  const { rule, until } = row
+
+  const paid = paidParts(order)
+  const open = order.items.flatMap((item, i) => (item.gone ? [] : [{ ...item, paid: paid.services[i] ?? 0 }]))
+  const chosen = itemIds ? open.filter(({ itemId }) => itemIds.includes(itemId)) : open
+  const wholeVisit = chosen.length === open.length
+  const lines: RefundLine[] = chosen.map(({ name, paid: amount }) => ({ code: 'SERVICE', name, amount, deduct: false, rule }))
+  const service = chosen.reduce((sum, item) => sum + item.paid, 0)
+  // Somebody still comes for what is left: the way belongs to the visit as a whole.
+  const travel = wholeVisit ? paid.travel : 0
+  if (travel > 0) lines.push({ code: 'TRAVEL', name: '车费', amount: travel, deduct: false, rule })
+
+  const less = (code: RefundLine['code'], name: string, amount: number) => {
+    if (amount > 0) lines.push({ code, name, amount, deduct: true, rule })
+  }
+  const left = order.payAmount - order.returnedAmount
+  const kept = row.service === 'most' ? roundHalfUp(service * policy.absentKeepBp, 10_000) : 0
+  const byRule = service - kept + (row.travel ? travel : 0)
+  const maxAmount = Math.min(byRule, left)
+  less('EMPTY_TRIP', '空单费', kept)
+  if (!row.travel) less('TRAVEL', '车费', travel)
+  less('RETURNED', '此前已退', byRule - maxAmount)
+  const proposed = row.service === 'proposed'
+  if (proposed) less('SERVED', '已开始的服务', maxAmount)
+
+  if (maxAmount <= 0) return { ...nothing('refund/nothing-left@1'), lines }
+  const isBefore = !proposed
+  return {
+    refundable: true,
+    rule,
+    until,
+    refundAmount: proposed ? 0 : maxAmount,
+    maxAmount,
+    automatic: row.automatic,
+    proposed,
+    wholeVisit: wholeVisit && isBefore,
+    couponReturned: row.coupon && wholeVisit,
+    lines,
+  }
+}
+
+/** A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together. Fen. */
+export const commissionBack = ({ commission, base, returned }: { commission: number; base: number; returned: number }): number =>
+  base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned, base), base))

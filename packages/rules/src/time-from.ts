@@ -1,0 +1,35 @@
+import { timeFormat, toMs, type Moment } from './time.ts'
+
+/**
+ * How long ago, in Chinese: 刚刚 under five minutes and for the future, then minutes, hours and days;
+ * from thirty days on the date in `format`, or months and years when `format` is false.
+ */
+export function timeFrom(at: Moment, format: string | false = 'yyyy-mm-dd', now: number): string {
+  const ms = at === null ? now : toMs(at)
+  const seconds = Math.trunc((now - ms) / 1000)
+  const since = (unit: number) => Math.trunc(seconds / unit)
+
+  if (seconds < 300) return '刚刚'
+  if (seconds < 3600) return `${since(60)}分钟前`
+  if (seconds < 86_400) return `${since(3600)}小时前`
+  if (seconds < 30 * 86_400) return `${since(86_400)}天前`
+  if (format !== false) return timeFormat(ms, format, now)
+  if (seconds < 365 * 86_400) return `${since(30 * 86_400)}个月前`
+  return `${since(365 * 86_400)}年前`
+}
+
+const agoInEnglish: [seconds: number, unit: string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+]
+
+/** timeFrom in the language of whoever reads it: 3小时前, 3 hours ago. */
+export function timeAgo(at: number, now: number, locale = 'zh'): string {
+  const seconds = Math.trunc((now - at) / 1000)
+  if (!locale.startsWith('en') || seconds >= 30 * 86_400) return timeFrom(at, 'yyyy-mm-dd', now)
+  if (seconds < 300) return 'Just now'
+  const [size, unit] = agoInEnglish.find(([least]) => seconds >= least) ?? [60, 'minute']
+  const count = Math.trunc(seconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,29 @@
+import { catalogue } from './words.ts'
+
+/** Why the product itself closed an order, by the names of `closeReasons` of the contract. */
+export const closeReasonWords = catalogue({
+  zh: {
+    unpaid: '超时未支付。',
+    unaccepted: '技师未及时接单。',
+    absent: '技师到达后没有见到您。',
+    rejected: '技师无法接单。',
+    unanswered: '技师未及时接单。',
+    handedOver: '技师无法上门。',
+    late: '技师未按时出发。',
+    extensionUnpaid: '加钟超时未支付。',
+    visitOver: '服务已结束，未付款的加钟已取消。',
+    visitUndone: '服务没有开始，加钟全额退款。',
+  },
+  en: {
+    unpaid: 'It was not paid in time.',
+    unaccepted: 'The technician did not accept in time.',
+    absent: 'The technician came and met nobody.',
+    rejected: 'The technician could not take it.',
+    unanswered: 'The technician did not accept in time.',
+    handedOver: 'The technician cannot come.',
+    late: 'The technician did not set out in time.',
+    extensionUnpaid: 'The added time was not paid in time.',
+    visitOver: 'The service ended before the added time was paid.',
+    visitUndone: 'The service did not begin, so the added time is refunded in full.',
+  },
+})

@@ -1,0 +1,43 @@
+import { catalogue } from './words.ts'
+
+/** What a trusted contact is told by message. */
+export const safetySms = catalogue({
+  zh: {
+    SOS: '{name} 发出了紧急求助。请立即拨打 110 并告知位置，不要直接回拨本人。位置（{hours} 小时内有效）：{url}',
+    SAFETY_OVERDUE: '{name} 到点没有报平安。请设法联系本人；联系不上请拨打 110。位置（{hours} 小时内有效）：{url}',
+    SAFETY_DURESS: '{name} 可能正受到胁迫。请立即拨打 110 并告知位置，不要联系本人。位置（{hours} 小时内有效）：{url}',
+  },
+  en: {
+    SOS: '{name} has called for help. Call 110 now and tell them the place; do not call back. Place (valid {hours} h): {url}',
+    SAFETY_OVERDUE: '{name} has not checked in. Try to reach them, and call 110 if you cannot. Place (valid {hours} h): {url}',
+    SAFETY_DURESS: '{name} may be under duress. Call 110 now and tell them the place; do not contact them. Place (valid {hours} h): {url}',
+  },
+})
+
+/** What the link in it shows. */
+export const safetyPage = catalogue({
+  zh: {
+    title: '{name} 的位置',
+    first: '遇到危险请先拨打 110。平台已收到通知。',
+    visit: '预约时间：{from} – {to}',
+    address: '服务地址：{address}',
+    place: '最近位置：{lat}, {lng}（{at}）',
+    noPlace: '没有位置记录',
+    map: '在地图中打开',
+    until: '本页有效至 {at}，每 30 秒更新。',
+    gone: '链接已失效',
+    goneNote: '如仍担心对方的安全，请拨打 110。',
+  },
+  en: {
+    title: 'Where {name} is',
+    first: 'In danger call 110 first. We have been told.',
+    visit: 'Visit: {from} – {to}',
+    address: 'Address: {address}',
+    place: 'Last position: {lat}, {lng} ({at})',
+    noPlace: 'No position is known',
+    map: 'Open in a map',
+    until: 'This page is valid until {at} and is renewed every 30 seconds.',
+    gone: 'This link has ended',
+    goneNote: 'If you still fear for somebody, call 110.',
+  },
+})
