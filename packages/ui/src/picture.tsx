@@ -22,6 +22,7 @@ type PictureProps = {
  * Any picture in a box of a fixed shape, so nothing jumps: a blur or a colour while it loads,
  * `fallback` or a quiet face when there is none or it is broken.
  * @param preview a tiny image (data: URL) or a CSS colour
+ * @param eager of the first screen: asked for at once and shown without fading in
  */
 export function Picture({ src, alt, ratio = '1/1', preview, fit = 'cover', eager = false, radius, srcSet, sizes, fallback, className }: PictureProps) {
   // Remembering which source arrived, not that one did, starts over when the source changes.
@@ -43,7 +44,7 @@ export function Picture({ src, alt, ratio = '1/1', preview, fit = 'cover', eager
             // A cached picture can be complete before React listens for load.
             if (node?.complete && node.naturalWidth > 0) setShown(src)
           }}
-          className={cx(styles.image, shown === src && styles.shown)}
+          className={cx(styles.image, (eager || shown === src) && styles.shown)}
           style={{ objectFit: fit }}
           src={src}
           srcSet={srcSet}
