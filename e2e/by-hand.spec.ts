@@ -1,4 +1,5 @@
-import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { apiAs, expect, pageOf, signIn, test } from './fixtures.ts'
+import { operatorPassword } from './operator-desk.ts'
 import { aCustomer, pastGuide } from './world.ts'
 
 test('an address that no map knows is asked for its place, and never lies in the middle of the city', async ({ phone, database }) => {
@@ -33,4 +34,33 @@ test('an address that no map knows is asked for its place, and never lies in the
   expect(saved).toMatchObject({ address: typed, city_code: '330100', phone: customer.phone })
   const centre = await database.one<{ lat: number; lng: number }>(`select lat, lng from cities where city_code = '330100'`)
   expect(Math.abs(saved.lat - centre.lat) + Math.abs(saved.lng - centre.lng)).toBeGreaterThan(0.005)
+})
+
+test('where the operator offers no map to choose on, no page leads to one', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const desk = apiAs(String(data.token))
+  const offerMap = async (offered: boolean) => {
+    const { data: draft } = await desk.post('/api/manage/setting/draft', { changes: { 'switches.address': offered }, note: '地图选点' })
+    expect((await desk.post('/api/manage/setting/publish', { draftId: String(draft.draftId) })).code).toBe(200)
+    await expect.poll(async () => (await apiAs().get('/api/sundry/user/address/v2')).data.enabled, { timeout: 20_000 }).toBe(offered)
+  }
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  const search = pageOf(phone, 'search-address')
+  const map = search.getByRole('button', { name: '在地图上选' })
+  await phone.goto('/#/pages/search-address/search-address')
+  await expect(map).toBeVisible()
+  await offerMap(false)
+  try {
+    await phone.reload()
+    await expect(search.getByRole('button', { name: /当前位置/ })).toBeVisible()
+    await expect(map).toHaveCount(0)
+    await search.getByRole('searchbox').fill('无名巷甲九号')
+    await search.getByRole('button', { name: /手动填写地址/ }).click()
+    await expect(search.getByText('“无名巷甲九号”在哪里？')).toBeVisible()
+    await expect(map).toHaveCount(0)
+  } finally {
+    await offerMap(true)
+  }
 })

@@ -4,6 +4,7 @@ import { catalogue } from './words.ts'
 export const refundList = catalogue({
   zh: {
     title: '退款列表',
+    rules: '《{title}》',
     list: '我的退款与申诉',
     empty: '没有退款',
     emptyNote: '需要时可在订单里申请。',
@@ -35,6 +36,7 @@ export const refundList = catalogue({
   },
   en: {
     title: 'Refunds',
+    rules: 'The rules of refunds',
     list: 'My refunds and appeals',
     empty: 'No refunds',
     emptyNote: 'You can ask for one in an order.',

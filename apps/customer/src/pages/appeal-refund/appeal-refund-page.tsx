@@ -13,6 +13,7 @@ import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { VisitSummary } from '../../features/orders/visit-summary.tsx'
+import { RefundRulesLink } from '../../features/refunds/refund-rules-link.tsx'
 import { paths } from '../../routes.ts'
 
 type Refund = OrderDetail['refunds'][number]
@@ -63,6 +64,9 @@ function Decision({ refund: { applyAmount, refundAmount, rejectReason } }: { ref
       <div className={css.answer}>
         <p>{rejectReason ?? text('noReason')}</p>
       </div>
+      <p>
+        <RefundRulesLink />
+      </p>
     </Card>
   )
 }

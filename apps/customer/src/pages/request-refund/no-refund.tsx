@@ -8,6 +8,7 @@ import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
+import { RefundRulesLink } from '../../features/refunds/refund-rules-link.tsx'
 import { paths } from '../../routes.ts'
 import { ruleWords } from './rule-words.ts'
 import type { Preview } from './use-preview.ts'
@@ -26,6 +27,7 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
       action={actions.includes('APPEAL') && <Button onClick={() => router.redirectTo(paths.appeal({ orderId }))}>{text('appeal')}</Button>}
     >
       {ruleWords(ruleId, when, text)}
+      <RefundRulesLink />
     </EmptyState>
   )
 }

@@ -19,6 +19,7 @@ import { TextArea } from '@anxin/ui/text-area.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { VisitSummary } from '../../features/orders/visit-summary.tsx'
+import { RefundRulesLink } from '../../features/refunds/refund-rules-link.tsx'
 import { NoRefund, UnderWay } from './no-refund.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { useRefundForm } from './use-refund-form.ts'
@@ -118,7 +119,7 @@ function Next({ preview: { automatic, answerBy }, partly, offset }: { preview: P
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
   return (
-    <Notice title={text('next')}>
+    <Notice title={text('next')} action={<RefundRulesLink />}>
       {automatic ? text(partly ? 'nextAutomaticItems' : 'nextAutomatic') : text('nextReviewed', { when: whenInside(answerBy, now, language) })}
     </Notice>
   )

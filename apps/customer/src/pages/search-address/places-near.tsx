@@ -22,7 +22,8 @@ type Props = {
   isOpen: (cityCode: string) => boolean
   onPlace: (place: Place) => void
   onSelected: (place: SelectedPlace) => void
-  onMap: () => void
+  /** Undefined where the operator offers no map to choose on. */
+  onMap: (() => void) | undefined
 }
 
 const residential = '小区'
@@ -57,7 +58,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
           busy={locating}
           onClick={() => void chooseHere()}
         />
-        <PlaceRow icon="map" title={text('onMap')} onClick={onMap} />
+        {onMap && <PlaceRow icon="map" title={text('onMap')} onClick={onMap} />}
       </div>
       {saved.length > 0 && (
         <section className={css.section}>

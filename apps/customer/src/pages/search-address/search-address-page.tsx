@@ -12,6 +12,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
+import { useSwitch } from '../../features/content/use-switch.ts'
 import { cityCodeOf, selectedOf, selectForAddress, takeSelected, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
 import { paths } from '../../routes.ts'
@@ -43,7 +44,8 @@ export function SearchAddressPage() {
     selectForAddress(typed === undefined ? place : { ...place, address: typed, rough: true })
     router.navigateBack(1)
   }
-  const toMap = () => void router.navigateTo(paths.chooseLocation(located?.street ? { lat: located.lat, lng: located.lng } : {}))
+  const hasMap = useSwitch('switchAddress', true)
+  const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(located?.street ? { lat: located.lat, lng: located.lng } : {})) : undefined
   usePageShow(() => {
     const place = takeSelected()
     if (place?.kind === 'place') void choose(place)
@@ -66,9 +68,11 @@ export function SearchAddressPage() {
           title={text('whereIs', { typed })}
           action={
             <div className={css.ways}>
-              <Button size="s" icon="map" onClick={toMap}>
-                {text('onMap')}
-              </Button>
+              {toMap && (
+                <Button size="s" icon="map" onClick={toMap}>
+                  {text('onMap')}
+                </Button>
+              )}
               <Button size="s" variant="secondary" onClick={() => setTyped(undefined)}>
                 {text('giveUp')}
               </Button>
