@@ -17,7 +17,7 @@ test('the faces come behind the first screen, move nothing, and are there at onc
   const title = pageOf(page, 'index').getByRole('heading', { name: '附近最快能到' })
   await expect(title).toBeVisible()
   await expect.poll(() => families(page)).toEqual(['Anxin Song'])
-  expect(await title.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^"?Anxin Song/)
+  await expect(title).toHaveCSS('font-family', /^"?Anxin Song/)
   expect(await moved(page)).toBeLessThan(0.001)
   // Figures differ in width from those of the system: theirs comes with the next page.
   await expect.poll(() => page.evaluate('localStorage.getItem("faces")')).toContain('Anxin Digits')
