@@ -5,6 +5,7 @@ import { expectDarkIsLegible, expectNoFindings } from './accessible.ts'
 import { demoTokens, expect, pageOf, test, type Database } from './fixtures.ts'
 import { tap } from './steps.ts'
 import { walk } from './walk.ts'
+import { expectWholeTitles } from './whole-titles.ts'
 
 // A failure names its screen; recording each step of a long walk costs more than the walk.
 test.use({ trace: 'off' })
@@ -23,7 +24,11 @@ test('no page of the customer shuts anybody out, light and dark', async ({ brows
   test.setTimeout(240_000)
   const world = await worldOf(database)
   const screens = allScreens(world).filter(({ app }) => app === 'customer')
-  await walk(browser, { world, screens, options, visit: ({ page }, { name }) => look(page, name) })
+  const visit = async ({ page }: { page: Page }, { name }: Screen) => {
+    await look(page, name)
+    await expectWholeTitles(page, name)
+  }
+  await walk(browser, { world, screens, options, visit })
 })
 
 test('no page of the technician shuts anybody out, light and dark', async ({ browser, database }) => {

@@ -3,7 +3,11 @@ import { expect, pageOf, signIn, test } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, withDraft } from './world.ts'
 
-/** Milliseconds from a tap until the first frame that shows a sheet, on a page that has settled. */
+/** Far longer than the 100 ms it should take: other things run on this machine, too. */
+const mostMs = 200
+const tries = 3
+
+/** Milliseconds from a tap until the first frame that shows a sheet, on a page that has settled and a processor four times slower: the best of a few. */
 async function opensIn(button: Locator, code: string): Promise<number> {
   const page = button.page()
   await expect(button).toBeEnabled()
@@ -13,7 +17,17 @@ async function opensIn(button: Locator, code: string): Promise<number> {
   // The code is run in the turn after it has come.
   await page.waitForTimeout(300)
   await button.scrollIntoViewIfNeeded()
+  const times: number[] = []
+  while (times.length < tries) times.push(await opensOnce(button))
+  return Math.min(...times)
+}
+
+async function opensOnce(button: Locator): Promise<number> {
+  const page = button.page()
   await button.focus()
+  // Slower for as long as the session lasts.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const took = await page.evaluate<number>(`(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const from = performance.now()
@@ -22,6 +36,7 @@ async function opensIn(button: Locator, code: string): Promise<number> {
     await frame()
     return performance.now() - from
   })()`)
+  await session.detach()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return took
@@ -46,5 +61,5 @@ test('a sheet opens with the tap', async ({ phone, database }) => {
   await open(phone, 'order-detail', `?orderId=${orderId}`)
   took.cancel = await opensIn(pageOf(phone, 'order-detail').getByRole('button', { name: '取消订单' }), 'cancel-sheet')
   if (process.env.TIMES) console.log(took)
-  for (const [sheet, ms] of Object.entries(took)) expect.soft(ms, sheet).toBeLessThan(250)
+  for (const [sheet, ms] of Object.entries(took)) expect.soft(ms, sheet).toBeLessThan(mostMs)
 })

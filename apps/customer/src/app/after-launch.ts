@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { bringFaces } from '@anxin/mobile/appearance/faces'
 import { loadPage } from '@anxin/mobile/navigation/load-page'
 import { pathOf } from '@anxin/mobile/navigation/paths'
 import type { Router } from '@anxin/mobile/navigation/router'
@@ -35,6 +36,7 @@ export function afterLaunch(queries: QueryClient, router: Router): void {
     restartInPlace(queries, router)
     getReady(queries, router)
   })
+  void bringFaces(router).catch(() => undefined)
   setTimeout(() => getReady(queries, router), quietMs)
   onWideScreens(() => void import('./desktop/desktop-side.tsx').then(({ showDesktopSide }) => showDesktopSide()))
   if (isInsideWechat()) void import('./share-card.ts').then(({ keepShareCard }) => keepShareCard(queries, router))

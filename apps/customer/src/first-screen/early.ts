@@ -1,5 +1,6 @@
 import type { Reply } from '@anxin/contract/calls'
 import { apiEntry } from '@anxin/mobile/request/api-entry'
+import { showKeptFaces } from '@anxin/mobile/appearance/kept-faces'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
 import { categoriesInput, soonestInput } from './asked.ts'
@@ -10,6 +11,8 @@ import { portraitWidth, sized } from '../features/technicians/sized.ts'
 // nothing that needs a library. The app does all of it itself where this did not run.
 const theme = local.getItem('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+
+showKeptFaces()
 
 const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash) && !/[?&]orderId=/.test(location.search)
 const lists = '/api/user/tech/'

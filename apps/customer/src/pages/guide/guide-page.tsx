@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { guide } from '@anxin/words/guide'
+import { isInSong } from '@anxin/mobile/appearance/is-in-song'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
@@ -10,6 +11,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Checkbox } from '@anxin/ui/checkbox.tsx'
+import { cx } from '@anxin/ui/cx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { paths } from '../../routes.ts'
 import { SkipButton } from './skip-button.tsx'
@@ -74,7 +76,7 @@ function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => 
           <section key={image} className={css.slide} aria-hidden={index !== at}>
             <Picture src={image} alt="" ratio="auto" eager={index === 0} className={css.picture} />
             <div className={css.words}>
-              <h2 className={css.title}>{isEnglish ? titleEn : title}</h2>
+              <h2 className={cx((isEnglish || isInSong(title)) && 'display', css.title)}>{isEnglish ? titleEn : title}</h2>
               <p>{isEnglish ? subtitleEn : subtitle}</p>
             </div>
           </section>

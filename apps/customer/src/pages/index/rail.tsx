@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { homeRails } from '@anxin/words/home-rails'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
+import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { paths } from '../../routes.ts'
 import type { RailName } from '../../features/technicians/rail-names.ts'
@@ -15,7 +16,7 @@ export function Rail({ title, note, type, children }: { title: string; note: str
     <section className={css.rail} aria-label={title}>
       <div className={css.head}>
         <div>
-          <h2 className={css.title}>{title}</h2>
+          <h2 className={cx('display', css.title)}>{title}</h2>
           <p className={css.note}>{note}</p>
         </div>
         <button type="button" className={css.all} aria-label={`${text('all')} ${title}`} onClick={() => router.navigateTo(paths.techList({ type }))}>

@@ -5,6 +5,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
+import { cx } from '@anxin/ui/cx'
 import { Tint } from '@anxin/ui/tint.tsx'
 import { closedWhy } from '../../features/orders/closed-why.ts'
 import { statusKey, type OrderDetail } from '../../features/orders/order.ts'
@@ -25,7 +26,7 @@ export function Standing({ order, offset }: { order: OrderDetail; offset: number
     <Tint on={status}>
       <Card as="section" className={css.card}>
         <div className={css.head}>
-          <h2 className={css.status}>{said(statusKey(order))}</h2>
+          <h2 className={cx('display', css.status)}>{said(statusKey(order))}</h2>
           {until !== undefined && (
             <span className={isPaying ? css.urgent : css.clock}>
               <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} />

@@ -3,6 +3,7 @@ import { paySuccess as words } from '@anxin/words/pay-success'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
+import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
 import { SuccessMark } from '@anxin/ui/success-mark.tsx'
@@ -29,7 +30,7 @@ export function Paid({ order, offset }: { order: OrderDetail; offset: number }) 
     <div className={css.body}>
       <div className={css.head} role="status">
         <SuccessMark />
-        <h2 className={css.done}>{text('done')}</h2>
+        <h2 className={cx('display', css.done)}>{text('done')}</h2>
         <Price amount={payAmount} size="xl" exact />
       </div>
       <Card as="section">

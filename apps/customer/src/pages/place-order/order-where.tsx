@@ -49,7 +49,7 @@ export function OrderWhere({ form, onAddress, onTime, onTechnician }: OrderWhere
         <Icon className={css.rowIcon} name="clock" size={22} />
         <span className={css.rowWords}>
           {timer !== undefined && endAt !== undefined ? (
-            <span className={css.strong}>{text('until', { when: whenText(timer, now, language), end: clock(endAt) })}</span>
+            <span className={cx('tabular', css.strong)}>{text('until', { when: whenText(timer, now, language), end: clock(endAt) })}</span>
           ) : (
             <span className={css.ask}>{text('chooseTime')}</span>
           )}

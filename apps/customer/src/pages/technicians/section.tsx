@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { cx } from '@anxin/ui/cx'
 import css from './technicians.module.css'
 
 /** One part of the page under its heading. */
@@ -8,7 +9,7 @@ export function Section({ title, note, side, children }: { title: string; note?:
     <section className={css.section} aria-labelledby={id}>
       <div className={css.sectionHead}>
         <div>
-          <h2 id={id} className={css.sectionTitle}>
+          <h2 id={id} className={cx('display', css.sectionTitle)}>
             {title}
           </h2>
           {note && <p className={css.small}>{note}</p>}
