@@ -148,7 +148,8 @@ async function endEarly({ desk: { town }, orderId, token }: OfCustomer, technici
   const { earlyEndId, backAmount: expectAmount } = data.asked
   if (random.chance(0.2)) return void (await say(town, 'techOrderWithdrawEarlyEnd', { orderId, earlyEndId }, technician))
   const { code, data: done } = await say(town, 'doOrderAnswerEarlyEnd', { orderId, earlyEndId, agree: true, expectAmount }, token)
-  if (alone && (code !== 200 || done.backAmount !== expectAmount)) throw new Error(`${expectAmount} fen were shown to go back, and the answer is ${JSON.stringify(done)}`)
+  if (alone && (code !== 200 || done.backAmount !== expectAmount))
+    throw new Error(`${expectAmount} fen were shown to go back, and the answer is ${JSON.stringify(done)}`)
 }
 
 /** What was reckoned is what goes back. */

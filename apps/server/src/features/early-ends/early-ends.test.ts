@@ -134,6 +134,22 @@ test('time that was added goes back first: whole where it has not begun, whoever
   expect((await long.as.form(path('doOrderConfirm'), { orderId: long.orderId })).code).toBe(200)
 })
 
+test('a part about which a refund waits for an operator is left to the operator', async () => {
+  const extended = await anExtendedVisit(app, { startAt: at(14) })
+  await extended.pay(await extended.add())
+  await extended.pay(await extended.add())
+  const wish = aWish(app, extended)
+  // Ten minutes into the first half hour that was added, of which some is asked back.
+  later(70)
+  const back = { orderId: extended.extraOrderId, reasonId: 'QUALITY', amount: 100, requestId: 'e'.repeat(32) }
+  expect((await extended.as.post(path('doOrderRefund'), back)).data).toMatchObject({ status: 'APPLIED' })
+  await wish.ask()
+  expect(await wish.asked()).toMatchObject({ backAmount: 2 * 9000 })
+  expect((await wish.answer(true)).data).toMatchObject({ status: 'PENDING_CONFIRM', backAmount: 2 * 9000 })
+  const { refund_status } = await app.db.selectFrom('orders').select('refund_status').where('id', '=', extended.extraOrderId).executeTakeFirstOrThrow()
+  expect(refund_status).toBe('APPLIED')
+})
+
 test('time that was added and not paid ends with the service, and none is added while the customer is asked', async () => {
   const extended = await anExtendedVisit(app, { startAt: at(14) })
   const wish = aWish(app, extended)
@@ -157,4 +173,3 @@ test('time that was added and not paid ends with the service, and none is added 
   ).toMatchObject({ code: 4610 })
   expect((await other.as.get(`/api/order/v2/projectList/${other.orderId}`)).code).toBe(4610)
 })
-

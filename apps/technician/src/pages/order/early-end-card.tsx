@@ -12,12 +12,13 @@ import { useReadVisit } from './use-read-visit.ts'
 import type { Visit } from './visit-body.tsx'
 
 /** One's own wish to end the service early, while the customer is asked: what it means now, and the way to take it back. */
-export function EarlyEndCard({ visit: { orderId, earlyEnd } }: { visit: Visit }) {
+export function EarlyEndCard({ visit: { orderId, status, earlyEnd } }: { visit: Visit }) {
   const text = useText(words)
   const spell = useSpell()
   const readAnew = useReadVisit(orderId)
   const [busy, setBusy] = useState(false)
-  if (!earlyEnd) return null
+  // An end that waits to be sent settles it.
+  if (!earlyEnd || status !== 'IN_SERVICE') return null
 
   const { earlyEndId, reason, undoneMin, backAmount } = earlyEnd
   const takeBack = async () => {

@@ -35,4 +35,3 @@ export async function aVisit(app: TestApp) {
     .executeTakeFirstOrThrow()
   return { ...booking, orderId, tech, service: service_amount, paid: pay_amount, ...aWish(app, { as: booking.as, tech, orderId }) }
 }
-
