@@ -51,6 +51,13 @@ test('the technician takes it back, and an answer to it comes too late', async (
     })
   expect((await visit.withdraw()).code).toBe(4610)
   expect(await visit.steps()).toContain('earlyEndWithdrawn')
+
+  // Nor does it answer the next one.
+  later(5)
+  expect((await visit.ask('TECHNICIAN_UNWELL')).code).toBe(200)
+  for (const agree of [true, false])
+    expect((await visit.as.form(path('doOrderAnswerEarlyEnd'), { orderId: visit.orderId, earlyEndId, agree: `${agree}` })).code).toBe(4610)
+  expect(await visit.info()).toMatchObject({ status: 'IN_SERVICE', endingEarly: true })
 })
 
 test('without an answer the service goes on, and the wish ends with the booked time or with the service', async () => {

@@ -134,6 +134,21 @@ test('time that was added goes back first: whole where it has not begun, whoever
   expect((await long.as.form(path('doOrderConfirm'), { orderId: long.orderId })).code).toBe(200)
 })
 
+test('time that was added counts from when the service really began', async () => {
+  const extended = await anExtendedVisit(app, { startAt: at(14) })
+  await app.db
+    .updateTable('orders')
+    .set({ service_start_at: new Date(at(14) + 20 * minute) })
+    .where('id', '=', extended.orderId)
+    .execute()
+  const wish = aWish(app, extended)
+  // By the clock the half hour that was added has begun; of the hour before it eighteen minutes are still to come.
+  later(62)
+  await wish.ask('CUSTOMER_WISH')
+  expect(await wish.asked()).toMatchObject({ undoneMin: 48, backAmount: 9000, until: at(15.5) + 20 * minute })
+  expect((await wish.answer(true)).data).toMatchObject({ backAmount: 9000 })
+})
+
 test('a part about which a refund waits for an operator is left to the operator', async () => {
   const extended = await anExtendedVisit(app, { startAt: at(14) })
   await extended.pay(await extended.add())
