@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { apiAs, aPhone, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import type { Browser, Page } from '@playwright/test'
+import { apiAs, aPhone, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn } from './world.ts'
@@ -14,7 +14,8 @@ async function expectAccessibleInBoth(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a customer adds time while the service runs and pays it; the technician sees the later end', async ({ browser, database }) => {
+/** A visit that has just begun, and the two who are there. */
+async function aRunningVisit(database: Database) {
   const technician = await aTechnician(database, technicianPhone)
   const customer = await aCustomer(database)
   const work = apiAs(await tokenFor(database, technicianPhone))
@@ -27,10 +28,11 @@ test('a customer adds time while the service runs and pays it; the technician se
   const { data } = await customer.api.get('/api/user/order/getArrivalCode', { orderId })
   for (const [move, more] of [['depart'], ['arrive', { code: data.code }], ['start']] as const)
     expect((await work.post(`/api/tech/order/${move}`, { orderId, ...more })).code, move).toBe(200)
-  const endAt = async () =>
-    (await database.one<{ at: number }>('select extract(epoch from end_at)::float8 * 1000 as at from orders where id = $1', [orderId])).at
-  const before = await endAt()
+  return { customer, work, orderId }
+}
 
+/** The order on the technician's phone and on the customer's. */
+async function onBothPhones(browser: Browser, database: Database, { customer, orderId }: { customer: { token: string }; orderId: string }) {
   const phone = await aPhone(browser)
   await signIn(phone.page, await tokenFor(database, technicianPhone))
   await phone.page.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
@@ -41,7 +43,16 @@ test('a customer adds time while the service runs and pays it; the technician se
   await pastGuide(page)
   await signIn(page, customer.token)
   await open(page, 'order-detail', `?orderId=${orderId}`)
-  const order = pageOf(page, 'order-detail')
+  return { phone: phone.page, visit, page, order: pageOf(page, 'order-detail') }
+}
+
+test('a customer adds time while the service runs and pays it; the technician sees the later end', async ({ browser, database }) => {
+  const { customer, orderId } = await aRunningVisit(database)
+  const endAt = async () =>
+    (await database.one<{ at: number }>('select extract(epoch from end_at)::float8 * 1000 as at from orders where id = $1', [orderId])).at
+  const before = await endAt()
+
+  const { phone, visit, page, order } = await onBothPhones(browser, database, { customer, orderId })
   await order.getByRole('button', { name: '加钟' }).click()
   const more = pageOf(page, 'select-project')
   await expect(more.getByText(/^还可加 .+，到 \d\d:\d\d 为止$/)).toBeVisible()
@@ -65,6 +76,44 @@ test('a customer adds time while the service runs and pays it; the technician se
   await expectAccessibleInBoth(page)
   expect(await endAt()).toBeGreaterThan(before)
   await expect(visit.getByText(/^顾客加钟 /)).toBeVisible()
-  await expectAccessibleInBoth(phone.page)
+  await expectAccessibleInBoth(phone)
   for (const view of ['v_audit_overlap', 'v_audit_ledger', 'v_audit_paid_status']) expect(await database.rows(`select * from ${view}`), view).toEqual([])
+})
+
+test('a technician asks to end early, is asked to go on, asks again, and the customer agrees and gets back what was left undone', async ({
+  browser,
+  database,
+}) => {
+  const { customer, orderId } = await aRunningVisit(database)
+  const { phone, visit, page, order } = await onBothPhones(browser, database, { customer, orderId })
+  const ask = async (reason: string) => {
+    await visit.getByRole('button', { name: '提前结束' }).click()
+    const sheet = phone.getByRole('dialog', { name: '请求提前结束服务' })
+    await sheet.getByRole('button', { name: reason }).click()
+    await sheet.getByRole('button', { name: '发给顾客' }).click()
+    await expect(visit.getByText('等待顾客答复', { exact: true })).toBeVisible()
+  }
+  await ask('顾客要求提前结束')
+  await expect(order.getByText(/^同意后不退款/)).toBeVisible()
+  await order.getByRole('button', { name: '继续服务' }).click()
+  await expect(order.getByRole('button', { name: '继续服务' })).toHaveCount(0)
+  await expect(visit.getByText(/起可以再次请求提前结束/)).toBeVisible()
+
+  await database.rows(`update early_ends set answered_at = answered_at - interval '5 minutes' where order_id = $1 returning id`, [orderId])
+  await phone.reload()
+  await ask('技师身体不适')
+  const back = order.getByText(/^同意后 ¥.+ 原路退回$/)
+  await expect(back).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await expectAccessible(phone)
+  await order.getByRole('button', { name: '同意结束' }).click()
+  await page.getByRole('alertdialog', { name: '提前结束服务？' }).getByRole('button', { name: '同意结束' }).click()
+  await expect(visit.getByRole('heading', { name: '待顾客确认' })).toBeVisible()
+  const { shown, given } = await database.one<{ shown: number; given: number }>(
+    `select e.back_amount::int as shown, sum(r.apply_amount)::int as given from early_ends e join refunds r on r.order_id = e.order_id where e.order_id = $1 and e.status = 'AGREED' group by 1`,
+    [orderId],
+  )
+  expect(given).toBe(shown)
+  expect(given).toBeGreaterThan(0)
+  for (const view of ['v_audit_early_end', 'v_audit_ledger']) expect(await database.rows(`select * from ${view}`), view).toEqual([])
 })

@@ -13,6 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   blocks: ['follows'],
   chat: ['alarms', 'messages', 'uploads'],
   coupons: ['messages'],
+  'early-ends': ['messages', 'orders', 'refund-requests'],
   extensions: ['coupons', 'ledger', 'messages', 'orders', 'payments', 'projects', 'schedule'],
   identities: ['accounts', 'content'],
   invites: ['coupons', 'messages'],
@@ -37,7 +38,7 @@ const allowed: Record<string, readonly string[]> = {
   safety: ['accounts', 'alarms'],
   substitutes: ['coupons', 'messages', 'orders', 'refunds'],
   suggestions: ['messages', 'uploads'],
-  tech: ['orders', 'refunds', 'schedule', 'substitutes', 'uploads'],
+  tech: ['early-ends', 'orders', 'refunds', 'schedule', 'substitutes', 'uploads'],
   technicians: ['alarms', 'coupons', 'projects', 'reviews', 'schedule'],
 }
 

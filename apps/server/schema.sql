@@ -546,6 +546,29 @@ create table documents (
   constraint documents_pkey PRIMARY KEY (name, version)
 );
 
+create table early_ends (
+  id text not null,
+  order_id text not null,
+  technician_id text not null,
+  reason text not null,
+  status text default 'WAITING'::text not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  undone_min integer,
+  back_amount bigint,
+  constraint early_ends_pkey PRIMARY KEY (id),
+  constraint early_ends_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint early_ends_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
+  constraint early_ends_back_amount_check CHECK ((back_amount >= 0)),
+  constraint early_ends_check CHECK (((status = 'WAITING'::text) = (answered_at IS NULL))),
+  constraint early_ends_check1 CHECK ((((status = 'AGREED'::text) = (back_amount IS NOT NULL)) AND ((status = 'AGREED'::text) = (undone_min IS NOT NULL)))),
+  constraint early_ends_reason_check CHECK ((reason = ANY (ARRAY['CUSTOMER_WISH'::text, 'CUSTOMER_UNWELL'::text, 'TECHNICIAN_UNWELL'::text, 'TECHNICIAN_URGENT'::text]))),
+  constraint early_ends_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'AGREED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'LAPSED'::text]))),
+  constraint early_ends_undone_min_check CHECK ((undone_min >= 0))
+);
+CREATE INDEX early_ends_by_order ON public.early_ends USING btree (order_id);
+CREATE UNIQUE INDEX early_ends_waiting ON public.early_ends USING btree (order_id) WHERE (status = 'WAITING'::text);
+
 create table follows (
   account_id text not null,
   technician_id text not null,
@@ -980,6 +1003,7 @@ create table orders (
   wrong_codes integer default 0 not null,
   reassigned_at timestamp with time zone,
   substituting text,
+  ending_early boolean default false not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
   constraint orders_account_id_request_id_key UNIQUE (account_id, request_id),
@@ -995,7 +1019,8 @@ create table orders (
   constraint orders_check1 CHECK (((returned_amount >= 0) AND (returned_amount <= pay_amount))),
   constraint orders_check2 CHECK (((returned_commission >= 0) AND (returned_commission <= commission_amount))),
   constraint orders_check3 CHECK ((pay_amount = (((service_amount + travel_fee) - vip_amount) - coupon_amount))),
-  constraint orders_check4 CHECK (((substituting IS NULL) OR (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text])))),
+  constraint orders_check4 CHECK (((NOT ending_early) OR (status = 'IN_SERVICE'::text))),
+  constraint orders_check5 CHECK (((substituting IS NULL) OR (status = ANY (ARRAY['PENDING_ACCEPT'::text, 'ACCEPTED'::text, 'DEPARTED'::text])))),
   constraint orders_commission_amount_check CHECK ((commission_amount >= 0)),
   constraint orders_coupon_amount_check CHECK ((coupon_amount >= 0)),
   constraint orders_coupon_funded_by_check CHECK ((coupon_funded_by = ANY (ARRAY['PLATFORM'::text, 'TECHNICIAN'::text]))),
@@ -1880,6 +1905,34 @@ UNION ALL
   WHERE ((u.status = 'LOCKED'::text) AND (NOT (EXISTS ( SELECT 1
            FROM orders o
           WHERE ((o.id = u.order_id) AND (o.status = 'PENDING_PAYMENT'::text) AND (o.user_coupon_id = u.id))))));
+
+create view v_audit_early_end as
+ SELECT o.id AS order_id,
+    COALESCE(e.id, ''::text) AS early_end_id,
+    'order and wish do not agree'::text AS problem
+   FROM (orders o
+     FULL JOIN ( SELECT early_ends.id,
+            early_ends.order_id,
+            early_ends.technician_id,
+            early_ends.reason,
+            early_ends.status,
+            early_ends.asked_at,
+            early_ends.answered_at,
+            early_ends.undone_min,
+            early_ends.back_amount
+           FROM early_ends
+          WHERE (early_ends.status = 'WAITING'::text)) e ON ((e.order_id = o.id)))
+  WHERE ((o.ending_early OR (e.id IS NOT NULL)) AND ((o.ending_early IS DISTINCT FROM (e.id IS NOT NULL)) OR (o.technician_id <> e.technician_id)))
+UNION ALL
+ SELECT e.order_id,
+    e.id AS early_end_id,
+    ((('gave back '::text || given.amount) || ' instead of '::text) || e.back_amount) AS problem
+   FROM (early_ends e
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(r.apply_amount), (0)::numeric))::bigint AS amount
+           FROM (refunds r
+             JOIN orders o ON ((o.id = r.order_id)))
+          WHERE (((o.id = e.order_id) OR (o.parent_id = e.order_id)) AND (r.reason_id = 'EARLY_END'::text))) given)
+  WHERE ((e.status = 'AGREED'::text) AND (given.amount <> e.back_amount));
 
 create view v_audit_extension as
  SELECT e.id AS order_id,

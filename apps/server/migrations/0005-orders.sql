@@ -86,11 +86,14 @@ create table orders (
   reassigned_at timestamptz,
   -- Why its technician does not come, while the customer chooses whether somebody else shall.
   substituting text check (substituting in ('REJECTED', 'UNANSWERED', 'HANDED_OVER', 'LATE')),
+  -- Whether its customer is asked to end the service before its time.
+  ending_early boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null,
   unique (account_id, request_id),
   check (pay_amount = service_amount + travel_fee - vip_amount - coupon_amount),
   constraint orders_absent_closed check (absent_at is null or status = 'CLOSED'),
+  check (not ending_early or status = 'IN_SERVICE'),
   check (substituting is null or status in /* order states: beforeArrival */ ('PENDING_ACCEPT', 'ACCEPTED', 'DEPARTED'))
 );
 -- The customer's list, the counts of its tabs and the unpaid orders of an account, all read from the index alone.
@@ -178,6 +181,24 @@ create table substitutes (
   back_amount bigint not null check (back_amount >= 0),
   primary key (substitution_id, technician_id)
 );
+
+-- A technician's wish to end the service before its time, and what its customer said to it.
+create table early_ends (
+  id text primary key,
+  order_id text not null references orders (id),
+  technician_id text not null references technicians (id),
+  reason text not null check (reason in ('CUSTOMER_WISH', 'CUSTOMER_UNWELL', 'TECHNICIAN_UNWELL', 'TECHNICIAN_URGENT')),
+  status text not null default 'WAITING' check (status in ('WAITING', 'AGREED', 'DECLINED', 'WITHDRAWN', 'LAPSED')),
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  -- What was left undone, and what went back for it with what was added to the visit, where both agreed.
+  undone_min integer check (undone_min >= 0),
+  back_amount bigint check (back_amount >= 0),
+  check ((status = 'WAITING') = (answered_at is null)),
+  check ((status = 'AGREED') = (back_amount is not null) and (status = 'AGREED') = (undone_min is not null))
+);
+create index early_ends_by_order on early_ends (order_id);
+create unique index early_ends_waiting on early_ends (order_id) where status = 'WAITING';
 
 create table order_items (
   id text primary key,

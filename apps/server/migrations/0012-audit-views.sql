@@ -27,6 +27,19 @@ create view v_audit_substitution as
   from orders o full join (select * from substitutions where status = 'WAITING') s on s.order_id = o.id
   where (o.substituting is not null or s.id is not null) and (o.substituting is distinct from s.cause or o.technician_id <> s.technician_id);
 
+-- A wish to end a service early that waits beside an order that knows nothing of it, and the other way round; and more given back for it than was shown.
+create view v_audit_early_end as
+  select o.id as order_id, coalesce(e.id, '') as early_end_id, 'order and wish do not agree' as problem
+  from orders o full join (select * from early_ends where status = 'WAITING') e on e.order_id = o.id
+  where (o.ending_early or e.id is not null) and (o.ending_early is distinct from (e.id is not null) or o.technician_id <> e.technician_id)
+  union all
+  select e.order_id, e.id, 'gave back ' || given.amount || ' instead of ' || e.back_amount
+  from early_ends e cross join lateral (
+    select coalesce(sum(r.apply_amount), 0)::bigint as amount from refunds r join orders o on o.id = r.order_id
+    where (o.id = e.order_id or o.parent_id = e.order_id) and r.reason_id = 'EARLY_END'
+  ) given
+  where e.status = 'AGREED' and given.amount <> e.back_amount;
+
 -- Time added to a visit that is not where the visit is, and a visit whose time is not its own with what was added.
 create view v_audit_extension as
   select e.id as order_id, e.parent_id, e.status || ' beside ' || p.status as problem from orders e join orders p on p.id = e.parent_id

@@ -6,6 +6,7 @@ import { blocks } from './blocks.ts'
 import { chat } from './chat.ts'
 import { content, uploads } from './content.ts'
 import { coupons } from './coupons.ts'
+import { earlyEnds } from './early-ends.ts'
 import { extensions } from './extensions.ts'
 import { identities } from './identities.ts'
 import { invites } from './invites.ts'
@@ -35,6 +36,7 @@ export {
   chat,
   content,
   coupons,
+  earlyEnds,
   extensions,
   follows,
   identities,
@@ -73,6 +75,7 @@ export const endpointsByFeature = {
   location,
   orders,
   extensions,
+  earlyEnds,
   payments,
   content,
   uploads,
@@ -105,6 +108,7 @@ export const endpoints = {
   ...location,
   ...orders,
   ...extensions,
+  ...earlyEnds,
   ...payments,
   ...content,
   ...uploads,

@@ -16,6 +16,7 @@ const extraRefusals = [
   'technicianNotFound',
   'technicianPaused',
   'cannotExtend',
+  'earlyEndWaits',
   'extraUnpaid',
   'refundOpen',
   'noTimeToAdd',

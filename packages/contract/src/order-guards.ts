@@ -16,6 +16,9 @@ export type OrderWindows = {
   startEarliestMin: number
   /** Share of the booked time that passes before a service may end. */
   finishMinShareBp: number
+  /** How often the technician may ask in a visit to end it before that, and how long after an answer again. */
+  earlyEndMostAsks: number
+  earlyEndAgainMin: number
   /** How near to the address a photo counts as an arrival. */
   arriveWithinM: number
   /** How long the technician waits at the door before the customer counts as absent. */
@@ -61,6 +64,10 @@ export type OrderFacts = {
   changing?: boolean
   /** Why the technician does not come, while the customer chooses whether somebody else shall. */
   substituting?: SubstituteCause | undefined
+  /** Whether the customer is asked to end the service before its time, how often that was asked, and when it was settled last. */
+  endingEarly?: boolean
+  earlyEndAsks?: number
+  earlyEndSettledAt?: number | undefined
   /** Whether it is time added to another visit, whose life it follows. */
   isExtra?: boolean
   /** Whether time was added that waits for its payment. */
@@ -102,6 +109,23 @@ export const nearStart: Rule = ({ now, startAt, windows }) => since(startAt - wi
 export const mostlyServed: Rule = ({ now, startAt, endAt, serviceStartAt, windows }) =>
   since((serviceStartAt ?? startAt) + Math.ceil(((endAt - startAt) * windows.finishMinShareBp) / 10_000), now, 'finishTooEarly')
 
+/** Until the technician may end the service alone the customer may be asked to, a few times and not at short intervals. */
+export const mayAskEarlyEnd: Rule = (facts) => {
+  const { now, isExtra, refundStatus, endingEarly, earlyEndAsks = 0, earlyEndSettledAt = -Infinity, windows } = facts
+  if (isExtra || !mostlyServed(facts)) return { why: 'cannotMove' }
+  if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
+  if (endingEarly) return { why: 'earlyEndWaits' }
+  if (earlyEndAsks >= windows.earlyEndMostAsks) return { why: 'earlyEndTooOften' }
+  return since(earlyEndSettledAt + windows.earlyEndAgainMin * minute, now, 'earlyEndTooSoon')
+}
+
+/** The technician asks, and the booked time runs. */
+export const earlyEndIsAsked: Rule = (facts) => (facts.endingEarly && facts.now < plannedEnd(facts) ? undefined : { why: 'earlyEndGone' })
+
+/** When the booked time of a service is over, counted from when it really began. Epoch ms. */
+export const plannedEnd = ({ startAt, endAt, serviceStartAt = startAt }: Pick<OrderFacts, 'startAt' | 'endAt' | 'serviceStartAt'>): number =>
+  serviceStartAt + (endAt - startAt)
+
 /** Somebody who came in the booked time has waited long enough; the wait begins with the arrival and not before the time agreed. */
 export const waitedForCustomer: Rule = ({ now, startAt, endAt, arrivedAt = startAt, windows }) =>
   arrivedAt >= endAt ? { why: 'absentCameLate' } : since(Math.max(startAt, arrivedAt) + windows.absentWaitMin * minute, now, 'absentTooSoon')
@@ -135,8 +159,9 @@ export const mayOfferTime: Rule = ({ now, startAt, refundStatus, substituting })
 }
 
 /** More time is added while the booked time runs, one extension at a time, and only while something still fits before what comes after. */
-export const mayAddTime: Rule = ({ now, endAt, isExtra, extraWaits, hasRoom, refundStatus }) => {
+export const mayAddTime: Rule = ({ now, endAt, isExtra, extraWaits, endingEarly, hasRoom, refundStatus }) => {
   if (isExtra || now >= endAt) return { why: 'cannotExtend' }
+  if (endingEarly) return { why: 'earlyEndWaits' }
   if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
   if (extraWaits) return { why: 'extraUnpaid' }
   return hasRoom ? undefined : { why: 'noTimeToAdd' }
@@ -199,9 +224,10 @@ export const autoConfirmAt = (finishedAt: number, endAt: number, { autoConfirmH 
 const refundsUnderWay: readonly (RefundStatus | undefined)[] = ['APPLIED', 'REFUNDING', 'FAILED']
 
 /** One refund at a time, and until some hours after the completion. */
-export const mayBeRefunded: Rule = ({ now, completedAt = now, refundStatus, substituting, windows }) => {
+export const mayBeRefunded: Rule = ({ now, completedAt = now, refundStatus, substituting, endingEarly, windows }) => {
   if (refundsUnderWay.includes(refundStatus)) return { why: 'refundOpen' }
   if (substituting) return { why: 'substituteWaits' }
+  if (endingEarly) return { why: 'earlyEndWaits' }
   return now > completedAt + windows.refundWithinH * hour ? { why: 'refundTooLate' } : undefined
 }
 

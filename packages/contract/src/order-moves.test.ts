@@ -32,6 +32,8 @@ const windows: OrderWindows = {
   departEarliestMin: 180,
   startEarliestMin: 30,
   finishMinShareBp: 5000,
+  earlyEndMostAsks: 3,
+  earlyEndAgainMin: 5,
   arriveWithinM: 500,
   absentWaitMin: 10,
   leaveWithinMin: 120,
@@ -115,6 +117,7 @@ describe('each rule opens at its very moment', () => {
     // An extension makes the booked time longer.
     ['finish', 'IN_SERVICE', { ...served, endAt: endAt + hour }, startAt + 67 * minute, 'finishTooEarly'],
     ['finish', 'IN_SERVICE', {}, startAt + 30 * minute, 'finishTooEarly'],
+    ['askEarlyEnd', 'IN_SERVICE', { ...served, earlyEndAsks: 1, earlyEndSettledAt: startAt + 12 * minute }, startAt + 17 * minute, 'earlyEndTooSoon'],
     ['closeAbsent', 'ARRIVED', { arrivedAt: startAt - 20 * minute }, startAt + 10 * minute, 'absentTooSoon'],
     ['closeAbsent', 'ARRIVED', { arrivedAt: startAt + 25 * minute }, startAt + 35 * minute, 'absentTooSoon'],
     ['closeAbsent', 'ARRIVED', { arrivedAt: endAt - 1 }, endAt - 1 + 10 * minute, 'absentTooSoon'],
@@ -126,6 +129,19 @@ describe('each rule opens at its very moment', () => {
     expect(blockedBy(step, facts(status, { ...over, now: opens - 1 }))).toEqual({ why, from: opens })
     expect(blockedBy(step, facts(status, { ...over, now: opens }))).toBeUndefined()
     expect(blockedBy(step, facts(status, { ...over, now: opens + 1 }))).toBeUndefined()
+  })
+
+  test('the customer is asked to end early only until the technician may end alone, one wish at a time and not too often', () => {
+    const asked = (over: Partial<OrderFacts>) => blockedBy('askEarlyEnd', facts('IN_SERVICE', { serviceStartAt: startAt, ...over }))?.why
+    expect(asked({})).toBeUndefined()
+    expect(asked({ now: startAt + 30 * minute - 1 })).toBeUndefined()
+    expect(asked({ now: startAt + 30 * minute })).toBe('cannotMove')
+    expect(asked({ endingEarly: true })).toBe('earlyEndWaits')
+    expect(asked({ refundStatus: 'APPLIED' })).toBe('refundOpen')
+    expect(asked({ earlyEndAsks: 2 })).toBeUndefined()
+    expect(asked({ earlyEndAsks: 3 })).toBe('earlyEndTooOften')
+    expect(asked({ isExtra: true })).toBe('cannotMove')
+    for (const status of ['ARRIVED', 'PENDING_CONFIRM'] as const) expect(blockedBy('askEarlyEnd', facts(status))?.why).toBe('cannotMove')
   })
 
   test('who came after the booked time cannot report the customer absent, however long the wait', () => {
@@ -183,6 +199,10 @@ describe('what the customer may do', () => {
     ['IN_SERVICE', { hasRoom: true, now: endAt - 1 }, ['EXTRA', 'REFUND', 'APPEAL']],
     ['IN_SERVICE', { hasRoom: true, now: endAt }, ['CONFIRM', 'REFUND', 'APPEAL']],
     ['IN_SERVICE', { hasRoom: true, refundStatus: 'APPLIED' }, ['REFUND_CANCEL', 'APPEAL']],
+    ['IN_SERVICE', { hasRoom: true, endingEarly: true }, ['END_EARLY', 'KEEP_ON', 'APPEAL']],
+    // Begun late, it also ends late; the wish is over with it.
+    ['IN_SERVICE', { endingEarly: true, serviceStartAt: startAt + minute, now: endAt }, ['END_EARLY', 'CONFIRM', 'KEEP_ON', 'APPEAL']],
+    ['IN_SERVICE', { endingEarly: true, serviceStartAt: startAt + minute, now: endAt + minute }, ['CONFIRM', 'APPEAL']],
     ['IN_SERVICE', { isExtra: true, hasRoom: true, hasNumber: true, now: endAt }, ['REFUND', 'APPEAL']],
     ['COMPLETED', { isExtra: true, completedAt: endAt, now: endAt }, ['REFUND', 'APPEAL']],
     ['IN_SERVICE', { now: endAt - 1 }, ['REFUND', 'APPEAL']],
@@ -231,7 +251,8 @@ describe('what the technician may do', () => {
     ['ARRIVED', {}, ['START']],
     ['ARRIVED', { now: startAt + 10 * minute }, ['START', 'REPORT_ABSENT']],
     ['ARRIVED', { now: startAt - hour }, []],
-    ['IN_SERVICE', { now: startAt + 29 * minute }, []],
+    ['IN_SERVICE', { now: startAt + 29 * minute }, ['ASK_EARLY_END']],
+    ['IN_SERVICE', { now: startAt + 29 * minute, endingEarly: true }, []],
     ['IN_SERVICE', { now: startAt + 30 * minute }, ['FINISH']],
     ['PENDING_CONFIRM', { now: endAt }, ['LEAVE']],
     ['PENDING_CONFIRM', { now: endAt, leftAt: endAt }, []],
@@ -265,12 +286,15 @@ describe('what the technician may do', () => {
       'CHAT',
       'OFFER_TIME',
       'HAND_OVER',
+      'ASK_EARLY_END',
     ])
-    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['LEAVE', 'REPORT_LATE', 'CHAT', 'OFFER_TIME', 'HAND_OVER'])
+    expect(technicianActions.filter((action) => !moveOfButton(action))).toEqual(['LEAVE', 'REPORT_LATE', 'CHAT', 'OFFER_TIME', 'HAND_OVER', 'ASK_EARLY_END'])
     expect(customerActions).toEqual([
       'PAY',
+      'END_EARLY',
       'CHOOSE_SUBSTITUTE',
       'CONFIRM',
+      'KEEP_ON',
       'KEEP_TECHNICIAN',
       'DECLINE_SUBSTITUTES',
       'COMMENT',

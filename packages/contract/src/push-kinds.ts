@@ -21,6 +21,8 @@ export const pushKinds = {
   arrive: { group: 'orders', running: true },
   closeAbsent: { group: 'orders', running: true },
   start: { group: 'orders', running: true },
+  /** To the customer. */
+  earlyEndAsked: { group: 'orders', running: true },
   finish: { group: 'orders', running: true },
   confirmLate: { group: 'orders', running: false },
   changeTaken: { group: 'orders', running: true },

@@ -19,6 +19,7 @@ export const refundRules = [
   'refund/arrived@1',
   'refund/extension@1',
   'refund/in-service@1',
+  'refund/ended-early@1',
   'refund/served@1',
   'refund/too-late@1',
   'refund/not-now@1',
@@ -48,7 +49,7 @@ export const refundRequests = {
       until: moment.optional(),
       lines: z.array(
         z.object({
-          code: z.enum(['SERVICE', 'TRAVEL', 'EMPTY_TRIP', 'SERVED', 'RETURNED']),
+          code: z.enum(['SERVICE', 'TRAVEL', 'EMPTY_TRIP', 'PART_SERVED', 'SERVED', 'RETURNED']),
           name: z.string(),
           amount: fen,
           deduct: z.boolean(),
@@ -61,7 +62,7 @@ export const refundRequests = {
       expireAt: moment,
       serverNow: moment,
     }),
-    refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotRefund', 'refundOpen', 'substituteWaits'],
+    refusals: ['signedOut', 'badField', 'orderNotFound', 'cannotRefund', 'refundOpen', 'substituteWaits', 'earlyEndWaits'],
   }),
   doOrderRefund: endpoint({
     method: 'POST',
@@ -89,6 +90,7 @@ export const refundRequests = {
       'cannotRefund',
       'refundOpen',
       'substituteWaits',
+      'earlyEndWaits',
       'refundTooMuch',
       'refundTooLate',
       'refundMoved',

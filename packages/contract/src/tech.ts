@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earlyEndReasonNames } from './early-end-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { day, empty, fen, id, lat, lng, moment, nothing, pageOf, paging, requestId, text, uploadKey } from './fields.ts'
 import type { RefusalKey } from './refusals.ts'
@@ -181,6 +182,28 @@ export const tech = {
     request: z.object({ orderId: id, requestId: requestId.optional(), reason: text('原因', { min: 1, max: 200 }) }),
     reply: TechOrder,
     refusals: [...moveRefusals, 'refundOpen'],
+  }),
+  techOrderAskEarlyEnd: endpoint({
+    method: 'POST',
+    path: '/api/tech/order/askEarlyEnd',
+    body: 'form',
+    role: 'technician',
+    ownership,
+    summary: '请求提前结束服务：说明原因，由顾客决定',
+    request: z.object({ orderId: id, requestId: requestId.optional(), reason: z.enum(earlyEndReasonNames, { error: '请选择原因' }) }),
+    reply: TechOrder,
+    refusals: [...moveRefusals, 'refundOpen', 'earlyEndWaits', 'earlyEndTooOften', 'earlyEndTooSoon'],
+  }),
+  techOrderWithdrawEarlyEnd: endpoint({
+    method: 'POST',
+    path: '/api/tech/order/withdrawEarlyEnd',
+    body: 'form',
+    role: 'technician',
+    ownership,
+    summary: '撤回提前结束的请求，服务继续',
+    request: z.object({ orderId: id, requestId: requestId.optional(), earlyEndId: id }),
+    reply: TechOrder,
+    refusals: [...moveRefusals, 'earlyEndGone'],
   }),
   techOrderReportLate: endpoint({
     method: 'POST',

@@ -45,6 +45,52 @@ describe('the table of refunds', () => {
     ['DEPARTED', {}, startAt - hour, { refundAmount: 19_800, automatic: false, couponReturned: true, wholeVisit: true }],
     ['ARRIVED', {}, startAt, { refundAmount: 15_840, automatic: false, couponReturned: false, wholeVisit: true }],
     ['IN_SERVICE', {}, startAt, { refundAmount: 0, maxAmount: 19_800, proposed: true, wholeVisit: false, couponReturned: false }],
+    // Forty of sixty minutes undone: two thirds of 198, without the way; what is kept takes the half fen.
+    [
+      'IN_SERVICE',
+      { endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 10_000 } },
+      startAt,
+      { refundAmount: 13_200, automatic: true, couponReturned: false, wholeVisit: false, rule: 'refund/ended-early@1' },
+    ],
+    [
+      'IN_SERVICE',
+      {
+        endsEarly: { undoneMin: 30, bookedMin: 60, backBp: 10_000 },
+        payAmount: 22_201,
+        travelFee: 2400,
+        items: [{ itemId: 'a', name: '', amount: 19_801, gone: false }],
+      },
+      startAt,
+      { refundAmount: 9900 },
+    ],
+    ['IN_SERVICE', { endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 5000 } }, startAt, { refundAmount: 6600 }],
+    ['IN_SERVICE', { endsEarly: { undoneMin: 60, bookedMin: 60, backBp: 10_000 } }, startAt, { refundAmount: 19_800, wholeVisit: false }],
+    ['IN_SERVICE', { endsEarly: { undoneMin: 0, bookedMin: 60, backBp: 10_000 } }, startAt, { refundable: false, refundAmount: 0 }],
+    ['IN_SERVICE', { endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 0 } }, startAt, { refundable: false, refundAmount: 0 }],
+    // A discount is the services': of two items for 267 as paid two thirds go back, of the one that is left two thirds of 178.
+    [
+      'IN_SERVICE',
+      { endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 10_000 }, payAmount: 29_100, couponAmount: 3000, couponType: 'DISCOUNT', items: two },
+      startAt,
+      { refundAmount: 17_800 },
+    ],
+    [
+      'IN_SERVICE',
+      {
+        endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 10_000 },
+        payAmount: 29_100,
+        couponAmount: 3000,
+        couponType: 'DISCOUNT',
+        returnedAmount: 8900,
+        items: two.map((item) => ({ ...item, gone: item.itemId === 'b' })),
+      },
+      startAt,
+      { refundAmount: 11_867 },
+    ],
+    // Never more than is left.
+    ['IN_SERVICE', { endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 10_000 }, returnedAmount: 12_200 }, startAt, { refundAmount: 10_000 }],
+    // Whatever else is said of it, an early end is one of a service that goes on.
+    ['ARRIVED', { endsEarly: { undoneMin: 40, bookedMin: 60, backBp: 10_000 } }, startAt, { rule: 'refund/arrived@1' }],
     [
       'IN_SERVICE',
       { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800 },

@@ -17,6 +17,8 @@ export type RefundOrder = {
   items: readonly RefundItem[]
   /** Time added to a visit whose turn never came, or has not come yet. */
   isUnbegunExtension?: boolean
+  /** Both sides end the service before its time: of so many booked minutes so many are left undone, and that share of their price goes back. */
+  endsEarly?: { undoneMin: number; bookedMin: number; backBp: number }
 }
 export type RefundPolicy = { freeCancelBeforeMin: number; freeCancelAfterMin: number; absentKeepBp: number; refundWithinH: number }
 
@@ -29,12 +31,19 @@ export type RefundRule =
   | 'refund/arrived@1'
   | 'refund/extension@1'
   | 'refund/in-service@1'
+  | 'refund/ended-early@1'
   | 'refund/served@1'
   | 'refund/too-late@1'
   | 'refund/not-now@1'
   | 'refund/nothing-left@1'
 /** A line of the reckoning; `deduct` lines do not go back. */
-export type RefundLine = { code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'SERVED' | 'RETURNED'; name: string; amount: number; deduct: boolean; rule: RefundRule }
+export type RefundLine = {
+  code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'PART_SERVED' | 'SERVED' | 'RETURNED'
+  name: string
+  amount: number
+  deduct: boolean
+  rule: RefundRule
+}
 export type RefundReckoning = {
   refundable: boolean
   rule: RefundRule
@@ -59,7 +68,7 @@ const hour = 60 * minute
 const freeUntil = ({ startAt, paidAt }: RefundOrder, { freeCancelBeforeMin, freeCancelAfterMin }: RefundPolicy): number =>
   Math.max(startAt - freeCancelBeforeMin * minute, paidAt === undefined ? 0 : paidAt + freeCancelAfterMin * minute)
 
-type Row = { rule: RefundRule; service: 'all' | 'most' | 'proposed'; travel: boolean; coupon: boolean; automatic: boolean; until?: number }
+type Row = { rule: RefundRule; service: 'all' | 'most' | 'undone' | 'proposed'; travel: boolean; coupon: boolean; automatic: boolean; until?: number }
 
 /** Nobody has served it, and the technician is there or was there in any case. */
 const wholeExtension: Row = { rule: 'refund/extension@1', service: 'all', travel: true, coupon: true, automatic: true }
@@ -81,6 +90,7 @@ function rowOf(order: RefundOrder, policy: RefundPolicy, at: number): Row | { ru
       return { rule: 'refund/arrived@1', service: 'most', travel: false, coupon: false, automatic: false }
     case 'IN_SERVICE':
       if (order.isUnbegunExtension) return wholeExtension
+      if (order.endsEarly) return { rule: 'refund/ended-early@1', service: 'undone', travel: false, coupon: false, automatic: true }
       return { rule: 'refund/in-service@1', service: 'proposed', travel: false, coupon: false, automatic: false }
     case 'PENDING_CONFIRM':
       if (order.isUnbegunExtension) return wholeExtension
@@ -121,6 +131,14 @@ export function paidParts({ items, travelFee, vipAmount, couponAmount, couponTyp
   return { services: amounts.map((amount, i) => amount - (off[i] ?? 0)), travel: travelFee - (forTravel ? couponAmount : 0) }
 }
 
+/** What of the services does not go back: the share of the empty trip, or of what was served until an early end. */
+function keptOf({ endsEarly }: RefundOrder, row: Row, { service, absentKeepBp }: { service: number; absentKeepBp: number }): number {
+  if (row.service === 'most') return roundHalfUp(service * absentKeepBp, 10_000)
+  if (row.service !== 'undone' || !endsEarly) return 0
+  const whole = endsEarly.bookedMin * 10_000
+  return roundHalfUp(service * (whole - endsEarly.undoneMin * endsEarly.backBp), whole)
+}
+
 /** Of what no longer can be had back: nothing goes, and the rule says why. */
 const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
   refundable: false,
@@ -158,17 +176,18 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
     if (amount > 0) lines.push({ code, name, amount, deduct: true, rule })
   }
   const left = order.payAmount - order.returnedAmount
-  const kept = row.service === 'most' ? roundHalfUp(service * policy.absentKeepBp, 10_000) : 0
+  const kept = keptOf(order, row, { service, absentKeepBp: policy.absentKeepBp })
   const byRule = service - kept + (row.travel ? travel : 0)
   const maxAmount = Math.min(byRule, left)
-  less('EMPTY_TRIP', '空单费', kept)
+  if (row.service === 'undone') less('PART_SERVED', '已服务的部分', kept)
+  else less('EMPTY_TRIP', '空单费', kept)
   if (!row.travel) less('TRAVEL', '车费', travel)
   less('RETURNED', '此前已退', byRule - maxAmount)
   const proposed = row.service === 'proposed'
   if (proposed) less('SERVED', '已开始的服务', maxAmount)
 
   if (maxAmount <= 0) return { ...nothing('refund/nothing-left@1'), lines }
-  const isBefore = !proposed
+  const isBefore = !proposed && row.service !== 'undone'
   return {
     refundable: true,
     rule,

@@ -292,6 +292,18 @@ export interface Documents {
   version: string;
 }
 
+export interface EarlyEnds {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  back_amount: Int8 | null;
+  id: string;
+  order_id: string;
+  reason: string;
+  status: Generated<string>;
+  technician_id: string;
+  undone_min: number | null;
+}
+
 export interface Follows {
   account_id: string;
   followed_at: Timestamp;
@@ -580,6 +592,7 @@ export interface Orders {
   distance_m: number;
   duration_min: number;
   end_at: Timestamp;
+  ending_early: Generated<boolean>;
   hidden_at: Timestamp | null;
   id: string;
   left_at: Timestamp | null;
@@ -1118,6 +1131,12 @@ export interface VAuditCoupon {
   uses: Int8 | null;
 }
 
+export interface VAuditEarlyEnd {
+  early_end_id: string | null;
+  order_id: string | null;
+  problem: string | null;
+}
+
 export interface VAuditExtension {
   order_id: string | null;
   parent_id: string | null;
@@ -1231,6 +1250,7 @@ export interface DB {
   coupons: Coupons;
   demo_loads: DemoLoads;
   documents: Documents;
+  early_ends: EarlyEnds;
   follows: Follows;
   guide_pictures: GuidePictures;
   identity_tickets: IdentityTickets;
@@ -1297,6 +1317,7 @@ export interface DB {
   user_coupons: UserCoupons;
   v_audit_change: VAuditChange;
   v_audit_coupon: VAuditCoupon;
+  v_audit_early_end: VAuditEarlyEnd;
   v_audit_extension: VAuditExtension;
   v_audit_ledger: VAuditLedger;
   v_audit_listing: VAuditListing;

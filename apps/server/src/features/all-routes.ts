@@ -18,6 +18,8 @@ import { contentRoutes } from './content/routes.ts'
 import { remindOfCoupons } from './coupons/remind-of-coupons.ts'
 import { couponsRoutes } from './coupons/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { lapseEarlyEnds } from './early-ends/jobs.ts'
+import { earlyEndsRoutes } from './early-ends/routes.ts'
 import { extensionJobs } from './extensions/jobs.ts'
 import { extensionsRoutes } from './extensions/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
@@ -97,6 +99,7 @@ export function allRoutes(deps: Deps): Wired {
       ...scheduleRoutes(deps, calendarsOf(deps, technicians)),
       ...ordersRoutes(deps, purposes),
       ...extensionsRoutes(deps),
+      ...earlyEndsRoutes(deps),
       ...substitutesRoutes(deps),
       ...paymentsRoutes(deps, purposes),
       ...techRoutes(deps),
@@ -140,6 +143,7 @@ export function allRoutes(deps: Deps): Wired {
       ...orderJobs(deps, purposes),
       ...extensionJobs(deps, purposes),
       ...substituteJobs(deps),
+      lapseEarlyEnds(deps),
       outboxJob(deps, {
         ...refundHandlers(deps, onRefund),
         ...numberHandlers(deps),

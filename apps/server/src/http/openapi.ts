@@ -20,6 +20,7 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   location: '位置',
   orders: '订单',
   extensions: '加钟',
+  earlyEnds: '提前结束',
   substitutes: '替补技师',
   payments: '支付',
   content: '内容与设置',

@@ -5,6 +5,7 @@ const views = [
   'v_audit_overlap',
   'v_audit_change',
   'v_audit_substitution',
+  'v_audit_early_end',
   'v_audit_extension',
   'v_audit_ledger',
   'v_audit_settlement',

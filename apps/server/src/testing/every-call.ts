@@ -99,6 +99,8 @@ export function fitting({ technician, photo, couponId, own }: Someone, endpoint:
     onDuty: true,
     accept: true,
     changeId: 'nothing',
+    earlyEndId: 'nothing',
+    agree: true,
     reason: '临时有事',
     photo,
     images: [photo],
@@ -114,6 +116,7 @@ export function fitting({ technician, photo, couponId, own }: Someone, endpoint:
   delete wanted.userCouponId
   if (endpoint.method === 'GET') delete wanted.scene
   if (endpoint.path.endsWith('/abnormalApply')) Object.assign(wanted, { type: 'OTHER', content: '与约定的不一样' })
+  if (endpoint.path.endsWith('/askEarlyEnd')) wanted.reason = 'TECHNICIAN_UNWELL'
   if (endpoint.path.endsWith('/pay/web')) wanted.payWay = 'WECHAT_H5'
   return wanted
 }

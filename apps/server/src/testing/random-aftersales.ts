@@ -1,4 +1,5 @@
 import { appealTypes } from '@anxin/contract/appeal-moves'
+import { earlyEndReasonNames } from '@anxin/contract/early-end-reasons'
 import { manageEndpoints, type ManageCall } from '@anxin/contract/manage/endpoints'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-states'
@@ -49,7 +50,10 @@ export function anAftersale(desk: Desk, books: Books, row: BookedOrder): Act {
     { name: 'choose a substitute', run: () => answerSubstitutes(asCustomer) },
     { name: 'move', run: () => moveVisit(desk, row) },
   ]
-  const there: Act[] = Array.from({ length: 3 }, () => ({ name: 'add time', run: () => addTime(asCustomer) }))
+  const there: Act[] = [
+    ...Array.from({ length: 3 }, () => ({ name: 'add time', run: () => addTime(asCustomer) })),
+    ...Array.from({ length: 2 }, () => ({ name: 'end early', run: (alone: boolean) => endEarly(asCustomer, technician.token, alone) })),
+  ]
   const always: Act[] = [
     { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
     { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
@@ -133,6 +137,19 @@ async function addTime({ desk: { town }, orderId, token }: OfCustomer) {
   const wanted = { orderId, type: 'ADD_ITEM', items: [{ projectId, quantity: 1 }], requestId: guid() }
   const { code, data } = await say(town, 'doOrderExtra', { ...wanted, ...(random.chance(0.5) && { userCouponId: 'auto' }) }, token)
   if (code === 200 && random.chance(0.7)) await say(town, 'doOrderPayTest', { orderId: data.extraOrderId }, token)
+}
+
+/** The technician wishes to end early, and perhaps there is an answer: what was shown is what goes back. */
+async function endEarly({ desk: { town }, orderId, token }: OfCustomer, technician: string, alone: boolean) {
+  const { random } = town
+  await say(town, 'techOrderAskEarlyEnd', { orderId, reason: random.pick(earlyEndReasonNames) }, technician)
+  const { data } = await say(town, 'getEarlyEnd', { orderId }, token)
+  if (!data?.asked || random.chance(0.2)) return
+  const { earlyEndId, backAmount: expectAmount } = data.asked
+  if (random.chance(0.2)) return void (await say(town, 'techOrderWithdrawEarlyEnd', { orderId, earlyEndId }, technician))
+  const { code, data: done } = await say(town, 'doOrderAnswerEarlyEnd', { orderId, earlyEndId, agree: true, expectAmount }, token)
+  if (alone && (code !== 200 || done.backAmount !== expectAmount))
+    throw new Error(`${expectAmount} fen were shown to go back, and the answer is ${JSON.stringify(done)}`)
 }
 
 /** What was reckoned is what goes back. */

@@ -186,6 +186,8 @@ export const OrderDetail = OrderCard.extend({
   position: LivePosition.optional(),
   change: WaitingChange.extend({ backAmount: fen }).optional(),
   substitution: Substitution.optional(),
+  /** Whether the technician asks to end the service before its time. */
+  endingEarly: z.boolean(),
   extras: z.array(ExtraOrder),
   refunds: z.array(Refund),
   appeals: z.array(Appeal),

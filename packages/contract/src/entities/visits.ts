@@ -3,6 +3,7 @@ import { fen, id, moment } from '../fields.ts'
 import { technicianActions, type OrderWindows as Windows } from '../order-moves.ts'
 import { orderStatuses } from '../order-states.ts'
 import { substituteCauses } from '../substitute-causes.ts'
+import { earlyEndReasonNames } from '../early-end-reasons.ts'
 import { OrderItem, WaitingChange } from './orders.ts'
 
 /** The policy's numbers that the rules of an order take, so that an app without a network can tell what is open and when. */
@@ -13,6 +14,8 @@ export const OrderWindows = z.object({
   departEarliestMin: z.int(),
   startEarliestMin: z.int(),
   finishMinShareBp: z.int(),
+  earlyEndMostAsks: z.int(),
+  earlyEndAgainMin: z.int(),
   arriveWithinM: z.int(),
   absentWaitMin: z.int(),
   leaveWithinMin: z.int(),
@@ -24,6 +27,18 @@ export const OrderWindows = z.object({
   refundWithinH: z.int(),
   appealDays: z.int(),
 }) satisfies z.ZodType<Windows>
+
+/** A wish to end the service before its time, while the customer is asked: what is left undone, and what goes back if they agree now. */
+export const EarlyEnd = z.object({
+  earlyEndId: id,
+  reason: z.enum(earlyEndReasonNames),
+  askedAt: moment,
+  undoneMin: z.int(),
+  backAmount: fen,
+  /** Until when it is asked: the end of the booked time. */
+  until: moment,
+})
+export type EarlyEnd = z.infer<typeof EarlyEnd>
 
 /** An order as its technician sees it: the address opens step by step (product.md, policy "Address"). */
 export const TechOrder = z.object({
@@ -64,6 +79,11 @@ export const TechOrder = z.object({
   absentAt: moment.optional(),
   /** Another time that waits for an answer, and what the technician would earn by then. */
   change: WaitingChange.extend({ incomeAmount: fen }).optional(),
+  /** Whether the customer is asked to end the service before its time, and what it means, where one looks at the order itself. */
+  endingEarly: z.boolean(),
+  earlyEnd: EarlyEnd.optional(),
+  earlyEndAsks: z.int(),
+  earlyEndSettledAt: moment.optional(),
   /** Why somebody else may come, while the customer chooses, and until when. */
   substituting: z.enum(substituteCauses).optional(),
   substitutesUntil: moment.optional(),

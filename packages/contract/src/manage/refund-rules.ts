@@ -7,6 +7,7 @@ export const refundRuleTexts = {
   'refund/arrived@1': { zh: '技师已到达，扣空单费', en: 'At the door: less the empty trip' },
   'refund/extension@1': { zh: '加钟未开始，全退', en: 'Added time not begun: all of it' },
   'refund/in-service@1': { zh: '服务中，按提出的金额审核', en: 'In service: what is proposed' },
+  'refund/ended-early@1': { zh: '提前结束，退未服务的部分', en: 'Ended early: what was left undone' },
   'refund/served@1': { zh: '服务后，按提出的金额审核', en: 'Served: what is proposed' },
   'refund/too-late@1': { zh: '已超过退款期限', en: 'Too late' },
   'refund/not-now@1': { zh: '当前状态不退', en: 'Nothing in this state' },

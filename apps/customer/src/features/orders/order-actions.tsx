@@ -14,9 +14,9 @@ import { useOrderActs } from './use-order-acts.ts'
 const loadCancelSheet = () => import('./cancel-sheet.tsx').then(({ CancelSheet }) => ({ default: CancelSheet }))
 const CancelSheet = lazyPart(loadCancelSheet)
 
-type Elsewhere = 'CALL' | 'CHAT' | 'KEEP_TECHNICIAN' | 'DECLINE_SUBSTITUTES'
+type Elsewhere = 'CALL' | 'CHAT' | 'KEEP_TECHNICIAN' | 'DECLINE_SUBSTITUTES' | 'KEEP_ON'
 type Shown = Exclude<CustomerAction, Elsewhere>
-const elsewhere: readonly CustomerAction[] = ['CALL', 'CHAT', 'KEEP_TECHNICIAN', 'DECLINE_SUBSTITUTES'] satisfies Elsewhere[]
+const elsewhere: readonly CustomerAction[] = ['CALL', 'CHAT', 'KEEP_TECHNICIAN', 'DECLINE_SUBSTITUTES', 'KEEP_ON'] satisfies Elsewhere[]
 // The most wanted stands last, under the thumb. Calls and the chat begin beside the technician's name, answers about somebody else among those offered.
 const shown = customerActions.filter((action): action is Shown => !elsewhere.includes(action)).toReversed()
 
@@ -24,7 +24,7 @@ const shown = customerActions.filter((action): action is Shown => !elsewhere.inc
 const quiet: readonly Shown[] = ['REMOVE', 'CANCEL', 'REFUND', 'REFUND_CANCEL', 'APPEAL']
 
 // On an order's own page they have a place of their own.
-const onPage: readonly Shown[] = ['REFUND', 'REFUND_CANCEL', 'APPEAL', 'CHOOSE_SUBSTITUTE']
+const onPage: readonly Shown[] = ['REFUND', 'REFUND_CANCEL', 'APPEAL', 'CHOOSE_SUBSTITUTE', 'END_EARLY']
 
 /** The buttons of an order as they stand side by side, the most wanted last; `bar` those of its own page. */
 export const buttonsOf = (actions: OrderCard['actions'], { bar }: { bar: boolean }): Shown[] =>
@@ -50,6 +50,7 @@ export function OrderActions({ order, size = 's', onRemoved, onReschedule }: Ord
   const press: Record<Shown, () => void> = {
     PAY: () => router.navigateTo(paths.pay({ orderId })),
     CHOOSE_SUBSTITUTE: () => router.navigateTo(paths.orderDetail({ orderId })),
+    END_EARLY: () => router.navigateTo(paths.orderDetail({ orderId })),
     COMMENT: () => router.navigateTo(paths.commentForm({ orderId })),
     RESCHEDULE: onReschedule ?? (() => router.navigateTo(paths.orderDetail({ orderId }))),
     EXTRA: () => router.navigateTo(paths.selectProject({ orderId })),

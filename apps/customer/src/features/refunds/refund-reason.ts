@@ -11,6 +11,7 @@ const reasons = ['PLANS', 'WRONG', 'TECH_LATE', 'QUALITY', 'SHORT', 'FEE', 'OTHE
  */
 export function reasonWords({ reasonId, reason }: Pick<OrderDetail['refunds'][number], 'reasonId' | 'reason'>, language: Language): string {
   const chosen = reasons.find((each) => each === reasonId)
+  if (reasonId === 'EARLY_END' && language !== 'zh-CN') return textIn(requestRefund, language)('why_EARLY_END')
   if (!chosen) return language === 'zh-CN' ? reason : (ownReason(reason, language) ?? '')
   const said = textIn(requestRefund, language)(`why_${chosen}`)
   const isTyped = reason !== textIn(requestRefund, 'zh-CN')(`why_${chosen}`)

@@ -31,6 +31,7 @@ import { Trip } from './trip.tsx'
 import css from './order-detail.module.css'
 
 const SubstituteCard = lazyPart(() => import('./substitute-card.tsx').then(({ SubstituteCard }) => ({ default: SubstituteCard })))
+const EarlyEndCard = lazyPart(() => import('./early-end-card.tsx').then(({ EarlyEndCard }) => ({ default: EarlyEndCard })))
 const RescheduleSheet = lazyPart(() => import('./reschedule-sheet.tsx').then(({ RescheduleSheet }) => ({ default: RescheduleSheet })))
 const loadHelpSheet = () => import('./help-sheet.tsx').then(({ HelpSheet }) => ({ default: HelpSheet }))
 const HelpSheet = lazyPart(loadHelpSheet)
@@ -114,6 +115,11 @@ function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
       {substitution && (
         <Suspense>
           <SubstituteCard order={order} substitution={substitution} offset={offset} />
+        </Suspense>
+      )}
+      {order.endingEarly && (
+        <Suspense>
+          <EarlyEndCard order={order} />
         </Suspense>
       )}
       {order.change && <ChangeCard order={order} offset={offset} />}

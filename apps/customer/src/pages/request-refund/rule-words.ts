@@ -19,6 +19,8 @@ export function ruleWords(ruleId: Preview['ruleId'], when: string, text: Text<(t
       return text('extension')
     case 'refund/in-service@1':
       return text('inService')
+    case 'refund/ended-early@1':
+      return text('endedEarly')
     case 'refund/served@1':
       return text('served')
     case 'refund/too-late@1':

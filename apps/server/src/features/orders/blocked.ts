@@ -25,6 +25,7 @@ export type FactRow = Dated & {
   commented: boolean
   parent_id: string | null
   substituting: string | null
+  ending_early: boolean
 } & Record<Moments, Date | null>
 
 /** The columns that the rules of the table of moves look at. */
@@ -36,6 +37,7 @@ export const factColumns = [
   'commented',
   'parent_id',
   'substituting',
+  'ending_early',
   'start_at',
   'end_at',
   'pay_expire_at',
@@ -72,6 +74,7 @@ export function factsOf(row: FactRow, { windows, now }: { windows: OrderWindows;
     isExtra: row.parent_id !== null,
     // safe: as above
     substituting: (row.substituting as SubstituteCause | null) ?? undefined,
+    endingEarly: row.ending_early,
     // safe: the columns' checks allow only states of the contract
     refundStatus: row.refund_status as RefundStatus,
     appealStatus: row.appeal_status as AppealStatus,
@@ -83,7 +86,8 @@ const waiting: Partial<Record<RefusalKey, (when: string, windows: OrderWindows) 
   codeTooEarly: (when) => `到达码 ${when} 起显示`,
   departTooEarly: (when) => `还没到可以出发的时间，${when} 起可以出发`,
   startTooEarly: (when) => `还没到可以开始服务的时间，${when} 起可以开始`,
-  finishTooEarly: (when, { finishMinShareBp }) => `服务未满预约时长的 ${finishMinShareBp / 100}%，${when} 起可以结束；需要提前结束请联系平台`,
+  finishTooEarly: (when, { finishMinShareBp }) => `服务未满预约时长的 ${finishMinShareBp / 100}%，${when} 起可以结束；需要提前结束请先征得顾客同意`,
+  earlyEndTooSoon: (when) => `刚刚请求过，${when} 起可以再次请求提前结束`,
   absentTooSoon: (when) => `请再等候片刻，${when} 起可报告顾客未到场`,
   cannotConfirm: (when) => `服务尚未结束，${when} 起可以确认`,
 }

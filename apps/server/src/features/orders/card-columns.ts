@@ -32,6 +32,7 @@ export type CardRow = {
   absent_at: number | null
   parent_id: string | null
   substituting: SubstituteCause | null
+  ending_early: boolean
   address: Record<string, string>
   created_at: number
   items: ItemJson[]
@@ -50,5 +51,5 @@ const isGone = `(o.status = 'REFUNDED' or exists (select 1 from refunds g where 
 
 /** What a card shows of the order's own rows. Items stay as they were ordered. */
 export const cardColumns = `o.id, o.order_no, o.status, o.refund_status, o.appeal_status, o.commented, o.technician_id, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')},
-  o.pay_amount, ${msText('o.pay_expire_at', 'pay_expire_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, ${msText('o.paid_at', 'paid_at')}, ${msText('o.completed_at', 'completed_at')}, ${msText('o.absent_at', 'absent_at')}, o.parent_id, o.substituting, o.address, ${msText('o.created_at', 'created_at')},
+  o.pay_amount, ${msText('o.pay_expire_at', 'pay_expire_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, ${msText('o.paid_at', 'paid_at')}, ${msText('o.completed_at', 'completed_at')}, ${msText('o.absent_at', 'absent_at')}, o.parent_id, o.substituting, o.ending_early, o.address, ${msText('o.created_at', 'created_at')},
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min, 'refunded', ${isGone}) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`

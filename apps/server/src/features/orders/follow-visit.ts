@@ -11,7 +11,10 @@ import { completedAt, setStatus } from './order-step-queries.ts'
 
 type Followed = {
   visit: OrderRow
-  move: Extract<OrderMove, 'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'reject' | 'closeAbsent' | 'confirm' | 'confirmLate' | 'refundAll'>
+  move: Extract<
+    OrderMove,
+    'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'endEarly' | 'reject' | 'closeAbsent' | 'confirm' | 'confirmLate' | 'refundAll'
+  >
   now: Date
 }
 

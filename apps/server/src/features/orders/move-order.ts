@@ -8,6 +8,7 @@ import { whenDated } from '@anxin/rules/time'
 import { endChange } from './change-sql.ts'
 import { followOrder } from './follow-with-number.ts'
 import { factsOf } from './blocked.ts'
+import { settleEarlyEnd } from './early-end-sql.ts'
 import { findLastEvent, insertEvent } from './event-queries.ts'
 import { shortenHold, shortenVisit } from './extension-sql.ts'
 import { firstHash, hashEvent } from './order-events.ts'
@@ -55,10 +56,11 @@ export async function moveOrder(
   if (blockedBy(move, factsOf(former, { windows, now }))) return undefined
 
   const { to } = orderMoves[move]
-  const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null } })
+  const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null, ending_early: false } })
   // Whoever sets out, or cancels, no longer moves the visit to another time.
   if (former.status === 'ACCEPTED') await endChange(tx, { orderId, status: 'LAPSED', now })
   if (former.substituting !== null) await endSubstitution(tx, { orderId, status: move === 'declineSubstitutes' ? 'DECLINED' : 'LAPSED', now })
+  if (former.ending_early) await settleEarlyEnd(tx, { orderId, status: 'LAPSED', now })
   if (!isIn(to, 'holdsTime'))
     await (former.parent_id === null ? giveTimeBack(tx, orderId) : giveAddedTimeBack(deps, tx, { extension: order, from: former.status, now }))
   await recordEvent(deps, tx, {

@@ -49,6 +49,7 @@ export function wordsOf(move: OrderMove, { startAt, now, nickname, area, windows
     closeAbsent: absent ? absentWords(absent, when, nickname) : {},
     start: { customer: { title: '服务开始', summary: `${nickname} 开始服务，请安心享受` } },
     finish: { customer: { title: '服务结束', summary: `请确认完成；${autoConfirmH} 小时后自动确认` } },
+    endEarly: { technician: { title: '顾客同意提前结束', summary: '服务已结束' } },
     confirm: { technician: { title: '顾客已确认', summary: `${when} 的订单已完成，收入已入账` } },
     confirmLate: {
       customer: { title: '订单已完成', summary: '已自动确认完成，欢迎评价' },

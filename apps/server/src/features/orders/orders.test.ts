@@ -279,7 +279,7 @@ test('a whole visit, from payment to confirmation, each move by the right side o
   expect(await move('start')).toMatchObject({ code: 4610, msg: '还没到可以开始服务的时间，今天 13:30 起可以开始' })
   app.clock.set(new Date(at(14)))
   expect((await move('start')).data.status).toBe('IN_SERVICE')
-  expect(await move('finish')).toMatchObject({ code: 4610, msg: '服务未满预约时长的 50%，今天 14:30 起可以结束；需要提前结束请联系平台' })
+  expect(await move('finish')).toMatchObject({ code: 4610, msg: '服务未满预约时长的 50%，今天 14:30 起可以结束；需要提前结束请先征得顾客同意' })
   expect(await as.form('/api/user/order/doOrderConfirm', { orderId })).toMatchObject({ code: 4610, msg: '服务尚未结束，今天 15:00 起可以确认' })
   app.clock.set(new Date(at(15)))
   expect((await move('finish')).data.status).toBe('PENDING_CONFIRM')

@@ -17,7 +17,7 @@ import { addressShort, freeCancelUntil } from './rules.ts'
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
-type Row = Omit<CardRow, 'nickname' | 'avatar_key'> & Partial<Pick<DetailRow, 'number' | 'service_end_at' | 'change'>>
+type Row = Omit<CardRow, 'nickname' | 'avatar_key'> & Partial<Pick<DetailRow, 'number' | 'service_start_at' | 'service_end_at' | 'change'>>
 
 /** What the customer may do with an order now. */
 export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Policy }): OrderCard['actions'] =>
@@ -30,6 +30,7 @@ export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Po
     windows,
     completedAt: opt(row.completed_at),
     paidAt: opt(row.paid_at),
+    serviceStartAt: row.service_start_at ?? undefined,
     serviceEndAt: row.service_end_at ?? undefined,
     absentAt: opt(row.absent_at),
     commented: row.commented,
@@ -38,6 +39,7 @@ export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Po
     // Lists know of no number: calls begin on the order's page.
     changing: Boolean(row.change),
     substituting: row.substituting ?? undefined,
+    endingEarly: row.ending_early,
     isExtra: row.parent_id !== null,
     extraWaits: row.room?.extra_waits ?? false,
     hasRoom: hasRoom(row, { policy: windows, now }),
@@ -178,6 +180,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
     position: positionOf(row, { address, now, policy }),
     ...(row.change && { change: { ...waitingChangeOf(row.change), backAmount: row.pay_amount - row.change.pay_amount } }),
     ...(row.substitution && { substitution: substitutionOf(row.substitution, urlOf) }),
+    endingEarly: row.ending_early,
     extras: row.extras.map((extra) => extraOf(extra, { urlOf, now, policy })),
     refunds: row.refunds.map((refund) => refundOf(refund, row, { urlOf, now, policy })),
     appeals: row.appeals.map((appeal) => appealOf(appeal, row, { urlOf, now, policy })),

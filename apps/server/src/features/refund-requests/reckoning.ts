@@ -2,7 +2,7 @@ import { blockedBy, type OrderFacts } from '@anxin/contract/order-moves'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { refundReasons } from '@anxin/contract/refund-requests'
 import type { Policy } from '@anxin/contract/policy'
-import { refund, type RefundReckoning } from '@anxin/rules/refund'
+import { refund, type RefundOrder, type RefundReckoning } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import { badField } from '../../refusal.ts'
@@ -32,6 +32,10 @@ const policyOf = ({ freeCancelBeforeMin, freeCancelAfterMin, absentKeepBp, refun
 export const isUnbegun = ({ parent_id, start_at, service_end_at }: Pick<OrderRow, 'parent_id' | 'start_at' | 'service_end_at'>, now: Date): boolean =>
   parent_id !== null && (now < start_at || (service_end_at !== null && service_end_at <= start_at))
 
+/** Where a service ends early its parts count from when it really began, for a service that began late ends late. */
+const isUnbegunIn = (order: OrderRow, { now, endsEarly }: { now: Date; endsEarly: RefundOrder['endsEarly'] }): boolean =>
+  endsEarly ? order.parent_id !== null && endsEarly.undoneMin === endsEarly.bookedMin : isUnbegun(order, now)
+
 /** An order as the rules of refunds read it, but for its items. */
 export const moneyOf = (order: OrderRow, couponType: string | null) => ({
   status: order.status,
@@ -50,10 +54,10 @@ export const moneyOf = (order: OrderRow, couponType: string | null) => ({
 export async function reckonRefund(
   db: Db,
   order: OrderRow,
-  { itemIds, policy, now }: { itemIds: readonly string[] | undefined; policy: Policy; now: Date },
+  { itemIds, policy, now, endsEarly }: { itemIds: readonly string[] | undefined; policy: Policy; now: Date; endsEarly?: RefundOrder['endsEarly'] },
 ): Promise<RefundReckoning> {
   const [items, couponType] = await Promise.all([itemsOf(db, order.id), couponTypeOf(db, order.user_coupon_id)])
-  const facts = { ...moneyOf(order, couponType), items, isUnbegunExtension: isUnbegun(order, now) }
+  const facts = { ...moneyOf(order, couponType), items, isUnbegunExtension: isUnbegunIn(order, { now, endsEarly }), ...(endsEarly && { endsEarly }) }
   return refund(facts, policyOf(policy), { at: now.getTime(), itemIds })
 }
 
@@ -73,6 +77,7 @@ export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { po
     'refund/arrived@1': `技师已到达：服务费扣除 ${kept} 空单费，车费与优惠券不退，须经审核`,
     'refund/extension@1': '加钟尚未开始，全额自动退回，优惠券退还',
     'refund/in-service@1': '服务已开始：按您提出的金额审核，车费与优惠券不退',
+    'refund/ended-early@1': '提前结束：退还未服务部分的服务费，车费与优惠券不退',
     'refund/served@1': when ? `服务已结束：${when} 前可按您提出的金额申请审核，车费与优惠券不退` : '服务已结束：按您提出的金额审核，车费与优惠券不退',
     'refund/too-late@1': `已超过退款期限（${when}），可以申诉`,
     'refund/not-now@1': '当前状态没有可退的款项',

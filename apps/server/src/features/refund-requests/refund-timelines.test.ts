@@ -54,6 +54,8 @@ const aTimeline = fc.record({
       givenBp: within(0, 10_000),
       /** How long the preview stood before it was sent. */
       readMs: within(0, 5 * minute),
+      /** Whether both agree to end a service that goes on, with so much of the booked time left, under such a share. */
+      early: fc.option(fc.record({ bookedMin: within(1, 600), undoneBp: within(0, 10_000), backBp: within(0, 10_000) }), { nil: undefined }),
       fails: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
@@ -63,12 +65,22 @@ type Timeline = typeof aTimeline extends fc.Arbitrary<infer T> ? T : never
 
 /**
  * What the table of refunds gives back of a whole order with nothing returned before, said once more in fen: all until the
- * departure, from then on no travel, after the arrival less the share for the empty trip, from the service on nothing unasked.
+ * departure, from then on no travel, after the arrival less the share for the empty trip, from the service on nothing unasked but what
+ * was left undone where both ended it early.
  */
-function promised(status: string, { payAmount, travelPaid }: { payAmount: number; travelPaid: number }, { absentKeepBp }: RefundPolicy): number {
+function promised(
+  status: string,
+  { payAmount, travelPaid, endsEarly }: { payAmount: number; travelPaid: number; endsEarly: RefundOrder['endsEarly'] },
+  { absentKeepBp }: RefundPolicy,
+): number {
   if (status === 'PENDING_ACCEPT' || status === 'ACCEPTED') return payAmount
   const service = payAmount - travelPaid
   if (status === 'DEPARTED') return service
+  if (endsEarly) {
+    const whole = BigInt(endsEarly.bookedMin) * 10_000n
+    const kept = BigInt(service) * (whole - BigInt(endsEarly.undoneMin * endsEarly.backBp))
+    return service - Number((2n * kept + whole) / (2n * whole))
+  }
   return status === 'ARRIVED' ? service - roundHalfUp(service * absentKeepBp, 10_000) : 0
 }
 
@@ -117,7 +129,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
   const paidAt = startAt - paidBefore * minute
   let [stage, now, returned, returnedCommission, settled, ended] = [0, paidAt, 0, 0, false, false]
   let completedAt: number | undefined
-  for (const { onward, minutes, mask, askedBp, givenBp, readMs, fails } of asks) {
+  for (const { onward, minutes, mask, askedBp, givenBp, readMs, early, fails } of asks) {
     stage = Math.min(stage + onward, statuses.length - 1)
     now += minutes * minute
     const status = statuses[stage] ?? 'COMPLETED'
@@ -128,7 +140,11 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
     }
     const items = amounts.map((amount, i) => ({ itemId: `i${i}`, name: '', amount, gone: gone.has(`i${i}`) }))
     const some = items.filter((item, i) => !item.gone && (mask >> i) & 1).map(({ itemId }) => itemId)
-    const itemIds = some.length > 0 && status !== 'PENDING_ACCEPT' ? some : undefined
+    const endsEarly =
+      early && status === 'IN_SERVICE'
+        ? { undoneMin: Math.floor((early.bookedMin * early.undoneBp) / 10_000), bookedMin: early.bookedMin, backBp: early.backBp }
+        : undefined
+    const itemIds = some.length > 0 && status !== 'PENDING_ACCEPT' && !endsEarly ? some : undefined
     const order: RefundOrder = {
       status,
       startAt,
@@ -141,10 +157,12 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
       couponType,
       returnedAmount: returned,
       items,
+      ...(endsEarly && { endsEarly }),
     }
+    if (endsEarly) stage = statuses.indexOf('PENDING_CONFIRM')
     const preview = refund(order, policy, { at: now, itemIds })
     if (returned === 0 && itemIds === undefined && preview.refundable)
-      say(preview.refundAmount === promised(status, { payAmount, travelPaid }, policy), `${status} previews ${preview.refundAmount}`)
+      say(preview.refundAmount === promised(status, { payAmount, travelPaid, endsEarly }, policy), `${status} previews ${preview.refundAmount}`)
 
     const inLines = preview.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)
     say(inLines === (preview.refundable ? preview.refundAmount : 0), `lines say ${inLines}, the amount ${preview.refundAmount}`)

@@ -1,13 +1,9 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
-import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { answerChange } from '../orders/answer-change.ts'
-import { publishChange } from '../orders/change-messages.ts'
-import type { OrderRow } from '../orders/move-order.ts'
 import { offerTime } from '../orders/offer-time.ts'
-import { shownOrder } from './move-as-technician.ts'
-import { isRepeat, type Sent } from './request.ts'
-import { requireOrder } from './require-order.ts'
+import { onceFor } from './once-for.ts'
+import type { Sent } from './request.ts'
 
 /** 'answerChange': the technician takes or declines the time that the customer wishes, or takes back their own offer. */
 export const answerAsTechnician = (deps: Deps, sent: Sent, { changeId, accept }: { changeId: string; accept: boolean }): Promise<TechOrder> =>
@@ -21,15 +17,3 @@ export const offerAsTechnician = (deps: Deps, sent: Sent, startAt: number): Prom
     await offerTime(deps, tx, order, { ...sent, startAt })
     return order
   })
-
-/** Works on the technician's order once for a request key: `steps` are the lines that the work leaves in its history. */
-async function onceFor(deps: Deps, sent: Sent, steps: string[], work: (tx: Tx, order: OrderRow) => Promise<OrderRow>): Promise<TechOrder> {
-  const { orderId, technicianId, accountId, now } = sent
-  const order = await deps.db.transaction().execute(async (tx) => {
-    const own = await requireOrder(tx, sent)
-    for (const step of steps) if (await isRepeat(tx, sent, step)) return undefined
-    return work(tx, own)
-  })
-  if (order) publishChange(deps, order, accountId, now)
-  return shownOrder(deps, orderId, technicianId, now)
-}

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { DB } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
+import { readEarlyEnd } from '../early-ends/weigh.ts'
 import { publishMove, writeMessages } from '../orders/after-move.ts'
 import { factsOf, refusalOf } from '../orders/blocked.ts'
 import { followVisit } from '../orders/follow-visit.ts'
@@ -86,7 +87,8 @@ export async function shownOrder(deps: Deps, orderId: string, technicianId: stri
   const view = { urlOf: deps.uploads.urlOf, now: now.getTime(), policy: await deps.policy() }
   // Who gave the order up needs nobody's address.
   if (!opened || (row.substituting !== null && row.substituting !== 'LATE')) return techOrderOf(row, view)
+  const earlyEnd = row.ending_early ? await readEarlyEnd(deps.db, { orderId, policy: view.policy, now }) : undefined
   const shown = shownBy(standingOf(row), { ...view, hasNote: Boolean(row.address.arrival_note) }).filter((reveal) => !row.revealed.includes(reveal))
   if (shown.length > 0) await recordReveals(deps, { orderId, technicianId, shown, now })
-  return techOrderOf(row, view, { opened: true })
+  return { ...techOrderOf(row, view, { opened: true }), earlyEnd }
 }

@@ -54,8 +54,8 @@ async function anOrder(status: OrderStatus, over: Parameters<typeof anOrderIn>[2
 }
 let hours = 2
 
-test('the calls, the timers, a refund of everything, what operators cancel and what comes of substitutes are every move of the table', () => {
-  const others = ['closeUnpaid', 'closeUnaccepted', 'confirmLate', 'refundAll', 'cancelByPlatform', 'closeWithoutSubstitute', 'declineSubstitutes']
+test('the calls, the timers, a refund of everything, what operators cancel and what comes of substitutes and early ends are every move of the table', () => {
+  const others = ['closeUnpaid', 'closeUnaccepted', 'confirmLate', 'refundAll', 'cancelByPlatform', 'closeWithoutSubstitute', 'declineSubstitutes', 'endEarly']
   expect([...calls.flatMap(({ moves }) => moves), ...others].toSorted()).toEqual(Object.keys(orderMoves).toSorted())
 })
 

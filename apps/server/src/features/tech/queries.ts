@@ -42,6 +42,9 @@ export type TechOrderRow = {
   left_at: number | null
   substituting: SubstituteCause | null
   substitutes_until: number | null
+  ending_early: boolean
+  /** In service alone: how often it was asked to end it early, and when that was settled last. */
+  early_ends: { asks: number; settled_at: number | null } | null
   extensions: { order_id: string; add_min: number; paid_at: number; end_at: number; income: number }[]
   change: (NonNullable<DetailRow['change']> & { coupon_amount: number }) | null
   nickname: string
@@ -64,7 +67,8 @@ const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}
   o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting, o.ending_early,
+  case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},
     'income', e.pay_amount + case when e.coupon_funded_by = 'PLATFORM' then e.coupon_amount else 0 end - e.commission_amount - e.returned_amount + e.returned_commission) order by e.paid_at, e.id), '[]')

@@ -13,6 +13,7 @@ import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
 import { calendarUrl, renewCalendar } from './calendar.ts'
 import { answerAsTechnician, offerAsTechnician } from './change-time.ts'
+import { askAsTechnician, withdrawAsTechnician } from './end-early.ts'
 import { giveUp } from './give-up.ts'
 import { leave, reportLate } from './note-on-order.ts'
 import { certificatesOf, doneBetween, offersOf, ordersBetween, pageOfTab, pendingOf, requireTechnician, timeOffBetween, todayOf } from './queries.ts'
@@ -96,6 +97,8 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     techOrderLeave: (input, caller) => leave(deps, sentBy(input, caller)),
     techOrderAnswerChange: (input, caller) => answerAsTechnician(deps, sentBy(input, caller), input),
     techOrderOfferTime: (input, caller) => offerAsTechnician(deps, sentBy(input, caller), input.startAt),
+    techOrderAskEarlyEnd: (input, caller) => askAsTechnician(deps, sentBy(input, caller), input.reason),
+    techOrderWithdrawEarlyEnd: (input, caller) => withdrawAsTechnician(deps, sentBy(input, caller), input.earlyEndId),
     techOrderReportLate: (input, caller) => reportLate(deps, sentBy(input, caller), input.etaAt),
     techOrderReportAbsent: (input, caller) => reportAbsent(deps, sentBy(input, caller), input.images),
     techGetWeek: async ({ date }, { technicianId, now }) => {

@@ -47,6 +47,11 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     couponFundedBy: row.coupon_funded_by,
   }
   const moments = momentsOf(row)
+  const early = {
+    endingEarly: row.ending_early,
+    earlyEndAsks: row.early_ends?.asks ?? 0,
+    earlyEndSettledAt: row.early_ends?.settled_at ?? undefined,
+  }
   const actions = technicianActionsNow({
     status,
     now,
@@ -54,6 +59,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     endAt: row.end_at,
     windows: policy,
     substituting: row.substituting ?? undefined,
+    ...early,
     ...moments,
   })
   return {
@@ -94,6 +100,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),
     absentAt: row.absent_at ?? undefined,
     ...(row.change && { change: { ...waitingChangeOf(row.change), incomeAmount: incomeThen(row, row.change) } }),
+    ...early,
     substituting: row.substituting ?? undefined,
     substitutesUntil: row.substitutes_until ?? undefined,
     extensions: row.extensions.map(({ order_id, add_min, paid_at, end_at }) => ({ orderId: order_id, addMin: add_min, paidAt: paid_at, endAt: end_at })),
@@ -112,6 +119,7 @@ export const safetyFacts = (order: TechOrder): TechOrder => ({
   address: { area: order.address.area },
   remark: '',
   change: undefined,
+  earlyEnd: undefined,
   actions: [],
   unreadChat: 0,
 })

@@ -54,6 +54,8 @@ const row: TechOrderRow = {
   number: 'masked',
   unread_chat: 2,
   substituting: null,
+  ending_early: false,
+  early_ends: null,
   substitutes_until: null,
   remark: '',
   pay_amount: 20_000,

@@ -13,6 +13,8 @@ const windows = {
   departEarliestMin: 180,
   startEarliestMin: 30,
   finishMinShareBp: 5000,
+  earlyEndMostAsks: 3,
+  earlyEndAgainMin: 5,
   arriveWithinM: 500,
   absentWaitMin: 10,
   leaveWithinMin: 120,
@@ -45,7 +47,7 @@ test('a whole visit can be done without a network, each step after the one befor
   expect(steps.map(({ status, actions }) => [status, actions.find((action) => action !== 'CHAT')])).toEqual([
     ['DEPARTED', 'ARRIVE'],
     ['ARRIVED', 'START'],
-    ['IN_SERVICE', undefined],
+    ['IN_SERVICE', 'ASK_EARLY_END'],
     ['PENDING_CONFIRM', 'LEAVE'],
     ['PENDING_CONFIRM', undefined],
   ])
@@ -58,6 +60,7 @@ test('without a network too a step waits for its time, counted by the clock of t
   expect(technicianButtons({ ...begun, now: finishFrom - 1 })).toEqual([
     { action: 'FINISH', weight: 'main', blocked: { why: 'finishTooEarly', from: finishFrom } },
     { action: 'CHAT', weight: 'quiet' },
+    { action: 'ASK_EARLY_END', weight: 'quiet' },
   ])
   expect(technicianButtons({ ...begun, now: finishFrom })[0]).toEqual({ action: 'FINISH', weight: 'main' })
 })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whenInside } from '@anxin/rules/time'
 import { yuan } from '@anxin/rules/money'
@@ -11,8 +10,8 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { useButtons } from '../../features/visits/use-buttons.ts'
-import { visitQuery } from '../../features/visits/visit-queries.ts'
 import { OfferSheet } from './offer-sheet.tsx'
+import { useReadVisit } from './use-read-visit.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
 
@@ -21,16 +20,13 @@ export function ChangeCard({ visit, offset }: { visit: Visit; offset: number }) 
   const { change, orderId } = visit
   const text = useText(words)
   const language = useLanguage()
-  const client = useQueryClient()
+  const refresh = useReadVisit(orderId)
   const { now, buttons } = useButtons(visit, offset)
   const [busy, setBusy] = useState<boolean>()
   const [offering, setOffering] = useState(false)
   const mayOffer = buttons.some(({ action }) => action === 'OFFER_TIME')
   if (!change && !mayOffer) return null
 
-  const refresh = () => {
-    for (const queryKey of [visitQuery(orderId).queryKey, ['techGetToday'], ['techGetWeek']]) void client.invalidateQueries({ queryKey })
-  }
   const answer = async (changeId: string, accept: boolean) => {
     setBusy(accept)
     try {

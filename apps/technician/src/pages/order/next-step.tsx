@@ -44,7 +44,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
   }
   const go = async (action: TechnicianAction) => {
     if (action === 'REJECT' || action === 'ARRIVE' || action === 'REPORT_LATE') return setSheet(action)
-    if (action === 'REPORT_ABSENT' || action === 'OFFER_TIME' || action === 'HAND_OVER' || action === 'CHAT') return
+    if (action === 'REPORT_ABSENT' || action === 'OFFER_TIME' || action === 'HAND_OVER' || action === 'ASK_EARLY_END' || action === 'CHAT') return
     if (action === 'FINISH' && !(await mayFinish(visit, offset, spell.minutes))) return
     if (action === 'DEPART') await askToShare('departing')
     const outcome = await take({ action })

@@ -9,7 +9,9 @@ import type { Reply } from '@anxin/contract/calls'
 import { paths } from '../../routes.ts'
 import { useStep } from '../../features/visits/use-step.ts'
 import { ChangeCard } from './change-card.tsx'
+import { AskEarlyEnd } from './ask-early-end.tsx'
 import { AddedTime } from './added-time.tsx'
+import { EarlyEndCard } from './early-end-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { NextStep } from './next-step.tsx'
 import { Place } from './place.tsx'
@@ -37,6 +39,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         <WaitingSteps orderId={visit.orderId} />
         <SubstituteNote visit={visit} />
         <ChangeCard visit={visit} offset={offset} />
+        <EarlyEndCard visit={visit} />
         <AddedTime visit={visit} offset={offset} />
         {isIn(visit.status, 'onTheWay') && <PositionLine />}
         <Place visit={visit} offset={offset} />
@@ -46,6 +49,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
             <SafetyCard orderId={visit.orderId} side="technician" isOver={isIn(visit.status, 'ended')} onSetUp={() => router.navigateTo(paths.safety())} />
           </Suspense>
         )}
+        <AskEarlyEnd visit={visit} offset={offset} />
         <HandOver visit={visit} offset={offset} />
         <ReportAbsent visit={visit} offset={offset} />
         <p className={css.income}>

@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { visitQuery } from '../../features/visits/visit-queries.ts'
+
+/** Reads an order anew, and the lists that it stands in. */
+export function useReadVisit(orderId: string) {
+  const client = useQueryClient()
+  return () => {
+    for (const queryKey of [visitQuery(orderId).queryKey, ['techGetToday'], ['techGetWeek']]) void client.invalidateQueries({ queryKey })
+  }
+}
