@@ -66,6 +66,14 @@ const anAccepted = async (...asked: Parameters<typeof anOrder>) => {
   await order.accept()
   return order
 }
+/** The start and the way of the booking, so many minutes after the moment to leave. */
+async function lateBy(minutes: number, others: Others = [{}], startAt = at(14)) {
+  const order = await anAccepted(others, { startAt })
+  const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', order.orderId).executeTakeFirstOrThrow()
+  app.clock.set(new Date(startAt + (minutes - travel_min) * minute))
+  await app.jobs.runDue()
+  return order
+}
 const apology = [{ source: 'GIFT', coupon_id: 'apology-3000' }]
 
 describe('an accepted order is handed over', () => {
@@ -247,15 +255,6 @@ describe('an order that nobody accepted', () => {
 })
 
 describe('a technician who is late', () => {
-  /** The start and the way of the booking, so many minutes after the moment to leave. */
-  async function lateBy(minutes: number, others: Others = [{}]) {
-    const order = await anAccepted(others)
-    const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', order.orderId).executeTakeFirstOrThrow()
-    app.clock.set(new Date(at(14) + (minutes - travel_min) * minute))
-    await app.jobs.runDue()
-    return order
-  }
-
   test.each([
     [14, undefined],
     [15, 'LATE'],
@@ -330,7 +329,7 @@ describe('at once', () => {
     await app.db.updateTable('technicians').set({ on_duty: true }).execute()
   })
 
-  test('choosing, declining, the clock and a late departure meet: the order takes one way', async () => {
+  test('choosing, declining and the clock meet: the order takes one way', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await anAccepted([{}], { startAt: at(14 + round) })
       await order.handOver()
@@ -347,6 +346,30 @@ describe('at once', () => {
       const codes = answers.map((answer) => answer?.code)
       expect(status === 'CLOSED' ? codes.slice(0, 4).includes(200) : tech.techId !== techId).toBe(false)
       expect(await order.returned()).toHaveLength(status === 'CLOSED' ? 1 : 0)
+    }
+  })
+
+  test('setting out at last, waiting on, declining and the clock meet: the order takes one way', async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await lateBy(15, [{}], at(14 + round))
+      const { substitutionId } = await order.waiting()
+      await warm()
+      const late = new Date(app.clock.now().getTime() + 10 * minute)
+      const answers = await Promise.all([
+        ...Array.from({ length: 3 }, () => order.depart()),
+        ...Array.from({ length: 3 }, () => order.post('doOrderDeclineSubstitutes', { substitutionId })),
+        ...Array.from({ length: 2 }, () => order.post('doOrderKeepTechnician', { substitutionId })),
+        app.jobs.runDue(late).then(() => undefined),
+      ])
+      const { status } = await order.info()
+      const isClosed = status === 'CLOSED'
+      const succeeded = (from: number, to: number) => answers.slice(from, to).some((answer) => answer?.code === 200)
+      expect([status, succeeded(0, 3)]).toEqual(isClosed ? ['CLOSED', false] : ['DEPARTED', true])
+      if (!isClosed) expect(succeeded(3, 6)).toBe(false)
+      if (isClosed) expect(succeeded(6, 8)).toBe(false)
+      const ends = ['depart', 'declineSubstitutes', 'closeWithoutSubstitute']
+      expect((await order.steps()).filter((step) => ends.includes(step))).toHaveLength(1)
+      expect(await order.returned()).toHaveLength(isClosed ? 1 : 0)
     }
   })
 })
