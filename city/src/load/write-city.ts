@@ -12,6 +12,7 @@ import type { OnProgress, Plan } from './options.ts'
 import { eventRowsOf, numberWords, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
 import { moneyRows, paymentFor } from './payments.ts'
+import { makeRequests } from './refund-stories.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
 import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
@@ -86,14 +87,22 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('coupons', couponRows)
   await add('user_coupons', copies)
 
-  const stream = random.fork('payments')
-  const ids = createIdentity(stream)
-  const paid = orders.map((order) => ({ order, payment: paymentFor(stream, order, { now, ...ids }) }))
-  const parts = orders.map((order) => partsOf(order, catalogue, { id: ids.id, picture }))
+  const { calledOff, requests } = makeRequests(random.fork('requests'), { orders, now })
+  const drawn = [
+    { list: orders, stream: random.fork('payments') },
+    { list: calledOff, stream: random.fork('payments of visits called off') },
+  ].map(({ list, stream }) => {
+    const ids = createIdentity(stream)
+    return {
+      paid: list.map((order) => ({ order, request: requests.get(order.id), payment: paymentFor(stream, order, { now, ...ids }) })),
+      parts: list.map((order) => partsOf(order, catalogue, { id: ids.id, picture })),
+    }
+  })
+  const [paid, parts] = [drawn.flatMap((each) => each.paid), drawn.flatMap((each) => each.parts)]
   const money = moneyRows(random, paid, await nextTxn(client, flush))
   await add(
     'orders',
-    paid.map(({ order, payment }) => ({ ...orderRowOf(order, payment), commented: reviews.reviewed.has(order.id) })),
+    paid.map(({ order, payment, request }) => ({ ...orderRowOf(order, payment, request), commented: reviews.reviewed.has(order.id) })),
   )
   await add(
     'order_items',
@@ -105,7 +114,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add(
     'order_events',
-    paid.flatMap(({ order, payment }) => eventRowsOf(order, payment, plan)),
+    paid.flatMap(({ order, payment, request }) => eventRowsOf(order, payment, { ...plan, request })),
   )
   await add('outbox', numberWords(orders, now))
   await add(
@@ -114,6 +123,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add('payments', money.payments)
   await add('refunds', money.refunds)
+  await add('refunds', money.requested)
   await add('ledger_txns', money.txns)
   await add('postings', money.postings)
   await add('review_tags', tags)
