@@ -26,19 +26,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let doors = 0
-/** A friend of the inviter whose first order is confirmed, with the two payments it took. */
-async function aFirstOrder(inviter: Person) {
+/** A friend of the inviter whose first order is confirmed, with the payments it took. */
+async function aFirstOrder(inviter: Person, amounts = [10_000, 9800]) {
   const invited = await aCustomer(app, { invited_by: inviter.id })
   const address = JSON.stringify(addressRow({ account_id: invited.id, phone: invited.phone, house_no: `${++doors}室` }))
   const { id: orderId } = await anOrderIn(app, 'PENDING_CONFIRM', { customer: invited, technician, address })
-  const payments = [10_000, 9800].map((amount) => paymentRow({ account_id: invited.id, purpose_id: orderId, amount, status: 'SUCCESS' }))
+  const payments = amounts.map((amount) => paymentRow({ account_id: invited.id, purpose_id: orderId, amount, status: 'SUCCESS' }))
   await app.db.insertInto('payments').values(payments).execute()
   expect((await app.as(invited.token).form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
   return { invited, orderId, payIds: payments.map(({ id }) => id) }
 }
-async function aRewardedFriend() {
+async function aRewardedFriend(amounts?: number[]) {
   const inviter = await aCustomer(app)
-  const order = await aFirstOrder(inviter)
+  const order = await aFirstOrder(inviter, amounts)
   await app.jobs.runDue()
   return { inviter, ...order }
 }
@@ -149,6 +149,13 @@ test('eight rewards decided while the refunds of their orders arrive are either 
       .execute()
     expect(unused).toEqual([])
   }
+})
+
+test('eight parts that come back at once: whichever is the last takes the reward back', async () => {
+  const { inviter, invited, orderId, payIds } = await aRewardedFriend([2400, 2400, 2400, 2400, 2400, 2400, 2400, 3000])
+  await warm()
+  await Promise.all(payIds.map((payId) => comesBack(orderId, [payId])))
+  expect([(await couponOf(inviter)).status, (await rewardOf(invited)).state]).toEqual(['INVALID', 'REVOKED'])
 })
 
 test('a refund that is told eight times at once takes the reward back once', async () => {

@@ -298,35 +298,50 @@ describe('a technician who is late', () => {
 describe('at once', () => {
   const warm = () => Promise.all(Array.from({ length: 12 }, () => app.as().get('/api/user/tech/getTechBusy', { techId: 'none', days: 1 })))
 
-  test('eight customers who were offered one technician at one time: one gets them, everybody else their money', async () => {
-    const first = await anAccepted([{}])
-    const [shared] = first.substitutes
-    const orders = [first]
-    for (let nth = 1; nth < 8; nth++) {
-      const technician = await aTechnician(app, { projects: [{ id: first.project.id, price: 20_000 }] })
-      const booking = await anOrder([], { technician })
-      await app.as(technician.token).post('/api/tech/order/accept', { orderId: booking.orderId })
-      orders.push({ ...booking, handOver: () => app.as(technician.token).post('/api/tech/order/handOver', { orderId: booking.orderId, reason: '身体不适' }) })
+  /** Eight customers whose technicians handed their orders over, all offered the same one, who chooses with them at once. */
+  async function chosenByAll(visits: { startAt: number; east: number }[]) {
+    const [{ startAt: first, east = 0 } = { startAt: at(14) }] = visits
+    const shared = await anAccepted([{}], { startAt: first, place: { lng: 120.1551 + east } })
+    const [substitute] = shared.substitutes
+    const orders: Pick<typeof shared, 'info' | 'waiting' | 'post' | 'handOver'>[] = [shared]
+    for (const visit of visits.slice(1)) {
+      const technician = await aTechnician(app, { projects: [{ id: shared.project.id, price: 20_000 }], free_travel: true })
+      const booking = await anOrder([], { technician, startAt: visit.startAt, place: { lng: 120.1551 + visit.east } })
+      const { orderId } = booking
+      await app.as(technician.token).post('/api/tech/order/accept', { orderId })
+      orders.push({ ...booking, handOver: () => app.as(technician.token).post('/api/tech/order/handOver', { orderId, reason: '身体不适' }) })
     }
     // Only the one stays on duty, so that all are offered the same.
     await app.db
       .updateTable('technicians')
       .set({ on_duty: false })
-      .where('id', '!=', shared?.id ?? '')
+      .where('id', '!=', substitute?.id ?? '')
       .execute()
     const choices: { order: (typeof orders)[number]; substitutionId: string }[] = []
     for (const order of orders) {
       await order.handOver()
       const { substitutionId, list } = await order.waiting()
-      expect(list.map(({ techId }) => techId)).toEqual([shared?.id])
+      expect(list.map(({ techId }) => techId)).toEqual([substitute?.id])
       choices.push({ order, substitutionId })
     }
     await warm()
-    const answers = await Promise.all(choices.map(({ order, substitutionId }) => order.post('doOrderChooseSubstitute', { substitutionId, techId: shared?.id })))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array<number>(7).fill(4601)])
-    const states = await Promise.all(orders.map(async (order) => (await order.info()).status as string))
-    expect(states.toSorted()).toEqual(['ACCEPTED', ...Array<string>(7).fill('CLOSED')])
+    const answers = await Promise.all(
+      choices.map(({ order, substitutionId }) => order.post('doOrderChooseSubstitute', { substitutionId, techId: substitute?.id })),
+    )
     await app.db.updateTable('technicians').set({ on_duty: true }).execute()
+    const states = await Promise.all(orders.map(async (order) => (await order.info()).status as string))
+    return { codes: answers.map(({ code }) => code as number), states }
+  }
+  const oneOfEight = { codes: [200, ...Array<number>(7).fill(4601)], states: ['ACCEPTED', ...Array<string>(7).fill('CLOSED')] }
+  const sorted = ({ codes, states }: Awaited<ReturnType<typeof chosenByAll>>) => ({ codes: codes.toSorted(), states: states.toSorted() })
+
+  test('eight customers who were offered one technician at one time: one gets them, everybody else their money', async () => {
+    expect(sorted(await chosenByAll(Array.from({ length: 8 }, () => ({ startAt: at(14), east: 0 }))))).toEqual(oneOfEight)
+  })
+
+  test('eight customers at two ends of the town who were offered one technician one visit after the other: the way between leaves one', async () => {
+    const visits = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? { startAt: at(14), east: 0.09 } : { startAt: at(16), east: -0.09 }))
+    expect(sorted(await chosenByAll(visits))).toEqual(oneOfEight)
   })
 
   test('choosing, declining and the clock meet: the order takes one way', async () => {
