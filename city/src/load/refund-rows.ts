@@ -9,6 +9,9 @@ import type { Request } from './refund-stories.ts'
 
 type Asked = { order: Order; payment: Payment; request: Request }
 
+/** How a request stands, on its own row and on that of its order. */
+export const standingOf = ({ given, decidedAt }: Request) => (decidedAt === undefined ? 'APPLIED' : given === 0 ? 'REJECTED' : 'REFUNDED')
+
 /** A refund that was asked for, as its row and as the books have it. */
 export function requestRows({ order, payment, request }: Asked) {
   const { amount, given, auto, appliedAt, decidedAt, arrivedAt, reckoning } = request
@@ -20,9 +23,10 @@ export function requestRows({ order, payment, request }: Asked) {
     order_id: order.id,
     account_id: order.buyer.accountId,
     type: (given || amount) === payment.amount ? 'FULL' : 'PARTIAL',
-    status: given === 0 ? 'REJECTED' : 'REFUNDED',
+    status: standingOf(request),
     apply_amount: amount,
-    refund_amount: given,
+    refund_amount: decidedAt === undefined ? amount : given,
+    image_keys: [...request.pictures],
     reason_id: request.reasonId,
     reason: request.reason,
     deductions: deductionsOf(reckoning),
@@ -32,7 +36,7 @@ export function requestRows({ order, payment, request }: Asked) {
     coupon_returned: reckoning.couponReturned && byRule,
     applied_at: new Date(appliedAt),
     answer_by: new Date(appliedAt + defaultPolicy.answerWithinH * hour),
-    audited_at: auto ? null : new Date(decidedAt),
+    audited_at: auto || decidedAt === undefined ? null : new Date(decidedAt),
     answer: request.answer,
     refunded_at: arrivedAt === undefined ? null : new Date(arrivedAt),
   })
@@ -40,7 +44,7 @@ export function requestRows({ order, payment, request }: Asked) {
 }
 
 function entriesOf({ order, payment, request: { id: refundId, given, commissionAmount, decidedAt, arrivedAt } }: Asked): Entry[] {
-  if (arrivedAt === undefined) return []
+  if (decidedAt === undefined || arrivedAt === undefined) return []
   const { id: orderId, story, technician, price } = order
   const technicianId = technician.id
   const entry = { refundId, orderId, source: 'PREPAID' as const, amount: given, channel: payment.channel }

@@ -24,8 +24,10 @@ export type Request = {
   given: number
   commissionAmount: number
   auto: boolean
+  pictures: readonly string[]
   appliedAt: number
-  decidedAt: number
+  /** Undefined while it waits for an operator; then nothing is given yet. */
+  decidedAt: number | undefined
   arrivedAt: number | undefined
   answer: string | null
   /** What happened because of it, after the order's own story. */
@@ -128,33 +130,60 @@ function afterwards(random: Random, order: Order, plan: Asking): Request {
 
 type When = { appliedAt: number; decidedAt: number; arrivesAfter: number }
 
-/** A request by the rules of refunds, and the operator's word where they leave it to one. */
-function requestOf(order: Order, { reasonId, reason, share, given: givenShare, answer, id }: Asking, when: When): Request {
-  const { price, story, coupon, startAt } = order
-  const { appliedAt } = when
-  const service = { itemId: order.id, name: entryAt(projects, order.projectIndex).name, amount: price.serviceAmount, gone: false }
+type Waiting = Pick<Asking, 'reasonId' | 'reason' | 'share' | 'id'> & { appliedAt: number; pictures: readonly string[] }
+
+/** A request that waits for an operator, with the pictures that came along. */
+export function waitingRequest(order: Order, { reasonId, reason, share, id, appliedAt, pictures }: Waiting): Request {
+  const reckoning = reckon(order, appliedAt)
+  const { amount, auto } = askedOf(reckoning, share)
+  if (auto) throw new Error('what goes back by itself waits for nobody')
+  return {
+    ...{ id: id(new Date(appliedAt)), reckoning, reasonId, reason, amount, given: 0, commissionAmount: 0, auto, pictures, appliedAt },
+    ...{ decidedAt: undefined, arrivedAt: undefined, answer: null, events: [askedEvent(order, { amount, auto, at: appliedAt })] },
+  }
+}
+
+/** What goes back by the rules when it is asked for at a moment. */
+function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundReckoning {
+  const service = { itemId: orderId, name: entryAt(projects, projectIndex).name, amount: price.serviceAmount, gone: false }
   const facts = {
     ...{ status: story.status, startAt, paidAt: story.at.pay, completedAt: story.at.confirm ?? story.at.confirmLate, returnedAmount: 0 },
     ...{ payAmount: price.payAmount, travelFee: price.travelFee, vipAmount: price.vipAmount, couponAmount: price.couponAmount },
     ...{ couponType: coupon?.type ?? null, items: [service] },
   }
-  const reckoning = refund(facts, defaultPolicy, { at: appliedAt })
+  const reckoning = refund(facts, defaultPolicy, { at })
   if (!reckoning.refundable) throw new Error(`nothing goes back of a visit that is ${story.status}`)
-  const { proposed, refundAmount, maxAmount, automatic: auto } = reckoning
-  const amount = proposed ? yuanOf((maxAmount * share) / 100) : refundAmount
-  const given = proposed ? yuanOf((amount * givenShare) / 100) : amount
+  return reckoning
+}
+
+const askedOf = ({ proposed, refundAmount, maxAmount, automatic: auto }: RefundReckoning, share: number) => ({
+  amount: proposed ? yuanOf((maxAmount * share) / 100) : refundAmount,
+  auto,
+})
+
+function askedEvent({ story: { status } }: Order, { amount, auto, at }: { amount: number; auto: boolean; at: number }): RequestEvent {
+  const note = `您申请退款 ¥${yuan(amount)}${auto ? '，按规则自动退回' : '，等待审核'}`
+  return { move: 'refundApplied', at, from: status, to: status, actor: 'USER', note }
+}
+
+/** A request by the rules of refunds, and the operator's word where they leave it to one. */
+function requestOf(order: Order, { reasonId, reason, share, given: givenShare, answer, id }: Asking, when: When): Request {
+  const { price, story, coupon } = order
+  const { appliedAt } = when
+  const reckoning = reckon(order, appliedAt)
+  const { amount, auto } = askedOf(reckoning, share)
+  const given = reckoning.proposed ? yuanOf((amount * givenShare) / 100) : amount
   const subsidy = coupon?.inUse.fundedBy === 'PLATFORM' ? price.couponAmount : 0
   const base = price.payAmount + subsidy - price.travelFee
   const commissionAmount = commissionBack({ commission: price.commissionAmount, base, returned: given })
   const decidedAt = auto ? appliedAt : when.decidedAt
   const beside = { from: story.status, to: story.status }
-  const asked = `您申请退款 ¥${yuan(amount)}${auto ? '，按规则自动退回' : '，等待审核'}`
-  const events: RequestEvent[] = [{ move: 'refundApplied', at: appliedAt, ...beside, actor: 'USER', note: asked }]
+  const events = [askedEvent(order, { amount, auto, at: appliedAt })]
   const said = given === 0 ? `${refundMoves.reject.text}：${answer}` : given < amount ? `退款部分通过：¥${yuan(given)}，${answer}` : refundMoves.approve.text
   if (!auto) events.push({ move: given === 0 ? 'refundRejected' : 'refundApproved', at: decidedAt, ...beside, actor: 'PLATFORM', note: said })
   return {
     id: id(new Date(appliedAt)),
-    ...{ reckoning, reasonId, reason: reason || reasonTexts[reasonId], amount, given, commissionAmount, auto, appliedAt, decidedAt },
+    ...{ reckoning, reasonId, reason: reason || reasonTexts[reasonId], amount, given, commissionAmount, auto, pictures: [], appliedAt, decidedAt },
     arrivedAt: given === 0 ? undefined : decidedAt + when.arrivesAfter,
     answer: auto ? null : answer,
     events,
@@ -162,7 +191,7 @@ function requestOf(order: Order, { reasonId, reason, share, given: givenShare, a
 }
 
 /** Whole yuan, as people ask and operators give. */
-const yuanOf = (fen: number): number => Math.max(100, Math.round(fen / 100) * 100)
+const yuanOf = (fen: number): number => Math.round(fen / 100) * 100
 
 /** With the word that the money came. */
 function arrived(request: Request, status: Story['status']): Request {

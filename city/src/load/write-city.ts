@@ -8,6 +8,7 @@ import { createIdentity } from './identity.ts'
 import { createWriter } from './insert.ts'
 import { makeMessages } from './messages.ts'
 import { openListingsAtTheEnd } from './open-listings.ts'
+import { makeOpenCases } from './open-cases.ts'
 import type { OnProgress, Plan } from './options.ts'
 import { eventRowsOf, numberWords, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
@@ -88,13 +89,15 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('user_coupons', copies)
 
   const { calledOff, requests } = makeRequests(random.fork('requests'), { orders, now })
+  const open = makeOpenCases(random.fork('open cases'), { ...plan, orders, buyers })
+  const aftermath = ({ id }: { id: string }) => ({ request: requests.get(id) ?? open.requests.get(id), appeal: open.appeals.get(id) })
   const drawn = [
     { list: orders, stream: random.fork('payments') },
     { list: calledOff, stream: random.fork('payments of visits called off') },
   ].map(({ list, stream }) => {
     const ids = createIdentity(stream)
     return {
-      paid: list.map((order) => ({ order, request: requests.get(order.id), payment: paymentFor(stream, order, { now, ...ids }) })),
+      paid: list.map((order) => ({ order, ...aftermath(order), payment: paymentFor(stream, order, { now, ...ids }) })),
       parts: list.map((order) => partsOf(order, catalogue, { id: ids.id, picture })),
     }
   })
@@ -102,7 +105,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   const money = moneyRows(random, paid, await nextTxn(client, flush))
   await add(
     'orders',
-    paid.map(({ order, payment, request }) => ({ ...orderRowOf(order, payment, request), commented: reviews.reviewed.has(order.id) })),
+    paid.map(({ order, payment, ...after }) => ({ ...orderRowOf(order, payment, after), commented: reviews.reviewed.has(order.id) })),
   )
   await add(
     'order_items',
@@ -114,7 +117,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add(
     'order_events',
-    paid.flatMap(({ order, payment, request }) => eventRowsOf(order, payment, { ...plan, request })),
+    paid.flatMap(({ order, payment, ...after }) => eventRowsOf(order, payment, { ...plan, ...after })),
   )
   await add('outbox', numberWords(orders, now))
   await add(
@@ -126,6 +129,12 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('refunds', money.requested)
   await add('ledger_txns', money.txns)
   await add('postings', money.postings)
+  await add(
+    'appeals',
+    [...open.appeals.values()].map(({ row }) => row),
+  )
+  await add('chat_messages', open.chats)
+  await add('suggestions', open.suggestions)
   await add('review_tags', tags)
   await add('reviews', reviews.rows)
   await add('messages', makeMessages(random, { orders, buyers, now }))

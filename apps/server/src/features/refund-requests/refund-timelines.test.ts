@@ -50,7 +50,7 @@ const aTimeline = fc.record({
       minutes: within(0, 900),
       mask: within(0, 15),
       /** What is asked for where the customer proposes it, and what an operator gives of it. */
-      askedBp: within(1, 10_000),
+      askedBp: within(1, 12_000),
       givenBp: within(0, 10_000),
       /** How long the preview stood before it was sent, and whether the visit went on meanwhile. */
       readMs: within(0, 5 * minute),
@@ -175,6 +175,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
       say(key(error) !== 'refundMoved' || done.refundAmount !== preview.refundAmount, 'nothing moved and it is refused')
       continue
     }
+    say(asked <= done.maxAmount, `${asked} is asked for, ${done.maxAmount} may be`)
     say(asked === (proposal ?? preview.refundAmount), `shown ${proposal ?? preview.refundAmount}, asked ${asked}`)
     const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
     if (amount === 0) continue
