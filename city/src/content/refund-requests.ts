@@ -55,8 +55,17 @@ export function requestPlan(random: Random): PlannedRequest[] {
     ...times(6, calledOff('late', late)),
     ...times(6, calledOff('departed', underWay)),
     ...times(5, calledOff('arrived', underWay)),
-    ...times(5, afterwards(() => 100, answers.all)),
-    ...times(5, afterwards(() => random.int(4, 7) * 10, answers.less)),
-    ...times(4, afterwards(() => 0, answers.none)),
+    ...times(
+      5,
+      afterwards(() => 100, answers.all),
+    ),
+    ...times(
+      5,
+      afterwards(() => random.int(4, 7) * 10, answers.less),
+    ),
+    ...times(
+      4,
+      afterwards(() => 0, answers.none),
+    ),
   ]
 }

@@ -61,8 +61,18 @@ function appealOf({ id: orderId, buyer, story }: Order, { type, content, wish, i
   const note = stepText('appeal', defaultPolicy)
   return {
     row: {
-      ...{ id: id(new Date(at)), order_id: orderId, account_id: buyer.accountId, type, urgent: false, content, wish, image_keys: pictures },
-      ...{ phone: null, status: 'PENDING', created_at: new Date(at), answer_by: answerBy(at) },
+      id: id(new Date(at)),
+      order_id: orderId,
+      account_id: buyer.accountId,
+      type,
+      urgent: false,
+      content,
+      wish,
+      image_keys: pictures,
+      phone: null,
+      status: 'PENDING',
+      created_at: new Date(at),
+      answer_by: answerBy(at),
     },
     events: [{ move: 'appealed', at, from: story.status, to: story.status, actor: 'USER', note }],
   }

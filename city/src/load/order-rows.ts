@@ -120,7 +120,11 @@ export const numberWords = (orders: readonly Order[], now: number) =>
     .map(({ id }) => outboxRow({ topic: numberTopic, key: id, due_at: new Date(now), created_at: new Date(now) }))
 
 /** The chain of an order's events, from its creation on. */
-export function eventRowsOf({ id, createdAt, buyer, technician, story }: Order, payment: Payment | undefined, { historyKey, request, appeal }: Aftermath & Pick<Plan, 'historyKey'>) {
+export function eventRowsOf(
+  { id, createdAt, buyer, technician, story }: Order,
+  payment: Payment | undefined,
+  { historyKey, request, appeal }: Aftermath & Pick<Plan, 'historyKey'>,
+) {
   const created = { move: 'create', at: createdAt, from: null, to: 'PENDING_PAYMENT', actor: 'USER' as const, note: '您提交了订单' }
   let previous: Buffer = firstHash
   return [created, ...story.events, ...(request?.events ?? []), ...(appeal?.events ?? [])].map(({ move, at: moment, from, to, actor, note }, index) => {

@@ -42,7 +42,10 @@ const past = 4 * day
  * Past visits of which money was asked back: some that never took place, which nobody else's calendar knows of, and some that were
  * served, to which only their request is added. A stream of their own, so that nothing else of the city changes by them.
  */
-export function makeRequests(random: Random, { orders, now }: { orders: readonly Order[]; now: number }): { calledOff: Order[]; requests: Map<string, Request> } {
+export function makeRequests(
+  random: Random,
+  { orders, now }: { orders: readonly Order[]; now: number },
+): { calledOff: Order[]; requests: Map<string, Request> } {
   const { id, digits } = createIdentity(random.fork('ids'))
   const pastVisits = orders.filter(({ story, buyer, technician }) => {
     const doneAt = story.at.confirm ?? story.at.confirmLate
@@ -138,8 +141,20 @@ export function waitingRequest(order: Order, { reasonId, reason, share, id, appl
   const { amount, auto } = askedOf(reckoning, share)
   if (auto) throw new Error('what goes back by itself waits for nobody')
   return {
-    ...{ id: id(new Date(appliedAt)), reckoning, reasonId, reason, amount, given: 0, commissionAmount: 0, auto, pictures, appliedAt },
-    ...{ decidedAt: undefined, arrivedAt: undefined, answer: null, events: [askedEvent(order, { amount, auto, at: appliedAt })] },
+    id: id(new Date(appliedAt)),
+    reckoning,
+    reasonId,
+    reason,
+    amount,
+    given: 0,
+    commissionAmount: 0,
+    auto,
+    pictures,
+    appliedAt,
+    decidedAt: undefined,
+    arrivedAt: undefined,
+    answer: null,
+    events: [askedEvent(order, { amount, auto, at: appliedAt })],
   }
 }
 
@@ -147,9 +162,17 @@ export function waitingRequest(order: Order, { reasonId, reason, share, id, appl
 function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundReckoning {
   const service = { itemId: orderId, name: entryAt(projects, projectIndex).name, amount: price.serviceAmount, gone: false }
   const facts = {
-    ...{ status: story.status, startAt, paidAt: story.at.pay, completedAt: story.at.confirm ?? story.at.confirmLate, returnedAmount: 0 },
-    ...{ payAmount: price.payAmount, travelFee: price.travelFee, vipAmount: price.vipAmount, couponAmount: price.couponAmount },
-    ...{ couponType: coupon?.type ?? null, items: [service] },
+    status: story.status,
+    startAt,
+    paidAt: story.at.pay,
+    completedAt: story.at.confirm ?? story.at.confirmLate,
+    returnedAmount: 0,
+    payAmount: price.payAmount,
+    travelFee: price.travelFee,
+    vipAmount: price.vipAmount,
+    couponAmount: price.couponAmount,
+    couponType: coupon?.type ?? null,
+    items: [service],
   }
   const reckoning = refund(facts, defaultPolicy, { at })
   if (!reckoning.refundable) throw new Error(`nothing goes back of a visit that is ${story.status}`)
@@ -183,7 +206,16 @@ function requestOf(order: Order, { reasonId, reason, share, given: givenShare, a
   if (!auto) events.push({ move: given === 0 ? 'refundRejected' : 'refundApproved', at: decidedAt, ...beside, actor: 'PLATFORM', note: said })
   return {
     id: id(new Date(appliedAt)),
-    ...{ reckoning, reasonId, reason: reason || reasonTexts[reasonId], amount, given, commissionAmount, auto, pictures: [], appliedAt, decidedAt },
+    reckoning,
+    reasonId,
+    reason: reason || reasonTexts[reasonId],
+    amount,
+    given,
+    commissionAmount,
+    auto,
+    pictures: [],
+    appliedAt,
+    decidedAt,
     arrivedAt: given === 0 ? undefined : decidedAt + when.arrivesAfter,
     answer: auto ? null : answer,
     events,
