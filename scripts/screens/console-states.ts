@@ -65,7 +65,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     ...ofRecord('ticket?', ticket, 'ticket, frequent answers', async (page) => {
       await keyed('a')(page)
       await page.locator('.ant-modal').getByRole('combobox').click()
-      await page.locator('.ant-select-dropdown').waitFor()
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'attached' })
     }),
     ...((policy.drafts?.length ?? 0) === 0
       ? []

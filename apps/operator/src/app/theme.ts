@@ -80,7 +80,8 @@ const dark: ThemeConfig = {
     Layout: { siderBg: '#171e29', headerBg: '#171e29' },
     // The kit's own colour of what is chosen is too faint on its ground.
     Menu: { darkItemBg: '#171e29', itemSelectedColor: '#cfdfff' },
-    Table: { headerBg: '#1b2330', headerColor: '#b6c0cc' },
+    // Links stand in chosen rows, too.
+    Table: { headerBg: '#1b2330', headerColor: '#b6c0cc', rowSelectedBg: '#16243f', rowSelectedHoverBg: '#1a2b4c' },
     Button: { primaryColor: '#0c1a33', dangerColor: '#2b0d0d' },
   },
 }
