@@ -52,7 +52,11 @@ const light: ThemeConfig = {
     colorBorder: '#d5d2ca',
     colorBorderSecondary: '#e7e5df',
   },
-  components: { Layout: { siderBg: '#ffffff', headerBg: '#ffffff' }, Table: { headerBg: '#faf9f6', headerColor: '#4b5868' } },
+  components: {
+    Layout: { siderBg: '#ffffff', headerBg: '#ffffff' },
+    Table: { headerBg: '#faf9f6', headerColor: '#4b5868' },
+    Button: { defaultHoverColor: '#1d5bd6', defaultHoverBorderColor: '#1d5bd6' },
+  },
 }
 const dark: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
