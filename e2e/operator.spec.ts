@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { consoleAreas } from '../scripts/screens/console-screens.ts'
-import { expectAccessible, expectDarkIsLegible, expectNoFindings } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
-import { aDesk, choose, operatorPassword, withoutFades } from './operator-desk.ts'
+import { aDesk, choose, operatorPassword } from './operator-desk.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay } from './world.ts'
 
@@ -257,30 +256,3 @@ test('a draft of the policy is tried on past orders before it is published; tick
   expect(errors).toEqual([])
   await context.close()
 })
-
-for (const locale of ['zh-CN', 'en-GB'] as const)
-  test(`every area of the console is accessible, ${locale}`, async ({ browser }) => {
-    const { page, errors, context } = await aDesk(browser, { locale })
-    await withoutFades(page)
-    const shown = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    // Colours are those of both languages: they are looked at in one.
-    const look = async (said: string) => {
-      await expectNoFindings(page, said, { contrast: locale === 'zh-CN' })
-      if (locale === 'zh-CN') await expectDarkIsLegible(page, said, shown)
-    }
-    await page.goto('/operator/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await look('sign in')
-    const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
-    await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
-    await page.setViewportSize({ width: 1280, height: 3000 })
-    await page.goto('/operator/?desk#/dashboard')
-    for (const area of consoleAreas) {
-      await page.goto(`/operator/?desk#/${area}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
-      await look(area)
-    }
-    expect(errors).toEqual([])
-    await context.close()
-  })

@@ -7,7 +7,8 @@ import { demoOperatorPassword } from './demo-operator.ts'
 import { findBrowser } from './find-browser.ts'
 import { dataDir } from './running-database.ts'
 import { allScreens, type Screen } from './screens/all-screens.ts'
-import { consoleScreens, operatorToken, type ConsoleScreen } from './screens/console-screens.ts'
+import { consoleScreens, operatorToken } from './screens/console-screens.ts'
+import { consoleStates, type ConsoleState } from './screens/console-states.ts'
 import { contactSheet, type Tile } from './screens/contact-sheet.ts'
 import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
 import { openArea, openDesk } from './screens/desk.ts'
@@ -36,10 +37,11 @@ async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { 
   }
 }
 
-async function photographDesk(browser: Browser, { name, path }: ConsoleScreen, { language, theme }: Look): Promise<Tile> {
+async function photographDesk(browser: Browser, { name, path, act }: ConsoleState, { language, theme }: Look): Promise<Tile> {
   const page = await openDesk(browser, { token: operator, isDark: theme === 'dark', language })
   try {
     await openArea(page, path)
+    await act?.(page)
     await page.waitForTimeout(400)
     return { caption: name, shot: await page.screenshot({ animations: 'disabled' }) }
   } catch (error) {
@@ -61,7 +63,7 @@ async function write(name: string, tiles: readonly Tile[], kind: 'phone' | 'desk
 const world = await findDemoWorld()
 const operator = await operatorToken(demoOperatorPassword(dataDir, process.env))
 const isAsked = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
-const consoleViews = (await consoleScreens(operator)).filter(({ name }) => isAsked(`console ${name}`))
+const consoleViews = [...(await consoleScreens(operator)), ...(await consoleStates(operator))].filter(({ name }) => isAsked(`console ${name}`))
 const screens = allScreens(world).filter(({ name }) => isAsked(name))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 mkdirSync(OUT, { recursive: true })

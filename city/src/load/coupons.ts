@@ -74,7 +74,7 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
 
   return {
     /** Uses a coupon that fits, as the customer of a paid order would have; undefined when none does. */
-    use: ({ buyer, cart, orderId, paidAt, createdAt }: Use): { inUse: CouponInUse; copyId: string } | undefined => {
+    use: ({ buyer, cart, orderId, paidAt, createdAt }: Use): { inUse: CouponInUse; copyId: string; type: Template['type'] } | undefined => {
       const template = stream.pick(
         templates.filter(({ scene, technicianId }) => !given.has(scene) && (technicianId === undefined || technicianId === cart.technicianId)),
       )
@@ -86,6 +86,7 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
       return (
         copy && {
           copyId: copy.id,
+          type: template.type,
           inUse: {
             name: template.name,
             amount: saved,

@@ -13,11 +13,17 @@ import { minute } from './options.ts'
 import type { Plan } from './options.ts'
 import type { Order } from './orders.ts'
 import type { Payment } from './payments.ts'
+import { standingOf } from './refund-rows.ts'
+import type { Request } from './refund-stories.ts'
+import type { Appeal } from './open-cases.ts'
 
 const at = (moment: number | undefined) => (moment === undefined ? null : new Date(moment))
 
+/** What was asked back of an order, and said against how it went. */
+export type Aftermath = { request: Request | undefined; appeal: Appeal | undefined }
+
 /** An order's own row; `payment` is what was paid for it. */
-export function orderRowOf(order: Order, payment: Payment | undefined) {
+export function orderRowOf(order: Order, payment: Payment | undefined, { request, appeal }: Aftermath) {
   const { id, technician, buyer, address, createdAt, price, coupon, story } = order
   const { status, events, reason } = story
   const { pay, accept, finish, cancelPaid, cancelUnpaid, refunded } = story.at
@@ -30,7 +36,8 @@ export function orderRowOf(order: Order, payment: Payment | undefined) {
     technician_id: technician.id,
     city_code: address.city_code,
     status,
-    refund_status: refunded === undefined ? 'NONE' : 'REFUNDED',
+    refund_status: request ? standingOf(request) : refunded === undefined ? 'NONE' : 'REFUNDED',
+    appeal_status: appeal ? 'PENDING' : 'NONE',
     request_id: `demo-${id}`,
     request_hash: 'demo',
     start_at: new Date(order.startAt),
@@ -47,6 +54,8 @@ export function orderRowOf(order: Order, payment: Payment | undefined) {
     coupon_amount: price.couponAmount,
     pay_amount: price.payAmount,
     commission_amount: price.commissionAmount,
+    returned_amount: request?.given ?? 0,
+    returned_commission: request?.commissionAmount ?? 0,
     coupon_funded_by: coupon?.inUse.fundedBy ?? null,
     user_coupon_id: coupon?.copyId ?? null,
     pay_way: payment?.payWay ?? null,
@@ -66,7 +75,7 @@ export function orderRowOf(order: Order, payment: Payment | undefined) {
     close_reason: status === 'CLOSED' ? (reason ?? null) : null,
     arrival_secret: newArrivalSecret(),
     // Promising the money back moves the version too, without an event of its own.
-    version: 1 + events.length + (refunded === undefined ? 0 : 1),
+    version: 1 + events.length + (request?.events.length ?? 0) + (appeal?.events.length ?? 0) + (refunded === undefined ? 0 : 1),
     created_at: new Date(createdAt),
   })
 }
@@ -111,10 +120,14 @@ export const numberWords = (orders: readonly Order[], now: number) =>
     .map(({ id }) => outboxRow({ topic: numberTopic, key: id, due_at: new Date(now), created_at: new Date(now) }))
 
 /** The chain of an order's events, from its creation on. */
-export function eventRowsOf({ id, createdAt, buyer, technician, story }: Order, payment: Payment | undefined, { historyKey }: Pick<Plan, 'historyKey'>) {
+export function eventRowsOf(
+  { id, createdAt, buyer, technician, story }: Order,
+  payment: Payment | undefined,
+  { historyKey, request, appeal }: Aftermath & Pick<Plan, 'historyKey'>,
+) {
   const created = { move: 'create', at: createdAt, from: null, to: 'PENDING_PAYMENT', actor: 'USER' as const, note: '您提交了订单' }
   let previous: Buffer = firstHash
-  return [created, ...story.events].map(({ move, at: moment, from, to, actor, note }, index) => {
+  return [created, ...story.events, ...(request?.events ?? []), ...(appeal?.events ?? [])].map(({ move, at: moment, from, to, actor, note }, index) => {
     const actorId = actor === 'USER' ? buyer.accountId : actor === 'TECH' ? technician.id : null
     const facts = move === 'pay' && payment ? { payNo: payment.payNo, amount: payment.amount } : move === 'arrive' ? { by: 'code' } : {}
     const event = { orderId: id, seq: index + 1, at: new Date(moment), move, from, to, actor, actorId, note, facts }

@@ -6,7 +6,14 @@ import { defaultPolicy } from '@anxin/contract/policy'
 import type { Random } from '../random.ts'
 import { hour, minute } from './options.ts'
 
-export type StoryEvent = { move: OrderMove | 'refunded'; at: number; from: OrderStatus; to: OrderStatus; actor: Actor; note: string }
+export type StoryEvent<Move extends string = OrderMove | 'refunded'> = {
+  move: Move
+  at: number
+  from: OrderStatus
+  to: OrderStatus
+  actor: Actor
+  note: string
+}
 export type Story = { status: OrderStatus; events: StoryEvent[]; reason?: string; isLate: boolean; at: Partial<Record<OrderMove | 'refunded', number>> }
 export type Scene = {
   status: OrderStatus

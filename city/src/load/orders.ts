@@ -218,7 +218,7 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
 }
 
 /** 20 digits: the second in the service zone, a number that no other order of the load has, one of chance. */
-function orderNoOf(createdAt: number, serial: number, digits: (count: number) => string): string {
+export function orderNoOf(createdAt: number, serial: number, digits: (count: number) => string): string {
   const stamp = new Date(createdAt + 8 * hour).toISOString().replace(/\D/g, '').slice(0, 14)
   return stamp + String((serial * 7919) % 100_000).padStart(5, '0') + digits(1)
 }

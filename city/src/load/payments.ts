@@ -6,8 +6,12 @@ import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/t
 import type { Row } from '@anxin/server/testing/rows'
 import type { Random } from '../random.ts'
 import { createIdentity } from './identity.ts'
+import { requestRows } from './refund-rows.ts'
+import type { Request } from './refund-stories.ts'
 import { day, minute } from './options.ts'
 import type { Order } from './orders.ts'
+
+export type Entry = { kind: LedgerKind; ref: string; orderId: string; paymentId: string | null; at: number; lines: Line[] }
 
 export type Payment = {
   id: string
@@ -50,36 +54,26 @@ export function paymentFor(
   }
 }
 
+/** An order with what was paid for it and asked back of it. */
+export type Paid = { order: Order; payment: Payment | undefined; request: Request | undefined }
+
 /** Payments, refunds and the ledger of all orders; ledger numbers go on from `firstTxn`. */
-export function moneyRows(random: Random, orders: readonly { order: Order; payment: Payment | undefined }[], firstTxn: number) {
+export function moneyRows(random: Random, orders: readonly Paid[], firstTxn: number) {
   const { id, digits } = createIdentity(random.fork('money'))
   const payments: Row<'payments'>[] = []
   const refunds: Row<'refunds'>[] = []
+  const requested: Row<'refunds'>[] = []
   const txns: Row<'ledger_txns'>[] = []
   const postings: Row<'postings'>[] = []
 
-  const post = ({
-    kind,
-    ref,
-    orderId,
-    paymentId,
-    at,
-    lines,
-  }: {
-    kind: LedgerKind
-    ref: string
-    orderId: string
-    paymentId: string | null
-    at: number
-    lines: Line[]
-  }) => {
+  const post = ({ kind, ref, orderId, paymentId, at, lines }: Entry) => {
     checkLines(lines)
     const txnId = firstTxn + txns.length
     txns.push(ledgerTxnRow({ id: txnId, kind, ref, order_id: orderId, payment_id: paymentId, at: new Date(at) }))
     for (const [index, { account, amount }] of lines.entries()) postings.push(postingRow({ txn_id: txnId, line_no: index + 1, account, amount }))
   }
 
-  for (const { order, payment } of orders) {
+  for (const { order, payment, request } of orders) {
     if (!payment) continue
     const { id: orderId, price, technician, coupon, story } = order
     const { id: paymentId, channel, amount } = payment
@@ -95,9 +89,9 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
         pay_way: payment.payWay,
         channel,
         amount,
-        status: refunded === undefined ? 'SUCCESS' : 'REFUNDED',
+        status: refunded !== undefined || request?.given === amount ? 'REFUNDED' : 'SUCCESS',
         transaction_id: payment.transactionId,
-        refunded_amount: refunded === undefined ? 0 : amount,
+        refunded_amount: refunded === undefined ? (request?.given ?? 0) : amount,
         created_at: new Date(payment.createdAt),
         expire_at: new Date(order.createdAt + defaultPolicy.payExpireMin * minute),
         paid_at: new Date(payment.paidAt),
@@ -140,5 +134,11 @@ export function moneyRows(random: Random, orders: readonly { order: Order; payme
       post({ kind: 'refund_succeeded', ref: refundId, orderId, paymentId, at: refunded, lines: refundSucceededLines(entry) })
     }
   }
-  return { payments, refunds, txns, postings }
+  for (const { order, payment, request } of orders) {
+    if (!payment || !request) continue
+    const asked = requestRows({ order, payment, request })
+    requested.push(asked.refund)
+    for (const entry of asked.entries) post(entry)
+  }
+  return { payments, refunds, requested, txns, postings }
 }

@@ -8,10 +8,12 @@ import { createIdentity } from './identity.ts'
 import { createWriter } from './insert.ts'
 import { makeMessages } from './messages.ts'
 import { openListingsAtTheEnd } from './open-listings.ts'
+import { makeOpenCases } from './open-cases.ts'
 import type { OnProgress, Plan } from './options.ts'
 import { eventRowsOf, numberWords, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
 import { moneyRows, paymentFor } from './payments.ts'
+import { makeRequests } from './refund-stories.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
 import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
@@ -86,14 +88,24 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('coupons', couponRows)
   await add('user_coupons', copies)
 
-  const stream = random.fork('payments')
-  const ids = createIdentity(stream)
-  const paid = orders.map((order) => ({ order, payment: paymentFor(stream, order, { now, ...ids }) }))
-  const parts = orders.map((order) => partsOf(order, catalogue, { id: ids.id, picture }))
+  const { calledOff, requests } = makeRequests(random.fork('requests'), { orders, now })
+  const open = makeOpenCases(random.fork('open cases'), { ...plan, orders, buyers })
+  const aftermath = ({ id }: { id: string }) => ({ request: requests.get(id) ?? open.requests.get(id), appeal: open.appeals.get(id) })
+  const drawn = [
+    { list: orders, stream: random.fork('payments') },
+    { list: calledOff, stream: random.fork('payments of visits called off') },
+  ].map(({ list, stream }) => {
+    const ids = createIdentity(stream)
+    return {
+      paid: list.map((order) => ({ order, ...aftermath(order), payment: paymentFor(stream, order, { now, ...ids }) })),
+      parts: list.map((order) => partsOf(order, catalogue, { id: ids.id, picture })),
+    }
+  })
+  const [paid, parts] = [drawn.flatMap((each) => each.paid), drawn.flatMap((each) => each.parts)]
   const money = moneyRows(random, paid, await nextTxn(client, flush))
   await add(
     'orders',
-    paid.map(({ order, payment }) => ({ ...orderRowOf(order, payment), commented: reviews.reviewed.has(order.id) })),
+    paid.map(({ order, payment, ...after }) => ({ ...orderRowOf(order, payment, after), commented: reviews.reviewed.has(order.id) })),
   )
   await add(
     'order_items',
@@ -105,7 +117,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add(
     'order_events',
-    paid.flatMap(({ order, payment }) => eventRowsOf(order, payment, plan)),
+    paid.flatMap(({ order, payment, ...after }) => eventRowsOf(order, payment, { ...plan, ...after })),
   )
   await add('outbox', numberWords(orders, now))
   await add(
@@ -114,8 +126,15 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   )
   await add('payments', money.payments)
   await add('refunds', money.refunds)
+  await add('refunds', money.requested)
   await add('ledger_txns', money.txns)
   await add('postings', money.postings)
+  await add(
+    'appeals',
+    [...open.appeals.values()].map(({ row }) => row),
+  )
+  await add('chat_messages', open.chats)
+  await add('suggestions', open.suggestions)
   await add('review_tags', tags)
   await add('reviews', reviews.rows)
   await add('messages', makeMessages(random, { orders, buyers, now }))

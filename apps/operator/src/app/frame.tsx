@@ -33,10 +33,16 @@ export function Frame() {
       <a className="skip" href="#content" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('#content')?.focus())}>
         {text('skip')}
       </a>
-      <Layout.Sider theme="light" width={208} collapsedWidth={64} collapsible trigger={null} collapsed={isNarrow} breakpoint="lg" onBreakpoint={setNarrow}>
-        <div className="brand">{isNarrow ? '安' : text('name')}</div>
+      <Layout.Sider theme="light" width={isNarrow ? 168 : 208} trigger={null} collapsed={false} breakpoint="lg" onBreakpoint={setNarrow}>
+        <div className="brand">{isNarrow ? text('name').split(' · ')[0] : text('name')}</div>
         <nav aria-label={text('name')}>
-          <Menu mode="inline" selectedKeys={here === undefined ? [] : [here]} items={menuOf(open, { wordOf, isNarrow })} style={{ border: 0 }} />
+          <Menu
+            mode="inline"
+            inlineIndent={isNarrow ? 12 : 24}
+            selectedKeys={here === undefined ? [] : [here]}
+            items={menuOf(open, wordOf)}
+            style={{ border: 0 }}
+          />
         </nav>
       </Layout.Sider>
       <Layout>
@@ -70,11 +76,10 @@ export function Frame() {
 }
 
 const isOpen = (needs: Permission | undefined, held: readonly Permission[] = []) => needs === undefined || held.includes(needs)
-/** The open areas, those of a group under its name; on a narrow screen by their first character. */
-function menuOf(open: readonly string[], { wordOf, isNarrow }: { wordOf: (word: AreaWord) => string; isNarrow: boolean }): MenuProps['items'] {
+/** The open areas, those of a group under its name. */
+function menuOf(open: readonly string[], wordOf: (word: AreaWord) => string): MenuProps['items'] {
   const linkOf = (name: string, word: string) => ({
     key: name,
-    ...(isNarrow && { icon: <span aria-hidden>{[...word][0]}</span> }),
     label: <a href={hrefOf(name)}>{word}</a>,
     title: word,
   })

@@ -52,7 +52,11 @@ const light: ThemeConfig = {
     colorBorder: '#d5d2ca',
     colorBorderSecondary: '#e7e5df',
   },
-  components: { Layout: { siderBg: '#ffffff', headerBg: '#ffffff' }, Table: { headerBg: '#faf9f6', headerColor: '#4b5868' } },
+  components: {
+    Layout: { siderBg: '#ffffff', headerBg: '#ffffff' },
+    Table: { headerBg: '#faf9f6', headerColor: '#4b5868' },
+    Button: { defaultHoverColor: '#1d5bd6', defaultHoverBorderColor: '#1d5bd6' },
+  },
 }
 const dark: ThemeConfig = {
   algorithm: theme.darkAlgorithm,
@@ -80,7 +84,8 @@ const dark: ThemeConfig = {
     Layout: { siderBg: '#171e29', headerBg: '#171e29' },
     // The kit's own colour of what is chosen is too faint on its ground.
     Menu: { darkItemBg: '#171e29', itemSelectedColor: '#cfdfff' },
-    Table: { headerBg: '#1b2330', headerColor: '#b6c0cc' },
+    // Links stand in chosen rows, too.
+    Table: { headerBg: '#1b2330', headerColor: '#b6c0cc', rowSelectedBg: '#16243f', rowSelectedHoverBg: '#1a2b4c' },
     Button: { primaryColor: '#0c1a33', dangerColor: '#2b0d0d' },
   },
 }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
 import { verifyHistories } from '../features/orders/verify-histories.ts'
+import { anOperator } from './an-operator.ts'
 import { expectNoViolations } from './audit.ts'
 import { aSession } from './factories.ts'
 import { accountRow, cityRow, technicianRow } from './rows.ts'
@@ -84,6 +85,31 @@ test("every order's distance begins at the technician's base, never at the home"
     .execute()
   for (const { distance_m, address, base_lat, base_lng } of orders)
     expect(Math.abs(distance_m - distance({ lat: base_lat, lng: base_lng }, address as { lat: number; lng: number }) * 1.35)).toBeLessThanOrEqual(1)
+})
+
+test('its past refunds were decided by the rules: a back-test in force finds what is in the books, and a draft what it would change', async () => {
+  const desk = app.as((await anOperator(app)).token)
+  const backtest = async (changes: object) => {
+    const { data: draft } = await desk.post('/api/manage/setting/draft', { changes, note: '演示回测' })
+    return (await desk.post('/api/manage/setting/backtest', { draftId: draft.draftId })).data
+  }
+  const { prices, refunds } = await backtest({ absentKeepBp: 4000, freeCancelBeforeMin: 1440, freeCancelAfterMin: 0, refundWithinH: 2 })
+  expect(refunds).toMatchObject({ requests: 38, byThemselves: { inForce: 7 } })
+  expect(refunds.amount.inForce).toBe(refunds.amount.booked)
+  expect(refunds.amount.drafted).toBeLessThan(refunds.amount.inForce)
+  expect(new Set(refunds.worst.map(({ rule }: { rule: string }) => rule))).toEqual(new Set(['refund/accepted@1', 'refund/arrived@1', 'refund/served@1']))
+  expect(prices.paid).toMatchObject({ booked: prices.paid.inForce, differing: 0 })
+  const { rows } = await sql<{ rule: string; status: string; n: number }>`
+    select rule, status, count(*)::int as n from refunds where rule <> '' group by 1, 2 order by 1, 2`.execute(app.db)
+  expect(rows.map(({ rule, status, n }) => [rule, status, n])).toEqual([
+    ['refund/accepted-late@1', 'REFUNDED', 6],
+    ['refund/accepted@1', 'REFUNDED', 7],
+    ['refund/arrived@1', 'REFUNDED', 5],
+    ['refund/departed@1', 'REFUNDED', 6],
+    ['refund/served@1', 'APPLIED', 2],
+    ['refund/served@1', 'REFUNDED', 10],
+    ['refund/served@1', 'REJECTED', 4],
+  ])
 })
 
 test('a second load changes nothing', async () => {

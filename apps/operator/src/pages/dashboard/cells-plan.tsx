@@ -44,7 +44,7 @@ export function CellsPlan({ label, cells }: { label: string; cells: readonly Cel
           return (
             <g key={`${row} ${column}`} className={look}>
               <rect x={x + 1} y={y + 1} width={side - 2} height={side - 2} rx={4} />
-              <text x={x + side / 2} y={y + side / 2} dy="0.35em" textAnchor="middle" fontSize={12}>
+              <text x={x + side / 2} y={y + side / 2} dy="0.35em" textAnchor="middle" fontSize={16}>
                 {visits}
               </text>
             </g>

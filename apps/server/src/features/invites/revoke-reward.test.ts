@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
@@ -17,7 +18,7 @@ type Holding = 'UNUSED' | 'LOCKED' | 'USED'
 let app: TestApp
 let technician: Awaited<ReturnType<typeof aTechnician>>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ config: { poolSize: 20 } })
   await aPolicyInForce(app.deps, { 'switches.share': true, inviteMonthlyMost: 2 })
   technician = await aTechnician(app)
   await aCoupon(app, { scene: 'INVITE', type: 'NO_THRESHOLD', face_amount: 2000, threshold_amount: 0, valid_type: 'DAYS', valid_days: 30, per_user_limit: 50 })
@@ -25,19 +26,19 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let doors = 0
-/** A friend of the inviter whose first order is confirmed, with the two payments it took. */
-async function aFirstOrder(inviter: Person) {
+/** A friend of the inviter whose first order is confirmed, with the payments it took. */
+async function aFirstOrder(inviter: Person, amounts = [10_000, 9800]) {
   const invited = await aCustomer(app, { invited_by: inviter.id })
   const address = JSON.stringify(addressRow({ account_id: invited.id, phone: invited.phone, house_no: `${++doors}室` }))
   const { id: orderId } = await anOrderIn(app, 'PENDING_CONFIRM', { customer: invited, technician, address })
-  const payments = [10_000, 9800].map((amount) => paymentRow({ account_id: invited.id, purpose_id: orderId, amount, status: 'SUCCESS' }))
+  const payments = amounts.map((amount) => paymentRow({ account_id: invited.id, purpose_id: orderId, amount, status: 'SUCCESS' }))
   await app.db.insertInto('payments').values(payments).execute()
   expect((await app.as(invited.token).form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
   return { invited, orderId, payIds: payments.map(({ id }) => id) }
 }
-async function aRewardedFriend() {
+async function aRewardedFriend(amounts?: number[]) {
   const inviter = await aCustomer(app)
-  const order = await aFirstOrder(inviter)
+  const order = await aFirstOrder(inviter, amounts)
   await app.jobs.runDue()
   return { inviter, ...order }
 }
@@ -55,6 +56,9 @@ async function comesBack(orderId: string, payIds: readonly string[]) {
     await orderRefunded(app.deps)(tx, { orderId, refundId: `r${orderId}${payIds.join('')}`, status: 'REFUNDED', unmatched: false, now })
   })
 }
+
+/** Connections that are open already, so that what is called at once meets. */
+const warm = () => Promise.all(Array.from({ length: 16 }, () => sql`select pg_sleep(0.05)`.execute(app.db)))
 
 const couponOf = ({ id }: Person) => app.db.selectFrom('user_coupons').selectAll().where('account_id', '=', id).executeTakeFirstOrThrow()
 /** The person's coupon as an order of theirs has it. */
@@ -125,12 +129,17 @@ test('an order that was refunded before its reward was decided earns nothing', a
   expect(await rewardOf(invited)).toEqual({ state: 'WITHHELD', reason: 'REFUNDED', amount: 0 })
 })
 
-test('a reward decided while the order’s refund arrives is either not given or taken back, never kept', async () => {
-  for (let round = 0; round < 4; round++) {
+test('eight rewards decided while the refunds of their orders arrive are either not given or taken back, never kept', async () => {
+  const friends: { inviter: Person; invited: Person; orderId: string; payIds: string[] }[] = []
+  for (let nth = 0; nth < 8; nth++) {
     const inviter = await aCustomer(app)
-    const { invited, orderId, payIds } = await aFirstOrder(inviter)
-    const decide = rewardHandlers(app.deps)[rewardTopic]
-    await Promise.all([decide({ key: invited.id, payload: { orderId }, attempts: 1, now: app.clock.now() }), comesBack(orderId, payIds)])
+    friends.push({ inviter, ...(await aFirstOrder(inviter)) })
+  }
+  const decide = rewardHandlers(app.deps)[rewardTopic]
+  const word = ({ invited, orderId }: (typeof friends)[number]) => ({ key: invited.id, payload: { orderId }, attempts: 1, now: app.clock.now() })
+  await warm()
+  await Promise.all(friends.flatMap((friend) => [decide(word(friend)), comesBack(friend.orderId, friend.payIds)]))
+  for (const { inviter, invited } of friends) {
     expect((await rewardOf(invited)).state).not.toBe('GRANTED')
     const unused = await app.db
       .selectFrom('user_coupons')
@@ -140,6 +149,24 @@ test('a reward decided while the order’s refund arrives is either not given or
       .execute()
     expect(unused).toEqual([])
   }
+})
+
+test('eight parts that come back at once: whichever is the last takes the reward back', async () => {
+  const { inviter, invited, orderId, payIds } = await aRewardedFriend([2400, 2400, 2400, 2400, 2400, 2400, 2400, 3000])
+  await warm()
+  await Promise.all(payIds.map((payId) => comesBack(orderId, [payId])))
+  expect([(await couponOf(inviter)).status, (await rewardOf(invited)).state]).toEqual(['INVALID', 'REVOKED'])
+})
+
+test('a refund that is told eight times at once takes the reward back once', async () => {
+  const { inviter, invited, orderId, payIds } = await aRewardedFriend()
+  await warm()
+  await Promise.all(Array.from({ length: 8 }, () => comesBack(orderId, payIds)))
+  expect([(await couponOf(inviter)).status, (await rewardOf(invited)).state]).toEqual(['INVALID', 'REVOKED'])
+  expect([await toldOf(inviter), await toldOf(invited)]).toEqual([
+    ['inviteRevoked', 'inviteReward'],
+    ['inviteRevokedOwn', 'inviteRewardOwn'],
+  ])
 })
 
 test('a reward that was taken back still counts for its month, and the friend of a full month loses theirs, too', async () => {

@@ -50,10 +50,11 @@ const aTimeline = fc.record({
       minutes: within(0, 900),
       mask: within(0, 15),
       /** What is asked for where the customer proposes it, and what an operator gives of it. */
-      askedBp: within(1, 10_000),
+      askedBp: within(1, 12_000),
       givenBp: within(0, 10_000),
-      /** How long the preview stood before it was sent. */
+      /** How long the preview stood before it was sent, and whether the visit went on meanwhile. */
       readMs: within(0, 5 * minute),
+      goesOn: fc.boolean(),
       /** Whether both agree to end a service that goes on, with so much of the booked time left, under such a share. */
       early: fc.option(fc.record({ bookedMin: within(1, 600), undoneBp: within(0, 10_000), backBp: within(0, 10_000) }), { nil: undefined }),
       fails: fc.boolean(),
@@ -129,7 +130,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
   const paidAt = startAt - paidBefore * minute
   let [stage, now, returned, returnedCommission, settled, ended] = [0, paidAt, 0, 0, false, false]
   let completedAt: number | undefined
-  for (const { onward, minutes, mask, askedBp, givenBp, readMs, early, fails } of asks) {
+  for (const { onward, minutes, mask, askedBp, givenBp, readMs, goesOn, early, fails } of asks) {
     stage = Math.min(stage + onward, statuses.length - 1)
     now += minutes * minute
     const status = statuses[stage] ?? 'COMPLETED'
@@ -138,7 +139,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
       settled = true
       completedAt = now
     }
-    const items = amounts.map((amount, i) => ({ itemId: `i${i}`, name: '', amount, gone: gone.has(`i${i}`) }))
+    const items = amounts.map((amount, i) => ({ itemId: `i${i}`, name: `i${i}`, amount, gone: gone.has(`i${i}`) }))
     const some = items.filter((item, i) => !item.gone && (mask >> i) & 1).map(({ itemId }) => itemId)
     const endsEarly =
       early && status === 'IN_SERVICE'
@@ -164,6 +165,12 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
     if (returned === 0 && itemIds === undefined && preview.refundable)
       say(preview.refundAmount === promised(status, { payAmount, travelPaid, endsEarly }, policy), `${status} previews ${preview.refundAmount}`)
 
+    const open = items.filter((item) => !item.gone).map(({ itemId }) => itemId)
+    const chosen = itemIds ?? open
+    const [services, ways] = (['SERVICE', 'TRAVEL'] as const).map((code) => preview.lines.filter((line) => line.code === code && !line.deduct))
+    if (preview.refundable) say(services?.map(({ name }) => name).join() === chosen.join(), `${chosen.join()} is asked for, ${JSON.stringify(services)} shown`)
+    if (chosen.length < open.length) say(ways?.length === 0, 'the way goes back while somebody still comes')
+
     const inLines = preview.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)
     say(inLines === (preview.refundable ? preview.refundAmount : 0), `lines say ${inLines}, the amount ${preview.refundAmount}`)
     say(
@@ -173,7 +180,11 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
 
     // What was shown is what is done, or it is refused with the amount that holds now.
     now += readMs
-    const done = refund(order, policy, { at: now, itemIds })
+    if (goesOn && stage < statuses.indexOf('PENDING_CONFIRM')) stage += 1
+    // Both sides agreed about a service that went on; what follows comes after it.
+    const done = refund({ ...order, status: endsEarly ? status : (statuses[stage] ?? status) }, policy, { at: now, itemIds })
+    // Where nothing was to be had there was no button.
+    if (!preview.refundable && done.refundable) continue
     const proposal = preview.proposed ? Math.max(1, Math.floor((preview.maxAmount * askedBp) / 10_000)) : undefined
     let asked: number
     try {
@@ -183,6 +194,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
       say(key(error) !== 'refundMoved' || done.refundAmount !== preview.refundAmount, 'nothing moved and it is refused')
       continue
     }
+    say(asked <= done.maxAmount, `${asked} is asked for, ${done.maxAmount} may be`)
     say(asked === (proposal ?? preview.refundAmount), `shown ${proposal ?? preview.refundAmount}, asked ${asked}`)
     const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
     if (amount === 0) continue

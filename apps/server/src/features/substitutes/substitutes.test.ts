@@ -66,6 +66,14 @@ const anAccepted = async (...asked: Parameters<typeof anOrder>) => {
   await order.accept()
   return order
 }
+/** The start and the way of the booking, so many minutes after the moment to leave. */
+async function lateBy(minutes: number, others: Others = [{}], startAt = at(14)) {
+  const order = await anAccepted(others, { startAt })
+  const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', order.orderId).executeTakeFirstOrThrow()
+  app.clock.set(new Date(startAt + (minutes - travel_min) * minute))
+  await app.jobs.runDue()
+  return order
+}
 const apology = [{ source: 'GIFT', coupon_id: 'apology-3000' }]
 
 describe('an accepted order is handed over', () => {
@@ -247,15 +255,6 @@ describe('an order that nobody accepted', () => {
 })
 
 describe('a technician who is late', () => {
-  /** The start and the way of the booking, so many minutes after the moment to leave. */
-  async function lateBy(minutes: number, others: Others = [{}]) {
-    const order = await anAccepted(others)
-    const { travel_min } = await app.db.selectFrom('orders').select('travel_min').where('id', '=', order.orderId).executeTakeFirstOrThrow()
-    app.clock.set(new Date(at(14) + (minutes - travel_min) * minute))
-    await app.jobs.runDue()
-    return order
-  }
-
   test.each([
     [14, undefined],
     [15, 'LATE'],
@@ -299,38 +298,53 @@ describe('a technician who is late', () => {
 describe('at once', () => {
   const warm = () => Promise.all(Array.from({ length: 12 }, () => app.as().get('/api/user/tech/getTechBusy', { techId: 'none', days: 1 })))
 
-  test('eight customers who were offered one technician at one time: one gets them, everybody else their money', async () => {
-    const first = await anAccepted([{}])
-    const [shared] = first.substitutes
-    const orders = [first]
-    for (let nth = 1; nth < 8; nth++) {
-      const technician = await aTechnician(app, { projects: [{ id: first.project.id, price: 20_000 }] })
-      const booking = await anOrder([], { technician })
-      await app.as(technician.token).post('/api/tech/order/accept', { orderId: booking.orderId })
-      orders.push({ ...booking, handOver: () => app.as(technician.token).post('/api/tech/order/handOver', { orderId: booking.orderId, reason: '身体不适' }) })
+  /** Eight customers whose technicians handed their orders over, all offered the same one, who chooses with them at once. */
+  async function chosenByAll(visits: { startAt: number; east: number }[]) {
+    const [{ startAt: first, east = 0 } = { startAt: at(14) }] = visits
+    const shared = await anAccepted([{}], { startAt: first, place: { lng: 120.1551 + east } })
+    const [substitute] = shared.substitutes
+    const orders: Pick<typeof shared, 'info' | 'waiting' | 'post' | 'handOver'>[] = [shared]
+    for (const visit of visits.slice(1)) {
+      const technician = await aTechnician(app, { projects: [{ id: shared.project.id, price: 20_000 }], free_travel: true })
+      const booking = await anOrder([], { technician, startAt: visit.startAt, place: { lng: 120.1551 + visit.east } })
+      const { orderId } = booking
+      await app.as(technician.token).post('/api/tech/order/accept', { orderId })
+      orders.push({ ...booking, handOver: () => app.as(technician.token).post('/api/tech/order/handOver', { orderId, reason: '身体不适' }) })
     }
     // Only the one stays on duty, so that all are offered the same.
     await app.db
       .updateTable('technicians')
       .set({ on_duty: false })
-      .where('id', '!=', shared?.id ?? '')
+      .where('id', '!=', substitute?.id ?? '')
       .execute()
     const choices: { order: (typeof orders)[number]; substitutionId: string }[] = []
     for (const order of orders) {
       await order.handOver()
       const { substitutionId, list } = await order.waiting()
-      expect(list.map(({ techId }) => techId)).toEqual([shared?.id])
+      expect(list.map(({ techId }) => techId)).toEqual([substitute?.id])
       choices.push({ order, substitutionId })
     }
     await warm()
-    const answers = await Promise.all(choices.map(({ order, substitutionId }) => order.post('doOrderChooseSubstitute', { substitutionId, techId: shared?.id })))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, ...Array<number>(7).fill(4601)])
-    const states = await Promise.all(orders.map(async (order) => (await order.info()).status as string))
-    expect(states.toSorted()).toEqual(['ACCEPTED', ...Array<string>(7).fill('CLOSED')])
+    const answers = await Promise.all(
+      choices.map(({ order, substitutionId }) => order.post('doOrderChooseSubstitute', { substitutionId, techId: substitute?.id })),
+    )
     await app.db.updateTable('technicians').set({ on_duty: true }).execute()
+    const states = await Promise.all(orders.map(async (order) => (await order.info()).status as string))
+    return { codes: answers.map(({ code }) => code as number), states }
+  }
+  const oneOfEight = { codes: [200, ...Array<number>(7).fill(4601)], states: ['ACCEPTED', ...Array<string>(7).fill('CLOSED')] }
+  const sorted = ({ codes, states }: Awaited<ReturnType<typeof chosenByAll>>) => ({ codes: codes.toSorted(), states: states.toSorted() })
+
+  test('eight customers who were offered one technician at one time: one gets them, everybody else their money', async () => {
+    expect(sorted(await chosenByAll(Array.from({ length: 8 }, () => ({ startAt: at(14), east: 0 }))))).toEqual(oneOfEight)
   })
 
-  test('choosing, declining, the clock and a late departure meet: the order takes one way', async () => {
+  test('eight customers at two ends of the town who were offered one technician one visit after the other: the way between leaves one', async () => {
+    const visits = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? { startAt: at(14), east: 0.09 } : { startAt: at(16), east: -0.09 }))
+    expect(sorted(await chosenByAll(visits))).toEqual(oneOfEight)
+  })
+
+  test('choosing, declining and the clock meet: the order takes one way', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await anAccepted([{}], { startAt: at(14 + round) })
       await order.handOver()
@@ -347,6 +361,30 @@ describe('at once', () => {
       const codes = answers.map((answer) => answer?.code)
       expect(status === 'CLOSED' ? codes.slice(0, 4).includes(200) : tech.techId !== techId).toBe(false)
       expect(await order.returned()).toHaveLength(status === 'CLOSED' ? 1 : 0)
+    }
+  })
+
+  test('setting out at last, waiting on, declining and the clock meet: the order takes one way', async () => {
+    for (let round = 0; round < 4; round++) {
+      const order = await lateBy(15, [{}], at(14 + round))
+      const { substitutionId } = await order.waiting()
+      await warm()
+      const late = new Date(app.clock.now().getTime() + 10 * minute)
+      const answers = await Promise.all([
+        ...Array.from({ length: 3 }, () => order.depart()),
+        ...Array.from({ length: 3 }, () => order.post('doOrderDeclineSubstitutes', { substitutionId })),
+        ...Array.from({ length: 2 }, () => order.post('doOrderKeepTechnician', { substitutionId })),
+        app.jobs.runDue(late).then(() => undefined),
+      ])
+      const { status } = await order.info()
+      const isClosed = status === 'CLOSED'
+      const succeeded = (from: number, to: number) => answers.slice(from, to).some((answer) => answer?.code === 200)
+      expect([status, succeeded(0, 3)]).toEqual(isClosed ? ['CLOSED', false] : ['DEPARTED', true])
+      if (!isClosed) expect(succeeded(3, 6)).toBe(false)
+      if (isClosed) expect(succeeded(6, 8)).toBe(false)
+      const ends = ['depart', 'declineSubstitutes', 'closeWithoutSubstitute']
+      expect((await order.steps()).filter((step) => ends.includes(step))).toHaveLength(1)
+      expect(await order.returned()).toHaveLength(isClosed ? 1 : 0)
     }
   })
 })

@@ -1,0 +1,61 @@
+import { defaultPolicy } from '@anxin/contract/policy'
+import { absenceLines, refundAcceptedLines, refundSucceededLines, takenBackLines } from '@anxin/server/features/ledger/rules'
+import { deductionsOf } from '@anxin/server/features/refund-requests/reckoning'
+import { refundRow } from '@anxin/server/testing/order-rows'
+import { hour } from './options.ts'
+import type { Order } from './orders.ts'
+import type { Entry, Payment } from './payments.ts'
+import type { Request } from './refund-stories.ts'
+
+type Asked = { order: Order; payment: Payment; request: Request }
+
+/** How a request stands, on its own row and on that of its order. */
+export const standingOf = ({ given, decidedAt }: Request) => (decidedAt === undefined ? 'APPLIED' : given === 0 ? 'REJECTED' : 'REFUNDED')
+
+/** A refund that was asked for, as its row and as the books have it. */
+export function requestRows({ order, payment, request }: Asked) {
+  const { amount, given, auto, appliedAt, decidedAt, arrivedAt, reckoning } = request
+  const byRule = amount === reckoning.refundAmount
+  const refund = refundRow({
+    id: request.id,
+    refund_no: `R${order.orderNo}${payment.payNo.slice(-5)}`,
+    payment_id: payment.id,
+    order_id: order.id,
+    account_id: order.buyer.accountId,
+    type: (given || amount) === payment.amount ? 'FULL' : 'PARTIAL',
+    status: standingOf(request),
+    apply_amount: amount,
+    refund_amount: decidedAt === undefined ? amount : given,
+    image_keys: [...request.pictures],
+    reason_id: request.reasonId,
+    reason: request.reason,
+    deductions: deductionsOf(reckoning),
+    auto,
+    rule: reckoning.rule,
+    whole_visit: reckoning.wholeVisit && byRule,
+    coupon_returned: reckoning.couponReturned && byRule,
+    applied_at: new Date(appliedAt),
+    answer_by: new Date(appliedAt + defaultPolicy.answerWithinH * hour),
+    audited_at: auto || decidedAt === undefined ? null : new Date(decidedAt),
+    answer: request.answer,
+    refunded_at: arrivedAt === undefined ? null : new Date(arrivedAt),
+  })
+  return { refund, entries: entriesOf({ order, payment, request }) }
+}
+
+function entriesOf({ order, payment, request: { id: refundId, given, commissionAmount, decidedAt, arrivedAt } }: Asked): Entry[] {
+  if (decidedAt === undefined || arrivedAt === undefined) return []
+  const { id: orderId, story, technician, price } = order
+  const technicianId = technician.id
+  const entry = { refundId, orderId, source: 'PREPAID' as const, amount: given, channel: payment.channel }
+  const accepted: Entry = { kind: 'refund_accepted', ref: refundId, orderId, paymentId: payment.id, at: decidedAt, lines: refundAcceptedLines(entry) }
+  const succeeded: Entry = { kind: 'refund_succeeded', ref: refundId, orderId, paymentId: payment.id, at: arrivedAt, lines: refundSucceededLines(entry) }
+  if (story.status === 'COMPLETED') {
+    const lines = takenBackLines({ orderId, technicianId, amount: given, commissionAmount })
+    return [{ kind: 'refund_taken_back', ref: refundId, orderId, paymentId: null, at: decidedAt, lines }, accepted, succeeded]
+  }
+  // What stays of a visit that was called off on the way is the technician's.
+  const travelFee = story.at.depart === undefined ? 0 : price.travelFee
+  const lines = absenceLines({ orderId, technicianId, keptAmount: price.payAmount - given, subsidyAmount: 0, travelFee })
+  return [accepted, { kind: 'order_refunded', ref: orderId, orderId, paymentId: null, at: decidedAt, lines }, succeeded]
+}

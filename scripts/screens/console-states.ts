@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { baseUrl } from './demo-world.ts'
+
+/** A view of the console with something done in it that changes nothing: rows chosen, a dialog open. */
+export type ConsoleState = { name: string; path: string; act?: (page: Page) => Promise<void> }
+
+type Row = Record<string, string>
+type Reply = { data: { list: Row[]; drafts?: Row[] } }
+
+const pressAll = async (page: Page, keys: readonly string[]) => {
+  await page.locator('tbody [data-row-key]').first().waitFor()
+  for (const key of keys) await page.keyboard.press(key)
+}
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const dialogOpens = async (page: Page) => {
+  await page.locator('.ant-modal-container, .ant-modal-content').first().waitFor()
+  await page.locator('.ant-modal .ant-spin-spinning, .ant-modal .ant-skeleton').first().waitFor({ state: 'detached', timeout: 8000 })
+}
+const drawerIsThere = (page: Page) => page.locator('.ant-drawer .ant-descriptions').first().waitFor()
+
+/** What the demo has of each state: orders still to come, money asked back, an appeal with pictures, a ticket, a draft of the policy. */
+export async function consoleStates(token: string): Promise<ConsoleState[]> {
+  const read = async (call: string): Promise<Reply['data']> => {
+    const reply = await fetch(`${baseUrl}/api/manage/${call}`, { headers: { token } })
+    // safe: the envelope of a list
+    return ((await reply.json()) as Reply).data
+  }
+  const first = async (call: string, id: string) => (await read(`${call}&limit=1`)).list[0]?.[id]
+  const [toVisit, over, refund, appeal, ticket, policy] = await Promise.all([
+    first('order/getList?queue=TO_VISIT&sort=-startAt', 'orderId'),
+    first('order/getList?queue=REFUND', 'orderId'),
+    first('refund/getList?state=APPLIED', 'refundId'),
+    first('appeal/getList?state=OPEN', 'appealId'),
+    first('ticket/getList?state=OPEN', 'ticketId'),
+    read('setting/getInfo?'),
+  ])
+  const ofRecord = (path: string, id: string | undefined, name: string, act?: (page: Page) => Promise<void>): ConsoleState[] =>
+    id === undefined ? [] : [{ name, path: `${path}&open=${id}`, act: async (page) => (await drawerIsThere(page), act?.(page)) }]
+  const clicked = (name: RegExp) => async (page: Page) => {
+    await press(name)(page)
+    await dialogOpens(page)
+  }
+  const keyed = (key: string) => async (page: Page) => {
+    await page.keyboard.press(key)
+    await dialogOpens(page)
+  }
+  return [
+    { name: 'order, rows chosen', path: 'order', act: (page) => pressAll(page, ['j', 'x', 'j', 'x']) },
+    {
+      name: 'order, note on those chosen',
+      path: 'order',
+      act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(备注所选|Note on these)$/)(page)),
+    },
+    { name: 'order, keys', path: 'order', act: async (page) => (await pressAll(page, []), await keyed('?')(page)) },
+    ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, change technician', clicked(/^(更换技师|Change technician)$/)),
+    ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, move the visit', clicked(/^(改时间|Move the visit)$/)),
+    ...ofRecord('order?', over, 'order, its history', (page) => page.locator('.timeline').scrollIntoViewIfNeeded()),
+    {
+      name: 'refund, approve those chosen',
+      path: 'refund',
+      act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(通过所选|Approve these)$/)(page)),
+    },
+    ...ofRecord('refund?', refund, 'refund, decide', keyed('a')),
+    ...ofRecord('appeal?', appeal, 'appeal, with pictures', (page) => page.locator('.ant-drawer .ant-image').first().scrollIntoViewIfNeeded()),
+    ...ofRecord('ticket?', ticket, 'ticket, frequent answers', async (page) => {
+      await keyed('a')(page)
+      await page.locator('.ant-modal').getByRole('combobox').click()
+      await page.locator('.ant-select-dropdown').waitFor({ state: 'attached' })
+    }),
+    ...((policy.drafts?.length ?? 0) === 0
+      ? []
+      : [
+          {
+            name: 'policy, back-tested',
+            path: 'setting',
+            act: async (page: Page) => {
+              await press(/^(回测|再次回测|Back-test|Back-test again)$/)(page)
+              await page.locator('.draft').getByRole('region').first().waitFor()
+            },
+          },
+        ]),
+  ]
+}
