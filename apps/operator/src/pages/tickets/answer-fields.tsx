@@ -47,7 +47,7 @@ function Macros({ fill }: { fill: (macro: string) => string }) {
         <Select
           aria-label={text('macro')}
           // In the dialog, so that readers of the page find the list there.
-          getPopupContainer={(at) => at.closest<HTMLElement>('[role="dialog"]') ?? document.body}
+          getPopupContainer={(at: HTMLElement) => at.closest<HTMLElement>('[role="dialog"]') ?? document.body}
           options={list.map(({ macroId, topic, ...texts }) => ({ value: macroId, label: `${topic} · ${texts[spoken]}` }))}
           onChange={(chosen: string) => {
             const macro = list.find(({ macroId }) => macroId === chosen)
