@@ -7,6 +7,7 @@ import { useDuration } from '../language/duration.ts'
 import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
 import { PinSheet } from './pin-sheet.tsx'
+import { SafetyShape } from './safety-shape.tsx'
 import { SosSheet } from './sos-sheet.tsx'
 import { useSafety, type SafetyState, type Side } from './use-safety.ts'
 import css from './safety.module.css'
@@ -16,9 +17,10 @@ type SafetyCardProps = { orderId: string; side: Side; isOver: boolean; onSetUp: 
 /** The safety timer of an order and the call for help. Once the order is over it shows only while it still runs. */
 export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) {
   const text = useText(words)
-  const { state, arming, ending, calling } = useSafety(orderId, side)
+  const { state, isPending, arming, ending, calling } = useSafety(orderId, side)
   const [by, setBy] = useState<'checkIn' | 'cancel'>()
   const [isCalling, setCalling] = useState(false)
+  if (isPending && !isOver) return <SafetyShape />
   if (!state || (isOver && state.state !== 'ARMED' && state.state !== 'OVERDUE')) return null
 
   return (

@@ -30,5 +30,5 @@ export function useSafety(orderId: string, side: Side) {
     onSuccess: keep,
     onError: fail,
   })
-  return { state: query.data, arming, ending, calling }
+  return { state: query.data, isPending: query.isPending, arming, ending, calling }
 }

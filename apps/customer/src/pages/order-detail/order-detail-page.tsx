@@ -4,6 +4,7 @@ import { orderDetail as words } from '@anxin/words/order-detail'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { Page } from '@anxin/mobile/page/page.tsx'
+import { SafetyShape } from '@anxin/mobile/safety/safety-shape.tsx'
 import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
@@ -130,7 +131,7 @@ function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
       {refunds.length > 0 && <Refunds refunds={refunds} offset={offset} />}
       <TechnicianRow order={order} />
       {isIn(status, 'revealing') && (
-        <Suspense>
+        <Suspense fallback={!isIn(status, 'ended') && <SafetyShape />}>
           <SafetyCard orderId={orderId} side="customer" isOver={isIn(status, 'ended')} onSetUp={() => router.navigateTo(paths.setting({ part: 'safety' }))} />
         </Suspense>
       )}

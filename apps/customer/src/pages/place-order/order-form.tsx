@@ -36,7 +36,7 @@ export function OrderForm() {
   const router = useRouter()
   const { scroller } = usePage()
   const { submit, isSubmitting, error, forget } = useSubmit({ cart, renew: quote.renew })
-  if (form.tech.isPending || form.offers.isPending) return <OrderSkeleton />
+  if (form.tech.isPending || form.offers.isPending || form.tipPending) return <OrderSkeleton />
   if (form.tech.error ?? form.offers.error)
     return <ErrorState error={form.tech.error ?? form.offers.error} onRetry={() => Promise.all([form.tech.refetch(), form.offers.refetch()])} />
 

@@ -24,6 +24,8 @@ export function useOrderForm() {
     chosen: chosenProjects(order.draft.items, order.offers.data?.list),
     notice: notice.data,
     tip: tip.data,
+    /** It stands above everything; only its first try is waited for. */
+    tipPending: tip.isPending && tip.failureCount === 0,
     quote,
     now: quote.quote?.serverNow ?? openedAt,
   }

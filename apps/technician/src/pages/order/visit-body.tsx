@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
+import { SafetyShape } from '@anxin/mobile/safety/safety-shape.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
@@ -45,7 +46,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
         <Place visit={visit} offset={offset} />
         <Treatment visit={visit} />
         {isIn(visit.status, 'revealing') && (
-          <Suspense>
+          <Suspense fallback={!isIn(visit.status, 'ended') && <SafetyShape />}>
             <SafetyCard orderId={visit.orderId} side="technician" isOver={isIn(visit.status, 'ended')} onSetUp={() => router.navigateTo(paths.safety())} />
           </Suspense>
         )}
