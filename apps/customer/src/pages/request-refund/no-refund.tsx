@@ -27,6 +27,7 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
       action={actions.includes('APPEAL') && <Button onClick={() => router.redirectTo(paths.appeal({ orderId }))}>{text('appeal')}</Button>}
     >
       {ruleWords(ruleId, when, text)}
+      <br />
       <RefundRulesLink />
     </EmptyState>
   )
