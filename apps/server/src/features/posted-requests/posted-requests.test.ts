@@ -89,7 +89,8 @@ test('a technician is told the district, a rough way and the income, and nothing
   )
   expect(shown?.incomeAmount).toBe(20_000 - 4000 + (shown?.travelFee ?? 0))
   const { lat, lng } = await app.db.selectFrom('posted_requests').select(['lat', 'lng']).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-  expect(distance({ lat, lng }, town.address)).toBeGreaterThan(650)
+  // What a blurred place promises, wherever in its cell the address lies.
+  expect(distance({ lat, lng }, town.address)).toBeGreaterThan(500)
 })
 
 test('who cannot come is not asked and not taken: far away, off duty, booked, blocked, of another project, and the customer itself', async () => {
