@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { readFileSync } from 'node:fs'
 import { apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
 import { operatorPassword } from './operator-desk.ts'
@@ -200,6 +201,10 @@ test('the profile is edited field by field, a picture from the album is the port
   await (await choosing).setFiles(photo)
   const cutting = phone.getByRole('dialog', { name: '裁剪头像' })
   await cutting.getByRole('slider', { name: '缩放' }).fill('2')
+  await expectAccessible(phone)
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(phone)
+  await phone.emulateMedia({ colorScheme: 'light' })
   await cutting.getByRole('button', { name: '使用' }).click()
   await expect(phone.getByText('头像已更换')).toBeVisible()
   expect(await account()).toMatchObject({ nickname: '小满', sex: 2, signature: '慢慢来', avatar_key: expect.stringMatching(/^p\//) })

@@ -1553,6 +1553,7 @@ create table substitutes (
   distance_m integer not null,
   travel_min integer not null,
   back_amount bigint not null,
+  recommended boolean default false not null,
   constraint substitutes_pkey PRIMARY KEY (substitution_id, technician_id),
   constraint substitutes_substitution_id_fkey FOREIGN KEY (substitution_id) REFERENCES substitutions(id),
   constraint substitutes_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),

@@ -179,6 +179,8 @@ create table substitutes (
   distance_m integer not null check (distance_m >= 0),
   travel_min integer not null check (travel_min >= 0),
   back_amount bigint not null check (back_amount >= 0),
+  -- Whether whoever gave the order up named them.
+  recommended boolean not null default false,
   primary key (substitution_id, technician_id)
 );
 

@@ -47,6 +47,8 @@ export const fieldMeanings: Record<string, string> = {
   substitutionId: '替补编号',
   substituting: '技师不上门的原因，顾客选择替补期间才有：REJECTED 拒单，UNANSWERED 未及时接单，HANDED_OVER 接单后无法上门，LATE 未按时出发',
   substitutesUntil: '顾客最迟选择的时间（毫秒）',
+  substitute: '推荐的替补技师的昵称；是否符合条件不作答复',
+  recommended: '是否由交出订单的技师推荐',
   'substitution.cause': '原因：REJECTED 拒单，UNANSWERED 未及时接单，HANDED_OVER 接单后无法上门，LATE 未按时出发',
   'substitution.list': '可选的替补技师，近的在前；可能为空',
   'substitution.answerBy': '最迟选择的时间（毫秒）；到时未选则关闭并全额退款',

@@ -20,6 +20,13 @@ const moveRefusals = [
   'substituteWaits',
   'replayDiffers',
 ] as const
+/** Why a technician does not come, and the nickname of whom they would send: offered first where the rules of substitutes allow. The answer does not say whether. */
+const GivingUp = z.object({
+  orderId: id,
+  requestId: requestId.optional(),
+  reason: text('原因', { min: 1, max: 200 }),
+  substitute: text('推荐技师', { min: 1, max: 20 }).optional(),
+})
 /** How long a step waited on the phone for a network before it was sent, ms; it counts from when it was taken. */
 const waitedMs = z.int().nonnegative().max(86_400_000).optional()
 const move = <const P extends `/${string}`, const R extends RefusalKey = never>(path: P, summary: string, ...closed: R[]) =>
@@ -114,7 +121,7 @@ export const tech = {
     role: 'technician',
     ownership,
     summary: '拒单：顾客可选择替补技师，没有则全额退款',
-    request: z.object({ orderId: id, requestId: requestId.optional(), reason: text('原因', { min: 1, max: 200 }) }),
+    request: GivingUp,
     reply: TechOrder,
     refusals: moveRefusals,
   }),
@@ -179,7 +186,7 @@ export const tech = {
     role: 'technician',
     ownership,
     summary: '接单后无法上门：顾客可选择替补技师，没有则全额退款',
-    request: z.object({ orderId: id, requestId: requestId.optional(), reason: text('原因', { min: 1, max: 200 }) }),
+    request: GivingUp,
     reply: TechOrder,
     refusals: [...moveRefusals, 'refundOpen'],
   }),

@@ -974,6 +974,7 @@ export interface Substitutes {
   back_amount: Int8;
   distance_m: number;
   rank: number;
+  recommended: Generated<boolean>;
   substitution_id: string;
   technician_id: string;
   travel_min: number;

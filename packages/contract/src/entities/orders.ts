@@ -142,6 +142,7 @@ export const Substitution = z.object({
       distanceM: z.int(),
       travelMin: z.int(),
       backAmount: fen,
+      recommended: z.boolean(),
     }),
   ),
 })

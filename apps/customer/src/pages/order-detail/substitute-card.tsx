@@ -15,6 +15,7 @@ import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
+import { Tag } from '@anxin/ui/tag.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { touched } from '../../features/orders/use-order-acts.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -88,14 +89,17 @@ export function SubstituteCard({ order, substitution, offset }: { order: OrderDe
 
 /** Somebody who may come instead: the face, what others say, the way, and what it means for the money. */
 function Offered({ one, busy, onChoose }: { one: Substitution['list'][number]; busy: boolean; onChoose: () => void }) {
-  const { nickname, avatar, score, orderCount, distanceM, travelMin, backAmount } = one
+  const { nickname, avatar, score, orderCount, distanceM, travelMin, backAmount, recommended } = one
   const text = useText(words)
   const duration = useDuration()
   return (
     <li className={css.offered}>
       <Avatar src={avatar} name={nickname} size={52} />
       <div className={css.words}>
-        <p className={css.name}>{nickname}</p>
+        <p className={css.name}>
+          {nickname}
+          {recommended && <Tag tone="primary">{text('recommended')}</Tag>}
+        </p>
         <Rating value={score} count={orderCount} countLabel={text('orders', { n: orderCount })} />
         <p className={css.note}>{text('way', { km: lengthText(distanceM), min: duration(travelMin) })}</p>
         <p className={css.price}>{backAmount > 0 ? text('back', { amount: yuan(backAmount) }) : text('same')}</p>

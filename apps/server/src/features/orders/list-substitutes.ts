@@ -14,19 +14,31 @@ const mostShown = 20
 /** Somebody who could do an order instead. */
 export type Substitute = Substitution & { technicianId: string; nickname: string; score: number; orderCount: number }
 
-type Wanted = { order: OrderRow; policy: Policy; now: Date; readContext: ReadContext; sex?: number; minScore?: number; most: number }
+type Wanted = { order: OrderRow; policy: Policy; now: Date; readContext: ReadContext; sex?: number; minScore?: number; named?: string; most: number }
 
-/** Who could do an order instead, the nearest first: by the very rules of giving it to them. `sex` and `minScore` leave out others. */
+/** Who could do an order instead, the nearest first: by the very rules of giving it to them. `sex`, `minScore` and the nickname `named` leave out others. */
 export async function substitutesFor(
   deps: Pick<Deps, 'blurPlace'> & { db: Db },
-  { order, policy, now, readContext, sex, minScore = 0, most }: Wanted,
+  { order, policy, now, readContext, sex, minScore = 0, named, most }: Wanted,
 ): Promise<Substitute[]> {
   const carried = await readCarried(deps.db, order)
   const projectIds = carried.items.map(({ project_id }) => project_id)
   const { account_id: accountId, technician_id: technicianId, city_code: cityCode } = order
   // safe: the snapshot is written from an address row
   const { lat, lng } = order.address as { lat: number; lng: number }
-  const near = await techniciansNear(deps.db, { orderId: order.id, cityCode, projectIds, technicianId, accountId, lat, lng, sex, minScore, most: mostAsked })
+  const near = await techniciansNear(deps.db, {
+    orderId: order.id,
+    cityCode,
+    projectIds,
+    technicianId,
+    accountId,
+    lat,
+    lng,
+    sex,
+    minScore,
+    named,
+    most: mostAsked,
+  })
   const startAt = order.start_at.getTime()
   const weighed = await Promise.all(
     near.map(async ({ technician_id: id, nickname, score, order_count: orderCount }) => {

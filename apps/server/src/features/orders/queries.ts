@@ -96,6 +96,7 @@ export type DetailRow = CardRow & {
       distance_m: number
       travel_min: number
       back_amount: number
+      recommended: boolean
     }[]
   } | null
   /** Only while the technician is on the way: the last report, and where the way may have begun. */
@@ -115,7 +116,7 @@ export const waitingChange = `(select json_build_object('id', h.id, 'proposed_by
     'answer_by', ${msText('h.answer_by')}, 'pay_amount', h.pay_amount, 'coupon_amount', h.coupon_amount) from order_changes h where h.order_id = o.id and h.status = 'WAITING')`
 
 const substitution = `(select json_build_object('id', s.id, 'cause', s.cause, 'answer_by', ${msText('s.answer_by')}, 'list', (select coalesce(json_agg(json_build_object('technician_id', x.technician_id, 'nickname', y.nickname,
-    'avatar_key', y.avatar_key, 'score', y.score::float8, 'order_count', y.order_count, 'distance_m', x.distance_m, 'travel_min', x.travel_min, 'back_amount', x.back_amount) order by x.rank), '[]')
+    'avatar_key', y.avatar_key, 'score', y.score::float8, 'order_count', y.order_count, 'distance_m', x.distance_m, 'travel_min', x.travel_min, 'back_amount', x.back_amount, 'recommended', x.recommended) order by x.rank), '[]')
     from substitutes x join technicians y on y.id = x.technician_id where x.substitution_id = s.id)) from substitutions s where s.order_id = o.id and s.status = 'WAITING')`
 
 const extras = `(select coalesce(json_agg(x order by x.created_at, x.id), '[]') from (select ${cardColumns}, o.duration_min, ${linesOf} as lines from orders o where o.parent_id = $1) x)`

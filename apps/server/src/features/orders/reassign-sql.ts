@@ -42,7 +42,7 @@ const near = named<{ technician_id: string; score: number; order_count: number; 
   from listings l join technicians t on t.id = l.technician_id
   where l.active and l.city_code = :cityCode::text and t.on_duty and l.project_ids @> :projectIds::text[]
     and l.technician_id <> :technicianId::text and t.account_id <> :accountId::text
-    and (:sex::smallint is null or l.sex = :sex::smallint) and l.score >= :minScore::numeric
+    and (:sex::smallint is null or l.sex = :sex::smallint) and l.score >= :minScore::numeric and (:named::text is null or t.nickname = :named::text)
     and not exists (select from blocked_technicians b where b.account_id = :accountId::text and b.technician_id = l.technician_id)
     and not exists (select from substitutions s where s.order_id = :orderId::text and s.technician_id = l.technician_id)
   order by l.spot <-> mercator(:lat::float8, :lng::float8) limit :most::integer`)
@@ -56,10 +56,11 @@ type Wanted = {
   lng: number
   sex?: number | null | undefined
   minScore: number
+  named?: string | null | undefined
   most: number
 }
 /** Technicians of a city who offer all of some projects, the nearest to a place first, without those who did not come for the order and whom the account does not want to see. */
-export const techniciansNear = (db: Db, { sex = null, ...wanted }: Wanted) => near(db, { ...wanted, sex })
+export const techniciansNear = (db: Db, { sex = null, named: nickname = null, ...wanted }: Wanted) => near(db, { ...wanted, sex, named: nickname })
 
 // Taken away and taken anew, so that the calendars of both move their versions; the exclusion constraint has the last word.
 const move = named<{ id: string }>(`

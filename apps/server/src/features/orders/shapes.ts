@@ -218,6 +218,7 @@ const substitutionOf = ({ id, cause, answer_by, list }: NonNullable<DetailRow['s
     distanceM: one.distance_m,
     travelMin: one.travel_min,
     backAmount: one.back_amount,
+    recommended: one.recommended,
   })),
 })
 

@@ -8,13 +8,13 @@ import { holdCalendars } from '../orders/close-unpaid-sql.ts'
 import { substitutesFor } from '../orders/list-substitutes.ts'
 import { recordEvent, type OrderRow } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { insertSubstitution, sexOf } from './queries.ts'
+import { insertSubstitution, sexOf, type Offered } from './queries.ts'
 import { reasonOf, tellOfOffer } from './tell.ts'
 
 const mostOffered = 3
 
-/** The technician who gave the order up: with why, and the key and hash of the request. */
-export type GivenUp = { technicianId: string; reason: string; requestKey: string | undefined; requestHash: string }
+/** The technician who gave the order up: with why, the nickname of whom they would send, and the key and hash of the request. */
+export type GivenUp = { technicianId: string; reason: string; substitute?: string | undefined; requestKey: string | undefined; requestHash: string }
 type Offer = { order: OrderRow; cause: SubstituteCause; by?: GivenUp; now: Date }
 
 /**
@@ -25,7 +25,7 @@ export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, n
   const { id: orderId, status } = order
   const policy = await deps.policy()
   const answerBy = new Date(now.getTime() + policy.substituteAnswerMin * 60_000)
-  const list = await whoIsFree(deps, tx, { order, at: answerBy })
+  const list = await whoIsFree(deps, tx, { order, named: by?.substitute, at: answerBy })
   if (list.length === 0 && cause !== 'LATE') return undefined
   // Another time was a matter of the two who had agreed.
   await holdCalendars(tx, [order.technician_id])
@@ -50,23 +50,34 @@ export async function offerSubstitutes(deps: Deps, tx: Tx, { order, cause, by, n
   return offered
 }
 
-/** Those who are in time even when they are chosen at the last moment. An order of which something went back is not given away: two prices would be mixed. */
-async function whoIsFree(deps: Deps, tx: Tx, { order, at }: { order: OrderRow; at: Date }) {
+type Wanted = { order: OrderRow; named: string | undefined; at: Date }
+
+/**
+ * Those who are in time even when they are chosen at the last moment; whom the technician named stands first, by the same rules and without
+ * a word to the technician. An order of which something went back is not given away: two prices would be mixed.
+ */
+async function whoIsFree(deps: Deps, tx: Tx, { order, named, at }: Wanted): Promise<Offered[]> {
   if (order.returned_amount > 0 || order.refund_status === 'APPLIED') return []
   const policy = await deps.policy()
-  const found = await substitutesFor(
-    { blurPlace: deps.blurPlace, db: tx },
-    {
-      order,
-      // Whoever stands in is asked on short notice: the way must still fit, the lead of a booking need not.
-      policy: { ...policy, minLeadMin: 0 },
-      now: at,
-      readContext: bookingContexts(tx),
-      // Whom somebody chose says whom they let in.
-      sex: await sexOf(tx, order.technician_id),
-      minScore: policy.substituteMinScore,
-      most: mostOffered,
-    },
-  )
-  return found.map(({ technicianId, distanceM, time, backAmount }) => ({ technicianId, distanceM, travelMin: time.travelMin, backAmount }))
+  const wanted = {
+    order,
+    // Whoever stands in is asked on short notice: the way must still fit, the lead of a booking need not.
+    policy: { ...policy, minLeadMin: 0 },
+    now: at,
+    readContext: bookingContexts(tx),
+    // Whom somebody chose says whom they let in.
+    sex: await sexOf(tx, order.technician_id),
+    minScore: policy.substituteMinScore,
+  }
+  const among = { blurPlace: deps.blurPlace, db: tx }
+  const [first] = named === undefined ? [] : await substitutesFor(among, { ...wanted, named, most: 1 })
+  const near = await substitutesFor(among, { ...wanted, most: mostOffered })
+  const others = near.filter(({ technicianId }) => technicianId !== first?.technicianId)
+  return [...(first ? [first] : []), ...others].slice(0, mostOffered).map((one) => ({
+    technicianId: one.technicianId,
+    distanceM: one.distanceM,
+    travelMin: one.time.travelMin,
+    backAmount: one.backAmount,
+    recommended: one === first,
+  }))
 }

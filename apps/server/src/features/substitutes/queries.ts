@@ -19,16 +19,17 @@ export const findSubstitution = async (tx: Tx, orderId: string, id: string) => (
 const waiting = statement<SubstitutionRow>(`${choice} and s.status = 'WAITING'`)
 export const findWaiting = async (tx: Tx, orderId: string) => (await waiting(tx, orderId))[0]
 
-type Offered = { technicianId: string; distanceM: number; travelMin: number; backAmount: number }
+/** Somebody whom the customer may choose; `recommended` by whoever gave the order up. */
+export type Offered = { technicianId: string; distanceM: number; travelMin: number; backAmount: number; recommended: boolean }
 type Offer = { id: string; orderId: string; cause: SubstituteCause; answerBy: Date; list: Offered[]; now: Date }
 const insert = named<{ id: string }>(`
   with made as (
     insert into substitutions (id, order_id, cause, technician_id, answer_by, created_at)
     select :id::text, o.id, :cause::text, o.technician_id, :answerBy::timestamptz, :now::timestamptz from orders o where o.id = :orderId::text returning id, order_id
   ), listed as (
-    insert into substitutes (substitution_id, technician_id, rank, distance_m, travel_min, back_amount)
-    select made.id, x."technicianId", x.rank, x."distanceM", x."travelMin", x."backAmount"
-    from made, json_to_recordset(:list::json) as x("technicianId" text, rank integer, "distanceM" integer, "travelMin" integer, "backAmount" bigint)
+    insert into substitutes (substitution_id, technician_id, rank, distance_m, travel_min, back_amount, recommended)
+    select made.id, x."technicianId", x.rank, x."distanceM", x."travelMin", x."backAmount", x.recommended
+    from made, json_to_recordset(:list::json) as x("technicianId" text, rank integer, "distanceM" integer, "travelMin" integer, "backAmount" bigint, recommended boolean)
   )
   update orders o set substituting = :cause::text, accept_expire_at = null, version = o.version + 1 from made where o.id = made.order_id returning o.id`)
 /** Writes a choice beside an order that the caller holds; an order that waited for its technician's answer waits no more. */

@@ -201,6 +201,39 @@ describe('who is offered', () => {
     expect((await order.waiting()).list.map(({ techId }) => techId)).not.toContain(order.technician.id)
   })
 
+  test('whom the technician names stands first, however many are nearer, and is marked', async () => {
+    const order = await anAccepted([0, 0.03, 0.06, 0.09].map((east, nth) => ({ home_lng: 120.1551 + east, nickname: `替补${nth}` })))
+    await order.handOver({ substitute: ' 替补3 ' })
+    const [nearest, second, , named] = order.substitutes
+    const { list } = (await order.info()).substitution
+    expect(list.map(({ techId, recommended }: { techId: string; recommended: boolean }) => [techId, recommended])).toEqual([
+      [named?.id, true],
+      [nearest?.id, false],
+      [second?.id, false],
+    ])
+  })
+
+  test.each<[string, Others[number]]>([
+    ['is of another sex', { sex: 1 }],
+    ['is not rated well enough', { review_count: 10, score_sum: 44 }],
+    ['is off duty', { on_duty: false }],
+    ['is too far away', { home_lng: 120.5 }],
+  ])('a named technician who %s is not offered, and whoever named them reads the same answer', async (_, named) => {
+    const order = await anAccepted([{}, { nickname: '好友', ...named }])
+    const plain = await anAccepted([{}, {}], { startAt: at(14) })
+    const [other, ordinary] = [(await order.handOver({ substitute: '好友' })).data, (await plain.handOver()).data]
+    expect((await order.waiting()).list.map(({ techId }) => techId)).toEqual([order.substitutes[0]?.id])
+    expect(Object.keys(other)).toEqual(Object.keys(ordinary))
+    expect([other.status, other.substituting, JSON.stringify(other).includes('好友')]).toEqual([ordinary.status, ordinary.substituting, false])
+  })
+
+  test('a name that nobody has changes nothing; too long a name is refused', async () => {
+    const order = await anAccepted([{}])
+    expect(await order.handOver({ substitute: '长'.repeat(21) })).toMatchObject({ code: 400, data: { field: 'substitute' } })
+    expect((await order.handOver({ substitute: '没有此人' })).code).toBe(200)
+    expect((await order.info()).substitution.list).toMatchObject([{ techId: order.substitutes[0]?.id, recommended: false }])
+  })
+
   test('nobody whom another customer just booked: the choice is refused, the list grows shorter, and with the last one all goes back', async () => {
     const order = await anAccepted([{}, {}])
     await order.handOver()

@@ -17,8 +17,10 @@ import { requireOrder } from './require-order.ts'
 /** Before the acceptance an order is declined, afterwards it is handed over. */
 type Step = 'reject' | 'handOver'
 
+type GivingUp = { step: Step; reason: string; substitute: string | undefined }
+
 /** 'reject', 'handOver': the technician does not come. The customer is offered somebody else; where there is nobody, all goes back at once. */
-export async function giveUp(deps: Deps, sent: Sent, { step, reason }: { step: Step; reason: string }): Promise<TechOrder> {
+export async function giveUp(deps: Deps, sent: Sent, { step, reason, substitute }: GivingUp): Promise<TechOrder> {
   const { orderId, technicianId, accountId, now } = sent
   const windows = await deps.policy()
   const order = await deps.db.transaction().execute(async (tx) => {
@@ -30,7 +32,7 @@ export async function giveUp(deps: Deps, sent: Sent, { step, reason }: { step: S
     const cause = step === 'reject' ? ('REJECTED' as const) : ('HANDED_OVER' as const)
     // Who was late no longer comes at all: the customer chooses anew.
     await endSubstitution(tx, { orderId, status: 'LAPSED', now })
-    const offered = await offerSubstitutes(deps, tx, { order: known, cause, by: { ...sent, reason }, now })
+    const offered = await offerSubstitutes(deps, tx, { order: known, cause, by: { ...sent, reason, substitute }, now })
     if (offered) return offered
     return step === 'reject' ? refuse(deps, tx, { reason, sent }) : withdraw(deps, tx, { known, reason, sent })
   })

@@ -81,8 +81,8 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
     },
     techOrderAccept: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),
-    techOrderReject: (input, caller) => giveUp(deps, sentBy(input, caller), { step: 'reject', reason: input.reason }),
-    techOrderHandOver: (input, caller) => giveUp(deps, sentBy(input, caller), { step: 'handOver', reason: input.reason }),
+    techOrderReject: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'reject' }),
+    techOrderHandOver: (input, caller) => giveUp(deps, sentBy(input, caller), { ...input, step: 'handOver' }),
     techOrderDepart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'depart', set: (at) => ({ departed_at: at }) }),
     techOrderArrive: (input, caller) => arrive(deps, sentBy(input, caller), input),
     techOrderStart: (input, caller) => moveAsTechnician(deps, sentBy(input, caller), { move: 'start', set: (at) => ({ service_start_at: at }) }),

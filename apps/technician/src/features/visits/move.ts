@@ -3,10 +3,13 @@ import type { Reply } from '@anxin/contract/calls'
 
 export type TechOrder = Reply<'techOrderAccept'>
 
+/** Why somebody does not come, and the nickname of whom they would send. */
+export type GivingUp = { reason: string; substitute?: string }
+
 /** What a move says beside its order. */
 export type MoveInput =
   | { action: 'ACCEPT' | 'DEPART' | 'START' | 'FINISH' | 'LEAVE' }
-  | { action: 'REJECT' | 'HAND_OVER'; reason: string }
+  | ({ action: 'REJECT' | 'HAND_OVER' } & GivingUp)
   | { action: 'ARRIVE'; code?: string; photo?: string; lat?: number; lng?: number }
   | { action: 'REPORT_LATE'; etaAt: number }
   | { action: 'REPORT_ABSENT'; images: string[] }
@@ -28,9 +31,9 @@ export function sendMove(move: Move): Promise<TechOrder> {
     case 'ACCEPT':
       return call('techOrderAccept', step, options)
     case 'REJECT':
-      return call('techOrderReject', { ...base, reason: move.reason }, options)
+      return call('techOrderReject', { ...base, reason: move.reason, substitute: move.substitute }, options)
     case 'HAND_OVER':
-      return call('techOrderHandOver', { ...base, reason: move.reason }, options)
+      return call('techOrderHandOver', { ...base, reason: move.reason, substitute: move.substitute }, options)
     case 'DEPART':
       return call('techOrderDepart', step, options)
     case 'ARRIVE': {

@@ -4,8 +4,10 @@ import { technicianOrder } from '@anxin/words/technician-order'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
+import { Field } from '@anxin/ui/field.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
+import type { GivingUp } from './move.ts'
 import css from './sheets.module.css'
 
 const reasons = ['rejectBusy', 'rejectFar', 'rejectSick', 'rejectSkill'] as const
@@ -16,20 +18,22 @@ type RejectSheetProps = {
   onClose: () => void
   busy: boolean
   error?: string | undefined
-  onReject: (reason: string) => void
+  onReject: (said: GivingUp) => void
 }
 
-/** Why an order is declined, or handed over once it was `accepted`: one of the usual reasons, or one's own words. */
+/** Why an order is declined, or handed over once it was `accepted`: one of the usual reasons, or one's own words; and whom to send instead. */
 export function RejectSheet({ accepted = false, open, onClose, busy, error, onReject }: RejectSheetProps) {
   const [chosen, setChosen] = useState<(typeof reasons)[number]>()
   const [more, setMore] = useState('')
+  const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   const text = useText(technicianOrder)
   const said = useText(substitutes)
   const reason = [chosen && text(chosen), more.trim()].filter(Boolean).join('：')
   const reject = () => {
     setTried(true)
-    if (reason) onReject(reason)
+    const substitute = name.trim()
+    if (reason) onReject({ reason, ...(substitute && { substitute }) })
   }
 
   return (
@@ -53,6 +57,7 @@ export function RejectSheet({ accepted = false, open, onClose, busy, error, onRe
           ))}
         </div>
         <TextArea label={text('rejectMore')} value={more} onChange={setMore} max={180} rows={2} error={error ?? (tried && !reason && text('rejectNeeded'))} />
+        <Field label={said('recommend')} hint={said('recommendNote')} value={name} onChange={setName} maxLength={20} autoComplete="off" />
       </div>
     </Sheet>
   )

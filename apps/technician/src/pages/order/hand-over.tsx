@@ -3,6 +3,7 @@ import { substitutes as words } from '@anxin/words/substitutes'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Button } from '@anxin/ui/button.tsx'
+import type { GivingUp } from '../../features/visits/move.ts'
 import { RejectSheet } from '../../features/visits/reject-sheet.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { useButtons } from '../../features/visits/use-buttons.ts'
@@ -23,8 +24,8 @@ export function HandOver({ visit, offset }: { visit: Visit; offset: number }) {
     setOpen(false)
     forgetError()
   }
-  const handOver = async (reason: string) => {
-    const outcome = await take({ action: 'HAND_OVER', reason })
+  const handOver = async (said: GivingUp) => {
+    const outcome = await take({ action: 'HAND_OVER', ...said })
     if (outcome === 'refused') return
     close()
     if (outcome === 'done') toast(text('handedOver'), { type: 'success' })
@@ -34,7 +35,7 @@ export function HandOver({ visit, offset }: { visit: Visit; offset: number }) {
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {spell.action('HAND_OVER')}
       </Button>
-      <RejectSheet accepted open={open} onClose={close} busy={busy !== undefined} error={error} onReject={(reason) => void handOver(reason)} />
+      <RejectSheet accepted open={open} onClose={close} busy={busy !== undefined} error={error} onReject={(said) => void handOver(said)} />
     </div>
   )
 }

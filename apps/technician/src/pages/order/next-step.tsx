@@ -89,7 +89,7 @@ export function NextStep({ visit, offset, step: { busy, error, take, forgetError
         onClose={close}
         busy={busy === 'REJECT'}
         error={error}
-        onReject={(reason) => void takeAndClose({ action: 'REJECT', reason })}
+        onReject={(said) => void takeAndClose({ action: 'REJECT', ...said })}
       />
       <ArriveSheet
         open={sheet === 'ARRIVE'}

@@ -8,6 +8,7 @@ import { Countdown } from '@anxin/ui/countdown.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
+import type { GivingUp } from '../../features/visits/move.ts'
 import { RejectSheet } from '../../features/visits/reject-sheet.tsx'
 import { useSpell } from '../../features/visits/spell.ts'
 import { useButtons } from '../../features/visits/use-buttons.ts'
@@ -27,8 +28,8 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
   const language = useLanguage()
   const spell = useSpell()
   const text = useText(technicianToday)
-  const reject = async (reason: string) => {
-    if ((await take({ action: 'REJECT', reason })) !== 'refused') setRejecting(false)
+  const reject = async (said: GivingUp) => {
+    if ((await take({ action: 'REJECT', ...said })) !== 'refused') setRejecting(false)
   }
 
   return (
@@ -77,7 +78,7 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
         }}
         busy={busy === 'REJECT'}
         error={error}
-        onReject={(reason) => void reject(reason)}
+        onReject={(said) => void reject(said)}
       />
     </article>
   )
