@@ -61,7 +61,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
       await page.locator('#reason-form textarea').press('Tab')
       await page.locator('.ant-modal button[type="submit"]').click()
       await page.locator('.chat-log').waitFor()
-      await page.locator('.ant-message-notice, .ant-modal:has(#reason-form)').first().waitFor({ state: 'detached' })
+      await page.locator('.ant-modal:has(#reason-form)').waitFor({ state: 'detached' })
     }),
     ...ofRecord('order?', over, 'order, its history', (page) => page.locator('.timeline').scrollIntoViewIfNeeded()),
     {

@@ -1,6 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay } from '../../request/me.ts'
@@ -17,6 +17,7 @@ export function ReadChat({ orderId }: { orderId: string }) {
   const may = useMay()
   const [look, setLook] = useState<Look>()
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLSpanElement>(null)
   const read = useVerb('order/chat', { resources: [], said: text('noted') })
   if (!may('order.chat')) return null
   const [newest] = look?.pages ?? []
@@ -27,19 +28,25 @@ export function ReadChat({ orderId }: { orderId: string }) {
   const before = look?.pages.at(-1)?.list.at(-1)?.seq
   return (
     <>
-      <ReasonButton
-        label={text('open')}
-        title={text('reasonTitle')}
-        busy={read.isPending}
-        onConfirm={({ reason }, close) => read.mutate({ orderId, reason }, { onSuccess: (page) => (close(), add(reason, [])(page)) })}
-      />
+      <span ref={opener}>
+        <ReasonButton
+          label={text('open')}
+          title={text('reasonTitle')}
+          busy={read.isPending}
+          onConfirm={({ reason }, close) => read.mutate({ orderId, reason }, { onSuccess: (page) => (close(), add(reason, [])(page)) })}
+        />
+      </span>
       <Modal
         open={open}
         title={newest && text('title', { orderNo: newest.orderNo })}
         width={680}
         footer={null}
         onCancel={() => setOpen(false)}
-        afterClose={() => setLook(undefined)}
+        afterClose={() => {
+          setLook(undefined)
+          // It was opened from the form for the reason, which is gone: the way back is the button before that.
+          opener.current?.querySelector('button')?.focus()
+        }}
         destroyOnHidden
       >
         {look && newest && (
