@@ -34,10 +34,10 @@ export async function choose(form: Locator, label: string, option: string) {
   await expect(form.getByTitle(option)).toBeVisible()
 }
 
-/** The kit fades from colour to colour, also of the theme: nothing is read on the way. */
+/** The kit fades from colour to colour, also of the theme: nothing is read on the way. Animations still end, as a dialog waits for that to leave. */
 export const withoutFades = (page: Page) =>
   page.addInitScript(`{
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }')
     document.adoptedStyleSheets = [sheet]
   }`)

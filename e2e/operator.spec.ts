@@ -121,6 +121,26 @@ test('what a customer asks back is given in part by an operator, and the custome
   )
   expect(line).toEqual({ after: { status: 'REFUNDING', refundAmount: 3000 }, reason: '按实际服务时长退还未完成的部分' })
 
+  await test.step('what both sides wrote is read with a reason, and the look shows in the log', async () => {
+    await database.rows(
+      `insert into chat_messages (id, order_id, seq, side, kind, content, flags, sent_at)
+       values ($1 || '-1', $1, 1, 'CUSTOMER', 'TEXT', '加我微信 13812345678', '{CONTACT,PHONE}', now()), ($1 || '-2', $1, 2, 'TECHNICIAN', 'TEXT', '请在平台内沟通', '{}', now()) returning id`,
+      [orderId],
+    )
+    await file.getByRole('button', { name: '聊天记录' }).click()
+    const why = page.getByRole('dialog', { name: /^查看聊天记录/ })
+    await why.getByLabel('原因').fill('核实少做的时间')
+    await why.getByRole('button', { name: '确定' }).click()
+    const log = page.getByRole('dialog', { name: `订单 ${orderNo} 的聊天记录` })
+    await expect(log.getByRole('listitem')).toHaveText([/^顾客.*加我微信 •{11}.*其他联系方式.*电话号码/s, /^技师.*请在平台内沟通/s])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(log).toBeHidden()
+    await expect(file.getByRole('button', { name: '聊天记录' })).toBeFocused()
+    await page.goto(`/operator/?looks#/audit?q=${orderNo}&action=order.chat`)
+    await expect(page.getByRole('row', { name: /查看聊天记录.*核实少做的时间/ })).toBeVisible()
+  })
+
   await test.step('the review of it is not for the same operator', async () => {
     const review = { orderId, refundId: refund.refundId, type: 'REFUND_DISPUTE', content: '少做的不止这些，请再看一次' }
     const { data: made } = await customer.api.post('/api/user/order/abnormalApply', review)

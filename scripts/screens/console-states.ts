@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { baseUrl } from './demo-world.ts'
 
-/** A view of the console with something done in it that changes nothing: rows chosen, a dialog open. */
+/** A view of the console with something done in it that changes nothing but the log: rows chosen, a dialog open. */
 export type ConsoleState = { name: string; path: string; act?: (page: Page) => Promise<void> }
 
 type Row = Record<string, string>
@@ -26,11 +26,12 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     return ((await reply.json()) as Reply).data
   }
   const first = async (call: string, id: string) => (await read(`${call}&limit=1`)).list[0]?.[id]
-  const [toVisit, over, refund, appeal, ticket, policy] = await Promise.all([
+  const [toVisit, over, refund, appeal, talked, ticket, policy] = await Promise.all([
     first('order/getList?queue=TO_VISIT&sort=-startAt', 'orderId'),
     first('order/getList?queue=REFUND', 'orderId'),
     first('refund/getList?state=APPLIED', 'refundId'),
     first('appeal/getList?state=OPEN', 'appealId'),
+    first('appeal/getList?state=OPEN', 'orderId'),
     first('ticket/getList?state=OPEN', 'ticketId'),
     read('setting/getInfo?'),
   ])
@@ -54,6 +55,14 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     { name: 'order, keys', path: 'order', act: async (page) => (await pressAll(page, []), await keyed('?')(page)) },
     ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, change technician', clicked(/^(更换技师|Change technician)$/)),
     ...ofRecord('order?queue=TO_VISIT', toVisit, 'order, move the visit', clicked(/^(改时间|Move the visit)$/)),
+    ...ofRecord('order?', talked, 'order, its chat', async (page) => {
+      await clicked(/^(聊天记录|Chat)$/)(page)
+      await page.locator('#reason-form textarea').fill('核实申诉')
+      await page.locator('#reason-form textarea').press('Tab')
+      await page.locator('.ant-modal button[type="submit"]').click()
+      await page.locator('.chat-log').waitFor()
+      await page.locator('.ant-modal:has(#reason-form)').waitFor({ state: 'detached' })
+    }),
     ...ofRecord('order?', over, 'order, its history', (page) => page.locator('.timeline').scrollIntoViewIfNeeded()),
     {
       name: 'refund, approve those chosen',

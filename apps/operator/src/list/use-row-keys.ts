@@ -14,6 +14,8 @@ const isTyping = (target: EventTarget | null) => target instanceof HTMLElement &
 const isControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, [role="tab"], [role="menuitem"], [role="combobox"]') !== null
 
+const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('.ant-modal') !== null
+
 /** Walks a list by keyboard: j and k, Enter, x, / and ?. The row one stands on, by its place; -1 for none. */
 export function useRowKeys({ ids, isShut, ...acts }: Keys): number {
   const [at, setAt] = useState(-1)
@@ -25,7 +27,8 @@ export function useRowKeys({ ids, isShut, ...acts }: Keys): number {
     const press = (event: KeyboardEvent) => {
       const { ids: rows, acts: act, at: here, isShut: shut } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.key === 'Escape') return act.close()
+      // A dialog over the panel closes itself, and alone.
+      if (event.key === 'Escape') return isInDialog(event.target) ? undefined : act.close()
       if (shut) return
       const move = (to: number) => {
         const next = Math.min(Math.max(to, 0), rows.length - 1)

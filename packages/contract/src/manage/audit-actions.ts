@@ -1,4 +1,4 @@
-/** What operators do that leaves a line: changes of money or rights, and every look at a phone or an address. Free of zod. */
+/** What operators do that leaves a line: changes of money or rights, and every look at a phone, an address or a chat. Free of zod. */
 export const auditActions = {
   'operator.signIn': { zh: '登录', en: 'Signed in' },
   'operator.password': { zh: '修改密码', en: 'Changed password' },
@@ -13,6 +13,7 @@ export const auditActions = {
   'role.create': { zh: '新建角色', en: 'Created role' },
   'role.edit': { zh: '修改角色', en: 'Changed role' },
   'order.contact': { zh: '查看订单电话与地址', en: 'Looked at phone and address of an order' },
+  'order.chat': { zh: '查看聊天记录', en: 'Read the chat of an order' },
   'order.note': { zh: '备注订单', en: 'Noted on order' },
   'order.cancel': { zh: '取消订单', en: 'Cancelled order' },
   'order.refund': { zh: '主动退款', en: 'Refunded on order' },

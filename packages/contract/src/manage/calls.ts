@@ -22,6 +22,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'order/reassign': 'POST',
   'order/getTimes': 'GET',
   'order/reschedule': 'POST',
+  'order/chat': 'POST',
   'refund/getList': 'GET',
   'refund/getInfo': 'GET',
   'refund/approve': 'POST',

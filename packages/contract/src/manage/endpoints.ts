@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { dashboard } from './dashboard.ts'
 import { money } from './money.ts'
 import { orderActs } from './order-acts.ts'
+import { orderChat } from './order-chat.ts'
 import { operators } from './operators.ts'
 import { manageOrders } from './orders.ts'
 import { people } from './people.ts'
@@ -12,13 +13,14 @@ import { settings } from './settings.ts'
 import { tickets } from './tickets.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
-export { aftersales, audit, auth, dashboard, manageOrders, money, operators, orderActs, people, settings, tickets }
+export { aftersales, audit, auth, dashboard, manageOrders, money, operators, orderActs, orderChat, people, settings, tickets }
 
 export const manageEndpoints = {
   ...auth,
   ...dashboard,
   ...manageOrders,
   ...orderActs,
+  ...orderChat,
   ...aftersales,
   ...tickets,
   ...money,

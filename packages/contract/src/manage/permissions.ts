@@ -3,6 +3,7 @@ export const permissionTexts = {
   'dashboard.view': { zh: '查看总览', en: 'See the overview' },
   'order.view': { zh: '查看订单', en: 'See orders' },
   'order.contact': { zh: '查看订单的电话与地址', en: 'See phones and addresses of orders' },
+  'order.chat': { zh: '查看订单的聊天记录', en: 'Read chats of orders' },
   'order.note': { zh: '备注订单', en: 'Note on orders' },
   'order.cancel': { zh: '取消订单', en: 'Cancel orders' },
   'order.refund': { zh: '主动退款', en: 'Refund on orders' },

@@ -7,6 +7,7 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { clockText, yuanText } from '../../text/format.ts'
@@ -74,6 +75,9 @@ export function AppealPanel({ appealId }: { appealId: string }) {
         </tbody>
       </table>
       <Evidence images={appeal.images} />
+      <div className="acts">
+        <ReadChat orderId={appeal.orderId} />
+      </div>
     </>
   )
 }

@@ -17,6 +17,7 @@ import { ordersWords } from './words.ts'
 
 // Its forms are no part of the first view.
 const OrderActs = lazy(() => import('./order-acts.tsx').then(({ OrderActs: acts }) => ({ default: acts })))
+const ReadChat = lazy(() => import('../../features/chat-log/read-chat.tsx').then(({ ReadChat: read }) => ({ default: read })))
 
 /** The whole file of an order beside the list. */
 export function OrderPanel({ orderId }: { orderId: string }) {
@@ -77,9 +78,11 @@ export function OrderPanel({ orderId }: { orderId: string }) {
       <div className="acts">
         <Suspense>
           <OrderActs order={order} />
+          <ReadChat orderId={orderId} />
         </Suspense>
         {may('order.contact') && <ContactLook orderId={orderId} />}
         {may('order.note') && <NoteButton label={text('note')} orders={[order]} />}
+        {may('audit.view') && <a href={hrefOf('audit', { q: order.orderNo })}>{text('audit')}</a>}
       </div>
       {order.alarms.length > 0 && (
         <>

@@ -5,6 +5,7 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
+import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { clockText } from '../../text/format.ts'
@@ -63,6 +64,9 @@ export function RefundPanel({ refundId }: { refundId: string }) {
       <DecideRefund refund={refund} />
       <Reckoning refund={refund} />
       <Evidence images={refund.images} />
+      <div className="acts">
+        <ReadChat orderId={refund.orderId} />
+      </div>
     </>
   )
 }

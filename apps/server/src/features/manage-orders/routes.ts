@@ -1,4 +1,4 @@
-import type { manageOrders, ManageParsed, ManageReply, orderActs } from '@anxin/contract/manage/endpoints'
+import type { manageOrders, ManageParsed, ManageReply, orderActs, orderChat } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
@@ -14,8 +14,9 @@ import { refundManaged } from './refund-managed.ts'
 import { readTimes, rescheduleManaged } from './reschedule-managed.ts'
 import { requireManaged, subjectOf } from './require-managed.ts'
 import { fileOf, listedOf } from './shapes.ts'
+import { showChat } from './show-chat.ts'
 
-export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes<typeof manageOrders & typeof orderActs> => ({
+export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes<typeof manageOrders & typeof orderActs & typeof orderChat> => ({
   'order/getList': async (input, { operator: { cityCodes } }) => {
     const { rows, total } = await pageOfOrders(deps.db, { ...input, cityCodes })
     return { list: rows.map(listedOf), total, page: input.page, limit: input.limit }
@@ -25,6 +26,7 @@ export const manageOrdersRoutes = (deps: Deps, purposes: Purposes): ManageRoutes
     return fileOf(order, await readFile(deps.db, orderId))
   },
   'order/contact': (input, caller) => showContact(deps, input, caller),
+  'order/chat': (input, caller) => showChat(deps, input, caller),
   'order/note': (input, caller) => noteOnOrder(deps, input, caller),
   'order/getActs': (input, caller) => readActs(deps, input, caller),
   'order/cancel': (input, caller) => cancelManaged(deps, purposes, input, caller),

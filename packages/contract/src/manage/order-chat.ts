@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ChatMessage } from '../chat.ts'
+import { id, moment } from '../fields.ts'
+import { manageEndpoint } from './endpoint.ts'
+import { reason } from './fields.ts'
+
+const side = z.enum(['CUSTOMER', 'TECHNICIAN'])
+/** A message as an operator reads it: numbers to call are covered, whoever wrote them, and marks are told. */
+const LoggedMessage = ChatMessage.omit({ mine: true }).extend({
+  side,
+  /** What the other side complained of. */
+  report: z.object({ reason: z.string(), at: moment }).optional(),
+})
+
+export const orderChat = {
+  'order/chat': manageEndpoint({
+    method: 'POST',
+    permission: 'order.chat',
+    scope: 'chats of orders of the own cities',
+    summary: '查看订单的聊天记录，从新到旧翻页；号码已遮盖，每一页都记入审计',
+    request: z.object({
+      orderId: id,
+      reason,
+      before: z.int({ error: '消息序号不正确' }).positive('消息序号不正确').optional(),
+      limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(100, '每页最多100条').default(50),
+    }),
+    reply: z.object({
+      /** The visit that the chat belongs to; of added time the one it was added to. */
+      orderId: id,
+      orderNo: z.string(),
+      list: z.array(LoggedMessage),
+      hasMore: z.boolean(),
+      /** How far each side has read; a side that never read is missing. */
+      reads: z.array(z.object({ side, seq: z.int(), at: moment })),
+      /** When the visit last went to another technician: what was written before is with the one who came before. */
+      reassignedAt: moment.optional(),
+    }),
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'orderNotFound'],
+  }),
+}
