@@ -17,7 +17,7 @@ import { requireOrder } from './require-order.ts'
 /** Before the acceptance an order is declined, afterwards it is handed over. */
 type Step = 'reject' | 'handOver'
 
-type GivingUp = { step: Step; reason: string; substitute: string | undefined }
+type GivingUp = { step: Step; reason: string; substitute?: string | undefined }
 
 /** 'reject', 'handOver': the technician does not come. The customer is offered somebody else; where there is nobody, all goes back at once. */
 export async function giveUp(deps: Deps, sent: Sent, { step, reason, substitute }: GivingUp): Promise<TechOrder> {
