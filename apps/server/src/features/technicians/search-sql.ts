@@ -10,7 +10,7 @@ const byWords = `${pieces} pieces_of_words(:cityCode, :words) and (${isPiece} or
 const byBeginning = `${pieces} (pieces_of_beginning(:cityCode, :words) || pieces_of_words(:cityCode, :words)) and (${isPiece} or ${holds} and ${begins})`
 
 /** From so many names that begin with the words on, it is sooner to walk along the order than to sort them. */
-const sortedMost = 5000
+const sortedMost = 10_000
 export const limitOf = (depth: number | undefined) => (depth === undefined ? '' : `limit ${depth}`)
 const countOf = (who: string, most: number) => `(select count(*) from (select from technicians t where ${who} limit ${most}) f)::int`
 
