@@ -21,9 +21,7 @@ test('a guest sees the plans, signs in to buy one, and is a member until the day
 
   await signIn(phone, customer.token)
   await phone.reload()
-  // Who is signed in already is led on from the login page; what is opened before that is left again.
-  await expect(pageOf(phone, 'mine')).toBeVisible()
-  await open(phone, 'vip')
+  // Who is signed in already is led on from the login page to where they wanted to go.
   await page.getByText('季卡').click()
   await page.getByRole('button', { name: '开通 ¥49.00' }).click()
   const cashier = phone.getByRole('dialog', { name: '支付会员费' })
