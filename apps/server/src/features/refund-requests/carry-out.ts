@@ -21,7 +21,7 @@ import { absentShares } from '../refunds/rules.ts'
 import * as queries from './queries.ts'
 
 /** `note`: the line of the history, where the order ends with it for a reason of its own. */
-type CarryOut = { request: queries.RequestRow; amount: number; actor: Actor; actorId: string; note?: string | undefined; now: Date }
+export type CarryOut = { request: queries.RequestRow; amount: number; actor: Actor; actorId: string; note?: string | undefined; now: Date }
 
 /**
  * Gives back `amount` fen of an order for a refund that was asked for: the promise to the channel, what technician and platform

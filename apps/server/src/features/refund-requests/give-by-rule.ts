@@ -2,10 +2,9 @@ import type { Actor } from '@anxin/contract/order-states'
 import type { RefundReckoning } from '@anxin/rules/refund'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { newId, newRefundNo } from '../../ids.ts'
 import type { OrderRow } from '../orders/move-order.ts'
-import { carryOut } from './carry-out.ts'
-import { insertRequest, lockRequest, paymentOf } from './queries.ts'
+import { giveBack } from './give-back.ts'
+import { paymentOf } from './queries.ts'
 import { deductionsOf } from './reckoning.ts'
 
 type Given = { order: OrderRow; reckoning: RefundReckoning; reasonId: 'EARLY_END'; reason: string; actor: Actor; actorId: string; now: Date }
@@ -15,28 +14,6 @@ export async function giveByRule(deps: Deps, tx: Tx, { order, reckoning, reasonI
   const { refundAmount: amount, rule, couponReturned } = reckoning
   const payment = await paymentOf(tx, order.id)
   if (!payment) throw new Error(`the order ${order.id} has no payment that ${amount} fen could go back from`)
-  const id = newId(now)
-  await insertRequest(tx, {
-    id,
-    refundNo: newRefundNo(now),
-    paymentId: payment.id,
-    orderId: order.id,
-    accountId: order.account_id,
-    amount,
-    type: amount === payment.amount ? 'FULL' : 'PARTIAL',
-    reasonId,
-    reason,
-    deductions: deductionsOf(reckoning),
-    itemIds: [],
-    images: [],
-    rule,
-    wholeVisit: false,
-    couponReturned,
-    auto: true,
-    answerBy: now,
-    now,
-  })
-  const request = await lockRequest(tx, id)
-  if (!request) throw new Error(`the refund ${id} is gone`)
-  await carryOut(deps, tx, { request, amount, actor, actorId, now })
+  const given = { order, payment, amount, reasonId, reason, deductions: deductionsOf(reckoning), itemIds: [], rule, couponReturned, actor, actorId, now }
+  await giveBack(deps, tx, { ...given, wholeVisit: false, auto: true })
 }

@@ -1,10 +1,9 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { newId, newRefundNo } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import type { OrderRow } from '../orders/move-order.ts'
-import { carryOut } from './carry-out.ts'
-import { insertRequest, lockRequest, paymentOf, type RefundPart } from './queries.ts'
+import { giveBack } from './give-back.ts'
+import { paymentOf, type RefundPart } from './queries.ts'
 
 /** The rule of money that an operator grants beside the table. */
 const granted = 'refund/granted@1'
@@ -39,29 +38,22 @@ type Grant = {
 export async function grantRefund(deps: Deps, tx: Tx, grant: Grant): Promise<OrderRow> {
   const { order, amount, reason, reasonId, parts = [], itemIds = [], wholeVisit, operatorId, now } = grant
   const payment = await requireGrantable(tx, order, amount)
-  const id = newId(now)
-  await insertRequest(tx, {
-    id,
-    refundNo: newRefundNo(now),
-    paymentId: payment.id,
-    orderId: order.id,
-    accountId: order.account_id,
+  return giveBack(deps, tx, {
+    order,
+    payment,
     amount,
-    type: amount === payment.amount ? 'FULL' : 'PARTIAL',
     reasonId,
     reason,
     deductions: [],
     itemIds,
     parts,
-    images: [],
     rule: granted,
     wholeVisit: wholeVisit !== undefined,
     couponReturned: wholeVisit?.couponReturned ?? false,
     auto: false,
-    answerBy: now,
+    actor: 'PLATFORM',
+    actorId: operatorId,
+    note: wholeVisit?.note,
     now,
   })
-  const request = await lockRequest(tx, id)
-  if (!request) throw new Error(`the refund ${id} is gone`)
-  return carryOut(deps, tx, { request, amount, actor: 'PLATFORM', actorId: operatorId, note: wholeVisit?.note, now })
 }

@@ -37,7 +37,7 @@ export const paymentOf = (tx: Tx, orderId: string) =>
 /** Fen of an item, by its id, or of TRAVEL. */
 export type RefundPart = { partId: string; amount: number }
 
-type NewRequest = {
+export type NewRequest = {
   id: string
   refundNo: string
   paymentId: string
