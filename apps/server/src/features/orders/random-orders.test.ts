@@ -45,7 +45,8 @@ test.each(seeds)('a random life of the orders of a town contradicts no page (see
     }
     await endsWell(town)
   } catch (error) {
-    throw new Error(`seed ${seed}:\n${told.slice(-6).join('\n')}`, { cause: error })
+    // The cause is said in the message: a report of many tests prints that alone.
+    throw new Error(`seed ${seed}: ${String(error)}\n${told.slice(-6).join('\n')}`, { cause: error })
   }
 })
 
