@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { verifyHistories } from '../orders/verify-histories.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { behindTheRow } from '../../testing/behind-a-row.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
@@ -118,6 +119,23 @@ describe('the number of an order', () => {
     expect(await numbers(order)).toEqual(none)
     await app.jobs.runDue()
     expect(await call(contact, virtualPhone)).toMatchObject({ outcome: 'EXPIRED' })
+  })
+
+  test('that a cancellation overtakes belongs to nobody, and goes back', async () => {
+    const booking = await aBooking(app, { startAt, place: { phone: contact } })
+    app.clock.set(new Date(startAt - hour))
+    const orderId = await booking.paid()
+    await booking.visited(orderId, 'accept')
+    const [cancelled] = await behindTheRow<unknown>(app, orderId, [
+      () => booking.as.form('/api/user/order/doOrderCancel', { orderId }),
+      () => app.jobs.runDue(),
+    ])
+    expect(cancelled).toMatchObject({ code: 200 })
+    await app.jobs.runDue()
+    expect(await bindingsOf(orderId)).toEqual([expect.objectContaining({ active: false })])
+    expect((await booking.as.get('/api/user/order/getOrderLog', { orderId })).data.list.map(({ text }: { text: string }) => text).join()).not.toContain(
+      '虚拟号码',
+    )
   })
 
   test('follows a visit to another time, sooner or later', async () => {

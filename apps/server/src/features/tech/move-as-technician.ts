@@ -13,7 +13,7 @@ import { moveOrder, type Facts, type OrderRow } from '../orders/move-order.ts'
 import { findTechOrder } from './queries.ts'
 import { isRepeat, type Sent } from './request.ts'
 import { requireOrder } from './require-order.ts'
-import { recordReveals, shownBy } from './reveals.ts'
+import { isGivenUp, recordReveals, shownBy } from './reveals.ts'
 import { standingOf, techOrderOf } from './shapes.ts'
 
 /** What the evidence of a step says: facts for its event, and the moment it was taken where the evidence fixes it. */
@@ -85,10 +85,10 @@ export async function shownOrder(deps: Deps, orderId: string, technicianId: stri
   const row = await findTechOrder(deps.db, orderId, technicianId)
   if (!row) throw new Refusal('orderNotFound')
   const view = { urlOf: deps.uploads.urlOf, now: now.getTime(), policy: await deps.policy() }
-  // Who gave the order up needs nobody's address.
-  if (!opened || (row.substituting !== null && row.substituting !== 'LATE')) return techOrderOf(row, view)
+  if (!opened || isGivenUp(row)) return techOrderOf(row, view)
   const earlyEnd = row.ending_early ? await readEarlyEnd(deps.db, { orderId, policy: view.policy, now }) : undefined
-  const shown = shownBy(standingOf(row), { ...view, hasNote: Boolean(row.address.arrival_note) }).filter((reveal) => !row.revealed.includes(reveal))
-  if (shown.length > 0) await recordReveals(deps, { orderId, technicianId, shown, now })
+  const look = { policy: view.policy, hasNote: Boolean(row.address.arrival_note) }
+  const shown = shownBy(standingOf(row), { ...look, now: view.now }).filter((reveal) => !row.revealed.includes(reveal))
+  if (shown.length > 0 && !(await recordReveals(deps, { ...look, orderId, technicianId, shown, now }))) return shownOrder(deps, orderId, technicianId, now)
   return { ...techOrderOf(row, view, { opened: true }), earlyEnd }
 }

@@ -110,12 +110,16 @@ const revealedColumn = `array(select e.move from order_events e where e.order_id
 const one = statement<TechOrderRow & { revealed: string[] }>(`select ${columns}, ${revealedColumn} ${from} and o.id = $2`)
 export const findTechOrder = async (db: Db, orderId: string, technicianId: string) => (await one(db, technicianId, orderId))[0]
 
-const held = statement<{ status: string; account_id: string }>('select status, account_id from orders where id = $1 for update')
+type Held = Pick<TechOrderRow, 'status' | 'start_at' | 'end_at' | 'service_end_at' | 'substituting'> & { account_id: string }
+const held = statement<Held>(
+  `select o.status, o.account_id, o.substituting, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.service_end_at', 'service_end_at')}
+   ${from} and o.id = $2 for update of o`,
+)
 const shown = statement<{ revealed: string[] }>(`select ${revealedColumn} from orders o where o.id = $1`)
-/** The order, held, with what of it its technician has already been shown: read once it is held, so that two looks never write the same line. */
-export async function lockWithReveals(tx: Tx, orderId: string) {
-  const [order] = await held(tx, orderId)
-  const [row] = await shown(tx, orderId)
+/** The technician's order, held, with what of it they have already been shown: read once it is held, so that two looks never write the same line. */
+export async function lockWithReveals(tx: Tx, orderId: string, technicianId: string) {
+  const [order] = await held(tx, technicianId, orderId)
+  const [row] = order ? await shown(tx, orderId) : []
   return order && { ...order, revealed: row?.revealed ?? [] }
 }
 

@@ -1,8 +1,10 @@
+import type { Policy } from '@anxin/contract/policy'
+import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { Deps } from '../../deps.ts'
 import { recordEvent } from '../orders/move-order.ts'
 import { isAddressOpen, isNoteOpen, revealTexts, type Reveal, type Standing } from '../orders/reveal-windows.ts'
-import type { Policy } from '@anxin/contract/policy'
 import { lockWithReveals } from './queries.ts'
+import { standingOf } from './shapes.ts'
 
 /** What of an order a look by its technician shows now. */
 export const shownBy = (standing: Standing, { hasNote, now, policy }: { hasNote: boolean; now: number; policy: Policy }): Reveal[] => [
@@ -10,18 +12,29 @@ export const shownBy = (standing: Standing, { hasNote, now, policy }: { hasNote:
   ...(hasNote && isNoteOpen(standing, { now, policy }) ? (['revealNote'] as const) : []),
 ]
 
-type Look = { orderId: string; technicianId: string; shown: Reveal[]; now: Date }
+/** Whether somebody else is looked for because the technician gave the order up: who did needs nobody's address. */
+export const isGivenUp = ({ substituting }: { substituting: SubstituteCause | null }): boolean => substituting !== null && substituting !== 'LATE'
 
-/** Writes into the order's history what is shown to the technician for the first time; the customer reads it there. Before the answer, so that nothing is shown unwritten. */
-export async function recordReveals(deps: Pick<Deps, 'db' | 'events' | 'historyKey'>, { orderId, technicianId, shown, now }: Look): Promise<void> {
-  const customer = await deps.db.transaction().execute(async (tx) => {
-    const order = await lockWithReveals(tx, orderId)
-    const fresh = shown.filter((reveal) => order && !order.revealed.includes(reveal))
-    if (!order || fresh.length === 0) return undefined
+type Look = { orderId: string; technicianId: string; shown: Reveal[]; hasNote: boolean; now: Date; policy: Policy }
+
+/**
+ * Writes into the order's history what is shown to the technician for the first time; the customer reads it there. Before
+ * the answer, so that nothing is shown unwritten. False, and nothing written, when the order was cancelled or given away
+ * since it was read: what was read may not be shown any more.
+ */
+export async function recordReveals(deps: Pick<Deps, 'db' | 'events' | 'historyKey'>, look: Look): Promise<boolean> {
+  const { orderId, technicianId, shown, now } = look
+  const written = await deps.db.transaction().execute(async (tx) => {
+    const order = await lockWithReveals(tx, orderId, technicianId)
+    if (!order || isGivenUp(order)) return undefined
+    const open = shownBy(standingOf(order), { ...look, now: now.getTime() })
+    if (!shown.every((reveal) => open.includes(reveal))) return undefined
+    const fresh = shown.filter((reveal) => !order.revealed.includes(reveal))
     const { status } = order
     for (const reveal of fresh)
       await recordEvent(deps, tx, { orderId, at: now, move: reveal, from: status, to: status, actor: 'TECH', actorId: technicianId, note: revealTexts[reveal] })
-    return order.account_id
+    return { customer: order.account_id, any: fresh.length > 0 }
   })
-  if (customer !== undefined) deps.events.publish({ accountId: customer, type: 'order', orderId, at: now.getTime() })
+  if (written?.any) deps.events.publish({ accountId: written.customer, type: 'order', orderId, at: now.getTime() })
+  return written !== undefined
 }
