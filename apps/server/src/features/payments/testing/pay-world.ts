@@ -142,7 +142,7 @@ export const statusOf = async ({ db }: World, { id }: { id: string }) => {
 
 /** Waits until `ready` holds; what the simulator sends arrives on its own. */
 export async function until(ready: () => Promise<boolean>) {
-  for (let left = 300; left > 0; left--) {
+  for (let left = 1500; left > 0; left--) {
     if (await ready()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
