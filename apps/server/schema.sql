@@ -31,7 +31,7 @@ CREATE OR REPLACE FUNCTION public.copy_to_listing()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update listings set version = version + 1, active = new.status = 'ACTIVE', city_code = new.city_code, sex = new.sex, spot = mercator(new.base_lat, new.base_lng), approved_at = new.approved_at,
+  update listings set version = version + 1, active = new.status = 'ACTIVE', city_code = new.city_code, first_char = left(lower(new.nickname), 1), first_two_chars = left(lower(new.nickname), 2), sex = new.sex, spot = mercator(new.base_lat, new.base_lng), approved_at = new.approved_at,
     recommended = new.recommended, rec_weight = new.rec_weight, vip_prices = new.vip_prices, free_travel = new.free_travel, min_price = new.min_price,
     order_count = new.order_count, order_count_30d = new.order_count_30d, score = new.score
   where technician_id = new.id;
@@ -110,8 +110,8 @@ CREATE OR REPLACE FUNCTION public.open_listings()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into listings (technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until)
-  select technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until
+  insert into listings (technician_id, active, city_code, first_char, first_two_chars, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until)
+  select technician_id, active, city_code, first_char, first_two_chars, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until
   from listing_sources where technician_id in (select id from moved);
   return null;
 end $function$;
@@ -668,6 +668,8 @@ create table listings (
   version bigint default 1 not null,
   active boolean not null,
   city_code text not null,
+  first_char text not null,
+  first_two_chars text not null,
   sex smallint not null,
   spot point not null,
   approved_at timestamp with time zone not null,
@@ -684,6 +686,8 @@ create table listings (
   constraint listings_pkey PRIMARY KEY (technician_id),
   constraint listings_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id) ON DELETE CASCADE
 );
+CREATE INDEX listings_all_by_char ON public.listings USING btree (first_char, order_count_30d DESC, score DESC, technician_id) WHERE active;
+CREATE INDEX listings_all_by_two_chars ON public.listings USING btree (first_two_chars, order_count_30d DESC, score DESC, technician_id) WHERE active;
 CREATE INDEX listings_all_coupon ON public.listings USING btree (order_count_30d DESC, score DESC, technician_id) WHERE (active AND (coupon_until IS NOT NULL));
 CREATE INDEX listings_all_hot ON public.listings USING btree (order_count_30d DESC, score DESC, technician_id) WHERE active;
 CREATE INDEX listings_all_near ON public.listings USING gist (spot) WHERE active;
@@ -693,6 +697,8 @@ CREATE INDEX listings_all_price ON public.listings USING btree (min_price, techn
 CREATE INDEX listings_all_rec ON public.listings USING btree (rec_weight DESC, technician_id) WHERE (active AND recommended);
 CREATE INDEX listings_all_score ON public.listings USING btree (score DESC, technician_id) WHERE active;
 CREATE INDEX listings_all_vip ON public.listings USING btree (score DESC, technician_id) WHERE (active AND vip_prices);
+CREATE INDEX listings_by_char ON public.listings USING btree (city_code, first_char, order_count_30d DESC, score DESC, technician_id) WHERE active;
+CREATE INDEX listings_by_two_chars ON public.listings USING btree (city_code, first_two_chars, order_count_30d DESC, score DESC, technician_id) WHERE active;
 CREATE INDEX listings_coupon ON public.listings USING btree (city_code, order_count_30d DESC, score DESC, technician_id) WHERE (active AND (coupon_until IS NOT NULL));
 CREATE INDEX listings_hot ON public.listings USING btree (city_code, order_count_30d DESC, score DESC, technician_id) WHERE active;
 CREATE INDEX listings_near ON public.listings USING gist (city_code, spot) WHERE active;
@@ -1836,6 +1842,8 @@ create view listing_sources as
  SELECT id AS technician_id,
     (status = 'ACTIVE'::text) AS active,
     city_code,
+    "left"(lower(nickname), 1) AS first_char,
+    "left"(lower(nickname), 2) AS first_two_chars,
     sex,
     mercator(base_lat, base_lng) AS spot,
     approved_at,

@@ -7,6 +7,9 @@ create table listings (
   version bigint not null default 1,
   active boolean not null,
   city_code text not null,
+  -- How the nickname begins, in lower case: a search for so little finds many, whom an index then has in their order.
+  first_char text not null,
+  first_two_chars text not null,
   sex smallint not null,
   spot point not null,
   approved_at timestamptz not null,
@@ -32,6 +35,8 @@ create index listings_orders on listings (city_code, order_count desc, technicia
 create index listings_price on listings (city_code, min_price, technician_id) where active;
 create index listings_coupon on listings (city_code, order_count_30d desc, score desc, technician_id) where active and coupon_until is not null;
 create index listings_near on listings using gist (city_code, spot) where active;
+create index listings_by_char on listings (city_code, first_char, order_count_30d desc, score desc, technician_id) where active;
+create index listings_by_two_chars on listings (city_code, first_two_chars, order_count_30d desc, score desc, technician_id) where active;
 -- The same lists over all cities.
 create index listings_all_hot on listings (order_count_30d desc, score desc, technician_id) where active;
 create index listings_all_new on listings (approved_at desc, technician_id) where active;
@@ -42,13 +47,15 @@ create index listings_all_orders on listings (order_count desc, technician_id) w
 create index listings_all_price on listings (min_price, technician_id) where active;
 create index listings_all_coupon on listings (order_count_30d desc, score desc, technician_id) where active and coupon_until is not null;
 create index listings_all_near on listings using gist (spot) where active;
+create index listings_all_by_char on listings (first_char, order_count_30d desc, score desc, technician_id) where active;
+create index listings_all_by_two_chars on listings (first_two_chars, order_count_30d desc, score desc, technician_id) where active;
 
 -- Nobody writes a listing but the triggers below. Locks are taken in one order, technician before listing, so that
 -- writers never wait on each other in a circle; who touches the listings of several technicians takes them by their ids.
 
 -- What each listing is made of.
 create view listing_sources as
-  select t.id as technician_id, t.status = 'ACTIVE' as active, t.city_code, t.sex, mercator(t.base_lat, t.base_lng) as spot, t.approved_at, t.recommended, t.rec_weight, t.vip_prices, t.free_travel, t.min_price,
+  select t.id as technician_id, t.status = 'ACTIVE' as active, t.city_code, left(lower(t.nickname), 1) as first_char, left(lower(t.nickname), 2) as first_two_chars, t.sex, mercator(t.base_lat, t.base_lng) as spot, t.approved_at, t.recommended, t.rec_weight, t.vip_prices, t.free_travel, t.min_price,
     t.order_count, t.order_count_30d, t.score,
     array(select o.project_id from offers o where o.technician_id = t.id and o.on_offer order by o.project_id) as project_ids,
     (select max(c.end_at) from coupons c where c.technician_id = t.id and c.scene <> 'NEW_USER' and c.taken < c.stock) as coupon_until
@@ -56,8 +63,8 @@ create view listing_sources as
 
 create function open_listings() returns trigger language plpgsql as $$
 begin
-  insert into listings (technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until)
-  select technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until
+  insert into listings (technician_id, active, city_code, first_char, first_two_chars, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until)
+  select technician_id, active, city_code, first_char, first_two_chars, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until
   from listing_sources where technician_id in (select id from moved);
   return null;
 end $$;
@@ -65,7 +72,7 @@ create trigger technicians_opened after insert on technicians referencing new ta
 
 create function copy_to_listing() returns trigger language plpgsql as $$
 begin
-  update listings set version = version + 1, active = new.status = 'ACTIVE', city_code = new.city_code, sex = new.sex, spot = mercator(new.base_lat, new.base_lng), approved_at = new.approved_at,
+  update listings set version = version + 1, active = new.status = 'ACTIVE', city_code = new.city_code, first_char = left(lower(new.nickname), 1), first_two_chars = left(lower(new.nickname), 2), sex = new.sex, spot = mercator(new.base_lat, new.base_lng), approved_at = new.approved_at,
     recommended = new.recommended, rec_weight = new.rec_weight, vip_prices = new.vip_prices, free_travel = new.free_travel, min_price = new.min_price,
     order_count = new.order_count, order_count_30d = new.order_count_30d, score = new.score
   where technician_id = new.id;

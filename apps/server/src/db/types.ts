@@ -369,6 +369,8 @@ export interface Listings {
   approved_at: Timestamp;
   city_code: string;
   coupon_until: Timestamp | null;
+  first_char: string;
+  first_two_chars: string;
   free_travel: boolean;
   min_price: Int8;
   order_count: number;
@@ -389,6 +391,8 @@ export interface ListingSources {
   approved_at: Timestamp | null;
   city_code: string | null;
   coupon_until: Timestamp | null;
+  first_char: string | null;
+  first_two_chars: string | null;
   free_travel: boolean | null;
   min_price: Int8 | null;
   order_count: number | null;

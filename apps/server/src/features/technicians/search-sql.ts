@@ -9,7 +9,7 @@ const pieces = `t.status = 'ACTIVE' and search_pieces(t.city_code, t.nickname, t
 const byWords = `${pieces} pieces_of_words(:cityCode, :words) and (${isPiece} or ${holds})`
 const byBeginning = `${pieces} (pieces_of_beginning(:cityCode, :words) || pieces_of_words(:cityCode, :words)) and (${isPiece} or ${holds} and ${begins})`
 
-/** From so many names that begin with the words on, it is sooner to walk along the order than to sort them. */
+/** From so many names that begin with more than two characters on, it is sooner to walk along the order than to sort them. */
 const sortedMost = 10_000
 export const limitOf = (depth: number | undefined) => (depth === undefined ? '' : `limit ${depth}`)
 const countOf = (who: string, most: number) => `(select count(*) from (select from technicians t where ${who} limit ${most}) f)::int`
@@ -17,10 +17,10 @@ const countOf = (who: string, most: number) => `(select count(*) from (select fr
 /**
  * How many hold the words. Of few all are found and ranked at once, the first `depth` of them: by the technician's own row,
  * which says the same as the listing, since the listings of all would cost more than finding them. Where they are kept as
- * many they are not counted again, only how many names begin with the words.
+ * many they are not counted again, only how many names begin with the words where no index has those in their order.
  */
 export const searchCounts = ({ order, depth }: Pick<SearchPage, 'order' | 'depth'>) => `(
-  select c.total, c.best, case when c.total >= ${countedTo} then ${countOf(byBeginning, sortedMost)} end as begun
+  select c.total, c.best, case when c.total >= ${countedTo} and not ${isPiece} then ${countOf(byBeginning, sortedMost)} end as begun
   from (
     select case when coalesce(:known, 0) < ${countedTo} then count(*)::int else :known end as total,
       (array_agg(l.technician_id order by l.first desc, ${order}))[1:${depth ?? countedTo}] as best
@@ -30,25 +30,32 @@ export const searchCounts = ({ order, depth }: Pick<SearchPage, 'order' | 'depth
     offset 0) c
   offset 0) n`
 
+const isMany = `n.total >= ${countedTo}`
+
 /** `order` is one over the columns of a listing `l` that hot lists sort by. */
 type SearchPage = { inCity: boolean; order: string; depth: number | undefined }
 
 /**
  * Those whose nickname begins with the words, then the others who hold them, each in the order given. The index of pieces
- * finds few quickly, and they are ranked with the count; many are met soon enough by walking along the order. Only the
- * branches whose condition holds are run, one after the other and no further than the page needs.
+ * finds few quickly, and they are ranked with the count; of many, those that begin with one or two characters stand in an
+ * index of their own, and the others are met soon enough by walking along the order. Only the branches whose condition holds
+ * are run, one after the other and no further than the page needs.
  */
 export function searchPage({ inCity, order, depth }: SearchPage): string {
+  const city = inCity ? 'and l.city_code = :cityCode' : ''
+  const beginning = (chars: number, column: string) =>
+    `select l.technician_id, l.version from listings l where ${isMany} and char_length(lower(:words)) = ${chars} and l.active ${city} and l.${column} = lower(:words) order by ${order}`
   // Never planned the other way round: a search for many would read everybody.
   const walked = (who: string) => `select l.technician_id, l.version from (
-      select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${inCity ? 'and l.city_code = :cityCode' : ''} order by ${order} offset 0) l
+      select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${city} order by ${order} offset 0) l
     cross join lateral (select from technicians t where t.id = l.technician_id and ${holds} and ${who} offset 0) t where`
-  const isMany = `n.total >= ${countedTo}`
   const branches = [
     `select v.technician_id, v.version from unnest(n.best) with ordinality b(id, place) join listings v on v.technician_id = b.id where not ${isMany} order by b.place`,
+    beginning(1, 'first_char'),
+    beginning(2, 'first_two_chars'),
     `select l.technician_id, l.version from technicians t join listings l on l.technician_id = t.id
-      where ${isMany} and n.begun < ${sortedMost} and ${byBeginning} order by ${order}`,
-    `${walked(begins)} ${isMany} and n.begun >= ${sortedMost} order by ${order}`,
+      where ${isMany} and n.begun < ${sortedMost} and not ${isPiece} and ${byBeginning} order by ${order}`,
+    `${walked(begins)} ${isMany} and not ${isPiece} and n.begun >= ${sortedMost} order by ${order}`,
     `${walked(`not ${begins}`)} ${isMany} order by ${order}`,
   ]
   return branches.map((branch) => `(${branch} ${limitOf(depth)})`).join(' union all ')
