@@ -8,8 +8,7 @@ const kept = [
   'reviews reviews_added',
   'occupancies occupancies_taken',
 ].map((entry) => entry.split(' '))
-const columns =
-  'technician_id, active, city_code, sex, spot, approved_at, recommended, rec_weight, vip_prices, free_travel, min_price, order_count, order_count_30d, score, project_ids, coupon_until'
+const columnsOfSources = `select string_agg(attname, ', ' order by attnum) as columns from pg_attribute where attrelid = 'listing_sources'::regclass and attnum > 0`
 
 /**
  * Lets a load write its rows without moving a listing at each of them, inside the client's transaction. What it gives back
@@ -18,6 +17,7 @@ const columns =
 export async function openListingsAtTheEnd(client: pg.Client): Promise<() => Promise<void>> {
   for (const [table, trigger] of kept) await client.query(`alter table ${table} disable trigger ${trigger}`)
   return async () => {
+    const columns = (await client.query<{ columns: string }>(columnsOfSources)).rows[0]?.columns
     await client.query(
       `insert into listings (${columns}) select ${columns} from listing_sources s where not exists (select from listings l where l.technician_id = s.technician_id)`,
     )
