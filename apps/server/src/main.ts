@@ -15,7 +15,7 @@ async function main() {
   } catch (error) {
     refuseStart(error)
   }
-  await migrate(config.migrationDatabaseUrl)
+  await migrate(config.migrationDatabaseUrl).catch(refuseStart)
   const app = await build(config, { before: (http) => registerHeaders(http, config) })
   for (const warning of config.warnings) app.http.log.warn(warning)
   if (config.production) await refuseDemoDatabase(app.deps.db).catch(refuseStart)
