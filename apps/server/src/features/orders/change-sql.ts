@@ -1,4 +1,5 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { msText } from '../../db/epoch.ts'
 import { named } from '../../db/named.ts'
 import type { Change } from './weigh-change.ts'
 
@@ -22,6 +23,20 @@ export type WaitingRow = {
   travel_reason: unknown
   answer_by: Date
 }
+
+/** Another time of an order as both sides see it while it waits for an answer. */
+export type ChangeRow = {
+  id: string
+  proposed_by: 'USER' | 'TECH'
+  start_at: number
+  end_at: number
+  answer_by: number
+  pay_amount: number
+  coupon_amount: number
+}
+/** The change of an order `o` that waits, as JSON; null for none. */
+export const waitingChange = `(select json_build_object('id', h.id, 'proposed_by', h.proposed_by, 'start_at', ${msText('h.start_at')}, 'end_at', ${msText('h.end_at')},
+    'answer_by', ${msText('h.answer_by')}, 'pay_amount', h.pay_amount, 'coupon_amount', h.coupon_amount) from order_changes h where h.order_id = o.id and h.status = 'WAITING')`
 
 const waiting = statement<WaitingRow>(`
   select id, order_id, proposed_by, start_at, end_at, lower(during) as leaves_at, upper(during) as free_at, lat, lng, travel_min, travel_fee, coupon_amount, pay_amount, travel_why, travel_reason, answer_by

@@ -8,8 +8,11 @@ import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'
 import { livePosition } from './live-position.ts'
 import type { CardRow } from './card-columns.ts'
+import type { ChangeRow } from './change-sql.ts'
+import type { ExtraRow } from './detail-parts-sql.ts'
+import type { DetailRow } from './detail-sql.ts'
 import type { Counts } from './list-sql.ts'
-import type { DetailRow, ExtraRow, LogRow } from './queries.ts'
+import type { LogRow } from './queries.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
 import { hasRoom } from './room.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
@@ -189,7 +192,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         reviewId: row.review.id,
         techId: row.technician_id,
         orderId: row.id,
-        ...authorOf(row.review.anonymous, { nickname: row.customer.nickname, avatar: urlOf(row.customer.avatar_key ?? '') }),
+        ...authorOf(row.review.anonymous, { nickname: row.review.nickname, avatar: urlOf(row.review.avatar_key ?? '') }),
         score: row.review.score,
         content: row.review.content,
         images: row.review.image_keys.map(urlOf),
@@ -223,7 +226,7 @@ const substitutionOf = ({ id, cause, answer_by, list }: NonNullable<DetailRow['s
 })
 
 /** Another time that waits for an answer, as both sides see it. */
-export const waitingChangeOf = ({ id, proposed_by, start_at, end_at, answer_by }: NonNullable<DetailRow['change']>): WaitingChange => ({
+export const waitingChangeOf = ({ id, proposed_by, start_at, end_at, answer_by }: ChangeRow): WaitingChange => ({
   changeId: id,
   proposedBy: proposed_by,
   startAt: start_at,

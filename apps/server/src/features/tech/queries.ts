@@ -2,7 +2,7 @@ import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { techTabs } from '@anxin/contract/tech'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
-import { waitingChange, type DetailRow } from '../orders/queries.ts'
+import { waitingChange, type ChangeRow } from '../orders/change-sql.ts'
 import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import type { WorkHours } from '../schedule/slots.ts'
@@ -46,7 +46,7 @@ export type TechOrderRow = {
   /** In service alone: how often it was asked to end it early, and when that was settled last. */
   early_ends: { asks: number; settled_at: number | null } | null
   extensions: { order_id: string; add_min: number; paid_at: number; end_at: number; income: number }[]
-  change: (NonNullable<DetailRow['change']> & { coupon_amount: number }) | null
+  change: ChangeRow | null
   nickname: string
   items: { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
