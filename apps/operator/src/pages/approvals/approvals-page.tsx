@@ -16,12 +16,14 @@ const resources = ['approval', 'refund', 'appeal', 'order']
 /** Money that waits for a second person, what was asked first on top. */
 export function ApprovalsPage() {
   const text = useText(approvalsWords)
+  const may = useMay()
   return (
     <RecordList
       resource="approval"
       title={text('title')}
       rowId={({ approvalId }) => approvalId}
       sort="askedAt"
+      canExport={may('money.export')}
       tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value) })) }}
       filters={[]}
       columns={[

@@ -13,6 +13,7 @@ const channels = ['WECHAT', 'ALIPAY'] as const
 /** Where the bills of the channels and our books do not agree; each is closed with what was found. */
 export function ReconciliationPage() {
   const text = useText(reconciliationWords)
+  const may = useMay()
   const side = (amount: number | undefined, state: string | undefined) =>
     amount === undefined ? (
       <span className="quiet">{text('none')}</span>
@@ -28,6 +29,7 @@ export function ReconciliationPage() {
       title={text('title')}
       rowId={({ ticketId }) => ticketId}
       sort="-day"
+      canExport={may('money.export')}
       tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value) })) }}
       filters={[
         { name: 'channel', kind: 'choice', label: text('channel'), options: channels.map((value) => ({ value, label: text(value) })) },

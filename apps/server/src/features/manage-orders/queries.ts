@@ -51,12 +51,7 @@ export async function readFile(db: Db, orderId: string) {
       .where('order_id', '=', orderId)
       .orderBy('alarms.raised_at')
       .execute(),
-    db
-      .selectFrom('orders as v')
-      .innerJoin('orders as o', 'o.parent_id', 'v.id')
-      .select(['v.id', 'v.order_no'])
-      .where('o.id', '=', orderId)
-      .executeTakeFirst(),
+    db.selectFrom('orders as v').innerJoin('orders as o', 'o.parent_id', 'v.id').select(['v.id', 'v.order_no']).where('o.id', '=', orderId).executeTakeFirst(),
     db
       .selectFrom('orders')
       .select(['id', 'order_no', 'status', 'refund_status', 'pay_amount', ms('start_at').as('start_at')])
