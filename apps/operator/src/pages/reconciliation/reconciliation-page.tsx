@@ -1,5 +1,6 @@
 import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
 import { hrefOf } from '../../address/address.ts'
+import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
@@ -31,6 +32,7 @@ export function ReconciliationPage() {
       sort="-day"
       canExport={may('money.export')}
       tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value) })) }}
+      keys={[['a', text('close')]]}
       filters={[
         { name: 'channel', kind: 'choice', label: text('channel'), options: channels.map((value) => ({ value, label: text(value) })) },
         { name: 'kind', kind: 'choice', label: text('allKinds'), options: differenceKinds.map((value) => ({ value, label: text(value) })) },
@@ -68,12 +70,14 @@ export function ReconciliationPage() {
 function Close({ row: { ticketId } }: { row: RowOf<'reconciliation'> }) {
   const text = useText(reconciliationWords)
   const may = useMay()
+  const isHere = useIsHere(ticketId)
   const close = useVerb('reconciliation/close', { resources: ['reconciliation'], said: text('closed') })
   return (
     <span title={may('money.reconcile') ? undefined : text('noRight')}>
       <ReasonButton
         disabled={!may('money.reconcile')}
         label={text('close')}
+        {...(isHere && { hotkey: 'a' })}
         title={text('closeTitle')}
         busy={close.isPending}
         onConfirm={({ reason }, shut) => close.mutate({ ticketId, note: reason }, { onSuccess: shut })}
