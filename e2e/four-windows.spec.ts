@@ -226,6 +226,18 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     expect((await desk.api.post('/api/manage/refund/approve', { refundId: data.refundId, amount: 800, reason: '少做了八分钟' })).code).toBe(200)
   })
 
+  await test.step('a call for help stands on top until an operator says what was done', async () => {
+    await database.rows(`insert into alarms (id, kind, subject, order_id, raised_at) values ($1, 'SOS', $1, $1, now()) returning id`, [orderId])
+    await desk.page.goto('/operator/?alarm#/dashboard')
+    const alarm = desk.page.getByRole('alert').filter({ hasText: orderNo })
+    await alarm.getByRole('button', { name: '已处理' }).click()
+    await expectAccessible(desk.page)
+    const done = desk.page.getByRole('dialog', { name: '结束警报：写明做了什么' })
+    await done.getByLabel('原因').fill('已通话，顾客平安')
+    await done.getByRole('button', { name: '确定' }).click()
+    await expect(alarm).toHaveCount(0)
+  })
+
   await test.step('money is back where it came from, and the ledger adds up by hand', async () => {
     const [first, added] = [await payNoOf(database, orderId), await payNoOf(database, extensionId)]
     await expect.poll(() => backAt('wechat-pay', first)).toBe(4000)

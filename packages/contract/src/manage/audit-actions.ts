@@ -14,6 +14,7 @@ export const auditActions = {
   'role.create': { zh: '新建角色', en: 'Created role' },
   'role.edit': { zh: '修改角色', en: 'Changed role' },
   'role.export': { zh: '导出角色', en: 'Exported roles' },
+  'alarm.resolve': { zh: '处理警报', en: 'Settled an alarm' },
   'order.contact': { zh: '查看订单电话与地址', en: 'Looked at phone and address of an order' },
   'order.chat': { zh: '查看聊天记录', en: 'Read the chat of an order' },
   'order.note': { zh: '备注订单', en: 'Noted on order' },

@@ -1,6 +1,7 @@
 /** What operators may be allowed, by area and action. Free of zod, so that the console carries little. */
 export const permissionTexts = {
   'dashboard.view': { zh: '查看总览', en: 'See the overview' },
+  'alarm.resolve': { zh: '处理警报', en: 'Settle alarms' },
   'order.view': { zh: '查看订单', en: 'See orders' },
   'order.contact': { zh: '查看订单的电话与地址', en: 'See phones and addresses of orders' },
   'order.chat': { zh: '查看订单的聊天记录', en: 'Read chats of orders' },
