@@ -212,21 +212,49 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     await expect(review.getByText('再退十元')).toBeVisible()
   })
 
+  await test.step('from the file of the visit to the half hour that was added; ten yuan of it are asked back and eight given', async () => {
+    await desk.page.goto(`/operator/?file#/order?open=${orderId}`)
+    const file = desk.page.getByRole('dialog', { name: '订单', exact: true })
+    const { no } = await database.one<{ no: string }>('select order_no as no from orders where id = $1', [extensionId])
+    await file.getByRole('button', { name: no }).click()
+    await expect(file.getByText('加钟所属订单')).toBeVisible()
+    await expectAccessible(desk.page)
+    await file.getByRole('button', { name: orderNo }).click()
+    await expect(file.getByText('加钟所属订单')).toHaveCount(0)
+    const asked = { orderId: extensionId, amount: 1000, reasonId: 'SHORT', reason: '加的时间没有做满', requestId: randomBytes(16).toString('hex') }
+    const { data } = await customer.api.post('/api/user/order/doOrderRefund', asked)
+    expect((await desk.api.post('/api/manage/refund/approve', { refundId: data.refundId, amount: 800, reason: '少做了八分钟' })).code).toBe(200)
+  })
+
+  await test.step('a call for help stands on top until an operator says what was done', async () => {
+    await database.rows(`insert into alarms (id, kind, subject, order_id, raised_at) values ($1, 'SOS', $1, $1, now()) returning id`, [orderId])
+    await desk.page.goto('/operator/?alarm#/dashboard')
+    const alarm = desk.page.getByRole('alert').filter({ hasText: orderNo })
+    await alarm.getByRole('button', { name: '已处理' }).click()
+    await expectAccessible(desk.page)
+    const done = desk.page.getByRole('dialog', { name: '结束警报：写明做了什么' })
+    await done.getByLabel('原因').fill('已通话，顾客平安')
+    await done.getByRole('button', { name: '确定' }).click()
+    await expect(alarm).toHaveCount(0)
+  })
+
   await test.step('money is back where it came from, and the ledger adds up by hand', async () => {
     const [first, added] = [await payNoOf(database, orderId), await payNoOf(database, extensionId)]
     await expect.poll(() => backAt('wechat-pay', first)).toBe(4000)
-    expect(await backAt('alipay', added)).toBe(0)
+    await expect.poll(() => backAt('alipay', added)).toBe(800)
     expect((await customer.api.post('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
     const [visited, longer] = [await order(database, orderId), await order(database, extensionId)]
     expect(visited.returned).toBe(4000)
-    const kept = visited.commission - Math.round((visited.commission * 4000) / visited.services) + longer.commission
+    const shareOf = ({ commission, services }: typeof visited, back: number) => commission - Math.round((commission * back) / services)
+    expect(longer.returned).toBe(800)
+    const kept = shareOf(visited, 4000) + shareOf(longer, 800)
     expect(visited.commission).toBe(Math.floor(visited.services * 0.2))
-    const all = visited.pay + longer.pay - 4000
+    const all = visited.pay + longer.pay - 4800
     await expect
       .poll(() => ledgerOf(database, orderId))
       .toEqual({
         'asset:gateway:wechat': visited.pay - 4000,
-        'asset:gateway:alipay': longer.pay,
+        'asset:gateway:alipay': longer.pay - 800,
         'revenue:commission': -kept,
         'liability:technician_payable': kept - all,
       })

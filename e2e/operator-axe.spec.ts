@@ -12,6 +12,9 @@ const withVisits = (database: Database) =>
        where o.status = 'ACCEPTED' and a.phone not like '1380000000%' and b.phone not like '1390000000%' and a.nickname <> '测试顾客' order by o.id limit 6) returning id`,
   )
 
+/** Every area but these is a list, which goes out as a file. */
+const isList = (area: string) => !['dashboard', 'setting', 'account'].includes(area)
+
 for (const locale of ['zh-CN', 'en-GB'] as const)
   test(`every area of the console is accessible, and what opens in it, ${locale}`, async ({ browser, database }) => {
     const { page, errors, context } = await aDesk(browser, { locale })
@@ -35,6 +38,7 @@ for (const locale of ['zh-CN', 'en-GB'] as const)
       await page.goto(`/operator/?desk#/${area}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+      if (isList(area)) await expect(page.getByRole('button', { name: /导出 CSV|Export CSV/ }), area).toBeVisible()
       await look(area)
     }
     await apiAs(token).post('/api/manage/setting/draft', { changes: { 'travelRule.startFee': 1600, absentKeepBp: 3000 }, note: '无障碍试算' })

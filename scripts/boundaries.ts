@@ -13,6 +13,7 @@ const allowed: Record<string, readonly string[]> = {
   blocks: ['follows'],
   chat: ['alarms', 'messages', 'uploads'],
   coupons: ['messages'],
+  dashboard: ['audit'],
   'early-ends': ['messages', 'orders', 'refund-requests'],
   extensions: ['coupons', 'ledger', 'messages', 'orders', 'payments', 'projects', 'schedule'],
   identities: ['accounts', 'content'],

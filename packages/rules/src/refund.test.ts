@@ -132,6 +132,7 @@ describe('a discount over items', () => {
     [5, [5, 0], [5, 0]],
     [0, [7, 7], [0, 0]],
     [1, [], []],
+    [9000, [4000, 1000], [4000, 1000]],
   ])('%i over %j', (discount, amounts, parts) => expect(splitDiscount(discount, amounts)).toEqual(parts))
 
   test('sums to the discount, and no part is above its amount', () => {

@@ -108,12 +108,13 @@ function rowOf(order: RefundOrder, policy: RefundPolicy, at: number): Row | { ru
 
 /**
  * Splits a discount over amounts in proportion to them: each part is rounded down, the last takes what the rounding leaves. A
- * part is never more than its amount; what the last cannot take is taken by those before it.
+ * part is never more than its amount, also where the discount is more than all of them; what the last cannot take is taken by those before it.
  */
 export function splitDiscount(discount: number, amounts: readonly number[]): number[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  const parts = amounts.map((amount) => (total === 0 ? 0 : Number((BigInt(discount) * BigInt(amount)) / BigInt(total))))
-  let rest = Math.min(discount, total) - parts.reduce((sum, part) => sum + part, 0)
+  const off = Math.min(discount, total)
+  const parts = amounts.map((amount) => (total === 0 ? 0 : Number((BigInt(off) * BigInt(amount)) / BigInt(total))))
+  let rest = off - parts.reduce((sum, part) => sum + part, 0)
   for (let i = parts.length - 1; i >= 0 && rest > 0; i--) {
     const [amount = 0, part = 0] = [amounts[i], parts[i]]
     const more = Math.min(rest, amount - part)

@@ -3,7 +3,7 @@ import { consoleWords } from '../words/console.ts'
 
 type Props = { canSelect: boolean; canOpen: boolean; more?: readonly (readonly [string, string])[] | undefined }
 
-/** Which keys a list knows. `more`: those of the open record. */
+/** Which keys a list knows. `more`: those of the open record or of the row. */
 export function KeyHelp({ canSelect, canOpen, more = [] }: Props) {
   const text = useText(consoleWords)
   const keys = [

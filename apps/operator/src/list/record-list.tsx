@@ -7,6 +7,7 @@ import { downloadCsv } from '../request/download.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { Filters, type Filter } from './filters.tsx'
+import { HereContext } from './here.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -27,7 +28,7 @@ type Props<R extends ResourceName> = {
   /** Undefined where the role may not. */
   canExport?: boolean
   tools?: ReactNode
-  /** Keys of the open record, for the help. */
+  /** Keys of the open record, or of the row one stands on, for the help. */
   keys?: readonly (readonly [key: string, meaning: string])[]
   bulk?: (chosen: RowOf<R>[], done: () => void) => ReactNode
   /** What opens beside the list; the row where it is among those listed. */
@@ -108,27 +109,33 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
           {bulk(chosen, () => setChosen([]))}
         </div>
       )}
-      <Table<RowOf<R>>
-        size="small"
-        rowKey={rowId}
-        columns={columns.map((column) => sorted(column, address.sort))}
-        dataSource={rows}
-        loading={query.isLoading}
-        // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
-        className="wide"
-        locale={{ emptyText: query.isError ? ' ' : text('nothing') }}
-        rowClassName={(_, index) => (index === at ? 'row-here' : '')}
-        pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
-        onRow={(row) => (panel ? { onDoubleClick: () => address.show(rowId(row)) } : {})}
-        {...(bulk && {
-          rowSelection: { selectedRowKeys: chosen.map(rowId), onChange: (_: unknown, picked: RowOf<R>[]) => setChosen(picked), preserveSelectedRowKeys: true },
-        })}
-        onChange={({ current, pageSize }, _, sorter, { action }) => {
-          if (action === 'paginate') return address.set({ page: current, limit: pageSize === 20 ? undefined : pageSize })
-          const one = Array.isArray(sorter) ? sorter[0] : sorter
-          address.set({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined })
-        }}
-      />
+      <HereContext value={ids[at]}>
+        <Table<RowOf<R>>
+          size="small"
+          rowKey={rowId}
+          columns={columns.map((column) => sorted(column, address.sort))}
+          dataSource={rows}
+          loading={query.isLoading}
+          // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
+          className="wide"
+          locale={{ emptyText: query.isError ? ' ' : text('nothing') }}
+          rowClassName={(_, index) => (index === at ? 'row-here' : '')}
+          pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
+          onRow={(row) => (panel ? { onDoubleClick: () => address.show(rowId(row)) } : {})}
+          {...(bulk && {
+            rowSelection: {
+              selectedRowKeys: chosen.map(rowId),
+              onChange: (_: unknown, picked: RowOf<R>[]) => setChosen(picked),
+              preserveSelectedRowKeys: true,
+            },
+          })}
+          onChange={({ current, pageSize }, _, sorter, { action }) => {
+            if (action === 'paginate') return address.set({ page: current, limit: pageSize === 20 ? undefined : pageSize })
+            const one = Array.isArray(sorter) ? sorter[0] : sorter
+            address.set({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined })
+          }}
+        />
+      </HereContext>
       {panel && (
         <Drawer
           open={address.open !== undefined}

@@ -11,7 +11,7 @@ function cell(field: string, value: unknown): string {
 const isMoment = (field: string, value: unknown): value is number => typeof value === 'number' && (field === 'at' || /(At|By)$/.test(field))
 const clockText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-const isAmount = (field: string) => /(Amount|Price|Fee)$/.test(field)
+const isAmount = (field: string) => /(^amount|Amount|Price|Fee)$/.test(field)
 
 /** The heads, after the mark by which spreadsheets know UTF-8. */
 export const csvHead = (columns: readonly CsvColumn[], language: 'zh' | 'en'): string =>

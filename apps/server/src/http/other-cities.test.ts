@@ -42,7 +42,17 @@ beforeAll(async () => {
     .insertInto('approvals')
     .values({ ...asked, state: 'WAITING' })
     .execute()
-  records = { orderId, refundId, appealId: 'appeal', ticketId: 'ticket', approvalId: 'approval', customerId: customer.id, technicianId: technician.id }
+  await app.db.insertInto('alarms').values({ id: 'alarm', kind: 'SOS', subject: mark, order_id: orderId, raised_at: now }).execute()
+  records = {
+    alarmId: 'alarm',
+    orderId,
+    refundId,
+    appealId: 'appeal',
+    ticketId: 'ticket',
+    approvalId: 'approval',
+    customerId: customer.id,
+    technicianId: technician.id,
+  }
 })
 afterAll(() => app.stop())
 
@@ -65,7 +75,7 @@ const send = (name: string, { method }: ManageEndpoint, token: string, input: Re
 
 /** Everything that an operator could change of the victim's, and the log, as one number. */
 async function fingerprint() {
-  const tables = ['orders', 'refunds', 'appeals', 'suggestions', 'approvals', 'technicians', 'accounts', 'suspensions', 'audit_log', 'order_events']
+  const tables = ['orders', 'refunds', 'appeals', 'suggestions', 'approvals', 'alarms', 'technicians', 'accounts', 'suspensions', 'audit_log', 'order_events']
   const parts = await Promise.all(
     tables.map(
       async (table) =>

@@ -4,8 +4,11 @@ import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/man
 import { permissions, type Permission } from '@anxin/contract/manage/permissions'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
+import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
+import { cityRow } from '../testing/rows.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { normalise } from './normalise.ts'
@@ -117,6 +120,37 @@ test('an export has the list’s filters, is noted, and no cell is a formula', a
   expect(data.list[0]).toMatchObject({ operatorName: boss.name, after: { action: 'role.create' } })
 })
 
+test('every list goes out as a file of what it shows, under the same filters and inside the same cities', async () => {
+  const technician = await aTechnician(app)
+  const customer = await aCustomer(app, { phone: '13711119999' })
+  await anOrderIn(app, 'COMPLETED', { customer, technician })
+  await app.db
+    .insertInto('cities')
+    .values(cityRow({ city_code: '310100', name: '上海' }))
+    .execute()
+  const [boss, elsewhere] = [await anOperator(app), await anOperator(app, { cityCodes: ['310100'] })]
+  const lists = calls.filter(([name]) => name.endsWith('/getList'))
+  expect(lists.length).toBeGreaterThan(11)
+  for (const [name, { csv, reply }] of lists) {
+    if (!csv) throw new Error(`${name} does not go out as a file`)
+    // safe: a list answers rows of named fields
+    const { list } = (reply as z.ZodObject).shape as { list: z.ZodArray<z.ZodObject> }
+    expect(Object.keys(list.element.shape), name).toEqual(expect.arrayContaining(csv.columns.map(([field]) => field)))
+    expect(new Set(csv.columns.map(([, , english]) => english)).size, name).toBe(csv.columns.length)
+    for (const { token } of [boss, elsewhere]) {
+      const shown = await app.as(token).get(managePath(name), { limit: 100 })
+      const file = await app.http.inject({ url: exportPath(name), headers: { token } })
+      if (shown.code !== 200) expect(file.json(), name).toMatchObject({ code: shown.code })
+      // A line of the log may hold a line's end.
+      else if (!name.startsWith('audit')) expect(file.body.trimEnd().split('\r\n').length - 1, name).toBe(shown.data.total)
+    }
+  }
+  const named = await app.http.inject({ url: `${exportPath('customer/getList')}?q=13711119999`, headers: { token: boss.token } })
+  expect(named.body).toContain(customer.id)
+  expect(named.body.trimEnd().split('\r\n')).toHaveLength(2)
+  expect(named.body).not.toContain('13711119999')
+})
+
 test('a permission nobody knows any more is no right, and the table of permissions is what roles may hold', async () => {
   const operator = await anOperator(app, { permissions: ['order.fly' as Permission, 'audit.view'] })
   expect((await app.as(operator.token).get('/api/manage/auth/me')).data.permissions).toEqual(['audit.view'])
@@ -125,12 +159,13 @@ test('a permission nobody knows any more is no right, and the table of permissio
 test('amounts are yuan, moments the clock of the service zone, and quotes are doubled', () => {
   const columns = [
     ['payAmount', '实付', 'Paid'],
+    ['amount', '金额', 'Amount'],
     ['createdAt', '下单时间', 'Made'],
     ['name', '名', 'Name'],
   ] as const
-  expect(csvHead(columns, 'zh')).toBe('\uFEFF实付,下单时间,名\r\n')
-  expect(csvLines(columns, [{ payAmount: 19_850, createdAt: Date.parse('2026-11-21T02:00:00Z'), name: '甲,"乙"' }])).toBe(
-    '198.50,2026-11-21 10:00:00,"甲,""乙"""\r\n',
+  expect(csvHead(columns, 'zh')).toBe('\uFEFF实付,金额,下单时间,名\r\n')
+  expect(csvLines(columns, [{ payAmount: 19_850, amount: 1, createdAt: Date.parse('2026-11-21T02:00:00Z'), name: '甲,"乙"' }])).toBe(
+    '198.50,0.01,2026-11-21 10:00:00,"甲,""乙"""\r\n',
   )
 })
 

@@ -81,7 +81,7 @@ async function admit(
 
 const rowsAtOnce = 500
 
-/** The list as a file that goes out while it is read, a few hundred rows at a time; noted before the first. */
+/** The list as a file that goes out while it is read, a few hundred rows at a time. What refuses the list refuses the file; it is noted before the first row goes out. */
 function serveExport(http: FastifyInstance, deps: ServeDeps, { name, endpoint, csv, handle }: Served & { csv: NonNullable<ManageEndpoint['csv']> }) {
   http.get(exportPath(name), async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await admit(deps, request, askerOf(request, deps.clock), csv.permission)
@@ -89,14 +89,20 @@ function serveExport(http: FastifyInstance, deps: ServeDeps, { name, endpoint, c
     // safe: fastify's parsed query
     const language = (request.query as { language?: string }).language === 'en' ? 'en' : 'zh'
     const { page: _, limit: __, ...given } = filters
+    const rowsOf = async (page: number) => {
+      // safe: a list answers its rows
+      const { list } = (await handle({ ...filters, page, limit: rowsAtOnce }, caller)) as { list: Record<string, unknown>[] }
+      return list
+    }
+    const first = await rowsOf(1)
     await deps.noteExport(caller, { list: name, filters: given })
     async function* lines() {
       yield csvHead(csv.columns, language)
+      let rows = first
       for (let page = 1; ; page++) {
-        // safe: a list answers its rows
-        const { list } = (await handle({ ...filters, page, limit: rowsAtOnce }, caller)) as { list: Record<string, unknown>[] }
-        yield csvLines(csv.columns, list)
-        if (list.length < rowsAtOnce) return
+        yield csvLines(csv.columns, rows)
+        if (rows.length < rowsAtOnce) return
+        rows = await rowsOf(page + 1)
       }
     }
     const file = `${name.split('/')[0]}-${caller.now.toISOString().slice(0, 10)}.csv`

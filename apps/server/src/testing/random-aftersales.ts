@@ -52,24 +52,37 @@ export function anAftersale(desk: Desk, books: Books, row: BookedOrder): Act {
   ]
   const there: Act[] = [
     ...Array.from({ length: 3 }, () => ({ name: 'add time', run: () => addTime(asCustomer) })),
-    ...Array.from({ length: 2 }, () => ({ name: 'end early', run: (alone: boolean) => endEarly(asCustomer, technician.token, alone) })),
+    ...Array.from({ length: 2 }, () => ({ name: 'ask for an early end', run: () => askEarlyEnd(town, orderId, technician.token) })),
+    { name: 'answer an early end', run: (alone) => answerEarlyEnd(asCustomer, technician.token, alone) },
   ]
-  const always: Act[] = [
-    { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
-    { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
-    { name: 'withdraw', run: () => say(town, 'doOrderRefundCancel', { id: orderId }, customer.token) },
-    { name: 'object', run: () => object(asCustomer, books) },
-    { name: 'decide', run: () => decide(desk, books) },
-    { name: 'decide', run: () => decide(desk, books) },
-    { name: 'agree', run: () => agree(desk) },
-    { name: 'give back', run: () => giveBack(desk, orderId) },
+  const always: Act[] = moneyBack(desk, books, row, asCustomer)
+  if (row.parent_id !== null) return random.pick([...always, { name: 'cancel', run: () => say(town, 'doOrderCancel', { orderId }, customer.token) }])
+  const asked: Act[] = [
+    ...(row.substituting === null ? [] : [{ name: 'answer about substitutes', run: () => answerSubstitutes(asCustomer) }]),
+    ...(row.ending_early ? [{ name: 'answer an early end', run: (alone: boolean) => answerEarlyEnd(asCustomer, technician.token, alone) }] : []),
   ]
+  if (asked.length > 0 && random.chance(0.4)) return random.pick(asked)
   if (random.chance(0.03)) {
     const asked = { orderId, refund: random.pick(['RULE', 'FULL']), reason: '平台原因' }
     return { name: 'call off', run: () => sayAtDesk(desk, 'order/cancel', asked, random.pick(operators)) }
   }
   if (random.chance(0.1)) return random.pick([...before, ...there, ...always])
   return random.pick(is('beforeArrival') && random.chance(0.7) ? before : is('atPlace') && random.chance(0.6) ? there : always)
+}
+
+/** Money back of a visit or of what was added to it, as either side or the platform may begin it. */
+function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, asCustomer: OfCustomer): Act[] {
+  const { town } = desk
+  return [
+    { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
+    { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
+    { name: 'withdraw', run: () => say(town, 'doOrderRefundCancel', { id: orderId }, asCustomer.token) },
+    { name: 'object', run: () => object(asCustomer, books) },
+    { name: 'decide', run: () => decide(desk, books) },
+    { name: 'decide', run: () => decide(desk, books) },
+    { name: 'agree', run: () => agree(desk) },
+    { name: 'give back', run: () => giveBack(desk, orderId) },
+  ]
 }
 
 /** The next step of a visit, at a time at which it may be taken: without it few orders live long. */
@@ -139,17 +152,20 @@ async function addTime({ desk: { town }, orderId, token }: OfCustomer) {
   if (code === 200 && random.chance(0.7)) await say(town, 'doOrderPayTest', { orderId: data.extraOrderId }, token)
 }
 
-/** The technician wishes to end early, and perhaps there is an answer: what was shown is what goes back. */
-async function endEarly({ desk: { town }, orderId, token }: OfCustomer, technician: string, alone: boolean) {
+const askEarlyEnd = (town: Town, orderId: string, token: string) =>
+  say(town, 'techOrderAskEarlyEnd', { orderId, reason: town.random.pick(earlyEndReasonNames) }, token)
+
+/** The customer agrees, and what was shown is what goes back; or wants it to go on; or the technician takes it back. */
+async function answerEarlyEnd({ desk: { town }, orderId, token }: OfCustomer, technician: string, alone: boolean) {
   const { random } = town
-  await say(town, 'techOrderAskEarlyEnd', { orderId, reason: random.pick(earlyEndReasonNames) }, technician)
   const { data } = await say(town, 'getEarlyEnd', { orderId }, token)
-  if (!data?.asked || random.chance(0.2)) return
+  if (!data?.asked) return
   const { earlyEndId, backAmount: expectAmount } = data.asked
   if (random.chance(0.2)) return void (await say(town, 'techOrderWithdrawEarlyEnd', { orderId, earlyEndId }, technician))
-  const { code, data: done } = await say(town, 'doOrderAnswerEarlyEnd', { orderId, earlyEndId, agree: true, expectAmount }, token)
-  if (alone && (code !== 200 || done.backAmount !== expectAmount))
-    throw new Error(`${expectAmount} fen were shown to go back, and the answer is ${JSON.stringify(done)}`)
+  const agree = random.chance(0.65)
+  const { code, data: done } = await say(town, 'doOrderAnswerEarlyEnd', { orderId, earlyEndId, agree, ...(agree && { expectAmount }) }, token)
+  if (alone && (code !== 200 || done.backAmount !== (agree ? expectAmount : 0)))
+    throw new Error(`${expectAmount} fen were shown to go back, and the answer to ${agree} is ${JSON.stringify(done)}`)
 }
 
 /** What was reckoned is what goes back. */

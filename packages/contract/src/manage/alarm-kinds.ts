@@ -12,3 +12,6 @@ export const alarmKinds = {
 export type AlarmKind = keyof typeof alarmKinds
 // safe: the keys of the table, which is not empty
 export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKind[]]
+
+/** Alarms that end when somebody has seen to them and says so; every other ends with what it is about. */
+export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED'] as const satisfies AlarmKind[]

@@ -10,6 +10,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'auth/changePassword': 'POST',
   'auth/totp': 'POST',
   'dashboard/getSummary': 'GET',
+  'alarm/resolve': 'POST',
   'dashboard/getMap': 'GET',
   'order/getList': 'GET',
   'order/getInfo': 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
+import { reason } from './fields.ts'
 
 const count = z.int().nonnegative()
 /** A share in basis points; absent where there is nothing to share. */
@@ -42,6 +43,15 @@ export const dashboard = {
       gone: z.array(z.object({ reason: z.string(), orders: count })),
     }),
     refusals: ['signedOut', 'notAllowed', 'totpRequired'],
+  }),
+  'alarm/resolve': manageEndpoint({
+    method: 'POST',
+    permission: 'alarm.resolve',
+    scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
+    summary: '写明处理结果并结束警报：求助、胁迫、未报平安、聊天举报；其他警报随其事项了结而结束',
+    request: z.object({ alarmId: id, reason }),
+    reply: z.null(),
+    refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField', 'notFound'],
   }),
   'dashboard/getMap': manageEndpoint({
     method: 'GET',

@@ -41,6 +41,19 @@ export const operators = {
     }),
     reply: pageOf(Operator),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
+    csv: {
+      permission: 'operator.export',
+      columns: [
+        ['name', '登录名', 'Sign-in name'],
+        ['title', '称呼', 'Name'],
+        ['roleName', '角色', 'Role'],
+        ['cityCodes', '城市', 'Cities'],
+        ['state', '状态', 'State'],
+        ['totpOn', '两步验证', 'Two-step'],
+        ['lastSignInAt', '最近登录', 'Last sign-in'],
+        ['createdAt', '创建时间', 'Created'],
+      ],
+    },
   }),
   'operator/create': manageEndpoint({
     method: 'POST',
@@ -104,6 +117,15 @@ export const operators = {
     request: z.object({ ...managePaging, sort: sortBy(['name'], 'name') }),
     reply: pageOf(OperatorRole),
     refusals: ['signedOut', 'notAllowed', 'totpRequired', 'badField'],
+    csv: {
+      permission: 'operator.export',
+      columns: [
+        ['name', '角色', 'Role'],
+        ['permissions', '权限', 'Rights'],
+        ['operators', '人数', 'Operators'],
+        ['builtIn', '内置', 'Built in'],
+      ],
+    },
   }),
   'role/create': manageEndpoint({
     method: 'POST',

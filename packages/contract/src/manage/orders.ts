@@ -74,6 +74,12 @@ const OrderFile = ManagedOrder.extend({
   ledger: z.array(z.object({ kind: z.string(), at: moment, account: z.string(), debitAmount: fen, creditAmount: fen })),
   notes: z.array(Note),
   alarms: z.array(z.object({ kind: z.enum(alarmKindNames), raisedAt: moment, resolvedAt: moment.optional() })),
+  /** The visit that this is time added to. */
+  visit: z.object({ orderId: id, orderNo: z.string() }).optional(),
+  /** The time that was added to this visit, in the order in which it was. */
+  extras: z.array(
+    z.object({ orderId: id, orderNo: z.string(), status: z.enum(orderStatuses), refundStatus: z.enum(refundStatuses), startAt: moment, payAmount: fen }),
+  ),
 })
 
 const scope = 'orders of the own cities'

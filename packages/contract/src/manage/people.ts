@@ -64,6 +64,16 @@ export const people = {
     }),
     reply: pageOf(ManagedCustomer),
     refusals,
+    csv: {
+      permission: 'customer.export',
+      columns: [
+        ['customerId', '编号', 'No.'],
+        ['nickname', '昵称', 'Name'],
+        ['state', '状态', 'State'],
+        ['orders', '订单数', 'Orders'],
+        ['createdAt', '注册时间', 'Joined'],
+      ],
+    },
   }),
   'customer/getInfo': manageEndpoint({
     method: 'GET',
@@ -115,6 +125,21 @@ export const people = {
     }),
     reply: pageOf(ManagedTechnician),
     refusals,
+    csv: {
+      permission: 'technician.export',
+      columns: [
+        ['technicianId', '编号', 'No.'],
+        ['nickname', '昵称', 'Name'],
+        ['cityName', '城市', 'City'],
+        ['status', '状态', 'State'],
+        ['onDuty', '上班', 'On duty'],
+        ['score', '评分', 'Score'],
+        ['orderCount', '完成单数', 'Orders'],
+        ['lateCount', '迟到', 'Late'],
+        ['cancelCount', '取消', 'Cancelled'],
+        ['approvedAt', '入驻时间', 'Approved'],
+      ],
+    },
   }),
   'technician/getInfo': manageEndpoint({
     method: 'GET',

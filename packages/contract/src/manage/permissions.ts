@@ -1,6 +1,7 @@
 /** What operators may be allowed, by area and action. Free of zod, so that the console carries little. */
 export const permissionTexts = {
   'dashboard.view': { zh: '查看总览', en: 'See the overview' },
+  'alarm.resolve': { zh: '处理警报', en: 'Settle alarms' },
   'order.view': { zh: '查看订单', en: 'See orders' },
   'order.contact': { zh: '查看订单的电话与地址', en: 'See phones and addresses of orders' },
   'order.chat': { zh: '查看订单的聊天记录', en: 'Read chats of orders' },
@@ -20,12 +21,15 @@ export const permissionTexts = {
   'money.view': { zh: '查看对账差异与待复核', en: 'See differences and what waits for a second person' },
   'money.reconcile': { zh: '关闭对账差异', en: 'Close differences with bills' },
   'money.approve': { zh: '复核大额退款', en: 'Agree to large refunds as second person' },
+  'money.export': { zh: '导出对账差异与复核', en: 'Export differences and what had a second person' },
   'customer.view': { zh: '查看顾客', en: 'See customers' },
   'customer.contact': { zh: '查看顾客的电话', en: 'See phones of customers' },
   'customer.suspend': { zh: '停用与恢复顾客', en: 'Suspend and resume customers' },
+  'customer.export': { zh: '导出顾客', en: 'Export customers' },
   'technician.view': { zh: '查看技师', en: 'See technicians' },
   'technician.contact': { zh: '查看技师的电话', en: 'See phones of technicians' },
   'technician.suspend': { zh: '暂停与恢复技师', en: 'Suspend and resume technicians' },
+  'technician.export': { zh: '导出技师', en: 'Export technicians' },
   'policy.view': { zh: '查看政策', en: 'See the policy' },
   'policy.draft': { zh: '起草政策', en: 'Draft the policy' },
   'policy.publish': { zh: '发布政策', en: 'Publish the policy' },
@@ -33,6 +37,7 @@ export const permissionTexts = {
   'audit.export': { zh: '导出审计记录', en: 'Export the audit log' },
   'operator.view': { zh: '查看操作员与角色', en: 'See operators and roles' },
   'operator.change': { zh: '管理操作员与角色', en: 'Manage operators and roles' },
+  'operator.export': { zh: '导出操作员与角色', en: 'Export operators and roles' },
 } as const satisfies Record<string, { zh: string; en: string }>
 
 export type Permission = keyof typeof permissionTexts

@@ -111,6 +111,14 @@ export const tickets = {
     request: z.object({ ...managePaging, sort: sortBy(['topic'], 'topic') }),
     reply: pageOf(Macro),
     refusals: [...refusals, 'badField'],
+    csv: {
+      permission: 'ticket.export',
+      columns: [
+        ['topic', '主题', 'Topic'],
+        ['zh', '中文', 'Chinese'],
+        ['en', '英文', 'English'],
+      ],
+    },
   }),
   'macro/save': manageEndpoint({
     method: 'POST',

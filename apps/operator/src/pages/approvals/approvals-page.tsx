@@ -1,6 +1,7 @@
 import { approvalQueues } from '@anxin/contract/manage/aftersale-queues'
 import { hrefOf } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
+import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
@@ -16,14 +17,20 @@ const resources = ['approval', 'refund', 'appeal', 'order']
 /** Money that waits for a second person, what was asked first on top. */
 export function ApprovalsPage() {
   const text = useText(approvalsWords)
+  const may = useMay()
   return (
     <RecordList
       resource="approval"
       title={text('title')}
       rowId={({ approvalId }) => approvalId}
       sort="askedAt"
+      canExport={may('money.export')}
       tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value) })) }}
       filters={[]}
+      keys={[
+        ['a', text('approve')],
+        ['r', text('reject')],
+      ]}
       columns={[
         {
           key: 'subject',
@@ -53,12 +60,14 @@ function Decide({ row: { approvalId, amount, isOwn } }: { row: RowOf<'approval'>
   const text = useText(approvalsWords)
   const may = useMay()
   const agree = useVerb('approval/decide', { resources, said: text('approved') })
+  const isHere = useIsHere(approvalId)
   const sendBack = useVerb('approval/decide', { resources, said: text('rejected') })
   if (isOwn || !may('money.approve')) return <span className="quiet">{text(isOwn ? 'own' : 'noRight')}</span>
   return (
     <div className="acts" style={{ marginTop: 0 }}>
       <ReasonButton
         label={text('approve')}
+        {...(isHere && { hotkey: 'a' })}
         title={text('approveTitle', { amount: yuanText(amount) })}
         busy={agree.isPending}
         onConfirm={({ reason }, close) => agree.mutate({ approvalId, approve: true, reason }, { onSuccess: close })}
@@ -66,6 +75,7 @@ function Decide({ row: { approvalId, amount, isOwn } }: { row: RowOf<'approval'>
       <ReasonButton
         danger
         label={text('reject')}
+        {...(isHere && { hotkey: 'r' })}
         title={text('rejectTitle')}
         busy={sendBack.isPending}
         onConfirm={({ reason }, close) => sendBack.mutate({ approvalId, approve: false, reason }, { onSuccess: close })}

@@ -57,6 +57,8 @@ function Subject({ entry: { subjectKind, subjectText } }: { entry: Entry }) {
   const known = [
     'operatorKind',
     'roleKind',
+    'alarmKind',
+    'approvalKind',
     'orderKind',
     'customerKind',
     'technicianKind',

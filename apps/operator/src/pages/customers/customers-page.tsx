@@ -2,6 +2,7 @@ import { customerStates } from '@anxin/contract/manage/suspension-rules'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { CustomerPanel } from './customer-panel.tsx'
@@ -12,12 +13,14 @@ const toneOf = { ACTIVE: 'good', SUSPENDED: 'bad', DELETED: 'quiet', LEFT: 'quie
 /** Customers: found by name or whole phone, opened beside the list. */
 export function CustomersPage() {
   const text = useText(customersWords)
+  const may = useMay()
   return (
     <RecordList
       resource="customer"
       title={text('title')}
       rowId={({ customerId }) => customerId}
       sort="-createdAt"
+      canExport={may('customer.export')}
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'state', kind: 'choice', label: text('allStates'), options: customerStates.map((value) => ({ value, label: text(value) })) },

@@ -1,18 +1,22 @@
-import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useSubscription } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { consoleWords } from '../../words/console.ts'
 import { VisitsMap } from './visits-map.tsx'
 import { dashboardWords } from './words.ts'
 import './dashboard.css'
+
+// Its form is no part of the first view.
+const ResolveAlarm = lazy(() => import('./resolve-alarm.tsx').then(({ ResolveAlarm: resolve }) => ({ default: resolve })))
 
 const againMs = 30_000
 const percent = (share: number) => `${(share / 100).toFixed(1)}%`
@@ -51,6 +55,8 @@ export function DashboardPage() {
 function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summary; map: ReactNode }) {
   const text = useText(dashboardWords)
   const either = useEither()
+  const may = useMay()
+  const endsByHand = (kind: AlarmKind) => alarmsEndedByHand.some((one) => one === kind)
   const most = Math.max(1, ...gone.map(({ orders }) => orders))
   const standing = [
     ['UNPAID', text('unpaid'), now.unpaid],
@@ -70,6 +76,14 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
           type="warning"
           showIcon
           style={{ marginBottom: 8 }}
+          {...(may('alarm.resolve') &&
+            endsByHand(kind) && {
+              action: (
+                <Suspense>
+                  <ResolveAlarm alarmId={alarmId} />
+                </Suspense>
+              ),
+            })}
           title={
             <>
               <a href={hrefOfAlarm({ kind, subject, orderId })}>{either(alarmKinds[kind])}</a>{' '}

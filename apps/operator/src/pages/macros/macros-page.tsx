@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { ReasonButton, type Typed } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
 import { macrosWords } from './words.ts'
@@ -11,12 +12,14 @@ const typed = ({ topic = '', zh = '', en = '' }: Typed) => ({ topic, zh, en })
 /** Answers that customer service often gives, in both languages. */
 export function MacrosPage() {
   const text = useText(macrosWords)
+  const may = useMay()
   return (
     <RecordList
       resource="macro"
       title={text('title')}
       rowId={({ macroId }) => macroId}
       sort="topic"
+      canExport={may('ticket.export')}
       filters={[]}
       tools={<CreateMacro />}
       columns={[

@@ -18,6 +18,7 @@ export function OperatorsPage() {
       title={text('title')}
       rowId={({ operatorId }) => operatorId}
       sort="name"
+      canExport={may('operator.export')}
       tools={may('operator.change') && <CreateOperator />}
       filters={[
         { name: 'q', kind: 'search', label: text('search') },

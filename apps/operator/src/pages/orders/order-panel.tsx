@@ -9,6 +9,7 @@ import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { AddedTime, OrderLink } from './added-time.tsx'
 import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -71,6 +72,8 @@ export function OrderPanel({ orderId }: { orderId: string }) {
             children: order.items.map(({ name, quantity, durationMin }) => `${name} ${durationMin}min ×${quantity}`).join('、'),
             span: 2,
           },
+          ...(order.visit ? [{ key: 'visitOf', label: text('visitOf'), children: <OrderLink {...order.visit} />, span: 2 }] : []),
+          ...(order.extras.length > 0 ? [{ key: 'extras', label: text('extras'), children: <AddedTime extras={order.extras} />, span: 2 }] : []),
           ...(order.remark ? [{ key: 'remark', label: text('remark'), children: order.remark, span: 2 }] : []),
           ...(ended ? [{ key: 'why', label: text('why'), children: ended, span: 2 }] : []),
         ]}

@@ -1,5 +1,6 @@
 import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
 import { hrefOf } from '../../address/address.ts'
+import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
@@ -13,6 +14,7 @@ const channels = ['WECHAT', 'ALIPAY'] as const
 /** Where the bills of the channels and our books do not agree; each is closed with what was found. */
 export function ReconciliationPage() {
   const text = useText(reconciliationWords)
+  const may = useMay()
   const side = (amount: number | undefined, state: string | undefined) =>
     amount === undefined ? (
       <span className="quiet">{text('none')}</span>
@@ -28,7 +30,9 @@ export function ReconciliationPage() {
       title={text('title')}
       rowId={({ ticketId }) => ticketId}
       sort="-day"
+      canExport={may('money.export')}
       tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value) })) }}
+      keys={[['a', text('close')]]}
       filters={[
         { name: 'channel', kind: 'choice', label: text('channel'), options: channels.map((value) => ({ value, label: text(value) })) },
         { name: 'kind', kind: 'choice', label: text('allKinds'), options: differenceKinds.map((value) => ({ value, label: text(value) })) },
@@ -66,12 +70,14 @@ export function ReconciliationPage() {
 function Close({ row: { ticketId } }: { row: RowOf<'reconciliation'> }) {
   const text = useText(reconciliationWords)
   const may = useMay()
+  const isHere = useIsHere(ticketId)
   const close = useVerb('reconciliation/close', { resources: ['reconciliation'], said: text('closed') })
   return (
     <span title={may('money.reconcile') ? undefined : text('noRight')}>
       <ReasonButton
         disabled={!may('money.reconcile')}
         label={text('close')}
+        {...(isHere && { hotkey: 'a' })}
         title={text('closeTitle')}
         busy={close.isPending}
         onConfirm={({ reason }, shut) => close.mutate({ ticketId, note: reason }, { onSuccess: shut })}

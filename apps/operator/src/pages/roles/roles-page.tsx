@@ -19,6 +19,7 @@ export function RolesPage() {
       title={text('title')}
       rowId={({ roleId }) => roleId}
       sort="name"
+      canExport={may('operator.export')}
       filters={[]}
       tools={may('operator.change') && <CreateRole />}
       columns={[

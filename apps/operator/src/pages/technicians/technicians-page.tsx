@@ -2,6 +2,7 @@ import { technicianStates } from '@anxin/contract/manage/suspension-rules'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { TechnicianPanel } from './technician-panel.tsx'
@@ -12,6 +13,7 @@ const toneOf = { ACTIVE: 'good', SUSPENDED: 'bad', LEFT: 'quiet' } as const
 /** Technicians: found by name or whole phone, opened beside the list. */
 export function TechniciansPage() {
   const text = useText(techniciansWords)
+  const may = useMay()
   const number = (value: number) => <span className="num">{value}</span>
   return (
     <RecordList
@@ -19,6 +21,7 @@ export function TechniciansPage() {
       title={text('title')}
       rowId={({ technicianId }) => technicianId}
       sort="-approvedAt"
+      canExport={may('technician.export')}
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'status', kind: 'choice', label: text('allStates'), options: technicianStates.map((value) => ({ value, label: text(value) })) },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
+import { raiseAlarm } from '../alarms/queries.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { suspendTechnician } from '../technicians/suspend-technician.ts'
@@ -69,4 +70,39 @@ test('the map counts visits that begin soon or are under way by cells of a kilom
     [30.295, 120.135, 0, 1, 0],
   ])
   expect((await read(['310100'])).cities).toEqual([])
+})
+
+test('whoever has seen to a call for help takes it off the list with what they did, once; another call stands there anew', async () => {
+  const now = app.clock.now()
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  const raise = () => app.db.transaction().execute((tx) => raiseAlarm(tx, { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, facts: {}, now }))
+  await raise()
+  const open = async () => {
+    const { data } = await app.as((await anOperator(app)).token).get('/api/manage/dashboard/getSummary')
+    return (data.alarms as { alarmId: string; orderId: string }[]).filter((alarm) => alarm.orderId === orderId).map(({ alarmId }) => alarmId)
+  }
+  const [alarmId = ''] = await open()
+  const resolve = ({ token }: { token: string }, more: object = {}) =>
+    app.as(token).post('/api/manage/alarm/resolve', { alarmId, reason: '已通话，顾客平安', ...more })
+  expect(await resolve(await anOperator(app, { cityCodes: ['310100'] }))).toMatchObject({ code: 404, refusal: 'notFound' })
+  expect(await resolve(await anOperator(app, { permissions: ['dashboard.view'] }))).toMatchObject({ code: 403 })
+  const boss = await anOperator(app, { cityCodes: ['330100'] })
+  expect(await resolve(boss, { reason: '' })).toMatchObject({ code: 400, data: { field: 'reason' } })
+  expect(await open()).toEqual([alarmId])
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => resolve(boss)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(await open()).toEqual([])
+  const lines = await app.db.selectFrom('audit_log').select(['action', 'reason', 'operator_name']).where('subject_id', '=', alarmId).execute()
+  expect(lines).toEqual([{ action: 'alarm.resolve', reason: '已通话，顾客平安', operator_name: boss.name }])
+  await raise()
+  expect(await open()).toHaveLength(1)
+})
+
+test('what ends with its matter is not ended by hand', async () => {
+  const now = app.clock.now()
+  const { id: orderId } = await anOrderIn(app, 'COMPLETED')
+  await app.db.transaction().execute((tx) => raiseAlarm(tx, { kind: 'REFUND_FAILED', subject: 'a refund', orderId, facts: {}, now }))
+  const { id: alarmId } = await app.db.selectFrom('alarms').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  expect(await app.as((await anOperator(app)).token).post('/api/manage/alarm/resolve', { alarmId, reason: '已处理' })).toMatchObject({ refusal: 'notFound' })
 })

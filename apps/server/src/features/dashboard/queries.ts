@@ -1,7 +1,7 @@
-import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { orderGroups } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 
 type Within = { cityCodes: readonly string[] }
@@ -21,6 +21,27 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .orderBy('a.raised_at')
     .limit(50)
     .execute()
+
+/** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
+export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {
+  const alarm = await tx
+    .selectFrom('alarms as a')
+    .leftJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.kind', 'a.subject', 'o.order_no', 'o.city_code'])
+    .where('a.id', '=', alarmId)
+    .where('a.kind', 'in', alarmsEndedByHand)
+    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
+    .executeTakeFirst()
+  if (!alarm) return undefined
+  // Of two who end it at once one has.
+  const { numUpdatedRows } = await tx
+    .updateTable('alarms')
+    .set({ resolved_at: now })
+    .where('id', '=', alarmId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? alarm : undefined
+}
 
 /** Orders made, and visits begun, on a day. */
 export const ordersOfDay = (db: Db, { from, to, ...scope }: Day) =>

@@ -2,6 +2,7 @@ import type { dashboard } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import * as queries from './queries.ts'
+import { resolveByHand } from './resolve-alarm.ts'
 
 const day = 86_400_000
 const zone = 8 * 3_600_000
@@ -16,8 +17,10 @@ const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math
 /** How long before its start a visit is shown on the map. */
 const soonMs = 2 * 3_600_000
 
-export const dashboardRoutes = ({ db }: Pick<Deps, 'db'>): ManageRoutes<typeof dashboard> => ({
+export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRoutes<typeof dashboard> => ({
+  'alarm/resolve': (input, caller) => resolveByHand(deps, input, caller),
   'dashboard/getSummary': async (_input, { operator: { cityCodes }, now }) => {
+    const { db } = deps
     const today = { cityCodes, ...dayAround(now) }
     const [alarms, made, paidAmount, refundedAmount, standing, failedRefunds, gone] = await Promise.all([
       queries.openAlarms(db, { cityCodes }),
@@ -60,7 +63,7 @@ export const dashboardRoutes = ({ db }: Pick<Deps, 'db'>): ManageRoutes<typeof d
     }
   },
   'dashboard/getMap': async (_input, { operator: { cityCodes }, now }) => {
-    const visits = await queries.visitsByCell(db, { cityCodes, soonUntil: new Date(now.getTime() + soonMs) })
+    const visits = await queries.visitsByCell(deps.db, { cityCodes, soonUntil: new Date(now.getTime() + soonMs) })
     const cities = new Map(visits.map(({ city_code, city_name }) => [city_code, city_name]))
     return {
       at: now.getTime(),

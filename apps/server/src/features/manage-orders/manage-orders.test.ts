@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
+import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
+import { tomorrowAt } from '../../testing/moments.ts'
 import { cityRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
 let app: TestApp
 let order: Awaited<ReturnType<typeof anOrderIn>>
@@ -82,4 +84,20 @@ test('an operator of another city meets an order of here as a missing one, byte 
     expect(await send(order.id), call).toMatchObject({ code: 404 })
   }
   expect((await sql`select (select count(*) from audit_log) as lines, (select count(*) from order_notes) as notes`.execute(app.db)).rows).toEqual(before.rows)
+})
+
+test('the file of a visit names the time that was added to it, and the file of that time its visit', async () => {
+  const { orderId, add } = await anExtendedVisit(app, { startAt: tomorrowAt(14) })
+  const unpaid = await add()
+  app.clock.set(testNow)
+  const file = async (id: string) => (await app.as(boss.token).get('/api/manage/order/getInfo', { orderId: id })).data
+  const visit = await file(orderId)
+  expect(visit).not.toHaveProperty('visit')
+  expect(visit.extras).toMatchObject([
+    { status: 'IN_SERVICE', refundStatus: 'NONE', startAt: tomorrowAt(15), payAmount: 9000 },
+    { orderId: unpaid, status: 'PENDING_PAYMENT', startAt: tomorrowAt(15.5) },
+  ])
+  for (const { orderId: extra, orderNo } of visit.extras) {
+    expect(await file(extra)).toMatchObject({ orderNo, isExtra: true, visit: { orderId, orderNo: visit.orderNo }, extras: [] })
+  }
 })

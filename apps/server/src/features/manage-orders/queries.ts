@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 
-/** All that is told of an order: what was booked, paid, given back, posted, noted and raised. */
+/** All that is told of an order: what was booked, paid, given back, posted, noted and raised, and what it was added to or what was added to it. */
 export async function readFile(db: Db, orderId: string) {
-  const [items, lines, payments, refunds, events, ledger, notes, alarms] = await Promise.all([
+  const [items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras] = await Promise.all([
     db.selectFrom('order_items').select(['name', 'price', 'quantity', 'duration_min']).where('order_id', '=', orderId).orderBy('id').execute(),
     db.selectFrom('order_price_lines').select(['name', 'amount', 'deduct', 'why', 'rule']).where('order_id', '=', orderId).orderBy('line_no').execute(),
     db
@@ -51,8 +51,16 @@ export async function readFile(db: Db, orderId: string) {
       .where('order_id', '=', orderId)
       .orderBy('alarms.raised_at')
       .execute(),
+    db.selectFrom('orders as v').innerJoin('orders as o', 'o.parent_id', 'v.id').select(['v.id', 'v.order_no']).where('o.id', '=', orderId).executeTakeFirst(),
+    db
+      .selectFrom('orders')
+      .select(['id', 'order_no', 'status', 'refund_status', 'pay_amount', ms('start_at').as('start_at')])
+      .where('parent_id', '=', orderId)
+      .orderBy('orders.start_at')
+      .orderBy('id')
+      .execute(),
   ])
-  return { items, lines, payments, refunds, events, ledger, notes, alarms }
+  return { items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras }
 }
 export type FileRows = Awaited<ReturnType<typeof readFile>>
 

@@ -37,7 +37,7 @@ export const listedOf = (row: ManagedOrderRow): Listed => ({
 type Found = ManagedOrderRow & { remark: string; travel_type: string; distance_m: number; cancel_reason: string | null; close_reason: string | null }
 
 /** The whole file of an order, still without phone and door. */
-export const fileOf = (row: Found, { items, lines, payments, refunds, events, ledger, notes, alarms }: FileRows): File => ({
+export const fileOf = (row: Found, { items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras }: FileRows): File => ({
   ...listedOf(row),
   remark: row.remark,
   // safe: the table's checks allow only these
@@ -86,4 +86,14 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
   })),
   notes: notes.map((one) => ({ operatorName: one.operator_name, note: one.note, at: whole(one.at) })),
   alarms: alarms.map((one) => ({ kind: one.kind, raisedAt: whole(one.raised_at), resolvedAt: wholeOpt(one.resolved_at) })),
+  visit: visit && { orderId: visit.id, orderNo: visit.order_no },
+  extras: extras.map((one) => ({
+    orderId: one.id,
+    orderNo: one.order_no,
+    // safe: the table's checks allow only states of the contract
+    status: one.status as Listed['status'],
+    refundStatus: one.refund_status as Listed['refundStatus'],
+    startAt: whole(one.start_at),
+    payAmount: one.pay_amount,
+  })),
 })

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { endpoints } from '@anxin/contract/endpoints'
+import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
@@ -72,6 +75,16 @@ test.each(seeds)(
   },
 )
 
+test('whatever either side or an operator can do to an order is done in these lives', () => {
+  const acts = ['random-acts', 'random-aftersales'].map((name) => readFileSync(new URL(`../../testing/${name}.ts`, import.meta.url), 'utf8')).join('')
+  const ofOrders = Object.entries(endpoints).filter(([, { method, path }]) => method === 'POST' && /\/order\/(?!safety|pay)|abnormalApply/.test(path))
+  const ofDesk = Object.entries(manageEndpoints).filter(([name, { method }]) => method === 'POST' && /^(order|refund|appeal|approval)\//.test(name))
+  const beside = ['order/note', 'order/contact', 'order/chat', 'testPaySuccess']
+  const wanted = [...ofOrders, ...ofDesk].map(([name]) => name).filter((name) => !beside.includes(name))
+  expect(wanted.length).toBeGreaterThan(40)
+  expect(wanted.filter((name) => !acts.includes(`'${name}'`))).toEqual([])
+})
+
 /** What happens next, all at once. */
 function nextActs(desk: Desk, books: Books): Act[] {
   const { random } = desk.town
@@ -79,7 +92,8 @@ function nextActs(desk: Desk, books: Books): Act[] {
   const running = visits.filter(({ status }) => !['COMPLETED', 'REFUNDED'].includes(status))
   if (running.length < 2 || random.chance(0.15)) return someActs(desk.town, books)
   if (random.chance(0.4)) return [onward(desk, random.pick(running))]
-  const among = random.chance(0.8) ? running : visits
+  const added = books.orders.filter(({ parent_id }) => parent_id !== null)
+  const among = added.length > 0 && random.chance(0.2) ? added : random.chance(0.8) ? running : visits
   const focus = random.chance(0.5) ? random.pick(among) : undefined
   return Array.from({ length: random.pick([1, 1, 1, 2, 4, 6]) }, () => anAftersale(desk, books, focus ?? random.pick(among)))
 }

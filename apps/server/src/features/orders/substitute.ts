@@ -7,7 +7,7 @@ import { shownDistance, travelFee, travelReason, travelWhy } from '../schedule/t
 import { bookTime, type BookedTime } from './booked-time.ts'
 import type { BookingContext } from './booking-context-sql.ts'
 import type { OrderRow } from './move-order.ts'
-import { priceOf, type CouponInUse, type Price } from './price.ts'
+import { priceOf, serviceAmounts, type CouponInUse, type Price } from './price.ts'
 import { requireSlot, slotInput } from './require-slot.ts'
 
 /** What an order takes along to whoever does it instead. */
@@ -51,22 +51,24 @@ export function weighSubstitute({ blurPlace }: { blurPlace: BlurPlace }, { order
   const rule = technician.free_travel ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
   const trip = { distanceM, startAt, type }
   const fee = travelFee(rule, trip)
+  const isMember = context.is_member && technician.vip_prices
+  const { serviceAmount, vipAmount } = serviceAmounts({ items: cart, isMember })
   const price = priceOf({
     items: cart,
-    isMember: context.is_member && technician.vip_prices,
+    isMember,
     travelFee: fee,
     travelWhy: technician.free_travel && type === 'TAXI' ? '该技师免车费' : travelWhy(rule, trip),
     travelReason: travelReason(policy.travelRule, { ...trip, free: technician.free_travel }),
-    coupon: couponWith(order, coupon, fee),
+    coupon: couponWith(order, coupon, { fee, services: serviceAmount - vipAmount }),
     commissionBp: policy.commissionBp,
   })
   const time = bookTime(input, { start: startAt, standIn: blurPlace(order.account_id, { lat, lng }), version: context.calendar_version ?? 0 })
   return { time, distanceM, price, backAmount: Math.max(0, order.pay_amount - price.payAmount) }
 }
 
-/** A coupon of the platform goes along; one that the technician before gave is no debt of whoever comes now. */
-function couponWith(order: OrderRow, coupon: Carried['coupon'], fee: number): CouponInUse | undefined {
+/** A coupon of the platform goes along, for what it is for and no more than that costs; one that the technician before gave is no debt of whoever comes now. */
+function couponWith(order: OrderRow, coupon: Carried['coupon'], { fee, services }: { fee: number; services: number }): CouponInUse | undefined {
   if (!coupon || order.coupon_funded_by !== 'PLATFORM') return undefined
   const { name, why, couponId, type } = coupon
-  return { name, why, couponId, fundedBy: 'PLATFORM', amount: type === 'TRAVEL_FREE' ? Math.min(order.coupon_amount, fee) : order.coupon_amount }
+  return { name, why, couponId, fundedBy: 'PLATFORM', amount: Math.min(order.coupon_amount, type === 'TRAVEL_FREE' ? fee : services) }
 }

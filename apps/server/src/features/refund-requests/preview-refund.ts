@@ -5,21 +5,22 @@ import type { Deps } from '../../deps.ts'
 import { factsOf } from '../orders/blocked.ts'
 import { findOwn } from '../orders/queries.ts'
 import { itemsOf, paidForExtensions } from './queries.ts'
-import { deductionsOf, isRefundUnderWay, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
+import { deductionsOf, isCancelled, isRefundUnderWay, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
 
 const validMs = 60_000
 const hour = 3_600_000
 
 type Asked = Parsed<'doOrderRefundPreview'> & { accountId: string; now: Date }
 
-/** doOrderRefundPreview: what would go back if it were asked for now, line by line. Refuses (orderNotFound, refundOpen). */
+/** doOrderRefundPreview: what would go back if it were asked for now, line by line; of an order that nobody has accepted all of it, whatever is chosen. Refuses (orderNotFound, refundOpen). */
 export async function previewRefund(
   { db, policy: read }: Pick<Deps, 'db' | 'policy'>,
-  { orderId, itemIds, accountId, now }: Asked,
+  { orderId, itemIds: chosen, accountId, now }: Asked,
 ): Promise<Reply<'doOrderRefundPreview'>> {
   const [order, policy] = await Promise.all([findOwn(db, orderId, accountId), read()])
   if (!order) throw new Refusal('orderNotFound')
   if (isRefundUnderWay(factsOf(order, { windows: policy, now }))) throw new Refusal('refundOpen')
+  const itemIds = isCancelled(order) ? undefined : chosen
   requireWholeExtension(order, itemIds)
   if (itemIds) requireItems(await itemsOf(db, orderId), itemIds)
 

@@ -89,6 +89,9 @@ export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { po
 /** Whether a refund of the order waits or is on its way, so that there can be no other. */
 export const isRefundUnderWay = (facts: OrderFacts): boolean => blockedBy('refund', facts)?.why === 'refundOpen'
 
+/** Whether asking for money back is cancelling: nobody has accepted, so there is no visit of which a part could be left. */
+export const isCancelled = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'PENDING_ACCEPT'
+
 /** Added time goes back as a whole, for a part of it ends no earlier. Refuses (badField) items of it. */
 export function requireWholeExtension({ parent_id }: Pick<OrderRow, 'parent_id'>, itemIds: readonly string[] | undefined): void {
   if (parent_id !== null && itemIds) throw badField('itemIds', '加钟请整笔退')

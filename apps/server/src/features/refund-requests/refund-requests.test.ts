@@ -161,6 +161,29 @@ describe('an accepted order', () => {
   })
 })
 
+test('before anybody accepts all of it goes back, as it was shown, whatever was chosen of it', async () => {
+  const [long, short] = [await aProject(app), await aProject(app, { duration_min: 30 })]
+  const technician = await aTechnician(app, {
+    projects: [
+      { id: long.id, price: 20_000 },
+      { id: short.id, price: 9000 },
+    ],
+  })
+  const items = [long, short].map(({ id: projectId }) => ({ projectId, quantity: 1 }))
+  const booked = await aBooking(app, { startAt: later(), technician, items })
+  const orderId = await booked.paid()
+  const { pay_amount: paid } = await orderOf(orderId)
+  const [one] = (await booked.as.get('/api/user/order/getOrderInfo', { orderId })).data.items as { itemId: string }[]
+  const itemIds = [one?.itemId]
+  const { data: shown } = await preview(booked, orderId, { itemIds })
+  expect(shown).toMatchObject({ refundAmount: paid, ruleId: 'refund/before-accept@1' })
+  expect(shown.lines.filter(({ code }: { code: string }) => code === 'SERVICE')).toHaveLength(2)
+  expect(await ask(booked, orderId, { itemIds, expectAmount: 9000 })).toMatchObject({ refusal: 'refundMoved', data: { refundAmount: paid } })
+  expect((await orderOf(orderId)).status).toBe('PENDING_ACCEPT')
+  expect((await ask(booked, orderId, { itemIds, expectAmount: shown.refundAmount })).code).toBe(200)
+  expect((await refundsOf(orderId)).map(({ refund_amount }) => refund_amount)).toEqual([paid])
+})
+
 test('before anybody accepts, a refund is a cancelling', async () => {
   const booked = await aBooking(app, { startAt: later() })
   const orderId = await booked.paid()

@@ -1,5 +1,6 @@
 import { blockedBy } from '@anxin/contract/order-moves'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { Policy } from '@anxin/contract/policy'
 import { yuan } from '@anxin/rules/money'
 import type { RefundReckoning } from '@anxin/rules/refund'
 import type { Tx } from '../../db/connect.ts'
@@ -17,7 +18,7 @@ import { requireOwnUploads } from '../uploads/require-own-uploads.ts'
 import { carryOut } from './carry-out.ts'
 import { noteOnOrder } from './note-on-order.ts'
 import { insertRequest, itemsOf, lockRequest, paymentOf } from './queries.ts'
-import { deductionsOf, reasonTexts, reckonRefund, requireItems, requireWholeExtension } from './reckoning.ts'
+import { deductionsOf, isCancelled, reasonTexts, reckonRefund, requireItems, requireWholeExtension } from './reckoning.ts'
 
 const hour = 3_600_000
 
@@ -34,7 +35,7 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
   const order = await lockOwn(tx, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
   await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
-  if (order.status === 'PENDING_ACCEPT') return cancelUnaccepted(deps, tx, { order, asked })
+  if (isCancelled(order)) return cancelUnaccepted(deps, tx, { order, asked, policy })
   const facts = factsOf(order, { windows: policy, now })
   const blocked = blockedBy('refund', facts)
   if (blocked) throw refusalOf(blocked, facts)
@@ -80,9 +81,12 @@ export async function requestRefund(deps: Deps, tx: Tx, asked: Asked): Promise<R
   return { refundId: id, status: 'REFUNDING' }
 }
 
-/** Before anybody accepted, asking for the money back is cancelling: whole, and by itself. */
-async function cancelUnaccepted(deps: Deps, tx: Tx, { order, asked }: { order: OrderRow; asked: Asked }): Promise<Reply<'doOrderRefund'>> {
-  const { orderId, accountId, reasonId, reason = reasonTexts[reasonId], now } = asked
+type Unaccepted = { order: OrderRow; asked: Asked; policy: Policy }
+
+/** Before anybody accepted, asking for the money back is cancelling: whole, and by itself. Refuses (refundMoved) an amount other than that. */
+async function cancelUnaccepted(deps: Deps, tx: Tx, { order, asked, policy }: Unaccepted): Promise<Reply<'doOrderRefund'>> {
+  const { orderId, accountId, reasonId, reason = reasonTexts[reasonId], expectAmount, now } = asked
+  requestedAmount(await reckonRefund(tx, order, { itemIds: undefined, policy, now }), { amount: undefined, expectAmount })
   const { moved, refundId } = await cancelIn(deps, tx, { orderId, accountId, reasonId, reason, now })
   await announceMove(tx, moved, (await findParties(tx, order.technician_id)).account_id, now)
   if (refundId === undefined) throw new Refusal('cannotRefund')

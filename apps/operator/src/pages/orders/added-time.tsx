@@ -1,0 +1,27 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { changeQuery } from '../../address/address.ts'
+import { Dot } from '../../list/dot.tsx'
+import { clockText, yuanText } from '../../text/format.ts'
+import { useText } from '../../text/language.ts'
+import { toneOf } from './tone.ts'
+import { ordersWords } from './words.ts'
+
+type OrderFile = ManageReply<'order/getInfo'>
+
+/** Opens another order's file in place of this one; the list behind stays as it is. */
+export const OrderLink = ({ orderId, orderNo }: { orderId: string; orderNo: string }) => (
+  <button type="button" className="row-link num" onClick={() => changeQuery({ open: orderId })}>
+    {orderNo}
+  </button>
+)
+
+/** What was added to a visit: orders of their own, each with its state and its price. */
+export function AddedTime({ extras }: Pick<OrderFile, 'extras'>) {
+  const text = useText(ordersWords)
+  return extras.map((extra) => (
+    <div key={extra.orderId}>
+      <OrderLink {...extra} /> <span className="num">{clockText(extra.startAt).slice(11)}</span> <Dot tone={toneOf(extra)}>{text(extra.status)}</Dot>{' '}
+      <span className="num">{yuanText(extra.payAmount)}</span> <span className="quiet">{text(`r${extra.refundStatus}`)}</span>
+    </div>
+  ))
+}

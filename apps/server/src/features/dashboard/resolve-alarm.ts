@@ -1,0 +1,24 @@
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import type { Deps } from '../../deps.ts'
+import type { ManageCaller } from '../../http/serve-manage.ts'
+import { Refusal } from '../../refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import { endAlarm } from './queries.ts'
+
+type Resolved = ManageParsed<'alarm/resolve'>
+
+/** alarm/resolve: somebody has seen to it, and the log keeps how. Refuses (notFound) one that is not open or ends with what it is about. */
+export const resolveByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId, reason }: Resolved, caller: ManageCaller): Promise<null> =>
+  deps.db.transaction().execute(async (tx) => {
+    const { operator, now } = caller
+    const alarm = await endAlarm(tx, { alarmId, cityCodes: operator.cityCodes, now })
+    if (!alarm) throw new Refusal('notFound')
+    const { kind, subject, order_no: orderNo, city_code: cityCode } = alarm
+    await appendAudit(deps, tx, caller, {
+      action: 'alarm.resolve',
+      subject: { kind: 'alarm', id: alarmId, text: orderNo ?? subject, cityCode },
+      after: { kind },
+      reason,
+    })
+    return null
+  })
