@@ -35,8 +35,9 @@ async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { 
       await openerOf(page, screen, panel).click()
       await openPanel(page).waitFor()
       await page.waitForTimeout(400)
-      const name = await openPanel(page).first().getAttribute('aria-label')
-      tiles.push({ caption: `${screen.name}: ${name ?? panel.by.source}`, shot: await page.screenshot({ animations: 'disabled' }) })
+      const title = openPanel(page).getByRole('heading').first()
+      const name = (await title.count()) > 0 ? await title.textContent() : await openPanel(page).getAttribute('aria-label')
+      tiles.push({ caption: `${screen.name}: ${name}`, shot: await page.screenshot({ animations: 'disabled' }) })
       await page.keyboard.press('Escape')
       await openPanel(page).waitFor({ state: 'detached' })
     }
