@@ -86,7 +86,7 @@ const SoonestSkeleton = () => (
   <div className={css.card} aria-hidden="true">
     <Skeleton width={104} height={18} />
     <Skeleton width={150} height={40} />
-    <Skeleton width={130} height={52} />
+    <Skeleton width={130} height={68} />
     <div className={css.portrait}>
       <Skeleton height="100%" radius="50%" />
     </div>
