@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reviews as words } from '@anxin/words/reviews'
 import { useText } from '@anxin/mobile/language/text'
@@ -23,13 +23,17 @@ export function PictureViewer({ images, first, onClose }: { images: readonly str
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setShown(Math.round(scrollLeft / clientWidth))
   }
-  const turn = ({ key }: KeyboardEvent) => {
+  const turn = useEffectEvent(({ key }: KeyboardEvent) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     if (by !== 0) strip.current?.scrollTo({ left: (shown + by) * strip.current.clientWidth, behavior: 'instant' })
-  }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', turn)
+    return () => document.removeEventListener('keydown', turn)
+  }, [])
 
   return createPortal(
-    <div ref={panel} className={css.layer} role="dialog" aria-modal="true" aria-label={text('pictures')} tabIndex={-1} onKeyDown={turn}>
+    <div ref={panel} className={css.layer} role="dialog" aria-modal="true" aria-label={text('pictures')} tabIndex={-1}>
       <ul ref={strip} className={css.strip} onScroll={follow}>
         {images.map((src, at) => (
           <li key={src} className={css.frame}>
