@@ -103,6 +103,7 @@ test('the earliest time on home begins an order with that technician at that tim
     .locator('[data-tech-id]')
     .filter({ has: phone.locator('[data-start-at]') })
     .first()
+  await expect(first).toContainText(/约 \d+ 分钟到/)
   const techId = await first.getAttribute('data-tech-id')
   const startAt = Number(await first.locator('[data-start-at]').first().getAttribute('data-start-at'))
   await first.locator('[data-start-at]').first().click()

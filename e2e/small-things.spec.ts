@@ -86,6 +86,14 @@ test('one day has one name on every page, and the filter has its treatments by k
   await expect(phone.getByRole('group', { name: '项目 · 足疗' })).toBeVisible()
 })
 
+test('the head of a technician says how many reviews its score is of', async ({ phone, database }) => {
+  const { id, count } = await database.one<{ id: string; count: number }>(
+    `select technician_id as id, count(*)::int as count from reviews r join technicians t on t.id = r.technician_id where not hidden and on_duty group by 1 order by 2 desc, 1 limit 1`,
+  )
+  await open(phone, 'technicians', `?techId=${id}`)
+  await expect(pageOf(phone, 'technicians').locator(`[data-tech-id="${id}"]`).first()).toContainText(`${count} 条评价`)
+})
+
 test('the details of a treatment say its first sentence once', async ({ phone, database }) => {
   const { name, intro } = await database.one<{ name: string; intro: string }>(
     `select name, intro from projects where on_offer and strpos(detail, intro) > 0 order by sort, id limit 1`,

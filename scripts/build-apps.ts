@@ -25,7 +25,7 @@ function isStale(app: string): boolean {
       `apps/${app}/{src,public}/**/*`,
       `apps/${app}/{index.html,vite.config.ts}`,
       'packages/*/src/**/*',
-      'scripts/{split-english,service-worker,first-view}.ts',
+      'scripts/{split-english,service-worker,first-view,page-budget}.ts',
       'package-lock.json',
     ],
     { cwd: root, exclude: (name) => name.includes('.test.') },

@@ -12,6 +12,7 @@ import { consoleStates, type ConsoleState } from './screens/console-states.ts'
 import { contactSheet, type Tile } from './screens/contact-sheet.ts'
 import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
 import { openArea, openDesk } from './screens/desk.ts'
+import { openerOf, openPanel, panelsOn } from './screens/panels.ts'
 import { openPhone, openRoute } from './screens/phone.ts'
 
 const { OUT = 'test-results/screens', LANGUAGES = 'zh-CN,en', THEMES = 'light,dark' } = process.env
@@ -19,22 +20,35 @@ const only = process.argv.slice(2)
 
 type Look = { language: string; theme: string }
 
-async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { language, theme }: Look): Promise<Tile> {
+/** A screen, and each panel that opens over it. */
+async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { language, theme }: Look): Promise<Tile[]> {
   const token = screen.as === 'guest' ? '' : screen.app === 'customer' ? world.token : world.technicianToken
   const { keptInTab = {}, userAgent } = screen
   const kept = { guideSeen: '1', language, ...screen.kept }
+  const tiles: Tile[] = []
   const page = await openPhone(browser, { token, isDark: theme === 'dark', place: world.address, kept, keptInTab, ...(userAgent && { userAgent }) })
   try {
     await openRoute(page, screen.url, screen.route)
     await page.waitForTimeout(400)
-    return { caption: screen.name, shot: await page.screenshot({ animations: 'disabled' }) }
+    tiles.push({ caption: screen.name, shot: await page.screenshot({ animations: 'disabled' }) })
+    for (const panel of panelsOn(screen)) {
+      await openerOf(page, screen, panel).click()
+      await openPanel(page).waitFor()
+      await page.waitForTimeout(400)
+      const title = openPanel(page).getByRole('heading').first()
+      const name = (await title.count()) > 0 ? await title.textContent() : await openPanel(page).getAttribute('aria-label')
+      tiles.push({ caption: `${screen.name}: ${name}`, shot: await page.screenshot({ animations: 'disabled' }) })
+      await page.keyboard.press('Escape')
+      await openPanel(page).waitFor({ state: 'detached' })
+    }
   } catch (error) {
     console.error(`${screen.name}, ${language}, ${theme}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     process.exitCode = 1
-    return { caption: `${screen.name}: not shown`, shot: await page.screenshot() }
+    tiles.push({ caption: `${screen.name}: not shown`, shot: await page.screenshot() })
   } finally {
     await page.context().close()
   }
+  return tiles
 }
 
 async function photographDesk(browser: Browser, { name, path, act }: ConsoleState, { language, theme }: Look): Promise<Tile> {
@@ -71,7 +85,7 @@ try {
   for (const language of LANGUAGES.split(','))
     for (const theme of THEMES.split(',')) {
       const tiles: Tile[] = []
-      for (const screen of screens) tiles.push(await photograph(browser, world, screen, { language, theme }))
+      for (const screen of screens) tiles.push(...(await photograph(browser, world, screen, { language, theme })))
       await write(`${language}-${theme}`, tiles, 'phone')
       const views: Tile[] = []
       for (const view of consoleViews) views.push(await photographDesk(browser, view, { language, theme }))

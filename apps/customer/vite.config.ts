@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageBudget } from '../../scripts/page-budget.ts'
 import { serviceWorker } from '../../scripts/service-worker.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
 import { firstScreen } from './src/first-screen/chunks.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
     splitEnglish(),
     react(),
     firstScreen(),
+    pageBudget({ mostKb: 30, shared: ['app', 'after', 'pages'] }),
     serviceWorker({
       entry: `${import.meta.dirname}/src/service-worker/worker.ts`,
       wanted: ['app', 'after', 'pages', 'english', 'refusals', 'counted-tab-bar', 'edge-strip'],

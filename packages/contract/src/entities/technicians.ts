@@ -26,6 +26,8 @@ export const TechCard = z.object({
   /** False when the place asked about is outside the service radius: then there is neither a start nor a fare. */
   inRange: z.boolean().optional(),
   distanceM: z.int().optional(),
+  /** How long the way to the place takes, where the list is by the earliest start. */
+  travelMin: z.int().optional(),
   /** Where distances begin, for a map: it stands for the home and lies 500 m or more beside it. */
   place: z.object({ lat, lng }).optional(),
   travelFee: fen.optional(),

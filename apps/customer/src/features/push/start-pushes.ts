@@ -13,7 +13,8 @@ import type { PushPort } from './push-port.ts'
 import { forgetDevice, keepRegistered } from './register-device.ts'
 import { hasPush, webPushPort } from './web-push-port.ts'
 
-const checkAfter = 8000
+/** Milliseconds after the launch. */
+const checkAt = 8000
 const asked = 'pushAsked'
 
 let port: PushPort | undefined
@@ -41,7 +42,8 @@ export function startPushes(router: Router): PushPort | undefined {
   const clear = () => document.visibilityState === 'visible' && started.clearBadge()
   document.addEventListener('visibilitychange', clear)
   clear()
-  if (started.os === 'ios' && !local.getItem(asked)) setTimeout(() => quietly(checkPermission(started, router.navigateTo)), checkAfter)
+  if (started.os === 'ios' && !local.getItem(asked))
+    setTimeout(() => quietly(checkPermission(started, router.navigateTo)), Math.max(0, checkAt - performance.now()))
   return started
 }
 

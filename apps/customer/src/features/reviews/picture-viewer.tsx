@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reviews as words } from '@anxin/words/reviews'
 import { useText } from '@anxin/mobile/language/text'
@@ -6,11 +6,12 @@ import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { useModal } from '@anxin/ui/use-modal'
 import css from './picture-viewer.module.css'
 
-/** Pictures over the whole screen, one beside the other; a tap beside them or Escape closes. */
+/** Pictures over the whole screen, one beside the other, by a swipe or the arrows; a tap beside them or Escape closes. */
 export function PictureViewer({ images, first, onClose }: { images: readonly string[]; first: number; onClose: () => void }) {
   const text = useText(words)
   const panel = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(first)
   useModal(panel, true, onClose)
 
   useEffect(() => {
@@ -18,9 +19,22 @@ export function PictureViewer({ images, first, onClose }: { images: readonly str
     current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' })
   }, [first])
 
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setShown(Math.round(scrollLeft / clientWidth))
+  }
+  const turn = useEffectEvent(({ key }: KeyboardEvent) => {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    if (by !== 0) strip.current?.scrollTo({ left: (shown + by) * strip.current.clientWidth, behavior: 'instant' })
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', turn)
+    return () => document.removeEventListener('keydown', turn)
+  }, [])
+
   return createPortal(
     <div ref={panel} className={css.layer} role="dialog" aria-modal="true" aria-label={text('pictures')} tabIndex={-1}>
-      <ul ref={strip} className={css.strip}>
+      <ul ref={strip} className={css.strip} onScroll={follow}>
         {images.map((src, at) => (
           <li key={src} className={css.frame}>
             <button type="button" className={css.shut} tabIndex={-1} aria-hidden="true" onClick={onClose} />
@@ -28,6 +42,11 @@ export function PictureViewer({ images, first, onClose }: { images: readonly str
           </li>
         ))}
       </ul>
+      {images.length > 1 && (
+        <p className={css.count} aria-live="polite">
+          {shown + 1} / {images.length}
+        </p>
+      )}
       <div className={css.close}>
         <IconButton name="close" label={text('closePicture')} tone="filled" onClick={onClose} />
       </div>

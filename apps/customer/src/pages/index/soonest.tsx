@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { home } from '@anxin/words/home'
+import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
@@ -39,8 +40,9 @@ export function Soonest() {
 }
 
 function SoonestCard({ technician, earliestAt }: { technician: Technician; earliestAt: number }) {
-  const { techId, nickname, avatar, verified, distanceM, score, commentCount, minPrice } = technician
+  const { techId, nickname, avatar, verified, distanceM, travelMin, score, commentCount, minPrice } = technician
   const text = useText(home)
+  const spell = useDuration()
   const language = useLanguage()
   const day = dayLabel(earliestAt, useNow(), language)
   const time = clock(earliestAt)
@@ -60,6 +62,7 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
         <span className={css.facts}>
           {commentCount > 0 && <span>★ {score.toFixed(1)}</span>}
           {distanceM !== undefined && <Length metres={distanceM} />}
+          {travelMin !== undefined && <span>{text('away', { duration: spell(travelMin) })}</span>}
           <span>{text('from', { yuan: Math.floor(minPrice / 100) })}</span>
         </span>
       </button>
@@ -83,7 +86,7 @@ const SoonestSkeleton = () => (
   <div className={css.card} aria-hidden="true">
     <Skeleton width={104} height={18} />
     <Skeleton width={150} height={40} />
-    <Skeleton width={130} height={52} />
+    <Skeleton width={130} height={68} />
     <div className={css.portrait}>
       <Skeleton height="100%" radius="50%" />
     </div>

@@ -38,9 +38,9 @@ export function LoginPage() {
     toast(text(isNew ? 'welcome' : 'done'), { type: 'success' })
     finishLogin(redirect)
   }
-  const register = () => router.navigateTo(paths.registeredAccount({ redirect, from: 'login' }))
+  const register = () => router.navigateTo(paths.registeredAccount({ redirect }))
 
-  const bind = () => router.navigateTo(paths.registeredAccount({ redirect, from: 'login', bind: 1 }))
+  const bind = () => router.navigateTo(paths.registeredAccount({ redirect, bind: 1 }))
 
   return (
     <AccountPage title={text('title')} heading={text('heading')} note={text('note')} drawing={<DoorDrawing size={88} />}>

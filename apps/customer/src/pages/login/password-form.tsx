@@ -60,7 +60,7 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
       <Button type="submit" size="l" full busy={form.isBusy}>
         {words('signIn')}
       </Button>
-      <Button variant="ghost" className={css.forgot} onClick={() => router.navigateTo(paths.setnewPass({ from: 'login' }))}>
+      <Button variant="ghost" className={css.forgot} onClick={() => router.navigateTo(paths.setnewPass())}>
         {words('forgot')}
       </Button>
     </form>

@@ -1,29 +1,29 @@
 import { registeredAccount } from '@anxin/words/registered-account'
 import { finishLogin } from '@anxin/mobile/session/login-return'
-import { useParams, usePageShow, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams, usePageShow } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useRegisterUserInfo } from '../../features/accounts/register-user-info.ts'
+import { useLoginBelow } from '../../features/accounts/use-login-below.ts'
 import { BindForm } from './bind-form.tsx'
 
 /** The last step of a sign-in with WeChat or Apple; opened without one it leads to signing in. */
 export function BindPhone() {
-  const { redirect, from } = useParams(paths.registeredAccount)
+  const { redirect } = useParams(paths.registeredAccount)
   const given = useRegisterUserInfo((state) => state.given)
-  const router = useRouter()
+  const { toLogin, pagesAbove } = useLoginBelow()
   const text = useText(registeredAccount)
 
   const signIn = () => {
     useRegisterUserInfo.setState({ given: undefined })
-    if (from === 'login') router.navigateBack()
-    else router.redirectTo(paths.login({ redirect }))
+    toLogin({ redirect })
   }
   const done = (isNew: boolean) => {
     toast(text(isNew ? 'done' : 'linked'), { type: 'success' })
-    finishLogin(redirect, from === 'login' ? 2 : 1)
+    finishLogin(redirect, pagesAbove())
     useRegisterUserInfo.setState({ given: undefined })
   }
   usePageShow(() => !useRegisterUserInfo.getState().given && signIn())

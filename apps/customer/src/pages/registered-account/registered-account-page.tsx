@@ -2,13 +2,14 @@ import { Suspense } from 'react'
 import { registeredAccount } from '@anxin/words/registered-account'
 import { finishLogin } from '@anxin/mobile/session/login-return'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
+import { useLoginBelow } from '../../features/accounts/use-login-below.ts'
 import { RegisterForm } from './register-form.tsx'
 import css from './registered-account-page.module.css'
 
@@ -28,19 +29,15 @@ export function RegisteredAccountPage() {
 
 /** A new account with a password; a number that has one is led back to signing in, with the number kept. */
 function Register() {
-  const { redirect, from } = useParams(paths.registeredAccount)
-  const router = useRouter()
+  const { redirect } = useParams(paths.registeredAccount)
+  const { toLogin, pagesAbove } = useLoginBelow()
   const text = useText(registeredAccount)
-  const cameFromLogin = from === 'login'
 
   const done = () => {
     toast(text('done'), { type: 'success' })
-    finishLogin(redirect, cameFromLogin ? 2 : 1)
+    finishLogin(redirect, pagesAbove())
   }
-  const signIn = () => {
-    if (cameFromLogin) router.navigateBack()
-    else router.redirectTo(paths.login({ redirect }))
-  }
+  const signIn = () => toLogin({ redirect })
   const taken = () => {
     toast(text('taken'))
     signIn()

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { setnewPass } from '@anxin/words/setnew-pass'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Card } from '@anxin/ui/card.tsx'
 import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
-import { paths } from '../../routes.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
+import { useLoginBelow } from '../../features/accounts/use-login-below.ts'
 import { PasswordStep } from './password-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 
@@ -17,22 +17,21 @@ type Step = { at: 'phone'; note?: string } | { at: 'password'; phone: string; ti
 
 /** A new password: the phone number is proven by a code, then the password is typed twice. Other sessions end. */
 export function SetnewPassPage() {
-  const { from } = useParams(paths.setnewPass)
+  const { toLogin } = useLoginBelow()
   const [step, setStep] = useState<Step>({ at: 'phone' })
   const { signedIn } = useSession()
   const router = useRouter()
   const text = useText(setnewPass)
   const typed = useLoginAndRegister.getState().phone
 
-  const toLogin = (phone: string) => {
+  const signInWith = (phone: string) => {
     useLoginAndRegister.setState({ phone })
-    if (from === 'login') router.navigateBack()
-    else router.redirectTo(paths.login({ way: 'password' }))
+    toLogin({ way: 'password' })
   }
   const done = (phone: string) => {
     toast(text(signedIn ? 'doneHere' : 'done'), { type: 'success', duration: 2500 })
     if (signedIn) router.navigateBack()
-    else toLogin(phone)
+    else signInWith(phone)
   }
 
   return (
@@ -61,7 +60,7 @@ export function SetnewPassPage() {
             ticket={step.ticket}
             onDone={() => done(step.phone)}
             onTicketGone={() => setStep({ at: 'phone', note: text('ticketGone') })}
-            onLogin={() => toLogin(step.phone)}
+            onLogin={() => signInWith(step.phone)}
           />
         )}
       </Card>

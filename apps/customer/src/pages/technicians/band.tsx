@@ -42,7 +42,11 @@ export function Band({ technician }: { technician: Detail }) {
             <Tag tone="primary">{text(levels[Math.min(levels.length, Math.max(1, level)) - 1] ?? 'level1')}</Tag>
             <Tag>{card(`state_${state}`)}</Tag>
           </div>
-          {commentCount > 0 ? <Rating value={score} count={commentCount} /> : <Rating noneLabel={text('noReviews')} />}
+          {commentCount > 0 ? (
+            <Rating value={score} count={commentCount} countLabel={card('reviews', { n: commentCount })} />
+          ) : (
+            <Rating noneLabel={text('noReviews')} />
+          )}
           <p className={shared.small}>{facts.join(' · ')}</p>
           <TravelLine {...technician} short={isFar} />
           {isFar && <p className={css.far}>{text('outOfReach')}</p>}

@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, onGrid } from '../schedule/slots.ts'
-import { shownDistance, travelFee, type Point } from '../schedule/travel.ts'
+import { shownDistance, shownMinutes, travelFee, travelMinutes, type Point } from '../schedule/travel.ts'
 import { fixedFields, type Kept, type ShownNow } from './keep-technicians.ts'
 import { ageOf, stateOf, stateTextOf } from './rules.ts'
 
@@ -137,6 +137,8 @@ function cardOf(kept: Kept, asker: Asker, free?: Free): { text: string; isBookab
     inRange,
     projectPrice: projectId === undefined ? undefined : priceOf(kept, projectId),
     distanceM,
+    // From the way as it is shown: it tells nothing that the distance does not.
+    travelMin: distanceM === undefined || free?.reason === undefined ? undefined : shownMinutes(travelMinutes(policy, distanceM, earliestAt ?? now)),
     place: asker.withPlace ? placeOnMap(kept) : undefined,
     travelFee: distanceM === undefined || !inRange ? undefined : fareOf(kept, { distanceM, startAt: earliestAt ?? now, policy }),
   })

@@ -3,6 +3,7 @@ import { newId } from '../../ids.ts'
 import { aCoupon, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { allWeek } from '../../testing/rows.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { shownMinutes, travelMinutes } from '../schedule/travel.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -265,6 +266,8 @@ describe('sorting and time', () => {
       [later.id, expect.any(Number)],
     ])
     expect(data.list[0].reason).toMatch(/^今天 11:00 可到，距您 \d+\.\d 公里$/)
+    const policy = await app.deps.policy()
+    for (const { distanceM, travelMin, earliestAt } of data.list) expect(travelMin).toBe(shownMinutes(travelMinutes(policy, distanceM, earliestAt)))
     expect(ids(await list('Sort', { cityCode, sort: 'EARLIEST' }))).toHaveLength(3)
     const window = await list('Sort', {
       cityCode,

@@ -6,7 +6,7 @@ import type { Policy } from '@anxin/contract/policy'
 import type { TestApp } from '../../../testing/start-test-app.ts'
 import { takenOf, type OccupancyRow } from '../../schedule/queries.ts'
 import { earliestFree, type Taken, type WorkHours } from '../../schedule/slots.ts'
-import { shownDistance, travelFee } from '../../schedule/travel.ts'
+import { shownDistance, shownMinutes, travelFee, travelMinutes } from '../../schedule/travel.ts'
 import { ageOf, goodRateOf, reasonOf, stateOf, stateTextOf } from '../rules.ts'
 
 export type Query = Partial<Point> & {
@@ -100,7 +100,11 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
   const list = earliest
     ? cards
         .toSorted((a, b) => (a.earliestAt ?? 0) - (b.earliestAt ?? 0) || (a.distanceM ?? 0) - (b.distanceM ?? 0) || (a.techId < b.techId ? -1 : 1))
-        .map((card) => ({ ...card, reason: reasonOf(card.earliestAt ?? 0, now, card.distanceM) }))
+        .map((card) => ({
+          ...card,
+          reason: reasonOf(card.earliestAt ?? 0, now, card.distanceM),
+          travelMin: card.distanceM === undefined ? undefined : shownMinutes(travelMinutes(policy, card.distanceM, card.earliestAt ?? now)),
+        }))
     : bookableFirst(cards)
   return { list: paged(list), total: list.length }
 }

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { endpoints } from '@anxin/contract/endpoints'
+import { expect, test } from 'vitest'
+
+/** Served for others than our own apps, each with whom. */
+const forOthers: Record<string, string> = {
+  testPaySuccess: 'clients of the specification that know a payment by its number; our cashier asks doOrderPayTest',
+  updateOaid: 'shells around the app that have an advertising number; a browser has none',
+  switchRealAuth: 'clients that show the identity check beside the order; our page of it is still to come',
+  techOrderList: "scripts and clients that read a technician's orders page by page; the workbench reads its day and its calendar",
+}
+
+const root = new URL('../../../../', import.meta.url)
+const apps = globSync('{apps/{customer,technician},packages/mobile}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
+  .map((file) => readFileSync(new URL(file, root), 'utf8'))
+  .join('\n')
+
+test('every call of customers and technicians is made by a screen, or it is said for whom it is served', () => {
+  const unused = Object.keys(endpoints).filter((name) => !apps.includes(`'${name}'`))
+  expect(unused.toSorted()).toEqual(Object.keys(forOthers).toSorted())
+})
