@@ -30,7 +30,9 @@ const longest = 200
 
 /** The form under the reckoning that it will be sent with. */
 export function RefundForm({ order, offset }: { order: OrderDetail; offset: number }) {
-  const { orderId, items } = order
+  const { orderId, items, isExtra, status } = order
+  // Added time goes back as a whole, and what nobody has accepted is cancelled.
+  const inParts = !isExtra && status !== 'PENDING_ACCEPT'
   const text = useText(words)
   const name = useId()
   const open = items.filter(({ refundableQuantity }) => refundableQuantity > 0).map(({ itemId }) => itemId)
@@ -50,7 +52,7 @@ export function RefundForm({ order, offset }: { order: OrderDetail; offset: numb
     <>
       <form className={css.body} {...form.props}>
         <VisitSummary order={order} offset={offset} />
-        {open.length > 1 && !order.isExtra && (
+        {open.length > 1 && inParts && (
           <Card as="section" className={css.card}>
             <h2 className={css.title}>{text('items')}</h2>
             {items
