@@ -124,7 +124,7 @@ const followed = `select 'followed', b.place::int, (select string_agg(technician
 
 /** What is read for each ask: the page, and the counts it and the answer need. */
 function partsOf({ list, inCity, inProject, filtered, withCoupon, inRadius, depth }: Listing): { page: string; counts: string } {
-  if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, depth }), counts: searchCounts({ order: hot, depth }) }
+  if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, depth }), counts: searchCounts({ inCity, order: hot, depth }) }
   const { from = 'listings l', who, order }: { from?: string; who?: string; order: string } = lists[list]
   const conditions = [inCity && 'l.city_code = :cityCode', inProject && ofProject, who, withCoupon && coupon, filtered && filters(inProject)]
   const where = ['l.active', ...conditions.filter(Boolean)].join(' and ')

@@ -12,16 +12,28 @@ const byBeginning = `${pieces} (pieces_of_beginning(:cityCode, :words) || pieces
 /** From so many names that begin with more than two characters on, it is sooner to walk along the order than to sort them. */
 const sortedMost = 10_000
 export const limitOf = (depth: number | undefined) => (depth === undefined ? '' : `limit ${depth}`)
+const inTheCity = (inCity: boolean) => (inCity ? 'and l.city_code = :cityCode' : '')
+/** Whose nickname begins with short words, for each length from its own index: of two at most one finds anybody. */
+const shortBeginnings = (inCity: boolean) =>
+  ['first_char', 'first_two_chars'].map(
+    (column, index) => `listings l where char_length(lower(:words)) = ${index + 1} and l.active ${inTheCity(inCity)} and l.${column} = lower(:words)`,
+  )
 const countOf = (who: string, most: number) => `(select count(*) from (select from technicians t where ${who} limit ${most}) f)::int`
 
+const begunOf = (inCity: boolean) =>
+  shortBeginnings(inCity)
+    .map((from) => `(select count(*) from (select from ${from} limit ${countedTo}) f)`)
+    .join(' + ')
+
 /**
- * How many hold the words; of short ones, whose pages need no count, only where it is not known. Of few that hold longer ones
+ * How many hold the words; of short ones, whose pages need no count, only where it is not known, and by the index of pieces
+ * only where not so many begin with them that there is no more to count. Of few that hold longer ones
  * all are found and ranked at once, the first `depth` of them: by the technician's own row, which says the same as the listing,
  * since the listings of all would cost more than finding them. Where they are kept as many they are not counted again, only how
  * many names begin with the words.
  */
-export const searchCounts = ({ order, depth }: Pick<SearchPage, 'order' | 'depth'>) => `(
-  select case when ${isShort} then coalesce(:known, ${countOf(byWords, countedTo)}) else c.total end as total, c.best,
+export const searchCounts = ({ inCity, order, depth }: SearchPage) => `(
+  select case when ${isShort} then coalesce(:known, case when ${begunOf(inCity)} >= ${countedTo} then ${countedTo} else ${countOf(byWords, countedTo)} end) else c.total end as total, c.best,
     case when not ${isShort} and c.total >= ${countedTo} then ${countOf(byBeginning, sortedMost)} end as begun
   from (
     select case when coalesce(:known, 0) < ${countedTo} then count(*)::int else :known end as total,
@@ -44,17 +56,13 @@ type SearchPage = { inCity: boolean; order: string; depth: number | undefined }
  * order. Only the branches whose condition holds are run, one after the other and no further than the page needs.
  */
 export function searchPage({ inCity, order, depth }: SearchPage): string {
-  const city = inCity ? 'and l.city_code = :cityCode' : ''
-  const beginning = (chars: number, column: string) =>
-    `select l.technician_id, l.version from listings l where char_length(lower(:words)) = ${chars} and l.active ${city} and l.${column} = lower(:words) order by ${order}`
   const found = 'select l.technician_id, l.version from technicians t join listings l on l.technician_id = t.id where'
   // Never planned the other way round: a search for many would read everybody.
   const walked = (who: string) => `select l.technician_id, l.version from (
-      select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${city} order by ${order} offset 0) l
+      select l.technician_id, l.version, l.order_count_30d, l.score from listings l where l.active ${inTheCity(inCity)} order by ${order} offset 0) l
     cross join lateral (select from technicians t where t.id = l.technician_id and ${holds} and ${who} offset 0) t where`
   const branches = [
-    beginning(1, 'first_char'),
-    beginning(2, 'first_two_chars'),
+    ...shortBeginnings(inCity).map((from) => `select l.technician_id, l.version from ${from} order by ${order}`),
     `${found} ${isShort} and not ${isMany} and ${byWords} and not ${begins} order by ${order}`,
     `select v.technician_id, v.version from unnest(n.best) with ordinality b(id, place) join listings v on v.technician_id = b.id where not ${isShort} and not ${isMany} order by b.place`,
     `${found} not ${isShort} and ${isMany} and n.begun < ${sortedMost} and ${byBeginning} order by ${order}`,
