@@ -184,7 +184,9 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     await expect(desk.page.getByText('共 1 条')).toBeVisible()
     await desk.page.keyboard.press('j')
     await desk.page.keyboard.press('Enter')
-    await expect(desk.page.getByRole('dialog', { name: '退款', exact: true })).toBeVisible()
+    const file = desk.page.getByRole('dialog', { name: '退款', exact: true })
+    // The key is heard from when its button is there.
+    await expect(file.getByRole('button', { name: /^通\s?过/ })).toBeEnabled()
     await desk.page.keyboard.press('a')
     const decision = desk.page.getByRole('dialog', { name: '通过退款，可少退' })
     await decision.getByLabel('退款金额（元）').fill('30')
