@@ -29,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
   operators: ['accounts', 'audit'],
   orders: ['accounts', 'coupons', 'invites', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
   payments: ['identities', 'ledger', 'refunds'],
+  penalties: ['suggestions'],
   'posted-requests': ['messages', 'orders', 'schedule', 'technicians'],
   privacy: ['accounts', 'uploads'],
   push: ['messages'],

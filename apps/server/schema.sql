@@ -1319,6 +1319,7 @@ create table refunds (
   rule text default ''::text not null,
   whole_visit boolean default false not null,
   coupon_returned boolean default false not null,
+  technician_amount bigint default 0 not null,
   applied_at timestamp with time zone not null,
   answer_by timestamp with time zone,
   audited_at timestamp with time zone,
@@ -1334,7 +1335,8 @@ create table refunds (
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_apply_amount_check CHECK ((apply_amount >= 0)),
   constraint refunds_check CHECK (((refund_amount >= 0) AND (refund_amount <= apply_amount))),
-  constraint refunds_check1 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
+  constraint refunds_check1 CHECK (((technician_amount >= 0) AND (technician_amount <= refund_amount))),
+  constraint refunds_check2 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
   constraint refunds_deductions_check CHECK ((jsonb_typeof(deductions) = 'array'::text)),
   constraint refunds_ledger_source_check CHECK ((ledger_source = ANY (ARRAY['PREPAID'::text, 'SUSPENSE'::text]))),
   constraint refunds_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
@@ -1344,6 +1346,7 @@ create table refunds (
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text]));
+CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
 
 create table review_tags (
@@ -1614,6 +1617,8 @@ create table suggestions (
   phone text,
   order_id text,
   technician_id text,
+  refund_id text,
+  suspension_id text,
   diagnostics text default ''::text not null,
   answer_by timestamp with time zone not null,
   answer text,
@@ -1626,16 +1631,22 @@ create table suggestions (
   constraint suggestions_pkey PRIMARY KEY (id),
   constraint suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint suggestions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint suggestions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint suggestions_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES suspensions(id),
   constraint suggestions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint suggestions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint suggestions_check1 CHECK (((state <> 'ANSWERED'::text) OR (answer IS NOT NULL))),
   constraint suggestions_check2 CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
   constraint suggestions_check3 CHECK (((taken_by IS NULL) = (taken_at IS NULL))),
-  constraint suggestions_check4 CHECK (((kind <> 'REPORT'::text) OR (technician_id IS NOT NULL))),
-  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text]))),
+  constraint suggestions_check4 CHECK (((kind <> ALL (ARRAY['REPORT'::text, 'OBJECTION'::text])) OR (technician_id IS NOT NULL))),
+  constraint suggestions_check5 CHECK (((kind = 'OBJECTION'::text) = (num_nonnulls(refund_id, suspension_id) = 1))),
+  constraint suggestions_check6 CHECK ((num_nonnulls(refund_id, suspension_id) <= 1)),
+  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text, 'OBJECTION'::text]))),
   constraint suggestions_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
+CREATE UNIQUE INDEX suggestions_one_by_refund ON public.suggestions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX suggestions_one_by_suspension ON public.suggestions USING btree (suspension_id) WHERE (suspension_id IS NOT NULL);
 CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (state = 'OPEN'::text);
 
 create table suspensions (

@@ -75,6 +75,8 @@ create table refunds (
   rule text not null default '',
   whole_visit boolean not null default false,
   coupon_returned boolean not null default false,
+  -- What it took from the technician's income: nothing of a visit that had not begun, nor of time they asked not to work.
+  technician_amount bigint not null default 0 check (technician_amount between 0 and refund_amount),
   applied_at timestamptz not null,
   answer_by timestamptz,
   audited_at timestamptz,
@@ -87,6 +89,7 @@ create table refunds (
   check (status <> 'APPLIED' or (order_id is not null and answer_by is not null))
 );
 create index refunds_by_order on refunds (order_id);
+create index refunds_taking on refunds (order_id) where technician_amount > 0;
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (applied_at) where status in ('REFUNDING', 'FAILED');
 -- The operators' queue; an order waits there once.

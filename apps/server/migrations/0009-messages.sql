@@ -35,12 +35,15 @@ create index push_subscriptions_by_account on push_subscriptions (account_id);
 create table suggestions (
   id text primary key,
   account_id text not null references accounts (id),
-  kind text not null check (kind in ('FUNCTION', 'SERVICE', 'OTHER', 'REPORT')),
+  kind text not null check (kind in ('FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION')),
   content text not null,
   image_keys text[] not null default '{}',
   phone text,
   order_id text references orders (id),
   technician_id text references technicians (id),
+  -- What a technician objects to.
+  refund_id text references refunds (id),
+  suspension_id text,
   -- What the person let the app tell of itself.
   diagnostics text not null default '',
   -- When a person was promised an answer by.
@@ -57,9 +60,14 @@ create table suggestions (
   check (state <> 'ANSWERED' or answer is not null),
   check ((state = 'CLOSED') = (closed_at is not null)),
   check ((taken_by is null) = (taken_at is null)),
-  check (kind <> 'REPORT' or technician_id is not null)
+  check (kind not in ('REPORT', 'OBJECTION') or technician_id is not null),
+  check ((kind = 'OBJECTION') = (num_nonnulls(refund_id, suspension_id) = 1)),
+  check (num_nonnulls(refund_id, suspension_id) <= 1)
 );
 create index suggestions_by_account on suggestions (account_id, created_at desc, id);
+-- One objection to each: who has more to say says it there.
+create unique index suggestions_one_by_refund on suggestions (refund_id) where refund_id is not null;
+create unique index suggestions_one_by_suspension on suggestions (suspension_id) where suspension_id is not null;
 create index suggestions_open on suggestions (answer_by) where state = 'OPEN';
 
 -- What was said after the first words, by either side, as it was said.

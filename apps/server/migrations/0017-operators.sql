@@ -124,6 +124,7 @@ create table suspensions (
 );
 create unique index suspensions_open on suspensions (kind, subject_id) where ended_at is null;
 create index suspensions_by_subject on suspensions (kind, subject_id, begun_at desc);
+alter table suggestions add foreign key (suspension_id) references suspensions (id);
 create index suspensions_due on suspensions (until_at) where ended_at is null and until_at is not null;
 
 -- The queue of the console at any size: newest first, in a city.

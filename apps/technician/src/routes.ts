@@ -11,6 +11,8 @@ export const routeTable = {
   order: page<{ orderId: string }>({ login: true }),
   chat: page<{ orderId: string }>({ login: true }),
   hours: page({ login: true }),
+  penalties: page({ login: true }),
+  penalty: page<{ penaltyId: string }>({ login: true }),
   safety: page({ login: true }),
   signIn: page<{ redirect?: string }>(),
   support: page(),

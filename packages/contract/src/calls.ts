@@ -150,6 +150,8 @@ export const calls: Record<CallName, Call> = {
   doSuggest: { method: 'POST', path: '/api/user/self/doSuggest', body: 'json', auth: 'required' },
   reportTech: { method: 'POST', path: '/api/user/self/reportTech', body: 'json', auth: 'required' },
   getSuggestList: { method: 'GET', path: '/api/user/self/getSuggestList', body: 'query', auth: 'required' },
+  techPenaltyList: { method: 'GET', path: '/api/tech/penalty/getList', body: 'query', auth: 'required' },
+  techPenaltyAppeal: { method: 'POST', path: '/api/tech/penalty/appeal', body: 'json', auth: 'required' },
   doRequestPost: { method: 'POST', path: '/api/user/request/doPost', body: 'form', auth: 'required' },
   getRequestInfo: { method: 'GET', path: '/api/user/request/getInfo', body: 'query', auth: 'required' },
   getRequestAnswerList: { method: 'GET', path: '/api/user/request/getAnswerList', body: 'query', auth: 'required' },

@@ -15,6 +15,7 @@ import { membership } from './membership.ts'
 import { messages } from './messages.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { penalties } from './penalties.ts'
 import { postedRequests } from './posted-requests.ts'
 import { privacy } from './privacy.ts'
 import { push } from './push.ts'
@@ -46,6 +47,7 @@ export {
   messages,
   orders,
   payments,
+  penalties,
   postedRequests,
   privacy,
   projects,
@@ -84,6 +86,7 @@ export const endpointsByFeature = {
   privacy,
   substitutes,
   suggestions,
+  penalties,
   postedRequests,
   push,
   membership,
@@ -117,6 +120,7 @@ export const endpoints = {
   ...privacy,
   ...substitutes,
   ...suggestions,
+  ...penalties,
   ...postedRequests,
   ...push,
   ...membership,

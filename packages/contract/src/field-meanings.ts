@@ -4,6 +4,16 @@
  */
 export const fieldMeanings: Record<string, string> = {
   accept: '是否同意',
+  penaltyId: '扣减收入的退款、或资格暂停的编号',
+  'techPenaltyList.orderId': '只看该订单的退款；含其加钟的退款',
+  'techPenaltyAppeal.content': '异议内容',
+  takenAmount: '该退款从技师收入中扣减的金额（分）',
+  endsAt: '暂停的到期时间（毫秒）；缺省为未定',
+  appealUntil: '最迟可提出异议的时间（毫秒）',
+  mayAppeal: '现在是否可提出异议',
+  objection: '已提出的异议与客服的答复；没有则缺省',
+  'objection.content': '异议内容',
+  'objection.lines': '之后双方的留言',
   addMin: '加钟的分钟数',
   maxAddMin: '最多还可加的分钟数',
   maxEndAt: '服务最晚可延到的时间（毫秒）',

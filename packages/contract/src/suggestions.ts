@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, moment, pageOf, paging, phone, text, uploadKey } from './fields.ts'
 
-export const suggestionKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT'] as const
+export const suggestionKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION'] as const
 const content = text('反馈内容', { min: 5, max: 500, missing: '请填写反馈内容' })
 const images = z.array(uploadKey).max(9, '最多上传9张图片').optional()
 const sent = z.object({ suggestId: id, answerBy: moment })
+/** What either side of a ticket said after its first words. */
+export const SuggestionLine = z.object({ side: z.enum(['CUSTOMER', 'SERVICE']), content: z.string(), at: moment })
 const own = "suggestions of the session's account"
 
 export const suggestions = {
@@ -61,7 +63,7 @@ export const suggestions = {
         answer: z.string().optional(),
         answeredAt: moment.optional(),
         /** What both sides said after the first words. */
-        lines: z.array(z.object({ side: z.enum(['CUSTOMER', 'SERVICE']), content: z.string(), at: moment })),
+        lines: z.array(SuggestionLine),
         /** Whether customer service has it before them. */
         waits: z.boolean(),
         answerBy: moment,

@@ -823,6 +823,7 @@ export interface Refunds {
   refunded_at: Timestamp | null;
   rule: Generated<string>;
   status: string;
+  technician_amount: Generated<Int8>;
   type: string;
   whole_visit: Generated<boolean>;
 }
@@ -1018,7 +1019,9 @@ export interface Suggestions {
   kind: string;
   order_id: string | null;
   phone: string | null;
+  refund_id: string | null;
   state: Generated<string>;
+  suspension_id: string | null;
   taken_at: Timestamp | null;
   taken_by: string | null;
   technician_id: string | null;

@@ -60,6 +60,7 @@ import { safetyRoutes } from './safety/routes.ts'
 import { contactHandlers } from './safety/tell-contact.ts'
 import { duressHandlers } from './safety/tell-of-duress.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { penaltiesRoutes } from './penalties/routes.ts'
 import { refundHandlers } from './refunds/send-refund.ts'
 import { registerCalendar } from './tech/calendar.ts'
 import { substituteJobs } from './substitutes/jobs.ts'
@@ -111,6 +112,7 @@ export function allRoutes(deps: Deps): Wired {
       ...blocksRoutes(deps),
       ...privacyRoutes(deps),
       ...suggestionsRoutes(deps),
+      ...penaltiesRoutes(deps),
       ...postedRequestsRoutes(deps, technicians),
       ...pushRoutes(deps),
       ...membershipRoutes(deps),

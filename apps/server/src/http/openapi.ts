@@ -29,6 +29,7 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   blocks: '屏蔽技师',
   privacy: '隐私与授权',
   suggestions: '反馈与客服留言',
+  penalties: '技师的扣款与处罚',
   postedRequests: '抢单需求',
   push: '通知与推送',
   membership: '会员',

@@ -26,13 +26,15 @@ beforeAll(async () => {
     .execute()
   const { id: sessionId } = await app.db.selectFrom('sessions').select('id').where('account_id', '=', account_id).executeTakeFirstOrThrow()
   const { id: itemIds } = await app.db.selectFrom('order_items').select('id').where('order_id', '=', order_id).executeTakeFirstOrThrow()
-  records = { ...victim.own, suggestId: 'suggestion', sessionId, itemIds }
+  // What took from the technician's income is theirs to object to.
+  await app.db.updateTable('refunds').set({ technician_amount: 1 }).where('id', '=', victim.own.refundId).execute()
+  records = { ...victim.own, penaltyId: victim.own.refundId, suggestId: 'suggestion', sessionId, itemIds }
   tokens = { customer: asker.customer.token, technician: (await aTechnician(app)).token, guest: undefined }
 })
 afterAll(() => app.stop())
 
 /** Fields that name something, as the contract has them: each is in exactly one of these lists. */
-const owned = ['orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'refundId', 'suggestId', 'sessionId', 'itemIds']
+const owned = ['orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'refundId', 'suggestId', 'sessionId', 'itemIds', 'penaltyId']
 // A posted request is there for technicians nearby; of customers it is its own one's alone.
 const ownedOfCustomers = ['postedRequestId']
 const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'id']
@@ -61,6 +63,7 @@ const past: Record<string, object> = {
   doOrderRefund: noPictures,
   abnormalApply: noPictures,
   doSuggest: { content: '与约定的不一样', ...noPictures },
+  techPenaltyAppeal: { content: '与约定的不一样', ...noPictures },
   sendChat: { text: '您好' },
   readChat: { seq: 1 },
   checkInSafety: pin,

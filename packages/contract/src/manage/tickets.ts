@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cityCode, id, moment, pageOf, text } from '../fields.ts'
+import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { penaltyKinds } from '../penalties.ts'
 import { suggestionKinds } from '../suggestions.ts'
 import { ticketQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
@@ -23,6 +24,8 @@ const Ticket = z.object({
   isMine: z.boolean(),
 })
 const TicketFile = Ticket.extend({
+  /** What an objection is against: what a refund took from the technician, or why they were suspended. */
+  objectsTo: z.object({ kind: z.enum(penaltyKinds), at: moment, takenAmount: fen.optional(), reason: z.string() }).optional(),
   images: z.array(z.string()),
   phoneMasked: z.string().optional(),
   diagnostics: z.string(),

@@ -33,11 +33,19 @@ export function AnswerTicket({ ticket }: { ticket: Ticket }) {
         hotkey="a"
         disabled={ofAnother}
         label={text('answer')}
-        title={text('answerTitle')}
+        title={text(ticket.objectsTo ? 'answerTechTitle' : 'answerTitle')}
         busy={answer.isPending}
         onConfirm={({ answer: words = '' }, done) => answer.mutate({ ticketId, answer: words }, { onSuccess: done })}
       >
-        <AnswerFields hint={text('answerHint')} fill={(macro) => fillMacro(macro, { name: ticket.customerName, orderNo: ticket.orderNo ?? text('noOrder') })} />
+        <AnswerFields
+          hint={text(ticket.objectsTo ? 'answerTechHint' : 'answerHint')}
+          fill={(macro) =>
+            fillMacro(macro, {
+              name: ticket.objectsTo ? (ticket.technicianName ?? ticket.customerName) : ticket.customerName,
+              orderNo: ticket.orderNo ?? text('noOrder'),
+            })
+          }
+        />
       </ReasonButton>
       {mayTake && (
         <Button loading={take.isPending} onClick={takeIt}>

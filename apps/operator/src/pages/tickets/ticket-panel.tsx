@@ -8,7 +8,7 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
-import { clockText } from '../../text/format.ts'
+import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerTicket } from './answer-ticket.tsx'
 import { ticketTones } from './tones.ts'
@@ -24,7 +24,11 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
   if (!query.data) return <Skeleton active paragraph={{ rows: 6 }} />
   // safe: the reply of ticket/getInfo
   const ticket = query.data.data as unknown as ManageReply<'ticket/getInfo'>
-  const { state, kind, answerBy, takenBy, customerId, customerName, orderId, orderNo, technicianId, technicianName, phoneMasked, diagnostics } = ticket
+  const { state, kind, answerBy, takenBy, customerId, customerName, orderId, orderNo, technicianId, technicianName, phoneMasked, diagnostics, objectsTo } =
+    ticket
+  const said = (at: number) => text(objectsTo ? 'technicianSaid' : 'customerSaid', { at: clockText(at) })
+  const againstWhat = ({ kind: what, at, takenAmount = 0, reason }: NonNullable<typeof objectsTo>) =>
+    text(`objectsTo${what}`, { at: clockText(at), amount: yuanText(takenAmount), reason })
   const link = (words: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{words}</a> : words)
   return (
     <>
@@ -37,7 +41,9 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
           { key: 'state', label: text('state'), children: <Dot tone={ticketTones[state]}>{text(state)}</Dot> },
           { key: 'answerBy', label: text('answerBy'), children: state === 'OPEN' ? <Deadline at={answerBy} /> : clockText(answerBy) },
           { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '' },
-          { key: 'customer', label: common('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) },
+          ...(objectsTo
+            ? [{ key: 'objectsTo', label: text('objectsTo'), children: againstWhat(objectsTo), span: 2 }]
+            : [{ key: 'customer', label: common('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) }]),
           ...(phoneMasked === undefined ? [] : [{ key: 'phone', label: text('phone'), children: <span className="num">{phoneMasked}</span> }]),
           ...(orderId === undefined || orderNo === undefined
             ? []
@@ -56,12 +62,12 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
       />
       <AnswerTicket ticket={ticket} />
       <h2 className="panel-section">{text('said')}</h2>
-      <Said who={text('customerSaid', { at: clockText(ticket.createdAt) })} content={ticket.content} />
+      <Said who={said(ticket.createdAt)} content={ticket.content} />
       {ticket.lines.map(({ side, operatorName = '', content, at }) => (
         <Said
           key={`${at}${content}`}
           isOurs={side === 'SERVICE'}
-          who={side === 'SERVICE' ? text('serviceSaid', { name: operatorName, at: clockText(at) }) : text('customerSaid', { at: clockText(at) })}
+          who={side === 'SERVICE' ? text('serviceSaid', { name: operatorName, at: clockText(at) }) : said(at)}
           content={content}
         />
       ))}

@@ -51,7 +51,13 @@ export type TicketRow = Awaited<ReturnType<typeof pageOfTickets>>['rows'][number
 type One = { ticketId: string; cityCodes: readonly string[]; operatorId: string }
 const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
   columnsOf(filtered(db, { cityCodes, operatorId, q: undefined, cityCode: undefined, kind: undefined, state: 'ALL' }))
-    .select(['s.image_keys', 's.phone', 's.diagnostics'])
+    .leftJoin('refunds as r', 'r.id', 's.refund_id')
+    .leftJoin('suspensions as x', 'x.id', 's.suspension_id')
+    .select(['s.image_keys', 's.phone', 's.diagnostics', 's.refund_id', 's.suspension_id', 'r.technician_amount'])
+    .select([
+      sql<string | null>`coalesce(r.reason, x.reason)`.as('against_reason'),
+      sql<number | null>`extract(epoch from coalesce(r.audited_at, r.applied_at, x.begun_at)) * 1000`.as('against_at'),
+    ])
     .where('s.id', '=', ticketId)
 
 /** One ticket of an operator's cities; another's does not exist. */

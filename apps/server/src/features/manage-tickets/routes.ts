@@ -5,7 +5,7 @@ import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { answerTicket, closeTicket, takeTicket } from './answer-tickets.ts'
 import { removeMacro, saveMacro } from './change-macros.ts'
-import { findTicket, linesOf, pageOfMacros, pageOfTickets, type TicketRow } from './queries.ts'
+import { findTicket, linesOf, pageOfMacros, pageOfTickets, type TicketFileRow, type TicketRow } from './queries.ts'
 
 type Ticket = ManageReply<'ticket/getList'>['list'][number]
 type Line = ManageReply<'ticket/getInfo'>['lines'][number]
@@ -24,6 +24,7 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
       images: row.image_keys.map(deps.uploads.urlOf),
       phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
       diagnostics: row.diagnostics,
+      objectsTo: objectsTo(row),
       // safe: the table's check allows only these
       lines: lines.map(({ side, content, operator_name, at }) => ({
         side: side as Line['side'],
@@ -43,6 +44,13 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
   'macro/save': (input, caller) => saveMacro(deps, input, caller),
   'macro/remove': (input, caller) => removeMacro(deps, input, caller),
 })
+
+/** What an objection is against: a refund that took from the technician, or their suspension. */
+function objectsTo({ refund_id, against_at, against_reason, technician_amount }: TicketFileRow): ManageReply<'ticket/getInfo'>['objectsTo'] {
+  if (against_at === null || against_reason === null) return undefined
+  const [at, reason] = [Math.round(against_at), against_reason]
+  return refund_id === null ? { kind: 'SUSPENSION', at, reason } : { kind: 'REFUND', at, reason, takenAmount: technician_amount ?? 0 }
+}
 
 const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({
   ticketId: row.id,

@@ -39,6 +39,7 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
   const commissionAmount = commissionShare(before, amount)
   if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, now })
   await refundApplied(tx, { id, refundNo: request.refund_no, orderId, paymentId: payment.id, amount, now })
+  if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount)
   const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
   if (request.coupon_returned && request.whole_visit) await releaseCoupon(tx, orderId)
   await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId, { own: true }) })
@@ -49,6 +50,10 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
   }
   return endVisit(deps, tx, { orderId, settled, actor, actorId, note, now })
 }
+
+/** Whether the technician had earned what goes back: the service had begun or was settled, and it is not their own wish to end it early. */
+const takesIncome = ({ service_start_at }: OrderRow, { reason_id }: queries.RequestRow, settled: boolean): boolean =>
+  (settled || service_start_at !== null) && reason_id !== 'EARLY_END'
 
 type Ending = Omit<CarryOut, 'request' | 'amount'> & { orderId: string; settled: boolean }
 

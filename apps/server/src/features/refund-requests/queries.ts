@@ -103,6 +103,7 @@ const one = (db: Db) =>
       'whole_visit',
       'coupon_returned',
       'reason',
+      'reason_id',
       'auto',
       'audited_by',
     ])
@@ -132,6 +133,10 @@ export const setRejected = (tx: Tx, { id, operatorId, answer, now }: Decided) =>
     .execute()
 export const setApproved = (tx: Tx, { id, operatorId, answer, now }: Decided) =>
   tx.updateTable('refunds').set({ audited_at: now, audited_by: operatorId, answer }).where('id', '=', id).execute()
+
+/** What a refund took from the technician's income. */
+export const setTechnicianAmount = (tx: Tx, id: string, amount: number) =>
+  tx.updateTable('refunds').set({ technician_amount: amount }).where('id', '=', id).execute()
 
 /** More of the order is promised back. */
 export const addReturned = (tx: Tx, orderId: string, { amount, commissionAmount }: { amount: number; commissionAmount: number }) =>

@@ -12,7 +12,7 @@ export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Pr
 export const isTechnician = async (db: Db, technicianId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('id', '=', technicianId).executeTakeFirst()) !== undefined
 
-export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT'
+export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT' | 'OBJECTION'
 type NewSuggestion = {
   id: string
   accountId: string
@@ -22,11 +22,14 @@ type NewSuggestion = {
   phone: string | undefined
   orderId: string | undefined
   technicianId: string | undefined
+  refundId: string | undefined
+  suspensionId: string | undefined
   diagnostics: string
   answerBy: Date
   now: Date
 }
-export const insertSuggestion = (db: Db, { accountId, images, phone, orderId, technicianId, answerBy, now, ...rest }: NewSuggestion) =>
+/** Undefined when what it objects to has its objection. */
+export const insertSuggestion = (db: Db, { accountId, images, phone, orderId, technicianId, refundId, suspensionId, answerBy, now, ...rest }: NewSuggestion) =>
   db
     .insertInto('suggestions')
     .values({
@@ -36,10 +39,14 @@ export const insertSuggestion = (db: Db, { accountId, images, phone, orderId, te
       phone: phone ?? null,
       order_id: orderId ?? null,
       technician_id: technicianId ?? null,
+      refund_id: refundId ?? null,
+      suspension_id: suspensionId ?? null,
       answer_by: answerBy,
       created_at: now,
     })
-    .execute()
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 export type SuggestionState = 'OPEN' | 'ANSWERED' | 'CLOSED'
 type Side = 'CUSTOMER' | 'SERVICE'

@@ -13,16 +13,20 @@ const mostPerDay = 20
 
 type Stand = Pick<Deps, 'policy'> & { tx: Tx }
 type Said = { content: string; images?: string[] | undefined; phone?: string | undefined; accountId: string; now: Date }
-type Written = Said & { kind: queries.SuggestionKind; orderId?: string; technicianId?: string; diagnostics?: string }
+type About = { orderId?: string | undefined; technicianId?: string; refundId?: string; suspensionId?: string }
+type Written = Said & About & { kind: queries.SuggestionKind; diagnostics?: string }
 
-async function write({ tx, policy }: Stand, written: Written): Promise<Reply<'doSuggest'>> {
-  const { kind, content, images = [], phone, orderId, technicianId, diagnostics = '', accountId, now } = written
+/** Writes a ticket that waits for customer service. Refuses (tooOften), and a second objection to the same (objectionStands). */
+export async function writeTicket({ tx, policy }: Stand, written: Written): Promise<Reply<'doSuggest'>> {
+  const { kind, content, images = [], phone, orderId, technicianId, refundId, suspensionId, diagnostics = '', accountId, now } = written
   await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
   if ((await queries.countSince(tx, accountId, new Date(now.getTime() - 24 * hour))) >= mostPerDay) throw new Refusal('tooOften')
   const { answerWithinH } = await policy()
   const id = newId(now)
   const answerBy = new Date(now.getTime() + answerWithinH * hour)
-  await queries.insertSuggestion(tx, { id, accountId, kind, content, images, phone, orderId, technicianId, diagnostics, answerBy, now })
+  const about = { orderId, technicianId, refundId, suspensionId }
+  const isNew = await queries.insertSuggestion(tx, { ...about, id, accountId, kind, content, images, phone, diagnostics, answerBy, now })
+  if (!isNew) throw new Refusal('objectionStands')
   await notifyIn(tx, [ticketEvent(now)])
   return { suggestId: id, answerBy: answerBy.getTime() }
 }
@@ -50,7 +54,7 @@ type Suggest = Parsed<'doSuggest'> & { accountId: string; now: Date }
 export async function suggest(stand: Stand, { type, orderId, suggestId, diagnostics, ...said }: Suggest): Promise<Reply<'doSuggest'>> {
   if (suggestId !== undefined) return writeMore(stand, { ...said, suggestId })
   if (orderId !== undefined && !(await queries.isOwnOrder(stand.tx, orderId, said.accountId))) throw new Refusal('orderNotFound')
-  return write(stand, { ...said, kind: type, ...(orderId !== undefined && { orderId }), ...(diagnostics !== undefined && { diagnostics }) })
+  return writeTicket(stand, { ...said, kind: type, ...(orderId !== undefined && { orderId }), ...(diagnostics !== undefined && { diagnostics }) })
 }
 
 type Report = Parsed<'reportTech'> & { accountId: string; now: Date }
@@ -58,5 +62,5 @@ type Report = Parsed<'reportTech'> & { accountId: string; now: Date }
 /** Takes a complaint about a technician, who learns nothing of it. */
 export async function reportTechnician(stand: Stand, { techId, ...said }: Report): Promise<Reply<'reportTech'>> {
   if (!(await queries.isTechnician(stand.tx, techId))) throw new Refusal('technicianNotFound')
-  return write(stand, { ...said, kind: 'REPORT', technicianId: techId })
+  return writeTicket(stand, { ...said, kind: 'REPORT', technicianId: techId })
 }

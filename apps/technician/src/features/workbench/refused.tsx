@@ -21,9 +21,14 @@ function Suspended({ error }: { error: unknown }) {
   const router = useRouter()
   const text = useText(technician)
   const toSupport = (
-    <Button size="l" full onClick={() => router.navigateTo(paths.support())}>
-      {text('support')}
-    </Button>
+    <>
+      <Button size="l" full onClick={() => router.navigateTo(paths.penalties())}>
+        {text('objectToSuspension')}
+      </Button>
+      <Button variant="secondary" size="l" full onClick={() => router.navigateTo(paths.support())}>
+        {text('support')}
+      </Button>
+    </>
   )
   return (
     <Shut title={text('suspended')} first={toSupport}>

@@ -20,6 +20,7 @@ import { PositionLine } from './position-line.tsx'
 import { ReportAbsent } from './report-absent.tsx'
 import { Standing } from './standing.tsx'
 import { SubstituteNote } from './substitute-note.tsx'
+import { Taken } from './taken.tsx'
 import { Treatment } from './treatment.tsx'
 import { VisitLog } from './visit-log.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
@@ -57,6 +58,7 @@ export function VisitBody({ visit, offset }: { visit: Visit; offset: number }) {
           <span>{text('income')}</span>
           <Price amount={visit.incomeAmount} size="l" tone="accent" exact />
         </p>
+        <Taken visit={visit} />
         <VisitLog log={visit.log} offset={offset} />
         <p className={css.number}>{text('number', { no: visit.orderNo })}</p>
       </div>

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expectAccessible } from './accessible.ts'
+import { apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import { aDesk, operatorPassword } from './operator-desk.ts'
+import { mayOpenAlbum } from './steps.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pay } from './world.ts'
+
+const technicianPhone = '13900000007'
+const words = '服务做满了 60 分钟，顾客当场说满意'
+
+test('a technician objects to a refund that took from their income, an operator answers, and the technician reads it', async ({ phone, browser, database }) => {
+  const technician = await aTechnician(database, technicianPhone)
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[44] ?? 0 })
+  await pay(customer.api, orderId)
+  await database.rows(
+    `update orders set status = 'PENDING_CONFIRM', accepted_at = now(), departed_at = now(), arrived_at = now(), service_start_at = now(), service_end_at = now(),
+       auto_confirm_at = now() + interval '1 day' where id = $1 returning id`,
+    [orderId],
+  )
+  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const token = String(login.token)
+  const asked = await customer.api.post('/api/user/order/doOrderRefund', { orderId, reasonId: 'QUALITY', reason: '手法太轻', requestId: randomUUID() })
+  expect(asked.code, asked.msg).toBe(200)
+  const { refundId } = asked.data
+  expect((await apiAs(token).post('/api/manage/refund/approve', { refundId, amount: 1000, reason: '部分服务未达标' })).code).toBe(200)
+  const { taken } = await database.one<{ taken: number }>('select technician_amount::int as taken from refunds where id = $1', [refundId])
+  const takenText = `¥${(taken / 100).toFixed(2)}`
+
+  await signIn(phone, await tokenFor(database, technicianPhone))
+  await phone.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
+  const row = pageOf(phone, 'order').getByRole('button', { name: /对退款有异议/ })
+  await expect(row).toContainText(takenText)
+  await expectAccessible(phone)
+  await row.click()
+
+  const page = pageOf(phone, 'penalty')
+  await expect(page.getByText(/前可提出异议/)).toBeVisible()
+  await page.getByRole('button', { name: '提交异议' }).click()
+  await expect(page.getByText('请至少写 5 个字')).toBeVisible()
+  await page.getByLabel('说明您的异议').fill(words)
+  const chooser = phone.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /添加图片/ }).click()
+  await mayOpenAlbum(phone)
+  await (await chooser).setFiles(join(import.meta.dirname, 'photo.jpg'))
+  await expect(page.getByRole('img', { name: /1/ })).toBeVisible()
+  await expectAccessible(phone)
+  await page.getByRole('button', { name: '提交异议' }).click()
+  await expect(page.getByRole('heading', { name: '您的异议' })).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(/前有人答复/)).toBeVisible()
+
+  const { id: ticketId } = await database.one<{ id: string }>('select id from suggestions where refund_id = $1', [refundId])
+  const { page: desk, errors, context } = await aDesk(browser)
+  await desk.addInitScript((value) => localStorage.setItem('operator-token', value), token)
+  await desk.goto(`/operator/#/ticket?kind=OBJECTION&open=${ticketId}`)
+  const ticket = desk.getByRole('dialog', { name: '客服工单', exact: true })
+  await expect(ticket.getByText(/退款扣减收入/)).toContainText(takenText)
+  await expect(ticket.getByRole('link', { name: technician.nickname })).toBeVisible()
+  await expect(ticket.getByText(words)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('a')
+  const answer = desk.getByRole('dialog', { name: '答复技师，作为消息送达' })
+  await answer.getByLabel('答复', { exact: true }).fill('已复核，扣款将在下次结算补回')
+  await answer.getByRole('button', { name: '确定' }).click()
+  await expect(ticket.getByText('已复核，扣款将在下次结算补回')).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+
+  await expect(page.getByText('已复核，扣款将在下次结算补回')).toBeVisible()
+  await expect(page.getByText(/前有人答复/)).toHaveCount(0)
+  await expectAccessible(phone)
+})
+
+test('a suspended technician reads why, and objects to it', async ({ phone, database }) => {
+  const { id: technicianId } = await aTechnician(database, technicianPhone)
+  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const desk = apiAs(String(login.token))
+  const why = { technicianId, rule: 'CONDUCT', reason: '多次服务投诉', evidence: '工单 1024' }
+  expect((await desk.post('/api/manage/technician/suspend', why)).code).toBe(200)
+  await signIn(phone, await tokenFor(database, technicianPhone))
+  await phone.goto('/technician/#/pages/today/today')
+  await phone.getByRole('button', { name: '对暂停有异议' }).click()
+  const list = pageOf(phone, 'penalties')
+  await expect(list.getByRole('button', { name: /技师资格暂停.*多次服务投诉/ })).toBeVisible()
+  await expectAccessible(phone)
+  await list.getByRole('button', { name: /技师资格暂停/ }).click()
+  const page = pageOf(phone, 'penalty')
+  await page.getByLabel('说明您的异议').fill('投诉的订单不是我服务的')
+  await page.getByRole('button', { name: '提交异议' }).click()
+  await expect(page.getByRole('heading', { name: '您的异议' })).toBeVisible()
+  await expectAccessible(phone)
+  const { kind, technician_id } = await database.one<{ kind: string; technician_id: string }>(
+    `select s.kind, s.technician_id from suggestions s join suspensions x on x.id = s.suspension_id where x.subject_id = $1 and x.ended_at is null`,
+    [technicianId],
+  )
+  expect([kind, technician_id]).toEqual(['OBJECTION', technicianId])
+  expect((await desk.post('/api/manage/technician/resume', { technicianId, reason: '复核后恢复' })).code).toBe(200)
+})

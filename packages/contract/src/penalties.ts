@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { fen, id, moment, pageOf, paging, text, uploadKey } from './fields.ts'
+import { SuggestionLine } from './suggestions.ts'
+
+export const penaltyKinds = ['REFUND', 'SUSPENSION'] as const
+const ownership = "refunds that took from the income of the technician of the session's account, and suspensions of them"
+
+/** What cost a technician something: a refund that took from their income, or a suspension. */
+const Penalty = z.object({
+  penaltyId: id,
+  kind: z.enum(penaltyKinds),
+  at: moment,
+  /** Of a refund: the visit, and what it took. Why the customer asked for it is theirs. */
+  orderId: id.optional(),
+  orderNo: z.string().optional(),
+  takenAmount: fen.optional(),
+  /** Of a suspension: in words for the technician, and its end where it has one. */
+  reason: z.string().optional(),
+  endsAt: moment.optional(),
+  appealUntil: moment,
+  mayAppeal: z.boolean(),
+  /** The objection to it, a ticket of customer service that goes on with doSuggest. */
+  objection: z
+    .object({
+      suggestId: id,
+      content: z.string(),
+      images: z.array(z.string()),
+      lines: z.array(SuggestionLine),
+      waits: z.boolean(),
+      answerBy: moment,
+      createdAt: moment,
+    })
+    .optional(),
+})
+
+/** What a technician may object to. A suspended one may, too. */
+export const penalties = {
+  techPenaltyList: endpoint({
+    method: 'GET',
+    path: '/api/tech/penalty/getList',
+    body: 'query',
+    role: 'technician',
+    whileSuspended: true,
+    ownership,
+    summary: '扣减过收入的退款与资格暂停，最近的在前，含已提出的异议与答复；可只看一个订单',
+    request: z.object({ ...paging, orderId: id.optional(), penaltyId: id.optional() }),
+    reply: pageOf(Penalty),
+    refusals: ['signedOut', 'technicianOnly', 'badField'],
+  }),
+  techPenaltyAppeal: endpoint({
+    method: 'POST',
+    path: '/api/tech/penalty/appeal',
+    body: 'json',
+    role: 'technician',
+    whileSuspended: true,
+    ownership,
+    summary: '对扣减收入的退款或资格暂停提出异议，由客服答复；每项一次，之后用 doSuggest 继续留言',
+    request: z.object({
+      penaltyId: id,
+      content: text('异议内容', { min: 5, max: 500, missing: '请说明您的异议' }),
+      images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
+    }),
+    reply: z.object({ suggestId: id, answerBy: moment }),
+    refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate'],
+  }),
+}
