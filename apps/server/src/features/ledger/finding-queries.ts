@@ -8,7 +8,8 @@ export type Finding = { problem: string; about: string }
 export type Slice<Id> = { from: Id; until: Id | undefined }
 
 // A statement of its own for each slice: none takes long however much there is. In transactions, since those have the pool's
-// connections, and no hot read waits behind them.
+// connections, and no hot read waits behind them. Materialized, since a plan for one row of many reads whole tables over and over
+// where there is none.
 const alone = <Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
   db.transaction().execute(async (tx) => (await query.execute(tx)).rows[0])
 
@@ -23,7 +24,10 @@ const within = <Id>(column: string, { from, until }: Slice<Id>) =>
 
 /** The first transaction of a slice that does not balance. */
 export const transactionFinding = (db: Db, slice: Slice<number>): Promise<Finding | undefined> =>
-  alone(db, sql<Finding>`select problem, txn_id::text as about from v_audit_ledger where ${within('txn_id', slice)} order by txn_id, problem limit 1`)
+  alone(
+    db,
+    sql<Finding>`with found as materialized (select * from v_audit_ledger where ${within('txn_id', slice)}) select problem, txn_id::text as about from found order by txn_id, problem limit 1`,
+  )
 
 /**
  * The first order or payment of a slice whose money is not where it should be. Ids of both begin with their time, so a slice of orders
@@ -32,9 +36,9 @@ export const transactionFinding = (db: Db, slice: Slice<number>): Promise<Findin
 export const moneyFinding = async (db: Db, slice: Slice<string>): Promise<Finding | undefined> =>
   (await alone(
     db,
-    sql<Finding>`select 'prepaid left' as problem, order_id as about from v_audit_ledger where ${within('order_id', slice)} order by order_id limit 1`,
+    sql<Finding>`with found as materialized (select * from v_audit_ledger where ${within('order_id', slice)}) select 'prepaid left' as problem, order_id as about from found order by order_id limit 1`,
   )) ??
   (await alone(
     db,
-    sql<Finding>`select problem, payment_id as about from v_audit_settlement where ${within('payment_id', slice)} and problem not like 'notice %' order by payment_id, problem limit 1`,
+    sql<Finding>`with found as materialized (select * from v_audit_settlement where ${within('payment_id', slice)} and problem not like 'notice %') select problem, payment_id as about from found order by payment_id, problem limit 1`,
   ))
