@@ -253,7 +253,7 @@ create table alarms (
   resolved_at timestamp with time zone,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text])))
+  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text, 'PAYMENT_MISMATCH'::text, 'LEDGER_UNBALANCED'::text])))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
@@ -1977,7 +1977,8 @@ create view v_audit_ledger as
  SELECT postings.txn_id,
     postings.currency,
     (sum(postings.amount))::bigint AS sum,
-    'unbalanced'::text AS problem
+    'unbalanced'::text AS problem,
+    NULL::text AS order_id
    FROM postings
   GROUP BY postings.txn_id, postings.currency
  HAVING (sum(postings.amount) <> (0)::numeric)
@@ -1985,7 +1986,8 @@ UNION ALL
  SELECT t.id AS txn_id,
     'CNY'::text AS currency,
     count(p.*) AS sum,
-    'fewer than two postings'::text AS problem
+    'fewer than two postings'::text AS problem,
+    NULL::text AS order_id
    FROM (ledger_txns t
      LEFT JOIN postings p ON ((p.txn_id = t.id)))
   GROUP BY t.id
@@ -1994,7 +1996,8 @@ UNION ALL
  SELECT NULL::bigint AS txn_id,
     'CNY'::text AS currency,
     (sum(p.amount))::bigint AS sum,
-    ('prepaid left on order '::text || o.id) AS problem
+    ('prepaid left on order '::text || o.id) AS problem,
+    o.id AS order_id
    FROM (orders o
      JOIN postings p ON ((p.account = ('liability:customer_prepaid:'::text || o.id))))
   WHERE (o.status = ANY (ARRAY['COMPLETED'::text, 'CANCELLED'::text, 'CLOSED'::text, 'REFUNDED'::text]))

@@ -51,12 +51,12 @@ create view v_audit_extension as
     and upper(c.service) <> o.end_at + coalesce((select sum(e.duration_min) from orders e where e.parent_id = o.id and e.status = 'PENDING_PAYMENT'), 0) * interval '1 minute';
 
 create view v_audit_ledger as
-  select txn_id, currency, sum(amount)::bigint as sum, 'unbalanced' as problem from postings group by txn_id, currency having sum(amount) <> 0
+  select txn_id, currency, sum(amount)::bigint as sum, 'unbalanced' as problem, null as order_id from postings group by txn_id, currency having sum(amount) <> 0
   union all
-  select t.id, 'CNY', count(p.*), 'fewer than two postings' from ledger_txns t left join postings p on p.txn_id = t.id group by t.id having count(p.*) < 2
+  select t.id, 'CNY', count(p.*), 'fewer than two postings', null from ledger_txns t left join postings p on p.txn_id = t.id group by t.id having count(p.*) < 2
   union all
   -- Money of a finished order that still lies prepaid.
-  select null, 'CNY', sum(p.amount)::bigint, 'prepaid left on order ' || o.id
+  select null, 'CNY', sum(p.amount)::bigint, 'prepaid left on order ' || o.id, o.id
   from orders o join postings p on p.account = 'liability:customer_prepaid:' || o.id
   where o.status in /* order states: ended */ ('COMPLETED', 'CANCELLED', 'CLOSED', 'REFUNDED')
   group by o.id having sum(p.amount) <> 0;

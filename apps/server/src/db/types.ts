@@ -1153,6 +1153,7 @@ export interface VAuditExtension {
 
 export interface VAuditLedger {
   currency: string | null;
+  order_id: string | null;
   problem: string | null;
   sum: Int8 | null;
   txn_id: Int8 | null;

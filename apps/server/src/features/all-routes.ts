@@ -27,6 +27,7 @@ import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
 import { rewardHandlers } from './invites/decide-reward.ts'
 import { invitesRoutes } from './invites/routes.ts'
+import { checkLedger } from './ledger/check-ledger.ts'
 import { locationRoutes } from './location/routes.ts'
 import { manageAftersalesRoutes } from './manage-aftersales/routes.ts'
 import { manageOrdersRoutes } from './manage-orders/routes.ts'
@@ -158,6 +159,7 @@ export function allRoutes(deps: Deps): Wired {
       }),
       queryOpenPayments(deps, purposes),
       reconcileDays(deps),
+      checkLedger(deps),
       escalateOverdue(deps),
       sweepSafetyLinks(deps),
       sweepAccounts(deps),

@@ -6,12 +6,35 @@ export const alarmKinds = {
   SAFETY_APPEAL: { zh: '安全申诉待答复', en: 'Safety appeal to be answered' },
   TECHNICIAN_SUSPENDED: { zh: '技师已暂停，订单仍在进行', en: 'Technician suspended, order still running' },
   CHAT_REPORTED: { zh: '聊天被举报', en: 'Chat reported' },
+  PAYMENT_MISMATCH: { zh: '支付通知对不上', en: 'Payment notice does not fit' },
   REFUND_FAILED: { zh: '退款失败', en: 'Refund failed' },
   RECONCILIATION: { zh: '与渠道账单有差异', en: 'Differs from the channel’s bill' },
+  LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
 } as const satisfies Record<string, { zh: string; en: string }>
 export type AlarmKind = keyof typeof alarmKinds
 // safe: the keys of the table, which is not empty
 export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKind[]]
 
 /** Alarms that end when somebody has seen to them and says so; every other ends with what it is about. */
-export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED'] as const satisfies AlarmKind[]
+export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED', 'PAYMENT_MISMATCH'] as const satisfies AlarmKind[]
+
+/** What may be wrong with a payment notice or with the books, in words; a channel's own field that is not here stands under its own name. */
+export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>> = {
+  unknown: { zh: '没有这笔支付', en: 'No such payment' },
+  amount: { zh: '金额不符', en: 'Another amount' },
+  currency: { zh: '币种不符', en: 'Another currency' },
+  pay_way: { zh: '支付方式不符', en: 'Another way to pay' },
+  payer: { zh: '付款人不符', en: 'Another payer' },
+  pay_no: { zh: '支付单号不符', en: 'Another payment' },
+  transaction_id: { zh: '渠道交易号不符', en: 'Another transaction number' },
+  mchid: { zh: '商户号不符', en: 'Another merchant' },
+  appid: { zh: '应用不符', en: 'Another application' },
+  unbalanced: { zh: '分录借贷不平', en: 'Transaction whose debits and credits differ' },
+  'fewer than two postings': { zh: '分录不足两条', en: 'Transaction with fewer than two postings' },
+  'prepaid left': { zh: '订单已结束，预收款未清', en: 'Prepaid money left on an order that ended' },
+  'settled more than once': { zh: '同一支付重复入账', en: 'Payment settled more than once' },
+  'paid without settlement': { zh: '已支付未入账', en: 'Payment that was not settled' },
+  'completed without settlement to the technician': { zh: '订单已完成，未结算给技师', en: 'Completed order whose technician has nothing' },
+  'closed for absence without settlement to the technician': { zh: '顾客缺席的订单未结算给技师', en: 'Order closed for absence whose technician has nothing' },
+  'ledger differs from the payment': { zh: '账目与支付不符', en: 'Ledger differs from the payment' },
+}

@@ -1,4 +1,4 @@
-import { alarmKinds, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds, alarmProblems, alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useSubscription } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
     <>
       <h2 className="panel-section">{text('alarms')}</h2>
       {alarms.length === 0 && <p className="quiet">{text('noAlarms')}</p>}
-      {alarms.map(({ alarmId, kind, subject, orderId, orderNo, raisedAt }) => (
+      {alarms.map(({ alarmId, kind, subject, problem, orderId, orderNo, raisedAt }) => (
         <Alert
           key={alarmId}
           type="warning"
@@ -86,9 +86,10 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
             })}
           title={
             <>
-              <a href={hrefOfAlarm({ kind, subject, orderId })}>{either(alarmKinds[kind])}</a>{' '}
-              {orderId ? <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a> : subject}{' '}
-              <span className="quiet num">{clockText(raisedAt)}</span>
+              <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} />{' '}
+              {problem !== undefined && <>{alarmProblems[problem] ? either(alarmProblems[problem]) : problem} </>}
+              {orderId && <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a>}{' '}
+              {(!orderId || kind === 'PAYMENT_MISMATCH') && <span className="num">{subject}</span>} <span className="quiet num">{clockText(raisedAt)}</span>
             </>
           }
         />
@@ -113,7 +114,6 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
         {standing.map(([queue, word, value]) => (
           <Figure key={queue} word={word} value={<a href={hrefOf('order', { queue })}>{value}</a>} />
         ))}
-        {now.unclearPayments !== undefined && <Figure word={text('unclearPayments')} value={now.unclearPayments} />}
       </dl>
       {map}
       <h2 className="panel-section">{text('gone')}</h2>
@@ -131,12 +131,17 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
   )
 }
 
-/** Where an alarm is dealt with. */
-function hrefOfAlarm({ kind, subject, orderId }: Pick<Summary['alarms'][number], 'kind' | 'subject' | 'orderId'>): string {
+function Kind({ kind, href }: { kind: AlarmKind; href: string | undefined }) {
+  const word = useEither()(alarmKinds[kind])
+  return href === undefined ? <strong>{word}</strong> : <a href={href}>{word}</a>
+}
+
+/** Where an alarm is dealt with; undefined where that is no page of the console. */
+function hrefOfAlarm({ kind, subject, orderId }: Pick<Summary['alarms'][number], 'kind' | 'subject' | 'orderId'>): string | undefined {
   if (kind === 'SAFETY_APPEAL') return hrefOf('appeal', { open: subject })
   if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'FAILED', open: subject })
   if (kind === 'RECONCILIATION') return hrefOf('reconciliation', { channel: subject.split(' ')[0] })
-  return hrefOf('order', { open: orderId })
+  return orderId && hrefOf('order', { open: orderId })
 }
 
 function Figure({ word, value, beside = '' }: { word: string; value: ReactNode; beside?: string }) {

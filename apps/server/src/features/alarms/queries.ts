@@ -32,3 +32,13 @@ export const resolveAlarms = (tx: Tx, { kind, technicianId, now }: Pick<Alarm, '
     .where(sql`facts->>'technicianId'`, '=', technicianId)
     .where('resolved_at', 'is', null)
     .execute()
+
+/** Takes every alarm of a kind off the list but the one about `subject`; all of them where there is none. */
+export const resolveOtherAlarms = (tx: Tx, { kind, subject, now }: Pick<Alarm, 'kind' | 'now'> & { subject: string | undefined }) =>
+  tx
+    .updateTable('alarms')
+    .set({ resolved_at: now })
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .$if(subject !== undefined, (query) => query.where('subject', '<>', subject ?? ''))
+    .execute()

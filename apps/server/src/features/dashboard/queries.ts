@@ -15,6 +15,7 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .selectFrom('alarms as a')
     .leftJoin('orders as o', 'o.id', 'a.order_id')
     .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
+    .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
     .$narrowType<{ kind: AlarmKind }>()
     .where('a.resolved_at', 'is', null)
     .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
@@ -111,17 +112,6 @@ export const failedRefunds = async (db: Db, scope: Within): Promise<number> =>
       .select(sql<number>`count(*)::int`.as('n'))
       .where('r.status', '=', 'FAILED')
       .where(within(scope))
-      .executeTakeFirstOrThrow()
-  ).n
-
-/** Notices of channels that did not fit, and that nobody dealt with. */
-export const unclearPayments = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('payment_events')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('resolved_at', 'is', null)
-      .where((eb) => eb.or([eb('outcome', '=', 'unknown'), eb('outcome', 'like', 'mismatch%')]))
       .executeTakeFirstOrThrow()
   ).n
 

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { resolveNotices } from '../payments/queries.ts'
 import { endAlarm } from './queries.ts'
 
 type Resolved = ManageParsed<'alarm/resolve'>
@@ -14,6 +15,7 @@ export const resolveByHand = (deps: Pick<Deps, 'db' | 'auditKey'>, { alarmId, re
     const alarm = await endAlarm(tx, { alarmId, cityCodes: operator.cityCodes, now })
     if (!alarm) throw new Refusal('notFound')
     const { kind, subject, order_no: orderNo, city_code: cityCode } = alarm
+    if (kind === 'PAYMENT_MISMATCH') await resolveNotices(tx, { subject, now })
     await appendAudit(deps, tx, caller, {
       action: 'alarm.resolve',
       subject: { kind: 'alarm', id: alarmId, text: orderNo ?? subject, cityCode },

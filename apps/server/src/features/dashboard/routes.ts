@@ -33,10 +33,11 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
     ])
     return {
       at: now.getTime(),
-      alarms: alarms.map(({ id, kind, subject, order_id, order_no, raised_at }) => ({
+      alarms: alarms.map(({ id, kind, subject, problem, order_id, order_no, raised_at }) => ({
         alarmId: id,
         kind,
         subject,
+        problem: problem ?? undefined,
         orderId: order_id ?? undefined,
         orderNo: order_no ?? undefined,
         raisedAt: Math.round(raised_at),
@@ -56,8 +57,6 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
         atPlace: standing.at_place,
         toConfirm: standing.to_confirm,
         failedRefunds,
-        // They belong to no city.
-        unclearPayments: cityCodes.length === 0 ? await queries.unclearPayments(db) : undefined,
       },
       gone,
     }

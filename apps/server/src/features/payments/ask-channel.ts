@@ -5,6 +5,8 @@ import { requireChannel } from './channels.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 import type { Attempt } from './queries.ts'
+import { recordNotice } from './record-notice.ts'
+import { isUnclear } from './rules.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
 /** Asks the channel about an attempt and takes the money if it is there. */
@@ -20,10 +22,10 @@ export async function askAndSettle(deps: Deps, purposes: Purposes, attempt: Atte
 export async function takeTrade(deps: Deps, purposes: Purposes, { attempt, trade, now }: { attempt: Attempt; trade: Trade; now: Date }): Promise<Settlement> {
   const { channel, payNo } = attempt
   const outcome = await settlePayment(deps, purposes, { channel, trade, now })
-  if (!outcome.startsWith('mismatch') && outcome !== 'unknown') return outcome
+  if (!isUnclear(outcome)) return outcome
   // Kept for the operator, as a notification with such a content is.
   const content = { ...trade, payer: undefined }
-  await queries.recordEvent(deps.db, { channel, eventId: `query:${payNo}`, event: 'QUERY', about: 'PAYMENT', payNo, content, outcome, now })
+  await recordNotice(deps.db, { channel, eventId: `query:${payNo}`, event: 'QUERY', about: 'PAYMENT', payNo, content, outcome, now })
   throw new GatewayError('BAD_ANSWER', `trade ${payNo}: ${outcome}`)
 }
 

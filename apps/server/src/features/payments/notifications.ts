@@ -8,8 +8,8 @@ import * as refundQueries from '../refunds/queries.ts'
 import { refundFailed, refundSucceeded, type OnRefund } from '../refunds/refund-succeeded.ts'
 import { refundTopic } from '../refunds/refund-in-full.ts'
 import type { Purposes } from './purposes.ts'
-import * as queries from './queries.ts'
-import { refundMismatchOf } from './rules.ts'
+import { recordNotice, recordNoticeIn } from './record-notice.ts'
+import { isUnclear, refundMismatchOf } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Told = FastifyRequest<{ Params: { channel: string } }>
@@ -39,8 +39,7 @@ async function take(deps: Deps, purposes: Purposes, onRefund: OnRefund, request:
   }
 
   const outcome = await takeNotice(deps, purposes, onRefund, { name, notice, now })
-  if (outcome === 'unknown' || outcome.startsWith('mismatch'))
-    request.log.error({ payNo: payNoOf(notice), eventId: notice.eventId, outcome }, 'notification without a matching payment')
+  if (isUnclear(outcome)) request.log.error({ payNo: payNoOf(notice), eventId: notice.eventId, outcome }, 'notification without a matching payment')
   return say(reply, notice.answer)
 }
 
@@ -73,12 +72,12 @@ async function takeNotice(deps: Deps, purposes: Purposes, onRefund: OnRefund, { 
     const { refund: told } = notice
     return deps.db.transaction().execute(async (tx) => {
       const outcome = await takeRefund(tx, onRefund, { channel, told, now })
-      await queries.recordEvent(tx, { channel, eventId, event, about: 'REFUND', payNo: told.payNo, content: told, outcome, now })
+      await recordNoticeIn(tx, { channel, eventId, event, about: 'REFUND', payNo: told.payNo, content: told, outcome, now })
       return outcome
     })
   }
   const outcome = `mismatch ${notice.problem}`
-  await queries.recordEvent(deps.db, { channel, eventId, event, about: aboutOf(notice.of), payNo: notice.payNo, content: notice.content, outcome, now })
+  await recordNotice(deps.db, { channel, eventId, event, about: aboutOf(notice.of), payNo: notice.payNo, content: notice.content, outcome, now })
   return outcome
 }
 

@@ -180,12 +180,36 @@ export type NewEvent = {
   outcome: string
   now: Date
 }
-/** One row per notification of a channel; a repetition keeps the first. */
-export const recordEvent = (db: Db, { channel, eventId, event, about, payNo, content, outcome, now }: NewEvent) =>
-  db
+/** One row per notification of a channel; a repetition keeps the first. False for a repetition. */
+export const recordEvent = async (db: Db, { channel, eventId, event, about, payNo, content, outcome, now }: NewEvent): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_events')
     .values({ channel, event_id: eventId, kind: event, about, pay_no: payNo ?? null, body: contentText(content), received_at: now, outcome })
     .onConflict((oc) => oc.columns(['channel', 'event_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The order that a payment is for; of a membership there is none. */
+export const orderOfPayment = async (tx: Tx, payNo: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('payments as p')
+      .innerJoin('orders as o', 'o.id', 'p.purpose_id')
+      .select('o.id')
+      .where('p.pay_no', '=', payNo)
+      .where('p.purpose', 'in', ['ORDER', 'EXTRA'])
+      .executeTakeFirst()
+  )?.id
+
+/** An operator has looked into what did not fit of this payment, or into this one notice where it named none. */
+export const resolveNotices = (tx: Tx, { subject, now }: { subject: string; now: Date }) =>
+  tx
+    .updateTable('payment_events')
+    .set({ resolved_at: now })
+    .where('resolved_at', 'is', null)
+    .where((eb) => eb.or([eb('outcome', '=', 'unknown'), eb('outcome', 'like', 'mismatch%')]))
+    .where((eb) => eb.or([eb('pay_no', '=', subject), eb.and([eb('pay_no', 'is', null), eb('event_id', '=', subject)])]))
     .execute()
 
 /** What a notice says, as it is kept. */

@@ -31,3 +31,6 @@ export function returnUrlOf(text: string, hosts: string[]): string | undefined {
   const ours = hosts.includes(url.host) && url.username === '' && url.password === ''
   return ours ? url.href : undefined
 }
+
+/** Whether a notice ended without a payment of ours that it fits, so that somebody has to look into it. */
+export const isUnclear = (outcome: string): boolean => outcome === 'unknown' || outcome.startsWith('mismatch')

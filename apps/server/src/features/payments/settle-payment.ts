@@ -8,6 +8,7 @@ import { refundUnmatched } from '../refunds/refund-in-full.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 import type { Attempt } from './queries.ts'
+import { recordNotice } from './record-notice.ts'
 import { mismatchOf } from './rules.ts'
 
 /**
@@ -45,7 +46,7 @@ async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, to
   const { payNo, transactionId } = trade
   const notice = told && { channel, payNo, about: 'PAYMENT' as const, now, ...told }
   const end = async (outcome: Settlement) => {
-    if (notice) await queries.recordEvent(db, { ...notice, outcome })
+    if (notice) await recordNotice(db, { ...notice, outcome })
     return outcome
   }
 
