@@ -2163,9 +2163,9 @@ UNION ALL
     'ledger differs from the payment'::text AS problem
    FROM ((payments p
      LEFT JOIN ledger_txns t ON ((t.payment_id = p.id)))
-     LEFT JOIN postings l ON (((l.txn_id = t.id) AND (l.account = ('asset:gateway:'::text || lower(p.channel))))))
+     LEFT JOIN postings l ON ((l.txn_id = t.id)))
   GROUP BY p.id
- HAVING (COALESCE(sum(l.amount), (0)::numeric) <> ((
+ HAVING (COALESCE(sum(l.amount) FILTER (WHERE (l.account = ('asset:gateway:'::text || lower(p.channel)))), (0)::numeric) <> ((
         CASE
             WHEN (p.status = ANY (ARRAY['SUCCESS'::text, 'REFUNDED'::text])) THEN p.amount
             ELSE (0)::bigint
