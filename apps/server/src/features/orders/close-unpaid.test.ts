@@ -40,10 +40,12 @@ test('a pile of five hundred unpaid orders is closed in one go, in few statement
     const technician = technicians[i % 10]
     if (technician) await anOrderIn(app, 'PENDING_PAYMENT', { technician, customer })
   }
+  // What the clockwork asks where nothing is due.
+  const idle = await app.queriesOf(() => app.jobs.runDue())
   app.clock.advance(16 * 60_000)
   const statements = await app.queriesOf(() => app.jobs.runDue())
   expect([await count('CLOSED'), await count('PENDING_PAYMENT')]).toEqual([500, 0])
-  expect(statements).toBeLessThan(80)
+  expect(statements - idle).toBeLessThan(40)
   expect(await app.db.selectFrom('occupancies').select('id').where('active', '=', true).execute()).toEqual([])
   expect(await app.db.selectFrom('messages').select('title').where('account_id', '=', customer.id).execute()).toHaveLength(500)
 })
