@@ -1,6 +1,6 @@
 import { openClient, envelopeOf, inParallel } from './client.ts'
 import type { Call } from './call.ts'
-import { contenders, limitOf, perSecond, shareOfLimit, spanText, type Comparison, type Contender } from './figures.ts'
+import { contenders, limitOf, perSecond, shareOfGoal, shareOfLimit, spanOf, spanText, type Comparison, type Contender } from './figures.ts'
 import { readingNamed, type ReadingName } from './kinds.ts'
 import { constantsOf, readingsOfLimit } from './limits/calls.ts'
 import { runFor, type Run } from './load.ts'
@@ -19,6 +19,8 @@ export async function compareReads(world: World, name: ReadingName, { rounds, se
     bare: await checkedLength(servers.pool.url, bare, (text) => text.startsWith('[{')),
   }
   const runs: Comparison['runs'] = { ours: [], pool: [], pipelined: [] }
+  const goalCalls = goal && goal.of !== limit && goal.of !== 'book' ? readingsOfLimit(goal.of, size) : undefined
+  const goalRuns: Run[] = []
   const constants: Run[] = []
   const loaded = (contender: Contender) => ({ server: servers[contender], databaseTime })
   for (let round = 0; round < rounds; round++) {
@@ -27,9 +29,10 @@ export async function compareReads(world: World, name: ReadingName, { rounds, se
       await runFor(loaded(contender), calls[contender], round === 0 ? warmUpSeconds : Math.min(0.5, warmUpSeconds))
       runs[contender].push(await runFor(loaded(contender), calls[contender], seconds))
     }
+    if (goalCalls) goalRuns.push(await runFor(loaded('pool'), goalCalls, seconds))
     constants.push(await runFor(loaded('pool'), constantsOf(bytes.ours), seconds))
   }
-  const comparison = { size, name, label, limit, goal, grows, bytes, runs, constants }
+  const comparison = { size, name, label, limit, goal, grows, bytes, runs, ...(goalCalls && { goalRuns }), constants }
   sayComparison(comparison)
   return comparison
 }
@@ -56,6 +59,13 @@ export function sayComparison(comparison: Comparison) {
   const all = contenders.flatMap((contender) => runs[contender])
   const bad = all.reduce((sum, run) => sum + run.bad, 0)
   const said = all.find(({ firstBad }) => firstBad !== undefined)?.firstBad ?? ''
-  const wanted = goal ? `, goal ${goal.ratio}${goal.by === 'processor' ? ' of its processor time' : ''}` : ''
-  console.log(`  ${name}: ${rates}/s; ${spanText(shareOfLimit(comparison))} of ${limitOf(comparison)}${wanted}${bad > 0 ? `; ${bad} BAD ANSWERS ${said}` : ''}`)
+  const ofGoal = shareOfGoal(comparison)
+  const wanted =
+    goal && ofGoal ? `; ${spanText(ofGoal)} of ${goal.of} over a pool, goal ${goal.ratio}${goal.by === 'processor' ? ' of its processor time' : ''}` : ''
+  const rssMb = Math.max(...runs.ours.map((run) => run.rssMb))
+  const middleOf = (of: (run: Run) => number) => spanOf(runs.ours.map(of)).median.toFixed(3)
+  const cost = `${middleOf((run) => run.serverMs)} ms of the server, ${middleOf((run) => run.databaseMs ?? 0)} of the database`
+  console.log(
+    `  ${name}: ${rates}/s; ${spanText(shareOfLimit(comparison))} of ${limitOf(comparison)}${wanted}; ${cost}; ${rssMb.toFixed(0)} MB${bad > 0 ? `; ${bad} BAD ANSWERS ${said}` : ''}`,
+  )
 }

@@ -3,8 +3,12 @@ import type { Run } from './load.ts'
 /** Ours, and the bare server with its two ways to the database. */
 export const contenders = ['ours', 'pool', 'pipelined'] as const
 export type Contender = (typeof contenders)[number]
-/** The share of the limit that counts: of its answers a second, or of its processor time for one. */
-export type Goal = { by: 'rate' | 'processor'; ratio: number }
+/**
+ * A share of what the bare server reaches in its plain way, over a pool: of its answers a second, or of its processor time
+ * for one. `of` names the statement, which for the goals is one of three: a list of twenty, the twenty nearest, a booking.
+ */
+export type Goal = { by: 'rate' | 'processor'; ratio: number; of: GoalLimit }
+export type GoalLimit = 'list' | 'near' | 'book'
 
 /** What one kind of call gave at one size: every contender's runs, round by round. `bytes` is the mean length of a list's answer. */
 export type Comparison = {
@@ -16,6 +20,8 @@ export type Comparison = {
   grows: boolean
   bytes: { ours: number; bare: number } | undefined
   runs: Record<Contender, Run[]>
+  /** The statement of the goal over a pool, where it is another one than the kind's own limit. */
+  goalRuns?: Run[]
   /** Bare Fastify with a constant as long as our answers, of calls that only read. */
   constants?: Run[]
 }
@@ -43,15 +49,18 @@ export function limitOf(comparison: Comparison): 'pool' | 'pipelined' {
 }
 
 /** Our share of the limit, each round's own. */
-export function shareOfLimit(comparison: Comparison): Span {
-  const limits = comparison.runs[limitOf(comparison)]
-  return spanOf(
-    comparison.runs.ours.flatMap((ours, round) => {
+export const shareOfLimit = (comparison: Comparison): Span => shareOf(comparison, comparison.runs[limitOf(comparison)])
+
+/** Our share of what the goal is set against, each round's own; undefined without a goal. */
+export const shareOfGoal = (comparison: Comparison): Span | undefined => comparison.goal && shareOf(comparison, comparison.goalRuns ?? comparison.runs.pool)
+
+const shareOf = ({ runs, goal }: Comparison, limits: readonly Run[]): Span =>
+  spanOf(
+    runs.ours.flatMap((ours, round) => {
       const limit = limits[round]
       if (!limit) return []
-      return [comparison.goal?.by === 'processor' ? processorMs(limit) / processorMs(ours) : ours.perSecond / limit.perSecond]
+      return [goal?.by === 'processor' ? processorMs(limit) / processorMs(ours) : ours.perSecond / limit.perSecond]
     }),
   )
-}
 
 export const spanText = ({ min, median, max }: Span, digits = 2): string => `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`

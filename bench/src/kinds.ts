@@ -1,6 +1,6 @@
 import type { Input } from '@anxin/contract'
 import { callTo, type Call } from './call.ts'
-import type { Goal } from './figures.ts'
+import type { Goal, GoalLimit } from './figures.ts'
 import type { LimitName } from './limits/statements.ts'
 import type { Sample } from './world/sample.ts'
 
@@ -36,7 +36,7 @@ const sorted =
     times((index) => callTo('getTechListSort', { ...pageAndCity(sample, index), sort, ...over(sample, index) }, tokenOf(sample, index)))
 const listed = (name: 'getTechListHot' | 'getTechListNew' | 'getTechListVip' | 'getTechListCoupon' | 'getTechListRec') => (sample: Sample) =>
   times((index) => callTo(name, pageAndCity(sample, index), tokenOf(sample, index)))
-const byRate = (ratio: number): Goal => ({ by: 'rate', ratio })
+const byRate = (ratio: number, of: GoalLimit = 'list'): Goal => ({ by: 'rate', ratio, of })
 
 export const readings = {
   hot: { label: 'getTechListHot', limit: 'list', goal: byRate(0.8), grows: true, calls: listed('getTechListHot') },
@@ -68,7 +68,7 @@ export const readings = {
   around: {
     label: 'getTechListAround',
     limit: 'near',
-    goal: byRate(0.7),
+    goal: byRate(0.7, 'near'),
     grows: true,
     calls: (sample) =>
       times((index) => {
@@ -130,7 +130,7 @@ export const readings = {
 
 /** Calls that are made once each, on a world that they change. */
 export const writings = {
-  create: { label: 'doOrderCreate with its quote', limit: 'book', goal: { by: 'processor', ratio: 0.33 } },
+  create: { label: 'doOrderCreate with its quote', limit: 'book', goal: { by: 'processor', ratio: 0.33, of: 'book' } },
   notification: { label: 'payment notification', limit: 'notification' },
 } satisfies Record<string, Described>
 

@@ -1,5 +1,5 @@
 import { arch, cpus, release, totalmem, type } from 'node:os'
-import { contenders, limitOf, perSecond, processor, processorMs, shareOfLimit, spanOf, spanText, type Comparison } from './figures.ts'
+import { contenders, limitOf, perSecond, processor, processorMs, shareOfGoal, shareOfLimit, spanOf, spanText, type Comparison } from './figures.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
 import { limits, readPayment, settlePayment } from './limits/statements.ts'
 import { connections } from './load.ts'
@@ -29,9 +29,10 @@ export function report(results: Results, { postgres, now, options }: Machine): s
   return `${sections.join('\n\n')}\n`
 }
 
-const explanation = `Each call is compared with a **limit**: bare Fastify and pg, no session, no rules, one fixed statement over minimal tables of the same size in the same PostgreSQL. It asks over a pool of ${poolSize} and over three pipelined connections, and the better of the two counts. Ours are signed in, come over HTTP with everything switched on but rate limits and log, and ask a world that was booked, cancelled, reviewed and moved about in after it was loaded.
+const explanation = `Each call is compared with a **limit**: bare Fastify and pg, no session, no rules, one fixed statement over minimal tables of the same size in the same PostgreSQL. It asks over a pool of ${poolSize} and over three pipelined connections, and the better of the two is the limit. Ours are signed in, come over HTTP with everything switched on but rate limits and log, and ask a world that was booked, cancelled, reviewed and moved about in after it was loaded.
 
-- **share**: our answers a second over the limit's; for creating orders the limit's processor time over ours.
+- **share of the limit**: our answers a second over the limit's; for creating orders the limit's processor time over ours.
+- **share of the goal's route**: the same over what the goals are set against (decision 76): the bare server in its plain way, over a pool, with one of three statements: *list* for whatever reads, *near* for the nearest, *book* for an order.
 - **processor**: time of the server and of all processes of the database for one answer. It leaves the load generator out.
 - **answer**: mean length of an answer. Lists give twenty on both sides unless they say otherwise.
 - **constant**: bare Fastify with a constant as long as our answer and no database at all. It is no goal: it says what bytes alone cost, where ours are many times the limit's.`
@@ -54,7 +55,8 @@ const callsTable = (comparisons: readonly Comparison[]) =>
       'ours, 1/s',
       'limit over a pool, 1/s',
       'limit pipelined, 1/s',
-      'share',
+      'share of the limit',
+      "share of the goal's route",
       'processor ours',
       'processor limit',
       'answer ours',
@@ -69,6 +71,7 @@ const callsTable = (comparisons: readonly Comparison[]) =>
       one.limit,
       ...contenders.map((contender) => spanText(perSecond(one, contender), 0)),
       spanText(shareOfLimit(one)),
+      goalText(one),
       `${spanText(processor(one, 'ours'), 3)} ms`,
       `${spanText(processor(one, limitOf(one)), 3)} ms`,
       one.bytes ? `${one.bytes.ours} B` : '–',
@@ -80,6 +83,11 @@ const callsTable = (comparisons: readonly Comparison[]) =>
       String(one.runs.ours.reduce((sum, { bad }) => sum + bad, 0)),
     ]),
   )
+
+function goalText(comparison: Comparison): string {
+  const share = shareOfGoal(comparison)
+  return comparison.goal && share ? `${spanText(share)} of ${comparison.goal.of}, goal ${comparison.goal.ratio}` : '–'
+}
 
 const limitsTable = table(
   ['Limit', 'Statement'],

@@ -1,4 +1,4 @@
-import { perSecond, shareOfLimit, spanOf, spanText, type Comparison, type Verdict } from './figures.ts'
+import { perSecond, shareOfGoal, spanOf, spanText, type Comparison, type Verdict } from './figures.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
 import type { Visit } from './first-screen/visit.ts'
 import { largest } from './options.ts'
@@ -21,13 +21,13 @@ export const verdictsOf = ({ comparisons, memories, rushes, screens }: Results):
 ]
 
 function shareVerdict(comparison: Comparison): Verdict[] {
-  const { goal, label, limit, size } = comparison
-  if (!goal) return []
-  const share = shareOfLimit(comparison)
+  const { goal, label, size } = comparison
+  const share = shareOfGoal(comparison)
+  if (!goal || !share) return []
   return [
     {
       figure: `${label}, ${size.toLocaleString('en')} technicians`,
-      goal: `≥ ${goal.ratio} of ${limit}${goal.by === 'processor' ? ' (processor time)' : ''}`,
+      goal: `≥ ${goal.ratio} of ${goal.of} over a pool${goal.by === 'processor' ? ' (processor time)' : ''}`,
       measured: spanText(share),
       reached: share.median >= goal.ratio,
     },
