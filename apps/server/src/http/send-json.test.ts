@@ -46,4 +46,8 @@ test.each(Object.keys(answers))('%s: who asks for the head alone gets no more', 
   expect(await ask('HEAD', path)).toMatchObject({ status: 200, headers, body: '' })
 })
 
-test.each(Object.entries(answers))('%s is kept as the same bytes', (_, answer) => expect(bytesOf(answer).toString()).toBe(json))
+test.each(Object.entries(answers))('%s is kept as the same bytes, and holds no memory beside them', (_, answer) => {
+  const bytes = bytesOf(answer)
+  expect(bytes.toString()).toBe(json)
+  if (!Buffer.isBuffer(answer)) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})

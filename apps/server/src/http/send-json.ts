@@ -5,9 +5,13 @@ import { Serialised } from './serialised.ts'
 /** JSON of a whole answer: as a text, put together as bytes, or in a buffer that was kept. */
 export type Answer = string | Serialised | Buffer
 
+/** The bytes of an answer in memory of their own: to keep a part of a pool would keep all of it. */
 export function bytesOf(answer: Answer): Buffer {
-  if (typeof answer === 'string') return Buffer.from(answer)
-  return answer instanceof Serialised ? Buffer.from(answer.bytes, 'latin1') : answer
+  if (Buffer.isBuffer(answer)) return answer
+  const [text, encoding] = answer instanceof Serialised ? ([answer.bytes, 'latin1'] as const) : ([answer, 'utf8'] as const)
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text, encoding))
+  bytes.write(text, encoding)
+  return bytes
 }
 
 /**
