@@ -189,6 +189,9 @@ export function earliestFree(asked: SlotInput, until = Number.POSITIVE_INFINITY,
   return undefined
 }
 
+/** Whether a start that is the first free one without a place is free at the input's place, too: then it is the first there. */
+export const isFreeThere = (input: SlotInput, start: number): boolean => clash(withWay(input), start) === undefined
+
 // A booking reads the calendar from a day before the wish to two days after it; nearer the ends the orders around a start are not all known.
 const nearestBefore = 18 * 60 * minute
 const nearestAfter = 30 * 60 * minute

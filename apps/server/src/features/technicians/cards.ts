@@ -3,7 +3,7 @@ import { distance } from '@anxin/rules/distance'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
-import { earliestFree, onGrid } from '../schedule/slots.ts'
+import { earliestFree, isFreeThere, onGrid } from '../schedule/slots.ts'
 import { shownDistance, shownMinutes, travelFee, travelMinutes, type Point } from '../schedule/travel.ts'
 import { fixedFields, type Kept, type ShownNow } from './keep-technicians.ts'
 import { ageOf, stateOf, stateTextOf } from './rules.ts'
@@ -37,8 +37,22 @@ const writeNow = jsonWriter(TechCard.pick(nowFields))
 const writeAsked = jsonWriter(TechCard.omit({ ...fixedFields, ...nowFields }))
 
 /** The first start that is free for the wish; without one an hour of service from now on. */
-export const freeFor = ({ calendar }: Kept, { durationMin = cardDurationMin, from, until, at }: Wish, { now, policy }: Pick<Asker, 'now' | 'policy'>) =>
-  earliestFree({ ...calendar, now, policy, durationMin, at }, until, from)
+export const freeFor = (kept: Kept, wish: Wish, asker: Pick<Asker, 'now' | 'policy'>) => earliestFree(inputOf(kept, wish, asker), wish.until, wish.from)
+
+const inputOf = ({ calendar }: Kept, { durationMin = cardDurationMin, at }: Wish, { now, policy }: Pick<Asker, 'now' | 'policy'>) => ({
+  ...calendar,
+  now,
+  policy,
+  durationMin,
+  at,
+})
+
+/** The same for a wish that is known to have none before `soonest`: where that is the first one anywhere it mostly suits the place, too, and no calendar is walked. */
+export function freeFrom(kept: Kept, wish: Wish, asker: Pick<Asker, 'now' | 'policy'>, soonest: number): number | undefined {
+  const { durationMin = cardDurationMin } = wish
+  const isFirstAnywhere = durationMin === cardDurationMin && soonest === shownNow(kept, asker).earliestAt
+  return isFirstAnywhere && isFreeThere(inputOf(kept, wish, asker), soonest) ? soonest : freeFor(kept, { ...wish, from: soonest }, asker)
+}
 
 // What is kept holds the text and not the policy: every few seconds there is a new one that says the same.
 const keys = new WeakMap<Policy, string>()
@@ -100,31 +114,40 @@ function changesAt(
   return Math.min(...moments.filter((at) => at > now))
 }
 
+/** A technician, and how far the point that stands for the home is from the asker's place. */
+export type Placed = { kept: Kept; metres: number | undefined }
+/** Metres as the crow flies; undefined without a place. */
+export const metresTo = ({ calendar: { home } }: Kept, at: Point | undefined): number | undefined => at && distance(home, at)
+
 type Free = { earliestAt: number | undefined; reason?: string }
 
 /**
  * The clock's part of a card for an hour of service at the asker's place. No start there is sooner than the first one
- * anywhere, which is known: the calendar is walked from that on, mostly for one step.
+ * anywhere, which is known and mostly free there, too: else the calendar is walked from that on.
  */
 function shownAt(kept: Kept, at: Point, asker: Asker): { text: string; earliestAt: number | undefined } {
   const shown = shownNow(kept, asker)
   if (shown.earliestAt === undefined) return shown
-  const earliestAt = freeFor(kept, { at, from: shown.earliestAt }, asker)
+  const earliestAt = freeFrom(kept, { at }, asker, shown.earliestAt)
   return earliestAt === shown.earliestAt ? shown : shownWith(kept, earliestAt, asker)
 }
 
 /** The cards of one page in their order, but those who can be booked before those who cannot: out of range, or with nothing free. */
-export function cardsText(technicians: readonly Kept[], asker: Asker): string[] {
-  const cards = technicians.map((kept) => cardOf(kept, asker))
+export function cardsText(technicians: readonly Placed[], asker: Asker): string[] {
+  const cards = technicians.map(({ kept, metres }) => cardOf(kept, asker, { metres }))
   return [...cards.filter(({ isBookable }) => isBookable), ...cards.filter(({ isBookable }) => !isBookable)].map(({ text }) => text)
 }
 
 /** A card as JSON, one byte to a character. `free` is the first start when the wish is not the usual one. */
-export const cardText = (kept: Kept, asker: Asker, free?: Free): string => cardOf(kept, asker, free).text
+export const cardText = (kept: Kept, asker: Asker, free?: Free): string => cardOf(kept, asker, { free, metres: metresTo(kept, asker.at) }).text
 
-function cardOf(kept: Kept, asker: Asker, free?: Free): { text: string; isBookable: boolean } {
+/** The same with the distance at hand, and whether the technician can be booked. */
+export function cardOf(
+  kept: Kept,
+  asker: Asker,
+  { free, metres }: { free?: Free | undefined; metres: number | undefined },
+): { text: string; isBookable: boolean } {
   const { now, policy, at, projectId } = asker
-  const metres = at && distance(kept.calendar.home, at)
   const inRange = metres === undefined ? undefined : metres <= kept.radiusM
   const usual = () => (at && inRange ? shownAt(kept, at, asker) : shownNow(kept, asker))
   const { text, earliestAt: first } = free === undefined ? usual() : shownWith(kept, free.earliestAt, asker)

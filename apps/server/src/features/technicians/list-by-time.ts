@@ -1,10 +1,9 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
-import { distance } from '@anxin/rules/distance'
 import { addDays, startOfDay } from '@anxin/rules/time'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
 import { shownDistance } from '../schedule/travel.ts'
-import { cardDurationMin, cardText, freeFor, shownNow, stateFor, type Asker, type Wish } from './cards.ts'
+import { cardDurationMin, cardOf, freeFor, freeFrom, shownNow, stateFor, type Asker, type Placed, type Wish } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
 import { filtersOf, pageOf, placeOf, shownOf, type Asking, type Common, type ListDeps, type Listing } from './list-technicians.ts'
 import { reasonOf } from './rules.ts'
@@ -23,7 +22,7 @@ export type Timing = {
 }
 
 /** What else decides among those that are looked at, and in which order. */
-export type Among = (technicians: Kept[], asker: Asker) => Kept[]
+export type Among = (technicians: Placed[], asker: Asker) => Placed[]
 
 /** One page of those whose calendar fits the wish: by state, free on a day or inside a window; `earliest` orders by the start and says why. */
 export async function listByTime(
@@ -53,26 +52,28 @@ export async function listByTime(
   const shown = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
   const technicians = among ? among(shown, asker) : shown
   const { found, total } = (earliest ? earliestOf : fittingOf)(technicians, { wish, asker, timing, count: input.page * input.limit })
-  const cards = found.slice((input.page - 1) * input.limit, input.page * input.limit).map(({ kept, ...free }) => cardText(kept, asker, free))
+  const cards = found
+    .slice((input.page - 1) * input.limit, input.page * input.limit)
+    .map(({ kept, metres, ...free }) => cardOf(kept, asker, { free, metres }).text)
   return pageOf(cards, { total, page: input.page, limit: input.limit })
 }
 
-type Found = { kept: Kept; earliestAt: number | undefined; reason?: string }
+type Found = Placed & { earliestAt: number | undefined; reason?: string }
 type Seeking = { wish: Wish; asker: Asker; timing: Timing; count: number }
 
 /** Those whose card answers the wish, in the order they came in. */
-function fittingOf(technicians: Kept[], { wish, asker, timing: { state, date, startFrom, startTo } }: Seeking): { found: Found[]; total: number } {
+function fittingOf(technicians: Placed[], { wish, asker, timing: { state, date, startFrom, startTo } }: Seeking): { found: Found[]; total: number } {
   const mustBeFree = date !== undefined || startFrom !== undefined || startTo !== undefined
   const found = technicians
-    .map((kept) => ({ kept, earliestAt: freeFor(kept, wish, asker) }))
-    .filter(({ kept, earliestAt }) => !mustBeFree || (earliestAt !== undefined && isInRange(kept, asker)))
+    .map((placed) => ({ ...placed, earliestAt: freeFor(placed.kept, wish, asker) }))
+    .filter((one) => !mustBeFree || (one.earliestAt !== undefined && isInRange(one)))
     .filter(({ kept, earliestAt }) => state === undefined || stateFor(kept, earliestAt, asker) === state)
-  const canCome = ({ kept, earliestAt }: Found) => earliestAt !== undefined && isInRange(kept, asker)
+  const canCome = (one: Found) => one.earliestAt !== undefined && isInRange(one)
   const { yes = [], no = [] } = Object.groupBy(found, (one) => (canCome(one) ? 'yes' : 'no'))
   return { found: [...yes, ...no], total: found.length }
 }
 
-const isInRange = ({ calendar, radiusM }: Kept, { at }: Asker) => !at || distance(calendar.home, at) <= radiusM
+const isInRange = ({ kept, metres }: Placed) => metres === undefined || metres <= kept.radiusM
 
 type Key = { at: number; distanceM: number; id: string }
 const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (a.id < b.id ? -1 : 1)
@@ -82,27 +83,26 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
  * which is known: taken in that order, the calendars of most are never walked for the place. The total counts those
  * as fitting.
  */
-function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
+function earliestOf(technicians: Placed[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
   const { now, at, policy } = asker
   const latest = wish.until ?? Number.MAX_SAFE_INTEGER
-  const candidates: { kept: Kept; soonest: Key }[] = []
-  for (const kept of technicians) {
-    const metres = at && distance(kept.calendar.home, at)
-    if (metres !== undefined && metres > kept.radiusM) continue
+  const candidates: (Placed & { soonest: Key })[] = []
+  for (const { kept, metres } of technicians) {
+    if (!isInRange({ kept, metres })) continue
     const soonest: Key = {
       at: soonestAt(kept, wish, asker),
       distanceM: metres === undefined ? 0 : shownDistance(metres, policy.travel.roadFactor),
       id: kept.id,
     }
-    if (soonest.at <= latest) candidates.push({ kept, soonest })
+    if (soonest.at <= latest) candidates.push({ kept, metres, soonest })
   }
   candidates.sort((a, b) => sooner(a.soonest, b.soonest))
   const found: (Found & { key: Key })[] = []
   let missed = 0
-  for (const { kept, soonest } of candidates) {
+  for (const { kept, metres, soonest } of candidates) {
     const last = found[count - 1]
     if (last && sooner(last.key, soonest) < 0) break
-    const earliestAt = freeFor(kept, wish, asker)
+    const earliestAt = freeFrom(kept, wish, asker, soonest.at)
     if (earliestAt === undefined || (state !== undefined && stateFor(kept, earliestAt, asker) !== state)) {
       missed++
       continue
@@ -110,6 +110,7 @@ function earliestOf(technicians: Kept[], { wish, asker, timing: { state }, count
     const key = { ...soonest, at: earliestAt }
     found.splice(found.findLastIndex((other) => sooner(other.key, key) < 0) + 1, 0, {
       kept,
+      metres,
       earliestAt,
       reason: reasonOf(earliestAt, now, at && key.distanceM),
       key,

@@ -1,7 +1,6 @@
-import { distance } from '@anxin/rules/distance'
 import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
-import { cardsText, type Asker } from './cards.ts'
+import { cardsText, metresTo, type Asker, type Placed } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
@@ -47,19 +46,19 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
   ])
   const asker: Asker = { now: now.getTime(), policy, at, withPlace: listing.radiusM !== undefined, follows: read.follows, projectId: input.projectId }
   const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
-  const ordered = list === 'NEAREST' && at ? nearestFirst(technicians, at) : technicians
+  const ordered = list === 'NEAREST' ? nearestFirst(technicians) : technicians
   return pageOf(cardsText(ordered, asker), { total: read.totalOf(technicians.length), page, limit })
 }
 
 /** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */
-export const shownOf = (technicians: Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined) =>
-  technicians.filter(({ active, calendar }) => active && (radiusM === undefined || !at || distance(calendar.home, at) <= radiusM))
+export const shownOf = (technicians: Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined): Placed[] =>
+  technicians
+    .filter(({ active }) => active)
+    .map((kept) => ({ kept, metres: metresTo(kept, at) }))
+    .filter(({ metres }) => radiusM === undefined || metres === undefined || metres <= radiusM)
 
 /** The index orders by the plane of the map, which differs from the true distance by metres. */
-function nearestFirst(technicians: Kept[], at: { lat: number; lng: number }): Kept[] {
-  const metres = new Map(technicians.map((kept) => [kept, distance(kept.calendar.home, at)]))
-  return technicians.toSorted((a, b) => (metres.get(a) ?? 0) - (metres.get(b) ?? 0) || (a.id < b.id ? -1 : 1))
-}
+const nearestFirst = (technicians: Placed[]): Placed[] => technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0) || (a.kept.id < b.kept.id ? -1 : 1))
 
 /** A page of cards that are written already. */
 export const pageOf = (cards: string[], { total, page, limit }: { total: number; page: number; limit: number }) =>

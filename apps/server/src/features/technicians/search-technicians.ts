@@ -1,9 +1,8 @@
 import type { TechCard } from '@anxin/contract/entities/technicians'
 import type { Parsed } from '@anxin/contract/endpoints'
-import { distance } from '@anxin/rules/distance'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
-import { priceOf, type Asker } from './cards.ts'
+import { priceOf, type Asker, type Placed } from './cards.ts'
 import type { Kept } from './keep-technicians.ts'
 import { listByTime } from './list-by-time.ts'
 import { listCards, placeOf, type Asking, type ListDeps } from './list-technicians.ts'
@@ -32,7 +31,7 @@ const factsOf = ({ fixed }: Kept) => JSON.parse(`{${fixed}}`) as Facts
 
 const suits =
   ({ sex, projectId, maxPrice, freeTravel, hasCoupon, isVip }: Filters, { now }: Asker) =>
-  (kept: Kept): boolean => {
+  ({ kept }: Placed): boolean => {
     const facts = factsOf(kept)
     const price = projectId === undefined ? facts.minPrice : priceOf(kept, projectId)
     return (
@@ -46,13 +45,13 @@ const suits =
   }
 
 /** Those found in the order asked for; who is alike in it stays as found. */
-function inOrder(technicians: Kept[], sort: Search['sort'], { at, projectId }: Asker): Kept[] {
+function inOrder(technicians: Placed[], sort: Search['sort'], { at, projectId }: Asker): Placed[] {
   const by = (rank: (kept: Kept) => number) => {
-    const ranks = new Map(technicians.map((kept) => [kept, rank(kept)]))
+    const ranks = new Map(technicians.map((placed) => [placed, rank(placed.kept)]))
     return technicians.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
   }
   const price = (kept: Kept) => (projectId === undefined ? undefined : priceOf(kept, projectId)) ?? factsOf(kept).minPrice
-  if (sort === 'DISTANCE' && at) return by(({ calendar }) => distance(calendar.home, at))
+  if (sort === 'DISTANCE' && at) return technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0))
   if (sort === 'SCORE') return by((kept) => -factsOf(kept).score)
   if (sort === 'ORDER_COUNT') return by((kept) => -factsOf(kept).orderCount)
   if (sort === 'PRICE_ASC') return by(price)
