@@ -1,6 +1,6 @@
 import { refusals } from '@anxin/contract/refusals'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { aCustomer, aSession } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { lockFailures } from './failures-sql.ts'
@@ -94,11 +94,10 @@ describe('resetPwd', () => {
     await app.as(data.token).form('/api/user/logout')
     wait(minute)
     const smsCode = await codeFor(phone, 'RESET_PWD')
-    const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
     const login = await app.db.transaction().execute(async (tx) => {
       await lockFailures(tx, phone)
       const underway = loginByPwd(phone, 'ruyi-8899')
-      await vi.waitUntil(async () => (await waiting.execute(app.db)).rows.length > 0, { timeout: 1500, interval: 5 })
+      await untilWaiting(app.db)
       expect((await post('/api/user/info/resetPwd', { phone, smsCode, newPwd: 'ruyi-7788' })).code).toBe(200)
       return { underway }
     })

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -29,22 +29,12 @@ async function objected(startAt = later()) {
   return { ...visit, appealId, uphold }
 }
 
-/** Until somebody waits for a row that another holds. */
-async function somebodyWaits() {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await sql`select pid from pg_locks where not granted`.execute(app.db)
-    if (rows.length > 0) return
-    await pause(10)
-  }
-  throw new Error('nobody waits')
-}
-
 test('money on added time holds the visit first: while somebody else has the visit, the added time is still free', async () => {
   const { orderId, extraOrderId, uphold } = await objected()
   const visitHeld = app.db.transaction().execute(async (tx) => {
     await sql`select id from orders where id = ${orderId} for no key update`.execute(tx)
     const decided = uphold()
-    await somebodyWaits()
+    await untilWaiting(app.db)
     // Refused at once where the decision has it already, and each would wait for the other.
     await sql`select id from orders where id = ${extraOrderId} for no key update nowait`.execute(tx)
     return { decided }

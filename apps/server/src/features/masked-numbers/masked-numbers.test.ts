@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { verifyHistories } from '../orders/verify-histories.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
-import { behindTheRow } from '../../testing/behind-a-row.ts'
+import { behindTheRow } from '../../testing/behind-a-lock.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'

@@ -1,10 +1,11 @@
 import { startOfDay } from '@anxin/rules/time'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { startTestApp, type Answer, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -17,18 +18,9 @@ afterAll(() => app.stop())
 
 const startAt = startOfDay('2026-11-22') + 14 * 3_600_000
 
-/** Asks for an order while this is held, and lets go when a statement stands behind it. */
-async function orderedBehind(hold: (tx: Tx) => Promise<unknown>, create: () => Promise<Answer>): Promise<Answer> {
-  const { answer } = await app.db.transaction().execute(async (tx) => {
-    await hold(tx)
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    const answer = create()
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and ${rows[0]?.pid} = any(pg_blocking_pids(pid))`
-    await vi.waitUntil(async () => (await waiting.execute(app.db)).rows.length > 0, { timeout: 1500 })
-    return { answer }
-  })
-  return answer
-}
+/** What an order is answered that is asked for while this is held, and stands behind it when it is let go. */
+const orderedBehind = async (hold: (tx: Tx) => Promise<unknown>, create: () => Promise<Answer>): Promise<Answer | undefined> =>
+  (await behind(app, hold, [create]))[0]
 
 test('a free time is no less free because the account is busy elsewhere: the order waits for its turn', async () => {
   const { customer, create } = await aBooking(app, { startAt })

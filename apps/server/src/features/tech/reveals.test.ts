@@ -2,7 +2,7 @@ import { startOfDay } from '@anxin/rules/time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
-import { behindTheRow } from '../../testing/behind-a-row.ts'
+import { behindTheRow } from '../../testing/behind-a-lock.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Db, Tx } from '../db/connect.ts'
+import type { TestApp } from './start-test-app.ts'
+
+/** Until so many connections to this test's database wait for what another holds. */
+export async function untilWaiting(db: Db, count = 1): Promise<void> {
+  const waiting = sql`select distinct l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`
+  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length >= count, { timeout: 2000, interval: 5 })
+}
+
+type Hold = (tx: Tx) => Promise<unknown>
+
+/**
+ * Starts `acts` while this is held, each once the one before stands behind it, and lets go: they go through in this order,
+ * each after what it read before it stood there. Resolves to what they answer.
+ */
+export async function behind<T>({ db }: Pick<TestApp, 'db'>, hold: Hold, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { answers } = await db.transaction().execute(async (tx) => {
+    await hold(tx)
+    const answers: Promise<T>[] = []
+    for (const act of acts) {
+      answers.push(act())
+      await untilWaiting(db, answers.length)
+    }
+    // Not awaited here: they go on only once this transaction has ended.
+    return { answers }
+  })
+  return Promise.all(answers)
+}
+
+/** The same behind the row of an order. */
+export const behindTheRow = <T>(app: Pick<TestApp, 'db'>, orderId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  behind(app, (tx) => sql`select from orders where id = ${orderId} for update`.execute(tx), acts)
