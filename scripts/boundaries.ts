@@ -16,6 +16,7 @@ const allowed: Record<string, readonly string[]> = {
   dashboard: ['audit', 'payments'],
   'early-ends': ['messages', 'orders', 'refund-requests'],
   extensions: ['coupons', 'ledger', 'messages', 'orders', 'payments', 'projects', 'schedule'],
+  follows: ['messages', 'push', 'schedule'],
   identities: ['accounts', 'content'],
   invites: ['coupons', 'messages'],
   ledger: ['alarms'],

@@ -140,6 +140,39 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.say_freed(technician text, freed_order text, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from follows f where f.technician_id = technician and f.notify) then
+    insert into outbox (topic, key, payload, due_at, created_at)
+    values ('freed', gen_random_uuid()::text, jsonb_build_object('technicianId', technician, 'orderId', freed_order, 'before', before), '-infinity', '-infinity');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.say_hours_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform say_freed(new.id, null, jsonb_build_object('hours', old.hours, 'onDuty', old.on_duty and old.status = 'ACTIVE'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.say_time_given_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or not new.active or new.during <> old.during then
+    perform say_freed(old.technician_id, old.order_id, jsonb_build_object('taken', jsonb_build_object('kind', old.kind,
+      'serviceStart', (extract(epoch from lower(old.service)) * 1000)::bigint, 'serviceEnd', (extract(epoch from upper(old.service)) * 1000)::bigint,
+      'start', (extract(epoch from lower(old.during)) * 1000)::bigint, 'end', (extract(epoch from upper(old.during)) * 1000)::bigint)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_pieces(city_code text, nickname text, words text)
  RETURNS text[]
  LANGUAGE sql
@@ -209,7 +242,7 @@ create table accounts (
   constraint accounts_check CHECK (((deleted_at IS NULL) OR disabled)),
   constraint accounts_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 20))),
-  constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'coupons'::text, 'notices'::text])),
+  constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'follows'::text, 'coupons'::text, 'notices'::text])),
   constraint accounts_phone CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN ((phone ~ '^1[3-9][0-9]{9}$'::text) OR (phone = ('none/'::text || id)))
@@ -573,11 +606,13 @@ create table follows (
   account_id text not null,
   technician_id text not null,
   followed_at timestamp with time zone not null,
+  notify boolean default false not null,
   constraint follows_pkey PRIMARY KEY (account_id, technician_id),
   constraint follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint follows_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
 );
 CREATE INDEX follows_by_account ON public.follows USING btree (account_id, followed_at DESC, technician_id);
+CREATE INDEX follows_told ON public.follows USING btree (technician_id, account_id) WHERE notify;
 
 create table guide_pictures (
   id text not null,
@@ -777,6 +812,7 @@ CREATE INDEX occupancies_active ON public.occupancies USING btree (technician_id
 CREATE UNIQUE INDEX occupancies_of_change ON public.occupancies USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_of_order ON public.occupancies USING btree (order_id) WHERE (change_id IS NULL);
 CREATE TRIGGER occupancies_given_back BEFORE DELETE OR UPDATE ON public.occupancies FOR EACH ROW EXECUTE FUNCTION give_back_time();
+CREATE TRIGGER occupancies_said AFTER DELETE OR UPDATE ON public.occupancies FOR EACH ROW WHEN (old.active) EXECUTE FUNCTION say_time_given_back();
 CREATE TRIGGER occupancies_taken AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION take_time();
 
 create table offers (
@@ -1751,6 +1787,7 @@ CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHE
 CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces(city_code, nickname, search_text)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
+CREATE TRIGGER technicians_said AFTER UPDATE OF hours, on_duty, status ON public.technicians FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND new.on_duty AND ((old.status <> 'ACTIVE'::text) OR (NOT old.on_duty) OR (old.hours IS DISTINCT FROM new.hours)))) EXECUTE FUNCTION say_hours_changed();
 
 create table trusted_contacts (
   account_id text not null,

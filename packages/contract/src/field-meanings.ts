@@ -422,6 +422,8 @@ export const fieldMeanings: Record<string, string> = {
   photo: '到达照片，上传所得的键',
   'getShopListSearch.photo': '店铺照片地址；没有照片的店铺没有',
   photos: '相册图片地址',
+  notify: '技师新空出时间时是否通知',
+  follows: '关注的技师空出时间的通知',
   place: '技师的模糊位置，固定不变，距住处 500 米以上；只在附近技师中有值',
   platform: '平台',
   'wxAppLogin.platform': 'code 的来源：mp 微信内网页，app 应用',

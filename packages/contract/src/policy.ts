@@ -145,6 +145,7 @@ export const policySchema = z
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
     remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),
+    tellFreeDays: days('关注的技师空出几天之内的时间要通知', 2, [1, 7]),
     quietStart: clockTime('夜间免打扰开始', '22:00'),
     quietEnd: clockTime('夜间免打扰结束', '08:00'),
     maxImages: count('一次可传图片', 9, [1, 9]),

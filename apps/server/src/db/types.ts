@@ -307,6 +307,7 @@ export interface EarlyEnds {
 export interface Follows {
   account_id: string;
   followed_at: Timestamp;
+  notify: Generated<boolean>;
   technician_id: string;
 }
 

@@ -23,6 +23,7 @@ import { earlyEndsRoutes } from './early-ends/routes.ts'
 import { extensionJobs } from './extensions/jobs.ts'
 import { extensionsRoutes } from './extensions/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
+import { freedHandlers } from './follows/tell-followers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
 import { rewardHandlers } from './invites/decide-reward.ts'
@@ -89,6 +90,7 @@ export function allRoutes(deps: Deps): Wired {
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const technicians = keepTechnicians(deps)
+  const readCalendar = calendarsOf(deps, technicians)
   return {
     routes: {
       ...accountsRoutes(deps),
@@ -98,7 +100,7 @@ export function allRoutes(deps: Deps): Wired {
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
-      ...scheduleRoutes(deps, calendarsOf(deps, technicians)),
+      ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
       ...extensionsRoutes(deps),
       ...earlyEndsRoutes(deps),
@@ -151,6 +153,7 @@ export function allRoutes(deps: Deps): Wired {
         ...refundHandlers(deps, onRefund),
         ...numberHandlers(deps),
         ...pushHandlers(deps),
+        ...freedHandlers({ ...deps, readCalendar }),
         ...rewardHandlers(deps),
         ...chatHandlers(deps),
         ...duressHandlers(deps),
