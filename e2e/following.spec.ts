@@ -34,6 +34,72 @@ test('who is followed stands with the earliest time, and who was let go can be t
   await expect(page.getByText('共关注 1 位技师')).toBeVisible()
 })
 
+test('who is followed is put into another order, kept in the address, and a switch asks to hear of free times', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const [first, second] = [await aTechnician(database, '13900000007'), await aTechnician(database, '13900000008')]
+  for (const { id } of [first, second]) await customer.api.post('/api/user/tech/doFocus', { techId: id })
+  const told = async () =>
+    (await database.rows<{ id: string }>('select technician_id as id from follows where account_id = $1 and notify', [customer.id])).map(({ id }) => id)
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'focus-on')
+  const page = pageOf(phone, 'focus-on')
+  const byDistance = asked(phone, 'getTechListFocus', 'sort=DISTANCE')
+  await page.getByRole('button', { name: '距离最近' }).click()
+  await byDistance
+  await expect(page.getByRole('button', { name: '距离最近' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(phone).toHaveURL(/sort=DISTANCE/)
+  await phone.reload()
+  await expect(page.getByRole('button', { name: '距离最近' })).toHaveAttribute('aria-pressed', 'true')
+  const { data } = await customer.api.get('/api/user/tech/getTechListFocus', { sort: 'DISTANCE', lat: String(first.lat), lng: String(first.lng) })
+  expect(data.list.map(({ techId }: { techId: string }) => techId)).toContain(first.id)
+
+  const notify = page.getByRole('group', { name: first.nickname }).getByRole('switch', { name: '有空位时通知我' })
+  await expect(notify).not.toBeChecked()
+  await notify.click()
+  await expect(phone.getByText(`${first.nickname}空出时间时会通知您`)).toBeVisible()
+  await expect(notify).toBeChecked()
+  expect(await told()).toEqual([first.id])
+  await phone.reload()
+  await expect(notify).toBeChecked()
+  await page.getByRole('button', { name: `取消关注${first.nickname}` }).click()
+  await expect(page.getByText(`已取消关注 ${first.nickname}`)).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(notify).toBeChecked()
+  expect(await told()).toEqual([first.id])
+  await notify.click()
+  await expect.poll(told).toEqual([])
+})
+
+test('a message of a free time leads to the technician, and its kind has a switch of its own', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000007')
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, event, facts, created_at)
+     values ($1, $2, 9, 'SYSTEM', '关注的技师有空了', $3, 'followedFree', $4, now()) returning id`,
+    [
+      `free${customer.id}`.slice(0, 32),
+      customer.id,
+      `${technician.nickname} 新空出 21:30 的时间`,
+      { nickname: technician.nickname, techId: technician.id, startAt: 0 },
+    ],
+  )
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'message')
+  await pageOf(phone, 'message')
+    .getByRole('button', { name: /关注的技师有空了/ })
+    .click()
+  await phone.getByRole('dialog').getByRole('button', { name: '查看技师' }).click()
+  await expect(pageOf(phone, 'technicians').getByRole('heading', { level: 1, name: technician.nickname })).toBeVisible()
+  await open(phone, 'setting', '?part=notifications')
+  const kind = pageOf(phone, 'setting').getByRole('switch', { name: '关注的技师有空' })
+  await expect(kind).toBeChecked()
+  await kind.click()
+  await expect(kind).not.toBeChecked()
+  await expect.poll(() => database.one('select notify_off from accounts where id = $1', [customer.id])).toEqual({ notify_off: ['follows'] })
+})
+
 test('whom somebody follows is asked for after signing in', async ({ phone }) => {
   await pastGuide(phone)
   await open(phone, 'focus-on')

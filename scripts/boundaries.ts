@@ -29,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
   'masked-numbers': ['orders'],
   membership: ['ledger', 'messages', 'payments'],
   operators: ['accounts', 'audit'],
+  'order-pictures': ['chat'],
   orders: ['accounts', 'coupons', 'invites', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
   payments: ['alarms', 'identities', 'ledger', 'refunds'],
   penalties: ['suggestions'],

@@ -316,6 +316,7 @@ export const fieldMeanings: Record<string, string> = {
   keptAmount: '按规则不退的金额（分）',
   keyword: '搜索内容',
   kind: '价格行的种类',
+  'getOrderPictures.kind': '图片的来源：ARRIVAL 到达、ABSENCE 未到场、CHAT 聊天、REVIEW 评价、REFUND 退款、APPEAL 申诉',
   'getConsentList.kind': '授权种类：USER 用户协议，PRIVACY 隐私政策，LOCATION 位置',
   'list.kind': '种类',
   'consent.kind': '授权种类：LOCATION 位置',

@@ -41,6 +41,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
+import { orderPicturesRoutes } from './order-pictures/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { orderRefunded } from './orders/order-refunded.ts'
@@ -102,6 +103,7 @@ export function allRoutes(deps: Deps): Wired {
       ...reviewsRoutes(deps),
       ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
+      ...orderPicturesRoutes(deps),
       ...extensionsRoutes(deps),
       ...earlyEndsRoutes(deps),
       ...substitutesRoutes(deps),
