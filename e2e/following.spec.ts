@@ -1,6 +1,6 @@
-import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { asked, open } from './steps.ts'
-import { aCustomer, aTechnician, pastGuide } from './world.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay, startsIn } from './world.ts'
 
 test('who is followed stands with the earliest time, and who was let go can be taken back', async ({ phone, database }) => {
   const customer = await aCustomer(database)
@@ -60,6 +60,14 @@ test('who is followed is put into another order, kept in the address, and a swit
   await expect(phone.getByText(`${first.nickname}空出时间时会通知您`)).toBeVisible()
   await expect(notify).toBeChecked()
   expect(await told()).toEqual([first.id])
+  await phone.waitForTimeout(4500)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.waitForTimeout(600)
+  await phone.screenshot({ path: '/tmp/shots/focus-light.png' })
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await phone.waitForTimeout(500)
+  await phone.screenshot({ path: '/tmp/shots/focus-dark.png' })
+  await phone.emulateMedia({ colorScheme: 'light' })
   await phone.reload()
   await expect(notify).toBeChecked()
   await page.getByRole('button', { name: `取消关注${first.nickname}` }).click()
@@ -128,6 +136,94 @@ test("a technician's pictures open over the whole screen, and a missing technici
   await expect(phone.getByRole('dialog')).toHaveCount(0)
   await open(phone, 'album', '?techId=nobody')
   await expect(page.getByText('找不到这位技师')).toBeVisible()
+})
+
+test('an open picture is saved once it was said where it goes, and a complaint of it names it', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000008')
+  const { first } = await database.one<{ first: string }>('select photo_keys[1] as first from technicians where id = $1', [technician.id])
+  const file = first.split('/').at(-1) ?? ''
+  await pastGuide(phone)
+  await open(phone, 'album', `?techId=${technician.id}`)
+  await pageOf(phone, 'album')
+    .getByRole('list', { name: `${technician.nickname}的相册` })
+    .getByRole('button')
+    .first()
+    .click()
+  const viewer = phone.getByRole('dialog', { name: '图片' })
+  await viewer.getByRole('button', { name: '保存图片' }).click()
+  const why = phone.getByRole('alertdialog', { name: '保存图片' })
+  await expect(why).toContainText('使用此设备的人都能看到')
+  await why.getByRole('button', { name: '暂不' }).click()
+  await viewer.getByRole('button', { name: '保存图片' }).click()
+  const saving = phone.waitForEvent('download')
+  await why.getByRole('button', { name: '允许' }).click()
+  expect((await saving).suggestedFilename()).toBe(file)
+  const again = phone.waitForEvent('download')
+  await viewer.getByRole('button', { name: '保存图片' }).click()
+  await again
+  await viewer.getByRole('button', { name: '举报图片' }).click()
+  await expect(pageOf(phone, 'feedback').getByRole('textbox', { name: '内容' })).toHaveValue(new RegExp(`举报图片：${technician.nickname}，第 1 张（${file}）`))
+})
+
+test('an order leads to its pictures, which are its customer’s alone', async ({ phone, database }) => {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000007')]
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await pay(customer.api, orderId)
+  const { keys } = await database.one<{ keys: string[] }>('select photo_keys as keys from technicians where id = $1', [technician.id])
+  await apiAs(await tokenFor(database, technician.phone)).post('/api/tech/order/accept', { orderId })
+  await startsIn(database, orderId, 60)
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'order-detail', `?orderId=${orderId}`)
+  await pageOf(phone, 'order-detail').getByRole('button', { name: '订单图片' }).scrollIntoViewIfNeeded()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.waitForTimeout(600)
+  await phone.screenshot({ path: '/tmp/shots/detail-light.png' })
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await phone.waitForTimeout(500)
+  await phone.screenshot({ path: '/tmp/shots/detail-dark.png' })
+  await phone.emulateMedia({ colorScheme: 'light' })
+  await pageOf(phone, 'order-detail').getByRole('button', { name: '订单图片' }).click()
+  const page = pageOf(phone, 'album')
+  await expect(page.getByText('此订单没有图片')).toBeVisible()
+  for (const [at, side] of ['CUSTOMER', 'TECHNICIAN'].entries())
+    await database.rows(
+      `insert into chat_messages (id, order_id, seq, side, kind, image_key, sent_at) values ($1, $2, $3, $4, 'PICTURE', $5, now()) returning id`,
+      [`${orderId.slice(0, 20)}${at}`, orderId, at + 1, side, keys[at]],
+    )
+  await phone.reload()
+  const pictures = page.getByRole('list', { name: '订单图片' }).getByRole('button')
+  await expect(pictures).toHaveCount(2)
+  await expect(page.getByText(/^聊天图片 · /)).toHaveCount(2)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.waitForTimeout(600)
+  await phone.screenshot({ path: '/tmp/shots/order-album-light.png' })
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await phone.waitForTimeout(500)
+  await phone.screenshot({ path: '/tmp/shots/order-album-dark.png' })
+  await phone.emulateMedia({ colorScheme: 'light' })
+  await pictures.first().click()
+  const viewer = phone.getByRole('dialog', { name: '图片' })
+  await expect(viewer.getByRole('button', { name: '保存图片' })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: '举报图片' })).toHaveCount(0)
+  await phone.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('2 / 2')).toBeVisible()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.waitForTimeout(600)
+  await phone.screenshot({ path: '/tmp/shots/viewer-light.png' })
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await phone.waitForTimeout(500)
+  await phone.screenshot({ path: '/tmp/shots/viewer-dark.png' })
+  await phone.emulateMedia({ colorScheme: 'light' })
+  await expect(viewer.getByRole('button', { name: '举报图片' })).toBeVisible()
+  await viewer.getByRole('button', { name: '关闭' }).click()
+
+  await signIn(phone, (await aCustomer(database)).token)
+  await open(phone, 'album', `?orderId=${orderId}`)
+  await phone.reload()
+  await expect(page.getByText('订单不存在')).toBeVisible()
 })
 
 test('the picks are those of the staff, by need, and lead to who gives them', async ({ phone, database }) => {

@@ -11,7 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   appeals: ['alarms', 'messages', 'orders', 'refund-requests', 'uploads'],
   approvals: ['audit'],
   blocks: ['follows'],
-  chat: ['alarms', 'messages', 'uploads'],
+  chat: ['alarms', 'messages', 'orders', 'uploads'],
   coupons: ['messages'],
   dashboard: ['audit', 'payments'],
   'early-ends': ['messages', 'orders', 'refund-requests'],

@@ -12,6 +12,7 @@ import { addressesRoutes } from './addresses/routes.ts'
 import { appealsRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
+import { sweepChat } from './chat/sweep.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { chatHandlers } from './chat/tell-devices.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -168,6 +169,7 @@ export function allRoutes(deps: Deps): Wired {
       escalateOverdue(deps),
       sweepSafetyLinks(deps),
       sweepAccounts(deps),
+      sweepChat(deps),
       sweepIdentities(deps),
       sweepOperators(deps),
       endSuspensions(deps),

@@ -45,7 +45,11 @@ async function anIllustratedOrder() {
       orderEventRow({ ...event, seq: 2, move: 'closeAbsent', at: at(70), facts: JSON.stringify({ images: [names.absence] }) }),
     ])
     .execute()
-  await app.db.updateTable('orders').set({ status: 'COMPLETED', service_end_at: at(120), completed_at: at(120) }).where('id', '=', order.id).execute()
+  await app.db
+    .updateTable('orders')
+    .set({ status: 'COMPLETED', service_end_at: at(120), completed_at: at(120) })
+    .where('id', '=', order.id)
+    .execute()
   app.clock.set(at(130))
   const reviewed = await app.as(customer.token).post('/api/user/order/doOrderComment', { orderId: order.id, score: 5, images: [names.review] })
   expect(reviewed.code).toBe(200)
