@@ -23,7 +23,7 @@ const at = (time: number, days = 0) => startOfDay(addDays(today, days)) + time *
 const week = (from: number, to: number) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[from, to]] }))
 
 const focus = async (token: string, techId: string, notify?: boolean) =>
-  expect((await app.as(token).form('/api/user/tech/doFocus', { techId, ...(notify !== undefined && { notify }) })).code).toBe(200)
+  expect((await app.as(token).form('/api/user/tech/doFocus', { techId, ...(notify !== undefined && { notify: String(notify) }) })).code).toBe(200)
 const setHours = async (token: string, from: number, to: number) =>
   expect((await app.as(token).post('/api/tech/schedule/setHours', { hours: week(from, to) })).code).toBe(200)
 /** Says what came free, as every instance does. */
@@ -170,7 +170,7 @@ test('with the kind switched off a message comes, and no device is told', async 
   const technician = await aTechnician(app)
   const { customer, browser } = await someoneTold()
   await focus(customer.token, technician.id, true)
-  const { data } = await app.as(customer.token).form('/api/user/self/editNotifySettings', { follows: false })
+  const { data } = await app.as(customer.token).form('/api/user/self/editNotifySettings', { follows: 'false' })
   expect(data).toMatchObject({ follows: false, orders: true })
   await setHours(technician.token, 600, 1380)
   await say()

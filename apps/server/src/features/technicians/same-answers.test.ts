@@ -111,7 +111,7 @@ const acts: Record<string, (city: City) => Promise<unknown>> = {
   'the end of duty': ({ random, technicians }) => app.as(random.pick(technicians).token).post('/api/tech/setDuty', { onDuty: random.chance(0.5) }),
   'a follow': ({ random, technicians, customers }) => {
     const [customer, { id, sex }] = [random.pick(customers), random.pick(technicians)]
-    return app.as(customer.token).form('/api/user/tech/doFocus', { techId: id, notify: sex === 1 })
+    return app.as(customer.token).form('/api/user/tech/doFocus', { techId: id, notify: String(sex === 1) })
   },
   'a follow ended': ({ random, technicians, customers }) =>
     app.as(random.pick(customers).token).form('/api/user/tech/unFocus', { techId: random.pick(technicians).id }),
