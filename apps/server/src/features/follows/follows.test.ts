@@ -78,7 +78,7 @@ test('the list goes by when they were followed, by the earliest start, or by the
     app.clock.advance(1000)
   }
   const place = { lat: 30.2741, lng: 120.1551 }
-  const list = async (query: object) =>
+  const list = async (query: Record<string, unknown>) =>
     (await app.as(token).get('/api/user/tech/getTechListFocus', query)).data.list.map(({ techId }: { techId: string }) => techId)
   expect(await list({ ...place, sort: 'EARLIEST' })).toEqual([early.id, near.id, off.id])
   expect(await list({ ...place, sort: 'DISTANCE' })).toEqual([near.id, off.id, early.id])
