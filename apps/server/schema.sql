@@ -140,6 +140,18 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.forgotten_at is null and new.forgotten_at is not null
+    and (new.id, new.order_id, new.seq, new.side, new.kind, new.sent_at) = (old.id, old.order_id, old.seq, old.side, old.kind, old.sent_at) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.say_freed(technician text, freed_order text, before jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -451,17 +463,22 @@ create table chat_messages (
   image_key text,
   flags text[] default '{}'::text[] not null,
   sent_at timestamp with time zone not null,
+  forgotten_at timestamp with time zone,
   constraint chat_messages_order_id_seq_key UNIQUE (order_id, seq),
   constraint chat_messages_pkey PRIMARY KEY (id),
   constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint chat_messages_check CHECK (((kind = 'PHRASE'::text) = (phrase IS NOT NULL))),
-  constraint chat_messages_check1 CHECK (((kind = 'PICTURE'::text) = (image_key IS NOT NULL))),
+  constraint chat_messages_check CHECK ((forgotten_at >= (sent_at + '30 days'::interval))),
+  constraint chat_messages_check1 CHECK ((((kind = 'PHRASE'::text) = (phrase IS NOT NULL)) OR (forgotten_at IS NOT NULL))),
+  constraint chat_messages_check2 CHECK ((((kind = 'PICTURE'::text) = (image_key IS NOT NULL)) OR (forgotten_at IS NOT NULL))),
   constraint chat_messages_content_check CHECK ((char_length(content) <= 500)),
   constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'PICTURE'::text, 'PHRASE'::text]))),
   constraint chat_messages_seq_check CHECK ((seq > 0)),
-  constraint chat_messages_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text])))
+  constraint chat_messages_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text]))),
+  constraint forgotten_is_empty CHECK (((forgotten_at IS NULL) OR ((content = ''::text) AND (phrase IS NULL) AND (image_key IS NULL) AND (flags = '{}'::text[]))))
 );
-CREATE TRIGGER chat_messages_append_only BEFORE DELETE OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE INDEX chat_messages_kept ON public.chat_messages USING btree (sent_at) WHERE (forgotten_at IS NULL);
+CREATE INDEX chat_messages_pictures ON public.chat_messages USING btree (image_key) WHERE (image_key IS NOT NULL);
+CREATE TRIGGER chat_messages_append_only BEFORE DELETE OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 create table chat_reads (
   order_id text not null,

@@ -209,6 +209,7 @@ export interface Certificates {
 export interface ChatMessages {
   content: Generated<string>;
   flags: Generated<string[]>;
+  forgotten_at: Timestamp | null;
   id: string;
   image_key: string | null;
   kind: string;
