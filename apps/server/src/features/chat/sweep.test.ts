@@ -130,6 +130,16 @@ test('eight sweeps at once forget each message once', async () => {
   expect(await removals(chat.picture)).toBe(1)
 })
 
+test('what somebody else holds just now is passed over, and goes the next time', async () => {
+  const chat = await anOldChat(kept + 1)
+  await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('chat_messages').select('id').where('order_id', '=', chat.id).where('seq', '=', 2).forUpdate().execute()
+    expect(await run()).toBe(3)
+  })
+  expect(await run()).toBe(1)
+  expect(await said(chat)).toEqual(gone)
+})
+
 test('nothing else rewrites what was said: no other text, no younger message, no row that goes', async () => {
   const chat = await anOldChat(day)
   const acts = [
