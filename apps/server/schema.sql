@@ -140,6 +140,51 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.forgotten_at is null and new.forgotten_at is not null
+    and (new.id, new.order_id, new.seq, new.side, new.kind, new.sent_at) = (old.id, old.order_id, old.seq, old.side, old.kind, old.sent_at) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.say_freed(technician text, freed_order text, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from follows f where f.technician_id = technician and f.notify) then
+    insert into outbox (topic, key, payload, due_at, created_at)
+    values ('freed', gen_random_uuid()::text, jsonb_build_object('technicianId', technician, 'orderId', freed_order, 'before', before), '-infinity', '-infinity');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.say_hours_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform say_freed(new.id, null, jsonb_build_object('hours', old.hours, 'onDuty', old.on_duty and old.status = 'ACTIVE'));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.say_time_given_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or not new.active or new.during <> old.during then
+    perform say_freed(old.technician_id, old.order_id, jsonb_build_object('taken', jsonb_build_object('kind', old.kind,
+      'serviceStart', (extract(epoch from lower(old.service)) * 1000)::bigint, 'serviceEnd', (extract(epoch from upper(old.service)) * 1000)::bigint,
+      'start', (extract(epoch from lower(old.during)) * 1000)::bigint, 'end', (extract(epoch from upper(old.during)) * 1000)::bigint)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_pieces(city_code text, nickname text, words text)
  RETURNS text[]
  LANGUAGE sql
@@ -209,7 +254,7 @@ create table accounts (
   constraint accounts_check CHECK (((deleted_at IS NULL) OR disabled)),
   constraint accounts_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 20))),
-  constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'coupons'::text, 'notices'::text])),
+  constraint accounts_notify_off_check CHECK ((notify_off <@ ARRAY['orders'::text, 'reminders'::text, 'follows'::text, 'coupons'::text, 'notices'::text])),
   constraint accounts_phone CHECK (
 CASE
     WHEN (deleted_at IS NULL) THEN ((phone ~ '^1[3-9][0-9]{9}$'::text) OR (phone = ('none/'::text || id)))
@@ -418,17 +463,22 @@ create table chat_messages (
   image_key text,
   flags text[] default '{}'::text[] not null,
   sent_at timestamp with time zone not null,
+  forgotten_at timestamp with time zone,
   constraint chat_messages_order_id_seq_key UNIQUE (order_id, seq),
   constraint chat_messages_pkey PRIMARY KEY (id),
   constraint chat_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint chat_messages_check CHECK (((kind = 'PHRASE'::text) = (phrase IS NOT NULL))),
-  constraint chat_messages_check1 CHECK (((kind = 'PICTURE'::text) = (image_key IS NOT NULL))),
+  constraint chat_messages_check CHECK ((forgotten_at >= (sent_at + '30 days'::interval))),
+  constraint chat_messages_check1 CHECK ((((kind = 'PHRASE'::text) = (phrase IS NOT NULL)) OR (forgotten_at IS NOT NULL))),
+  constraint chat_messages_check2 CHECK ((((kind = 'PICTURE'::text) = (image_key IS NOT NULL)) OR (forgotten_at IS NOT NULL))),
   constraint chat_messages_content_check CHECK ((char_length(content) <= 500)),
   constraint chat_messages_kind_check CHECK ((kind = ANY (ARRAY['TEXT'::text, 'PICTURE'::text, 'PHRASE'::text]))),
   constraint chat_messages_seq_check CHECK ((seq > 0)),
-  constraint chat_messages_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text])))
+  constraint chat_messages_side_check CHECK ((side = ANY (ARRAY['CUSTOMER'::text, 'TECHNICIAN'::text]))),
+  constraint forgotten_is_empty CHECK (((forgotten_at IS NULL) OR ((content = ''::text) AND (phrase IS NULL) AND (image_key IS NULL) AND (flags = '{}'::text[]))))
 );
-CREATE TRIGGER chat_messages_append_only BEFORE DELETE OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE INDEX chat_messages_kept ON public.chat_messages USING btree (sent_at) WHERE (forgotten_at IS NULL);
+CREATE INDEX chat_messages_pictures ON public.chat_messages USING btree (image_key) WHERE (image_key IS NOT NULL);
+CREATE TRIGGER chat_messages_append_only BEFORE DELETE OR UPDATE ON public.chat_messages FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 create table chat_reads (
   order_id text not null,
@@ -573,11 +623,13 @@ create table follows (
   account_id text not null,
   technician_id text not null,
   followed_at timestamp with time zone not null,
+  notify boolean default false not null,
   constraint follows_pkey PRIMARY KEY (account_id, technician_id),
   constraint follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint follows_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
 );
 CREATE INDEX follows_by_account ON public.follows USING btree (account_id, followed_at DESC, technician_id);
+CREATE INDEX follows_told ON public.follows USING btree (technician_id, account_id) WHERE notify;
 
 create table guide_pictures (
   id text not null,
@@ -777,6 +829,7 @@ CREATE INDEX occupancies_active ON public.occupancies USING btree (technician_id
 CREATE UNIQUE INDEX occupancies_of_change ON public.occupancies USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_of_order ON public.occupancies USING btree (order_id) WHERE (change_id IS NULL);
 CREATE TRIGGER occupancies_given_back BEFORE DELETE OR UPDATE ON public.occupancies FOR EACH ROW EXECUTE FUNCTION give_back_time();
+CREATE TRIGGER occupancies_said AFTER DELETE OR UPDATE ON public.occupancies FOR EACH ROW WHEN (old.active) EXECUTE FUNCTION say_time_given_back();
 CREATE TRIGGER occupancies_taken AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION take_time();
 
 create table offers (
@@ -1751,6 +1804,7 @@ CREATE INDEX technicians_by_shop ON public.technicians USING btree (shop_id) WHE
 CREATE INDEX technicians_by_words ON public.technicians USING gin (search_pieces(city_code, nickname, search_text)) WHERE (status = 'ACTIVE'::text);
 CREATE TRIGGER technicians_changed AFTER UPDATE ON public.technicians FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION copy_to_listing();
 CREATE TRIGGER technicians_opened AFTER INSERT ON public.technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION open_listings();
+CREATE TRIGGER technicians_said AFTER UPDATE OF hours, on_duty, status ON public.technicians FOR EACH ROW WHEN (((new.status = 'ACTIVE'::text) AND new.on_duty AND ((old.status <> 'ACTIVE'::text) OR (NOT old.on_duty) OR (old.hours IS DISTINCT FROM new.hours)))) EXECUTE FUNCTION say_hours_changed();
 
 create table trusted_contacts (
   account_id text not null,

@@ -9,6 +9,7 @@ export type SettingPart = 'phone' | 'sessions' | 'blocked' | 'consents' | 'notif
 type Picking = { mode?: 'pick' }
 /** Kilometres, and a window of time. */
 type Nearby = { radius?: string; when?: string }
+export type FollowedSort = 'FOLLOWED' | 'EARLIEST' | 'DISTANCE'
 type Narrowing = { sort?: string } & { [Name in FilterName]?: string }
 type TechniciansList = { tab?: string } & Narrowing
 
@@ -69,7 +70,7 @@ export const routeTable = {
   message: page<{ noticeId?: string }>(),
   customerService: page(),
   setting: page<{ part?: SettingPart }>(),
-  focusOn: page({ login: true }),
+  focusOn: page<{ sort?: FollowedSort }>({ login: true }),
   personal: page({ login: true }),
   editPage: page({ login: true }),
   album: page<{ techId?: string; orderId?: string }>(),

@@ -18,7 +18,7 @@ create table accounts (
   disabled boolean not null default false,
   push_client_id text,
   -- What the account does not want its devices to be told of.
-  notify_off text[] not null default '{}' check (notify_off <@ array['orders', 'reminders', 'coupons', 'notices']),
+  notify_off text[] not null default '{}' check (notify_off <@ array['orders', 'reminders', 'follows', 'coupons', 'notices']),
   device_brand text,
   oaid text,
   -- Whether the account hides any technician from itself: only then is it worth looking for whom.

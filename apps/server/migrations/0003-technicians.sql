@@ -136,8 +136,11 @@ create table follows (
   account_id text not null references accounts (id) on delete cascade,
   technician_id text not null references technicians (id),
   followed_at timestamptz not null,
+  -- Whether the account wants to hear of time that becomes free.
+  notify boolean not null default false,
   primary key (account_id, technician_id)
 );
+create index follows_told on follows (technician_id, account_id) where notify;
 create index follows_by_account on follows (account_id, followed_at desc, technician_id);
 
 -- Whom an account does not want to see or book. accounts.has_blocked says whether there is any.

@@ -79,6 +79,7 @@ export const calls: Record<CallName, Call> = {
   doOrderAnswerChange: { method: 'POST', path: '/api/user/order/doOrderAnswerChange', body: 'form', auth: 'required' },
   doOrderConfirm: { method: 'POST', path: '/api/user/order/doOrderConfirm', body: 'form', auth: 'required' },
   doOrderRemove: { method: 'POST', path: '/api/user/order/doOrderRemove', body: 'form', auth: 'required' },
+  getOrderPictures: { method: 'GET', path: '/api/user/order/getPictures', body: 'query', auth: 'required' },
   projectList: { method: 'GET', path: '/api/order/v2/projectList/{orderId}', body: 'query', auth: 'required' },
   doOrderExtra: { method: 'POST', path: '/api/user/order/doOrderExtra', body: 'json', auth: 'required' },
   getEarlyEnd: { method: 'GET', path: '/api/user/order/getEarlyEnd', body: 'query', auth: 'required' },

@@ -15,7 +15,8 @@ export const ChatMessage = z.object({
   /** Counts the messages of an order from 1. */
   seq: z.int().positive(),
   mine: z.boolean(),
-  kind: z.enum(['TEXT', 'PICTURE', 'PHRASE']),
+  /** FORGOTTEN: what was said is no longer kept. */
+  kind: z.enum(['TEXT', 'PICTURE', 'PHRASE', 'FORGOTTEN']),
   /** What is said; of a phrase its Chinese sentence. Numbers to call are covered for whoever did not write them. */
   text: z.string(),
   phrase: z.enum(phrases).optional(),

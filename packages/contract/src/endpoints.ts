@@ -13,6 +13,7 @@ import { invites } from './invites.ts'
 import { location } from './location.ts'
 import { membership } from './membership.ts'
 import { messages } from './messages.ts'
+import { orderPictures } from './order-pictures.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { penalties } from './penalties.ts'
@@ -46,6 +47,7 @@ export {
   membership,
   messages,
   orders,
+  orderPictures,
   payments,
   penalties,
   postedRequests,
@@ -76,6 +78,7 @@ export const endpointsByFeature = {
   messages,
   location,
   orders,
+  orderPictures,
   extensions,
   earlyEnds,
   payments,
@@ -110,6 +113,7 @@ export const endpoints = {
   ...messages,
   ...location,
   ...orders,
+  ...orderPictures,
   ...extensions,
   ...earlyEnds,
   ...payments,

@@ -67,7 +67,7 @@ const switches = z.object({
 })
 
 type Rule = { path: string; isWrong: (policy: Values) => boolean; message: string }
-type Values = OrderWindows & { positionWithinM: number; travelRule: TravelRule }
+type Values = OrderWindows & { positionWithinM: number; travelRule: TravelRule; appealDays: number; chatKeptDays: number }
 
 /** What values say only together. */
 const together: Rule[] = [
@@ -80,6 +80,11 @@ const together: Rule[] = [
     path: 'positionWithinM',
     isWrong: ({ positionWithinM, arriveWithinM }) => positionWithinM < arriveWithinM,
     message: '不能小于到达定位的距离',
+  },
+  {
+    path: 'chatKeptDays',
+    isWrong: ({ chatKeptDays, appealDays }) => chatKeptDays <= appealDays,
+    message: '须长于可申诉的天数',
   },
   {
     path: 'travelRule.startDistanceM',
@@ -142,9 +147,11 @@ export const policySchema = z
     fourEyesAbove: fen('需要两人批准的退款金额', 30_000, [0, 1_000_000]),
     refundWithinH: hours('完成后可申请退款', 24, [0, 168]),
     safetyAnswerMin: minutes('安全申诉最迟答复', 30, [5, 240]),
+    chatKeptDays: days('订单结束后聊天内容保存', 180, [30, 1095]),
     answerWithinH: hours('客服最迟答复', 24, [1, 168]),
     remindVisitMin: minutes('上门前多久提醒', 120, [30, 720]),
     remindCouponDays: days('优惠券到期前几天提醒', 3, [1, 14]),
+    tellFreeDays: days('关注的技师空出几天之内的时间要通知', 2, [1, 7]),
     quietStart: clockTime('夜间免打扰开始', '22:00'),
     quietEnd: clockTime('夜间免打扰结束', '08:00'),
     maxImages: count('一次可传图片', 9, [1, 9]),

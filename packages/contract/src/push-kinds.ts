@@ -1,5 +1,5 @@
 /** What can be switched off by itself. */
-export const notifyGroups = ['orders', 'reminders', 'coupons', 'notices'] as const
+export const notifyGroups = ['orders', 'reminders', 'follows', 'coupons', 'notices'] as const
 export type NotifyGroup = (typeof notifyGroups)[number]
 
 type Kind = { group: NotifyGroup; running: boolean }
@@ -39,6 +39,8 @@ export const pushKinds = {
   refundFailed: { group: 'orders', running: false },
   appealDecided: { group: 'orders', running: false },
   visitSoon: { group: 'reminders', running: true },
+  /** `id` is the technician's; a lock screen hears no name. */
+  followedFree: { group: 'follows', running: false },
   couponsExpire: { group: 'coupons', running: false },
   notice: { group: 'notices', running: false },
 } as const satisfies Record<string, Kind>
@@ -48,7 +50,7 @@ export type PushKind = keyof typeof pushKinds
 export type PushFacts = { startAt?: number; endAt?: number; count?: number; name?: string }
 
 /** The specification's numbers of pushes: 1 opens the order of `id`; the others are ours. `visit` is of an order that somebody else booked. */
-export const pushTypes = { order: 1, coupons: 3, notice: 5, visit: 7 } as const
+export const pushTypes = { order: 1, coupons: 3, notice: 5, visit: 7, technician: 9 } as const
 
 /** A push as a device gets it (specification section 3); `title` and `content` are Chinese, other languages word kind and facts. */
 export type PushPayload = { id: string; type: number; title: string; content: string; kind: PushKind; facts: PushFacts }

@@ -7,7 +7,10 @@ const own = 'the account and the session of the request'
 const base64url = (label: string, length: number) => z.string({ error: label }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), label)
 const keyWrong = '推送密钥不正确'
 
-const switches = { orders: z.boolean(), reminders: z.boolean(), coupons: z.boolean(), notices: z.boolean() } satisfies Record<NotifyGroup, z.ZodType>
+const switches = { orders: z.boolean(), reminders: z.boolean(), follows: z.boolean(), coupons: z.boolean(), notices: z.boolean() } satisfies Record<
+  NotifyGroup,
+  z.ZodType
+>
 const NotifySettings = z.object({
   ...switches,
   publicKey: z.string().optional(),

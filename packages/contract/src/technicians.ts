@@ -6,6 +6,8 @@ import { Project, Shop, TechCard, TechDetail, techStates } from './entities/tech
 const near = { lat: lat.optional(), lng: lng.optional() }
 const filters = { ...paging, ...near, cityCode: cityCode.optional(), sex: sex.optional(), projectId: id.optional() }
 export const techSorts = ['COMPREHENSIVE', 'DISTANCE', 'SCORE', 'ORDER_COUNT', 'PRICE_ASC', 'PRICE_DESC', 'EARLIEST'] as const
+/** By when they were followed, by the next free start, by the way to the place. */
+export const followedSorts = ['FOLLOWED', 'EARLIEST', 'DISTANCE'] as const
 const sort = z.enum(techSorts, { error: '排序方式不正确' })
 /** What narrows a list beside city, sex and project. */
 const narrowing = {
@@ -66,10 +68,10 @@ export const technicians = {
     body: 'query',
     role: 'customer',
     ownership: "follows of the session's account",
-    summary: '我关注的技师',
-    request: z.object({ ...paging, ...near }),
+    summary: '我关注的技师；可按关注先后、最早可约、距离排序',
+    request: z.object({ ...paging, ...near, sort: z.enum(followedSorts, { error: '排序方式不正确' }).default('FOLLOWED') }),
     reply: pageOf(TechCard),
-    refusals: ['signedOut', 'badField'],
+    refusals: ['signedOut', 'badField', 'locationNeeded'],
   }),
   getTechListSort: endpoint({
     method: 'GET',
@@ -152,8 +154,8 @@ export const follows = {
     repeatable: true,
     role: 'customer',
     ownership: "follows of the session's account",
-    summary: '关注技师',
-    request: z.object({ techId: id }),
+    summary: '关注技师；notify 为有空位时是否通知，未给出的不变',
+    request: z.object({ techId: id, notify: z.boolean().optional() }),
     reply: z.object({ followed: z.literal(true), fansCount: z.int() }),
     refusals: ['signedOut', 'badField', 'technicianNotFound', 'replayDiffers'],
   }),

@@ -5,6 +5,7 @@ export const orderDetail = catalogue({
   zh: {
     title: '订单详情',
     help: '帮助',
+    pictures: '订单图片',
     progress: '订单进度',
     step_PENDING_PAYMENT: '待付款',
     step_PENDING_ACCEPT: '待接单',
@@ -136,6 +137,7 @@ export const orderDetail = catalogue({
   en: {
     title: 'Order',
     help: 'Help',
+    pictures: 'Pictures of the order',
     progress: 'Progress',
     step_PENDING_PAYMENT: 'To pay',
     step_PENDING_ACCEPT: 'Awaiting',

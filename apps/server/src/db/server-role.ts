@@ -10,6 +10,8 @@ export const serverRole = 'anxin_server'
 
 // What is said once stands: the database itself refuses to rewrite it.
 const histories = ['order_events', 'ledger_txns', 'postings', 'audit_log', 'order_notes', 'chat_messages', 'chat_reports']
+// What of a message may be forgotten after a time; a trigger lets nothing else pass.
+const forgettable = 'content, phrase, image_key, flags, forgotten_at'
 // Written by migrations and by the demo's loader alone.
 const readOnly = ['migrations', 'demo_loads']
 
@@ -28,6 +30,7 @@ export async function grantServerRole(client: pg.Client): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${serverRole};
     grant usage, select on all sequences in schema public to ${serverRole};
     revoke update, delete on ${held} from ${serverRole};
+    grant update (${forgettable}) on chat_messages to ${serverRole};
     revoke insert on ${readOnly.join(', ')} from ${serverRole};
     revoke create on schema public from public, ${serverRole}`)
 }

@@ -209,6 +209,7 @@ export interface Certificates {
 export interface ChatMessages {
   content: Generated<string>;
   flags: Generated<string[]>;
+  forgotten_at: Timestamp | null;
   id: string;
   image_key: string | null;
   kind: string;
@@ -307,6 +308,7 @@ export interface EarlyEnds {
 export interface Follows {
   account_id: string;
   followed_at: Timestamp;
+  notify: Generated<boolean>;
   technician_id: string;
 }
 

@@ -12,6 +12,7 @@ import { addressesRoutes } from './addresses/routes.ts'
 import { appealsRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
+import { sweepChat } from './chat/sweep.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { chatHandlers } from './chat/tell-devices.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -23,6 +24,7 @@ import { earlyEndsRoutes } from './early-ends/routes.ts'
 import { extensionJobs } from './extensions/jobs.ts'
 import { extensionsRoutes } from './extensions/routes.ts'
 import { followsRoutes } from './follows/routes.ts'
+import { freedHandlers } from './follows/tell-followers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
 import { rewardHandlers } from './invites/decide-reward.ts'
@@ -40,6 +42,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
+import { orderPicturesRoutes } from './order-pictures/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { orderRefunded } from './orders/order-refunded.ts'
@@ -89,6 +92,7 @@ export function allRoutes(deps: Deps): Wired {
   const purposes = allPurposes(deps)
   const onRefund = orderRefunded(deps)
   const technicians = keepTechnicians(deps)
+  const readCalendar = calendarsOf(deps, technicians)
   return {
     routes: {
       ...accountsRoutes(deps),
@@ -98,8 +102,9 @@ export function allRoutes(deps: Deps): Wired {
       ...projectsRoutes(deps),
       ...couponsRoutes(deps),
       ...reviewsRoutes(deps),
-      ...scheduleRoutes(deps, calendarsOf(deps, technicians)),
+      ...scheduleRoutes(deps, readCalendar),
       ...ordersRoutes(deps, purposes),
+      ...orderPicturesRoutes(deps),
       ...extensionsRoutes(deps),
       ...earlyEndsRoutes(deps),
       ...substitutesRoutes(deps),
@@ -151,6 +156,7 @@ export function allRoutes(deps: Deps): Wired {
         ...refundHandlers(deps, onRefund),
         ...numberHandlers(deps),
         ...pushHandlers(deps),
+        ...freedHandlers({ ...deps, readCalendar }),
         ...rewardHandlers(deps),
         ...chatHandlers(deps),
         ...duressHandlers(deps),
@@ -163,6 +169,7 @@ export function allRoutes(deps: Deps): Wired {
       escalateOverdue(deps),
       sweepSafetyLinks(deps),
       sweepAccounts(deps),
+      sweepChat(deps),
       sweepIdentities(deps),
       sweepOperators(deps),
       endSuspensions(deps),

@@ -19,6 +19,7 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   messages: '消息',
   location: '位置',
   orders: '订单',
+  orderPictures: '订单图片',
   extensions: '加钟',
   earlyEnds: '提前结束',
   substitutes: '替补技师',

@@ -17,6 +17,7 @@ export const MessageFacts = z.object({
   refunded: z.boolean().optional(),
   refundAmount: fen.optional(),
   keptAmount: fen.optional(),
+  techId: id.optional(),
 })
 export type MessageFacts = z.infer<typeof MessageFacts>
 

@@ -19,6 +19,8 @@ export const TechCard = z.object({
   goodRate: z.int(),
   fansCount: z.int(),
   followed: z.boolean(),
+  /** Among those somebody follows: whether they want to hear of time that becomes free. */
+  notify: z.boolean().optional(),
   state: z.enum(techStates),
   stateText: z.string(),
   earliestAt: moment.optional(),

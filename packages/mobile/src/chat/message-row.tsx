@@ -31,7 +31,9 @@ export function MessageRow({ message, before, other, now, isRead, onReport }: Me
         {!mine && <Avatar src={other.avatar} name={other.nickname} size={36} />}
         <span className="visually-hidden">{`${mine ? text('me') : other.nickname} ${clock(at)}`}</span>
         <Said message={message} />
-        {!mine && <IconButton name="more" size={18} label={text('report')} className={css.more} onClick={() => onReport(message)} />}
+        {!mine && message.kind !== 'FORGOTTEN' && (
+          <IconButton name="more" size={18} label={text('report')} className={css.more} onClick={() => onReport(message)} />
+        )}
         {mine && <span className={css.state}>{text(isRead ? 'read' : 'sent')}</span>}
         {flags.length > 0 && <span className={css.failed}>{text('flagged')}</span>}
       </div>
@@ -48,5 +50,6 @@ function Said({ message: { kind, text: said, phrase, image } }: { message: Messa
         <img src={image} alt={text('picture')} loading="lazy" />
       </a>
     )
+  if (kind === 'FORGOTTEN') return <p className={css.gone}>{text('forgotten')}</p>
   return <p className={css.bubble}>{phrase ? phrases(phrase) : said}</p>
 }

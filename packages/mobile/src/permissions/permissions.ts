@@ -4,16 +4,16 @@ import { alert, confirm } from '../overlays/dialog.ts'
 import { local, parsed } from '../storage/storage.ts'
 import { deviceOf } from './device.ts'
 
-export type Permission = 'location' | 'photos' | 'contacts' | 'notifications'
+export type Permission = 'location' | 'photos' | 'saving' | 'contacts' | 'notifications'
 /** `prompt`: the device has not been asked. */
 export type PermissionState = 'granted' | 'denied' | 'prompt'
 
 const KEY = 'explained'
 const explained = (): Permission[] => parsed<Permission[]>(local.getItem(KEY)) ?? []
 
-/** What the device says. Photos and contacts are chosen one by one in a window of its own: they are open once that was explained. */
+/** What the device says. Photos and contacts are chosen one by one in a window of its own, and what is saved is a download: they are open once that was explained. */
 export async function permissionState(permission: Permission): Promise<PermissionState> {
-  if (permission === 'photos' || permission === 'contacts') return explained().includes(permission) ? 'granted' : 'prompt'
+  if (permission === 'photos' || permission === 'saving' || permission === 'contacts') return explained().includes(permission) ? 'granted' : 'prompt'
   if (permission === 'notifications') {
     if (!('Notification' in globalThis)) return 'denied'
     return Notification.permission === 'default' ? 'prompt' : Notification.permission

@@ -6,8 +6,8 @@ import { errorText } from '@anxin/mobile/request/errors'
 
 type Detail = Reply<'getTechInfo'>
 
-/** Follows or unfollows a technician: shown at once, without a network too, and taken back when the server says no. */
-export function useFollow(techId: string) {
+/** Follows or unfollows a technician: shown at once, without a network too, and taken back when the server says no. Who is taken back may be told of free times as before. */
+export function useFollow(techId: string, { notify }: { notify?: boolean | undefined } = {}) {
   const queries = useQueryClient()
   const show = (followed: boolean) =>
     queries.setQueriesData<Detail>({ queryKey: ['getTechInfo'] }, (detail) =>
@@ -17,7 +17,7 @@ export function useFollow(techId: string) {
     )
 
   return useMutation<{ kept: boolean }, Error, boolean>({
-    mutationFn: (follow: boolean) => write(follow ? 'doFocus' : 'unFocus', { techId }),
+    mutationFn: (follow: boolean) => (follow ? write('doFocus', { techId, ...(notify && { notify }) }) : write('unFocus', { techId })),
     onMutate: (follow) => show(follow),
     onError: (error, follow) => {
       show(!follow)

@@ -20,5 +20,6 @@ export type Push = NonNullable<ReturnType<typeof readPush>>
 export function pathOfPush({ type, id }: Pick<Push, 'type' | 'id'>): AppPath {
   if (type === pushTypes.order) return paths.orderDetail({ orderId: id })
   if (type === pushTypes.coupons) return paths.couponList()
+  if (type === pushTypes.technician) return paths.technicians({ techId: id })
   return type === pushTypes.notice ? paths.message({ noticeId: id }) : paths.message()
 }

@@ -12,7 +12,7 @@ import { leaveDevice, registerDevice } from './register-device.ts'
 import { startPushes } from './start-pushes.ts'
 import { hasPush } from './web-push-port.ts'
 
-type Kinds = Pick<Reply<'getNotifySettings'>, 'orders' | 'reminders' | 'coupons' | 'notices'>
+type Kinds = Pick<Reply<'getNotifySettings'>, 'orders' | 'reminders' | 'follows' | 'coupons' | 'notices'>
 
 /** The switches of the account, and whether this device is told: `open` when it could be. */
 export function usePushDevice() {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reviews as words } from '@anxin/words/reviews'
 import { useText } from '@anxin/mobile/language/text'
@@ -6,8 +6,10 @@ import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { useModal } from '@anxin/ui/use-modal'
 import css from './picture-viewer.module.css'
 
-/** Pictures over the whole screen, one beside the other, by a swipe or the arrows; a tap beside them or Escape closes. */
-export function PictureViewer({ images, first, onClose }: { images: readonly string[]; first: number; onClose: () => void }) {
+type Props = { images: readonly string[]; first: number; onClose: () => void; foot?: (shown: number) => ReactNode }
+
+/** Pictures over the whole screen, one beside the other, by a swipe or the arrows; a tap beside them or Escape closes. `foot` is about the one that is shown. */
+export function PictureViewer({ images, first, onClose, foot }: Props) {
   const text = useText(words)
   const panel = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -47,6 +49,7 @@ export function PictureViewer({ images, first, onClose }: { images: readonly str
           {shown + 1} / {images.length}
         </p>
       )}
+      {foot && <div className={css.foot}>{foot(shown)}</div>}
       <div className={css.close}>
         <IconButton name="close" label={text('closePicture')} tone="filled" onClick={onClose} />
       </div>

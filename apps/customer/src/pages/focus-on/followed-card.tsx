@@ -1,19 +1,26 @@
 import { focusOn as words } from '@anxin/words/focus-on'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
+import { Switch } from '@anxin/ui/switch.tsx'
+import { toast } from '@anxin/mobile/overlays/toast'
 import { useFollow } from '../../features/follows/use-follow.ts'
+import { useNotify } from '../../features/follows/use-notify.ts'
 import { EarliestChip } from '../../features/technicians/earliest-chip.tsx'
 import { CardActs } from '../../features/technicians/card-acts.tsx'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import type { Technician } from '../../features/technicians/technician.ts'
+import css from './focus-on.module.css'
 
 type FollowedCardProps = { technician: Technician; eager: boolean; onUnfollowed: () => void }
 
-/** A technician somebody follows: the earliest time to book, and the way to let go. */
+/** A technician somebody follows: the earliest time to book, the way to let go, and whether to hear of times that open. */
 export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardProps) {
   const text = useText(words)
   const { techId, nickname } = technician
   const follow = useFollow(techId)
+  const notify = useNotify(technician)
+  const tell = (on: boolean) =>
+    notify.change.mutate(on, { onSuccess: ({ kept }) => on && !kept && toast(text('notifyOn', { name: nickname }), { type: 'success' }) })
   // The card is gone from the list by then: its own callbacks would no longer run. What went wrong is told already.
   const letGo = () => void follow.mutateAsync(false).then(onUnfollowed, () => undefined)
   return (
@@ -24,6 +31,9 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
           {text('unfollow')}
         </Button>
       </CardActs>
+      <div role="group" aria-label={nickname} className={css.notify}>
+        <Switch label={text('notify')} checked={notify.isOn} onChange={tell} />
+      </div>
     </TechnicianCard>
   )
 }

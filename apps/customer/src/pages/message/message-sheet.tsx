@@ -18,13 +18,14 @@ import css from './message.module.css'
 
 /** A message in full. */
 export function MessageSheet({ message, open, onClose }: { message: Message; open: boolean; onClose: () => void }) {
-  const { messageId, createdAt, orderId, event } = message
+  const { messageId, createdAt, orderId, event, facts } = message
   const text = useText(words)
   const router = useRouter()
   const { data, error } = useQuery({ ...queryFor('getMessageInfo', { messageId }, { quiet: true }), enabled: open })
   const language = useLanguage()
   const { title, summary } = messageWords(message, language)
   const when = whenText(createdAt, useServerNow(0, 60_000), language)
+  const target = targetOf(orderId, facts.techId)
   // What is worded from an event is all there is to it.
   const isWorded = language !== 'zh-CN' && event !== '' && event !== 'answered'
 
@@ -34,15 +35,15 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
       onClose={onClose}
       title={title}
       footer={
-        orderId && (
+        target && (
           <Button
             full
             onClick={() => {
               onClose()
-              router.navigateTo(paths.orderDetail({ orderId }))
+              router.navigateTo(target.path)
             }}
           >
-            {text('toOrder')}
+            {text(target.label)}
           </Button>
         )
       }
@@ -52,4 +53,10 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
       {!data && (error ? <p>{errorText(error)}</p> : <SkeletonText lines={4} />)}
     </Sheet>
   )
+}
+
+/** The page a message is about. */
+function targetOf(orderId: string | undefined, techId: string | undefined) {
+  if (orderId !== undefined) return { path: paths.orderDetail({ orderId }), label: 'toOrder' } as const
+  return techId === undefined ? undefined : ({ path: paths.technicians({ techId }), label: 'toTechnician' } as const)
 }

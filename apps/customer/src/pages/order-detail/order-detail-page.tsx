@@ -9,6 +9,7 @@ import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
+import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { buttonsOf, OrderActions } from '../../features/orders/order-actions.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
@@ -107,6 +108,7 @@ export function OrderDetailPage() {
 function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
   const { status, orderId, refunds, substitution } = order
   const router = useRouter()
+  const text = useText(words)
   // Who gave the order up is not awaited at the door.
   const isAwaited = isIn(status, 'awaitsArrival') && (!substitution || substitution.cause === 'LATE')
 
@@ -139,6 +141,9 @@ function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
       {order.review && <MyReview review={order.review} offset={offset} />}
       <PriceLines order={order} />
       <AfterSales order={order} />
+      <CellGroup>
+        <Cell icon="image" label={text('pictures')} onClick={() => router.navigateTo(paths.album({ orderId }))} />
+      </CellGroup>
       <Timeline orderId={orderId} offset={offset} />
       <Receipt order={order} offset={offset} />
     </>

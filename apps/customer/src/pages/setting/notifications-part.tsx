@@ -27,6 +27,7 @@ export function NotificationsPart() {
         const notes = {
           orders: text('ordersNote'),
           reminders: text('remindersNote', { lead: duration(remindVisitMin) }),
+          follows: text('followsNote'),
           coupons: text('couponsNote', { days: remindCouponDays }),
           notices: text('noticesNote'),
         }

@@ -44,7 +44,8 @@ export function ChatLog({ pages, busy, onEarlier }: Props) {
 function Said({ message, isFormer, isRead }: { message: Page['list'][number]; isFormer: boolean; isRead: boolean }) {
   const text = useText(chatLogWords)
   const phrases = useText(chatPhraseWords)
-  const { side, seq, at, text: words, phrase, image, flags, report } = message
+  const { side, seq, at, kind, text: words, phrase, image, flags, report } = message
+  const said = phrase === undefined ? words : phrases(phrase)
   const who = side === 'TECHNICIAN' && isFormer ? 'formerTechnician' : side
   return (
     <li className={side === 'CUSTOMER' ? 'chat-said' : 'chat-said of-technician'}>
@@ -52,7 +53,8 @@ function Said({ message, isFormer, isRead }: { message: Page['list'][number]; is
         {text(who)} · <span className="num">{clockText(at)}</span> · {text(isRead ? 'read' : 'unread')}
       </span>
       <div className="chat-words">
-        {image === undefined ? phrase === undefined ? words : phrases(phrase) : <Image src={image} alt={text('picture', { n: seq })} width={160} />}
+        {kind === 'FORGOTTEN' && <span className="quiet">{text('forgotten')}</span>}
+        {image === undefined ? said : <Image src={image} alt={text('picture', { n: seq })} width={160} />}
       </div>
       {flags.map((flag) => (
         <Dot key={flag} tone="warning">

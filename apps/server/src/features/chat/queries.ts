@@ -13,6 +13,7 @@ export type PartyRow = {
   end_at: number
   service_end_at: number | null
   account_id: string
+  technician_id: string
   technician_account_id: string
   technician_status: string
   suspended_reason: string | null
@@ -23,7 +24,7 @@ export type PartyRow = {
 // Who booked themselves is the customer. A removed order is nobody's to the customer, an unpaid one not yet the technician's.
 const party = `
   select case when o.account_id = $2 then 'CUSTOMER' else 'TECHNICIAN' end as side, o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')},
-    ${msText('o.service_end_at', 'service_end_at')}, o.account_id, t.account_id as technician_account_id, t.status as technician_status, t.suspended_reason,
+    ${msText('o.service_end_at', 'service_end_at')}, o.account_id, o.technician_id, t.account_id as technician_account_id, t.status as technician_status, t.suspended_reason,
     case when o.account_id = $2 then t.nickname else a.nickname end as nickname, case when o.account_id = $2 then t.avatar_key else a.avatar_key end as avatar_key
   from orders o join technicians t on t.id = o.technician_id join accounts a on a.id = o.account_id
   where o.id = $1 and o.parent_id is null and (o.account_id = $2 and o.hidden_at is null or t.account_id = $2 and o.paid_at is not null)`
@@ -44,8 +45,9 @@ export type MessageRow = {
   image_key: string | null
   flags: string[]
   sent_at: number
+  forgotten: boolean
 }
-const columns = `id, seq, side, kind, content, phrase, image_key, flags, ${msText('sent_at', 'sent_at')}`
+const columns = `id, seq, side, kind, forgotten_at is not null as forgotten, content, phrase, image_key, flags, ${msText('sent_at', 'sent_at')}`
 // What was written to the technician before is not for the one who comes now.
 const page = statement<MessageRow>(`
   select ${columns} from chat_messages where order_id = $1 and ($2::int is null or seq < $2)

@@ -33,14 +33,18 @@ export function requireOpen(row: PartyRow, { now, policy }: At): void {
 }
 
 /**
- * Refuses (chatClosed) who may not read now. Once it is over the customer may still look at it, for an appeal; the technician
- * not, since it may say where somebody lives and how to get in.
+ * Whether somebody may read now. Once it is over the customer may still look at it, for an appeal; the technician not, since
+ * it may say where somebody lives and how to get in.
  */
-export function requireReadable(row: PartyRow, { now, policy }: At): void {
+export function isReadable(row: PartyRow, { now, policy }: At): boolean {
   // safe: as above
   const isOver = isIn(row.status as OrderStatus, 'ended') || now.getTime() >= closesAt(row, policy)
-  if (row.side === 'CUSTOMER' && isOver) return
-  requireOpen(row, { now, policy })
+  return (row.side === 'CUSTOMER' && isOver) || closedBy(row, { now, policy }) === undefined
+}
+
+/** Refuses (chatClosed) who may not read now. */
+export function requireReadable(row: PartyRow, at: At): void {
+  if (!isReadable(row, at)) requireOpen(row, at)
 }
 
 /** When the chat of an order closes, epoch ms. */

@@ -4,7 +4,7 @@ import type { MessageRow, Side } from './queries.ts'
 
 /** A message as one side sees it: of the other's, numbers to call are covered and marks are not told. */
 export function messageOf(
-  { id, seq, side, kind, content, phrase, image_key, flags, sent_at }: MessageRow,
+  { id, seq, side, kind, forgotten, content, phrase, image_key, flags, sent_at }: MessageRow,
   viewer: Side,
   urlOf: (key: string) => string,
 ): ChatMessage {
@@ -13,7 +13,7 @@ export function messageOf(
     messageId: id,
     seq,
     mine,
-    kind,
+    kind: forgotten ? 'FORGOTTEN' : kind,
     text: mine ? content : coverNumbers(content),
     // safe: written from the contract's phrases alone
     ...(phrase !== null && { phrase: phrase as NonNullable<ChatMessage['phrase']> }),

@@ -9,7 +9,7 @@ import { newId, newOrderNo } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { lockCoupon, spendCoupon, usableCouponsOf } from '../coupons/hold.ts'
 import { postZeroPay } from '../ledger/post.ts'
-import { insertMessage } from '../messages/queries.ts'
+import { insertMessages } from '../messages/queries.ts'
 import { eventsOf } from '../orders/after-move.ts'
 import { newArrivalSecret } from '../orders/arrival-code.ts'
 import { bookingContexts } from '../orders/booking-context-sql.ts'
@@ -140,6 +140,6 @@ async function takeForNothing(deps: Deps, tx: Tx, { visit, extensionId, addMin, 
   await recordEvent(deps, tx, { ...bySystem, orderId: visitId, move: 'extend', from: status, note: extendedNote({ addMin, endAt, now }), facts })
   const { account_id: technicianAccountId } = await findParties(tx, technicianId)
   const startAt = visit.start_at.getTime()
-  for (const message of paidMessages({ extensionId, visitId, accountId, technicianAccountId, addMin, startAt, endAt, now })) await insertMessage(tx, message)
+  await insertMessages(tx, paidMessages({ extensionId, visitId, accountId, technicianAccountId, addMin, startAt, endAt, now }))
   await notifyIn(tx, [...eventsOf(visit, technicianAccountId, now), slotEvent(technicianId, now)])
 }

@@ -33,6 +33,63 @@ test('guests and unknown technicians are refused; one who is no longer shown can
   expect((await unfocus(token, technician.id)).data).toEqual({ followed: false, fansCount: 0 })
 })
 
+test('a switch for free times is kept, and following again leaves it as it is', async () => {
+  const [{ token }, technician] = [await aCustomer(app), await aTechnician(app)]
+  const notify = async () => (await app.as(token).get('/api/user/tech/getTechListFocus', {})).data.list.map((card: { notify?: boolean }) => card.notify)
+  const set = (wanted?: string) => app.as(token).form('/api/user/tech/doFocus', { techId: technician.id, ...(wanted && { notify: wanted }) })
+  await set()
+  expect(await notify()).toEqual([false])
+  expect((await set('true')).data).toEqual({ followed: true, fansCount: 1 })
+  await set()
+  expect(await notify()).toEqual([true])
+  await set('false')
+  expect(await notify()).toEqual([false])
+  expect(await set('maybe')).toMatchObject({ code: 400, data: { field: 'notify' } })
+  await set('true')
+  await unfocus(token, technician.id)
+  await focus(token, technician.id)
+  expect(await notify()).toEqual([false])
+  const other = await aCustomer(app)
+  await app.as(other.token).form('/api/user/tech/doFocus', { techId: technician.id, notify: 'true' })
+  expect(await notify()).toEqual([false])
+})
+
+test('eight switches at once end as one of them, and the count stands', async () => {
+  const [{ token }, technician] = [await aCustomer(app), await aTechnician(app)]
+  await count(token)
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => app.as(token).form('/api/user/tech/doFocus', { techId: technician.id, notify: String(at % 2 === 0) })),
+  )
+  expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 200))
+  expect((await focus(token, technician.id)).data.fansCount).toBe(1)
+  expect(await count(token)).toBe(1)
+})
+
+test('the list goes by when they were followed, by the earliest start, or by the way; nobody is nearest without a place', async () => {
+  const hours = (from: number) => JSON.stringify(Array.from({ length: 7 }, (_, weekday) => ({ weekday, ranges: [[from, 1320]] })))
+  const [near, early, off] = [
+    await aTechnician(app, { hours: hours(1080) }),
+    await aTechnician(app, { home_lat: 30.31, hours: hours(600) }),
+    await aTechnician(app, { home_lat: 30.29, on_duty: false }),
+  ]
+  const { token } = await aCustomer(app)
+  for (const { id } of [off, early, near]) {
+    await focus(token, id)
+    app.clock.advance(1000)
+  }
+  const place = { lat: 30.2741, lng: 120.1551 }
+  const list = async (query: Record<string, unknown>) =>
+    (await app.as(token).get('/api/user/tech/getTechListFocus', query)).data.list.map(({ techId }: { techId: string }) => techId)
+  expect(await list({ ...place, sort: 'EARLIEST' })).toEqual([early.id, near.id, off.id])
+  expect(await list({ ...place, sort: 'DISTANCE' })).toEqual([near.id, off.id, early.id])
+  expect(await list({ ...place, sort: 'DISTANCE', page: 2, limit: 2 })).toEqual([early.id])
+  expect(await list({ sort: 'EARLIEST' })).toEqual([early.id, near.id, off.id])
+  expect(await list({})).toEqual([near.id, early.id, off.id])
+  const refused = await app.as(token).get('/api/user/tech/getTechListFocus', { sort: 'DISTANCE' })
+  expect(refused).toMatchObject({ code: 400, data: { field: 'lat' } })
+  expect((await app.as(token).get('/api/user/tech/getTechListFocus', { sort: 'PRICE' })).code).toBe(400)
+})
+
 test('eight at once, of one customer and of eight, leave the count right', async () => {
   const technician = await aTechnician(app)
   const customers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)))

@@ -1,10 +1,25 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 const insertFollow = statement<{ technician_id: string }>(`
-  insert into follows (account_id, technician_id, followed_at) select $1, id, $3 from technicians where id = $2 and status = 'ACTIVE' on conflict do nothing returning technician_id`)
+  insert into follows (account_id, technician_id, followed_at, notify) select $1, id, $3, $4 from technicians where id = $2 and status = 'ACTIVE' on conflict do nothing returning technician_id`)
+type Following = { accountId: string; technicianId: string; notify: boolean; now: Date }
 /** True when the follow is new. */
-export const addFollow = async (tx: Tx, accountId: string, technicianId: string, now: Date): Promise<boolean> =>
-  (await insertFollow(tx, accountId, technicianId, now)).length === 1
+export const addFollow = async (tx: Tx, { accountId, technicianId, notify, now }: Following): Promise<boolean> =>
+  (await insertFollow(tx, accountId, technicianId, now, notify)).length === 1
+
+export const setNotify = (tx: Tx, { accountId, technicianId, notify }: Omit<Following, 'now'>) =>
+  tx.updateTable('follows').set({ notify }).where('account_id', '=', accountId).where('technician_id', '=', technicianId).execute()
+
+/** Whom of day `day` is to be told, by their ids after `after`. */
+export type Telling = { technicianId: string; orderId: string | null; day: string; after: string; most: number }
+const toTell = statement<{ account_id: string; nickname: string }>(`
+  select f.account_id, t.nickname from follows f join technicians t on t.id = f.technician_id
+  where f.technician_id = $1 and f.notify and f.account_id > $4
+    and not exists (select from messages m where m.event_key = f.account_id || '/free/' || f.technician_id || '/' || $3)
+    and not exists (select from orders o where o.id = $2 and o.account_id = f.account_id)
+  order by f.account_id limit $5 for key share of f`)
+/** Those who want to hear of this technician and were not told of anything today, without whose order gave the time back. Their following stands until the transaction ends. */
+export const followersToTell = (tx: Tx, { technicianId, orderId, day, after, most }: Telling) => toTell(tx, technicianId, orderId, day, after, most)
 
 export async function removeFollow(tx: Tx, accountId: string, technicianId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('follows').where('account_id', '=', accountId).where('technician_id', '=', technicianId).executeTakeFirst()

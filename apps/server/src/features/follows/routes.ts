@@ -7,8 +7,8 @@ import { follow, unfollow } from './follow.ts'
 import { countFollows } from './queries.ts'
 
 export const followsRoutes = ({ db, responses }: Deps): Routes<typeof follows> => ({
-  doFocus: async ({ techId }, { accountId, now, repeat }) => {
-    const state = await once(db, { accountId, now, repeat }, (tx) => follow(tx, { accountId, technicianId: techId, now }))
+  doFocus: async ({ techId, notify }, { accountId, now, repeat }) => {
+    const state = await once(db, { accountId, now, repeat }, (tx) => follow(tx, { accountId, technicianId: techId, notify, now }))
     responses.drop(...technicianChanged(techId))
     return state
   },

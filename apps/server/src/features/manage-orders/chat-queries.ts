@@ -12,11 +12,12 @@ export type LoggedRow = {
   image_key: string | null
   flags: string[]
   sent_at: number
+  forgotten: boolean
   report_reason: string | null
   reported_at: number | null
 }
 const page = statement<LoggedRow>(`
-  select m.id, m.seq, m.side, m.kind, m.content, m.phrase, m.image_key, m.flags, ${msText('m.sent_at', 'sent_at')},
+  select m.id, m.seq, m.side, m.kind, m.forgotten_at is not null as forgotten, m.content, m.phrase, m.image_key, m.flags, ${msText('m.sent_at', 'sent_at')},
     r.reason as report_reason, ${msText('r.reported_at', 'reported_at')}
   from chat_messages m left join chat_reports r on r.message_id = m.id
   where m.order_id = $1 and ($2::int is null or m.seq < $2) order by m.seq desc limit $3`)

@@ -35,12 +35,12 @@ export const showChat = (
   })
 
 function loggedOf(row: LoggedRow, urlOf: (key: string) => string): Shown['list'][number] {
-  const { id, seq, side, kind, content, phrase, image_key, flags, sent_at, report_reason, reported_at } = row
+  const { id, seq, side, kind, forgotten, content, phrase, image_key, flags, sent_at, report_reason, reported_at } = row
   return {
     messageId: id,
     seq,
     side,
-    kind,
+    kind: forgotten ? 'FORGOTTEN' : kind,
     // Whoever may see phones has a call of their own for it.
     text: coverNumbers(content),
     // safe: written from the contract's phrases alone

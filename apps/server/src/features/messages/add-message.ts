@@ -2,7 +2,7 @@ import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { PushWord } from './push-word.ts'
-import { insertMessage, type Category } from './queries.ts'
+import { insertMessages, type Category } from './queries.ts'
 
 /** `type` is the number that clients know (1: order notification); `eventKey` names what happened, such as `order/<id>/accepted`; with `push` the account's devices are told, too. */
 export type NewMessage = {
@@ -26,7 +26,15 @@ export type NewMessage = {
  * called; the answer says whether this call made it. The caller publishes a `message` live event after its commit.
  */
 export async function addMessage(tx: Tx, message: NewMessage): Promise<boolean> {
-  return (await insertMessage(tx, messageRowOf(message))) !== undefined
+  return (await insertMessages(tx, [messageRowOf(message)])).length > 0
+}
+
+/** The same of many people's messages at once; whose were made by this call. */
+export async function addMessages(tx: Tx, messages: NewMessage[]): Promise<string[]> {
+  if (messages.length === 0) return []
+  const rows = messages.map(messageRowOf)
+  const made = new Set((await insertMessages(tx, rows)).map(({ id }) => id))
+  return rows.filter(({ id }) => made.has(id)).map(({ account_id }) => account_id)
 }
 
 export const messageRowOf = ({

@@ -82,5 +82,5 @@ type NewMessage = {
   push: PushWord | null
 }
 const insertTold = named<{ id: string }>(`with always as (select), ${messagesWhen('always')} select id from told`)
-/** Undefined when the event has made its message already. */
-export const insertMessage = async (tx: Tx, row: NewMessage) => (await insertTold(tx, { messages: JSON.stringify([row]) }))[0]
+/** Those whose event has made its message already are left out of the answer. */
+export const insertMessages = (tx: Tx, rows: NewMessage[]) => insertTold(tx, { messages: JSON.stringify(rows) })

@@ -103,7 +103,7 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build
     of('vip_purchases', 'plan_name, months, price, status, created_at, start_at, end_at', 'created_at'),
     of('reviews', 'technician_id, score, content, image_keys, tag_ids, anonymous, reply, created_at', 'created_at'),
     of('user_coupons', 'coupon_id, status, claimed_at, used_at', 'claimed_at'),
-    of('follows', 'technician_id, followed_at', 'followed_at'),
+    of('follows', 'technician_id, followed_at, notify', 'followed_at'),
     of('blocked_technicians', 'technician_id, blocked_at', 'blocked_at'),
     of('messages', 'category, title, summary, content, read_at, created_at', 'created_at'),
     of('suggestions', 'kind, content, image_keys, phone, order_id, technician_id, diagnostics, answer, answered_at, created_at', 'created_at'),

@@ -17,6 +17,7 @@ export async function notifySettings({ db, config, policy }: Pick<Deps, 'db' | '
   return {
     orders: isOn('orders'),
     reminders: isOn('reminders'),
+    follows: isOn('follows'),
     coupons: isOn('coupons'),
     notices: isOn('notices'),
     subscribed,

@@ -19,7 +19,13 @@ const Word = z.object({
   until: z.number(),
 })
 
-const typeOfGroup = { orders: pushTypes.order, reminders: pushTypes.order, coupons: pushTypes.coupons, notices: pushTypes.notice } as const
+const typeOfGroup = {
+  orders: pushTypes.order,
+  reminders: pushTypes.order,
+  follows: pushTypes.technician,
+  coupons: pushTypes.coupons,
+  notices: pushTypes.notice,
+} as const
 
 /** News of a visit that one comes to is not of an order that one booked. */
 const typeOf = (kind: PushKind) => (kind === 'timeAdded' ? pushTypes.visit : typeOfGroup[pushKinds[kind].group])

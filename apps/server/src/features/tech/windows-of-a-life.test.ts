@@ -78,7 +78,15 @@ const row: TechOrderRow = {
   nickname: '顾客',
   items: [],
 }
-const party = { account_id: 'c', technician_account_id: 't', technician_status: 'ACTIVE', suspended_reason: null, nickname: '', avatar_key: null }
+const party = {
+  account_id: 'c',
+  technician_id: 't',
+  technician_account_id: 't',
+  technician_status: 'ACTIVE',
+  suspended_reason: null,
+  nickname: '',
+  avatar_key: null,
+}
 const secrets = /文三路|2-301|30\.28|张三|门禁|masked/
 
 /** What the server lets each of the two see and do of an order of that life at a moment; and what it lets slip besides, looked at `closely`. */

@@ -23,6 +23,8 @@ export type Asker = {
   /** The list is drawn on a map. */
   withPlace?: boolean
   follows: (id: string) => boolean
+  /** Who is asked about free times; only among those who are followed. */
+  notifies?: (id: string) => boolean
   projectId?: string | undefined
 }
 
@@ -138,6 +140,12 @@ export function cardsText(technicians: readonly Placed[], asker: Asker): string[
   return [...cards.filter(({ isBookable }) => isBookable), ...cards.filter(({ isBookable }) => !isBookable)].map(({ text }) => text)
 }
 
+/** The start that a card shows: none where the technician does not come to. */
+export const earliestShown = (kept: Kept, asker: Asker): number | undefined => {
+  if (!asker.at) return shownNow(kept, asker).earliestAt
+  return distance(kept.calendar.home, asker.at) <= kept.radiusM ? shownAt(kept, asker.at, asker).earliestAt : undefined
+}
+
 /** A card as JSON, one byte to a character. `free` is the first start when the wish is not the usual one. */
 export const cardText = (kept: Kept, asker: Asker, free?: Free): string => cardOf(kept, asker, { free, metres: metresTo(kept, asker.at) }).text
 
@@ -155,6 +163,7 @@ export function cardOf(
   const earliestAt = inRange === false ? undefined : first
   const asked = writeAsked({
     followed: asker.follows(kept.id),
+    notify: asker.notifies?.(kept.id),
     earliestAt,
     reason: inRange === false ? '超出服务范围' : free?.reason,
     inRange,

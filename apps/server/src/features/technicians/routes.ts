@@ -5,6 +5,7 @@ import type { Subject } from '../../http/response-cache.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { technicianPages } from './get-technician.ts'
 import type { KeptTechnicians } from './keep-technicians.ts'
+import { listFollowed } from './list-followed.ts'
 import { listCards } from './list-technicians.ts'
 import { areProjectsShown } from './queries.ts'
 import { listingReader } from './read-listing.ts'
@@ -29,7 +30,7 @@ export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<ty
       ...ofAll,
       handle: (input, caller) => techniciansAround(deps, input, caller),
     },
-    getTechListFocus: { readsOnly: true, handle: (input, caller) => listCards(deps, { list: 'FOLLOWED' }, input, caller) },
+    getTechListFocus: { readsOnly: true, handle: (input, caller) => listFollowed(deps, input, caller) },
     getTechListSort: { ...ofAll, handle: (input, caller) => sortTechnicians(deps, input, caller) },
     getTechListProject: { ...ofAll, handle: (input, caller) => techniciansOfProject(deps, input, caller) },
     getTechListSearch: {

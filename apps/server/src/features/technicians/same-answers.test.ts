@@ -109,8 +109,10 @@ const acts: Record<string, (city: City) => Promise<unknown>> = {
   'other hours': ({ random, technicians }) =>
     app.as(random.pick(technicians).token).post('/api/tech/schedule/setHours', { hours: random.pick([...weeks, allWeek()]) }),
   'the end of duty': ({ random, technicians }) => app.as(random.pick(technicians).token).post('/api/tech/setDuty', { onDuty: random.chance(0.5) }),
-  'a follow': ({ random, technicians, customers }) =>
-    app.as(random.pick(customers).token).form('/api/user/tech/doFocus', { techId: random.pick(technicians).id }),
+  'a follow': ({ random, technicians, customers }) => {
+    const [customer, { id, sex }] = [random.pick(customers), random.pick(technicians)]
+    return app.as(customer.token).form('/api/user/tech/doFocus', { techId: id, notify: String(sex === 1) })
+  },
   'a follow ended': ({ random, technicians, customers }) =>
     app.as(random.pick(customers).token).form('/api/user/tech/unFocus', { techId: random.pick(technicians).id }),
   'a suspension': ({ random, technicians }) =>
@@ -176,6 +178,8 @@ const acts: Record<string, (city: City) => Promise<unknown>> = {
 
 const sorts = ['COMPREHENSIVE', 'DISTANCE', 'SCORE', 'ORDER_COUNT', 'PRICE_ASC', 'PRICE_DESC', 'EARLIEST'] as const
 
+const followedSort = (sort: (typeof sorts)[number], placed: boolean) => (sort === 'EARLIEST' || (sort === 'DISTANCE' && placed) ? sort : 'FOLLOWED')
+
 function aQuery({ random, projects }: City): Query {
   const now = app.clock.now().getTime()
   const list = random.pick(['Hot', 'New', 'Vip', 'Coupon', 'Rec', 'Around', 'Focus', 'Sort', 'Sort', 'Sort', 'Sort', 'Project', 'Search'] as const)
@@ -193,7 +197,7 @@ function aQuery({ random, projects }: City): Query {
     projectId: list === 'Project' ? random.pick(projects).id : filtered ? maybe(0.3, random.pick(projects).id) : undefined,
     radiusKm: list === 'Around' ? random.pick([1, 5, 12]) : undefined,
     keyword: list === 'Search' ? random.pick(['林', '小满', '师傅', '肩颈', '无人', '满 小满', '小满推拿', 'spa', 'S', '%', '_', '林%']) : undefined,
-    sort: list === 'Sort' || list === 'Project' ? sort : undefined,
+    sort: list === 'Sort' || list === 'Project' ? sort : list === 'Focus' ? followedSort(sort, placed) : undefined,
     ...(list === 'Around' && random.chance(0.4) && { startFrom: now + random.int(0, 20) * hour, startTo: now + random.int(21, 60) * hour }),
     ...(list === 'Sort' && {
       maxPrice: maybe(0.3, random.pick([10_002, 20_007])),

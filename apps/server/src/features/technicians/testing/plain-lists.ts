@@ -57,6 +57,7 @@ async function everybody({ db, clock }: TestApp, accountId: string | undefined) 
     row: { ...row, score: row.score ?? 0 },
     taken: occupancies.filter(({ technician_id }) => technician_id === row.id).map(takenOf) as Taken[],
     followedAt: follows.find(({ technician_id }) => technician_id === row.id)?.followed_at.getTime(),
+    notify: follows.some(({ technician_id, notify }) => technician_id === row.id && notify),
     coupon: coupons.find((one) => one.technician_id === row.id && one.taken < one.stock && one.start_at <= now && one.end_at >= now)?.name,
     offers: offers.filter(({ technician_id }) => technician_id === row.id),
     shopName: shops.find(({ id }) => id === row.shop_id)?.name,
@@ -80,7 +81,12 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
   const isTimed =
     (name === 'Sort' || name === 'Project' || name === 'Around') &&
     (sort === 'EARLIEST' || state !== undefined || date !== undefined || startFrom !== undefined || startTo !== undefined)
-  const making = { now, policy, at, withPlace: name === 'Around', urlOf: app.deps.uploads.urlOf, projectId: query.projectId }
+  const making = { now, policy, at, withPlace: name === 'Around', withNotify: name === 'Focus', urlOf: app.deps.uploads.urlOf, projectId: query.projectId }
+  if (name === 'Focus' && (sort === 'EARLIEST' || sort === 'DISTANCE')) {
+    const cards = sorted.map((one) => ({ card: cardOf(one, { ...making, wish: { at } }), metres: metresOf(one) }))
+    const keyOf = ({ card, metres }: (typeof cards)[number]) => (sort === 'DISTANCE' ? metres : (card.earliestAt ?? Number.MAX_SAFE_INTEGER))
+    return { list: paged(cards.toSorted((a, b) => keyOf(a) - keyOf(b))).map(({ card }) => card), total: sorted.length }
+  }
   if (!isTimed) {
     const shown = paged(sorted)
     // The index knows the plane of the map; inside a page the true distance counts.
@@ -168,13 +174,14 @@ type Making = {
   policy: Policy
   at: Point | undefined
   withPlace: boolean
+  withNotify: boolean
   urlOf: (key: string) => string
   wish?: { durationMin?: number | undefined; from?: number | undefined; until?: number | undefined; at?: Point | undefined }
 }
 
 function cardOf(
-  { row, taken, followedAt, coupon, shopName, verified, offers }: Technician,
-  { now, policy, at, withPlace, urlOf, projectId, wish = {} }: Making,
+  { row, taken, followedAt, notify, coupon, shopName, verified, offers }: Technician,
+  { now, policy, at, withPlace, withNotify, urlOf, projectId, wish = {} }: Making,
 ): Card {
   const home = { lat: row.base_lat, lng: row.base_lng }
   const metres = at && distance(home, at)
@@ -201,6 +208,7 @@ function cardOf(
     goodRate: goodRateOf(row.good_count, row.review_count),
     fansCount: row.fans_count,
     followed: followedAt !== undefined,
+    notify: withNotify ? notify : undefined,
     state,
     stateText: stateTextOf(state, row.on_duty),
     earliestAt,

@@ -1,0 +1,50 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import { distance } from '@anxin/rules/distance'
+import type { Serialised } from '../../http/serialised.ts'
+import { badField } from '../../refusal.ts'
+import { cardsText, cardText, earliestShown, type Asker } from './cards.ts'
+import type { Kept } from './keep-technicians.ts'
+import { pageOf, placeOf, shownOf, type Asking, type ListDeps } from './list-technicians.ts'
+import { toldOf } from './queries.ts'
+import { readingWithout } from './without-blocked.ts'
+
+/** So many, followed last, are put into another order; whoever follows more finds the rest after them. */
+const sorted = 1000
+
+/** One page of those the account follows, as they were followed, by the start their card shows, or by the way. */
+export async function listFollowed(
+  deps: ListDeps,
+  { sort, ...input }: Parsed<'getTechListFocus'>,
+  { accountId, blocked, now }: Asking & { accountId: string },
+): Promise<Serialised> {
+  const { page, limit } = input
+  const at = placeOf(input)
+  if (sort === 'DISTANCE' && !at) throw badField('lat', '请先开启定位')
+  const skip = (page - 1) * limit
+  const asFollowed = sort === 'FOLLOWED' || skip >= sorted
+  const [policy, read, told] = await Promise.all([
+    deps.policy(),
+    readingWithout(blocked, deps.readListing)('FOLLOWED', {
+      skip: asFollowed ? skip : 0,
+      take: asFollowed ? limit : Math.max(sorted, skip + limit),
+      accountId,
+      now,
+    }),
+    toldOf(deps.db, accountId),
+  ])
+  const notified = new Set(told)
+  const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, notifies: (id) => notified.has(id) }
+  const shown = shownOf(await deps.technicians.of(read.listed, asker.now), undefined, at)
+  const total = read.totalOf(shown.length)
+  if (asFollowed) return pageOf(cardsText(shown, asker), { total, page, limit })
+  const ordered = inOrder(shown, sort === 'EARLIEST' ? (kept) => earliestShown(kept, asker) : (kept) => at && distance(kept.calendar.home, at))
+  const cards = ordered.slice(skip, skip + limit).map((kept) => cardText(kept, asker))
+  return pageOf(cards, { total, page, limit })
+}
+
+/** By their figure; those without one last, and equals as they came. */
+function inOrder(technicians: Kept[], figureOf: (kept: Kept) => number | undefined): Kept[] {
+  const figures = new Map(technicians.map((kept) => [kept, figureOf(kept) ?? Number.POSITIVE_INFINITY]))
+  const of = (kept: Kept) => figures.get(kept) ?? 0
+  return technicians.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)))
+}
