@@ -32,7 +32,7 @@ export function report(results: Results, { postgres, now, options }: Machine): s
 const explanation = `Each call is compared with a **limit**: bare Fastify and pg, no session, no rules, one fixed statement over minimal tables of the same size in the same PostgreSQL. It asks over a pool of ${poolSize} and over three pipelined connections, and the better of the two is the limit. Ours are signed in, come over HTTP with everything switched on but rate limits and log, and ask a world that was booked, cancelled, reviewed and moved about in after it was loaded.
 
 - **share of the limit**: our answers a second over the limit's; for creating orders the limit's processor time over ours.
-- **share of the goal's route**: the same over what the goals are set against (decision 76): the bare server in its plain way, over a pool, with one of three statements: *list* for whatever reads, *near* for the nearest, *book* for an order.
+- **share of the goal's route**: the same over what the goals are set against (decision 77): the bare server in its plain way, over a pool, with one of three statements: *list* for whatever reads, *near* for the nearest, *book* for an order.
 - **processor**: time of the server and of all processes of the database for one answer. It leaves the load generator out.
 - **answer**: mean length of an answer. Lists give twenty on both sides unless they say otherwise.
 - **constant**: bare Fastify with a constant as long as our answer and no database at all. It is no goal: it says what bytes alone cost, where ours are many times the limit's.`

@@ -1,9 +1,7 @@
 import type { Parsed } from '@anxin/contract/endpoints'
-import { distance } from '@anxin/rules/distance'
 import type { Serialised } from '../../http/serialised.ts'
 import { badField } from '../../refusal.ts'
-import { cardsText, cardText, earliestShown, type Asker } from './cards.ts'
-import type { Kept } from './keep-technicians.ts'
+import { cardOf, cardsText, earliestShown, type Asker, type Placed } from './cards.ts'
 import { pageOf, placeOf, shownOf, type Asking, type ListDeps } from './list-technicians.ts'
 import { toldOf } from './queries.ts'
 import { readingWithout } from './without-blocked.ts'
@@ -37,14 +35,14 @@ export async function listFollowed(
   const shown = shownOf(await deps.technicians.of(read.listed, asker.now), undefined, at)
   const total = read.totalOf(shown.length)
   if (asFollowed) return pageOf(cardsText(shown, asker), { total, page, limit })
-  const ordered = inOrder(shown, sort === 'EARLIEST' ? (kept) => earliestShown(kept, asker) : (kept) => at && distance(kept.calendar.home, at))
-  const cards = ordered.slice(skip, skip + limit).map((kept) => cardText(kept, asker))
+  const ordered = inOrder(shown, sort === 'EARLIEST' ? ({ kept }) => earliestShown(kept, asker) : ({ metres }) => metres)
+  const cards = ordered.slice(skip, skip + limit).map(({ kept, metres }) => cardOf(kept, asker, { metres }).text)
   return pageOf(cards, { total, page, limit })
 }
 
 /** By their figure; those without one last, and equals as they came. */
-function inOrder(technicians: Kept[], figureOf: (kept: Kept) => number | undefined): Kept[] {
-  const figures = new Map(technicians.map((kept) => [kept, figureOf(kept) ?? Number.POSITIVE_INFINITY]))
-  const of = (kept: Kept) => figures.get(kept) ?? 0
+function inOrder(technicians: Placed[], figureOf: (placed: Placed) => number | undefined): Placed[] {
+  const figures = new Map(technicians.map((placed) => [placed, figureOf(placed) ?? Number.POSITIVE_INFINITY]))
+  const of = (placed: Placed) => figures.get(placed) ?? 0
   return technicians.toSorted((a, b) => (of(a) === of(b) ? 0 : of(a) - of(b)))
 }
