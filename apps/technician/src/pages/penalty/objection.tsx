@@ -5,10 +5,10 @@ import { photos } from '@anxin/words/photos'
 import { suggestions } from '@anxin/words/suggestions'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { FollowUp } from '@anxin/mobile/suggestions/follow-up.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
-import type { Penalty } from '../../features/penalties/penalty-queries.ts'
-import { SayMore } from './say-more.tsx'
+import { penaltyQuery, type Penalty } from '../../features/penalties/penalty-queries.ts'
 import css from './penalty-page.module.css'
 
 /** The objection as it stands: what was said by both sides, whether it waits and by when it is answered. */
@@ -45,7 +45,7 @@ export function Objection({ objection, penaltyId }: { objection: NonNullable<Pen
         </div>
       ))}
       {waits && <p className={css.quiet}>{due}</p>}
-      <SayMore key={suggestId} suggestId={suggestId} penaltyId={penaltyId} />
+      <FollowUp key={suggestId} suggestId={suggestId} shownBy={penaltyQuery(penaltyId).queryKey} />
     </Card>
   )
 }
