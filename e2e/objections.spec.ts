@@ -100,3 +100,26 @@ test('a suspended technician reads why, and objects to it', async ({ phone, data
   expect([kind, technician_id]).toEqual(['OBJECTION', technicianId])
   expect((await desk.post('/api/manage/technician/resume', { technicianId, reason: '复核后恢复' })).code).toBe(200)
 })
+
+test('whatever cost a technician something is listed, page after page', async ({ phone, database }) => {
+  const { id: technicianId } = await aTechnician(database, technicianPhone)
+  const count = 65
+  await database.rows(
+    `insert into suspensions (id, kind, subject_id, rule, reason, begun_by, begun_at, ended_by, ended_at)
+     select 'past' || lpad(n::text, 16, '0'), 'TECHNICIAN', $1, 'OTHER', '第 ' || n || ' 次核对证件', o.id, now() - (n + 30) * interval '1 day', o.id, now() - (n + 29) * interval '1 day'
+     from generate_series(1, $2) n, (select id from operators where name = 'admin') o returning id`,
+    [technicianId, count],
+  )
+  await signIn(phone, await tokenFor(database, technicianPhone))
+  await phone.goto('/technician/#/pages/penalties/penalties')
+  const page = pageOf(phone, 'penalties')
+  const last = page.getByRole('button', { name: new RegExp(`第 ${count} 次核对证件`) })
+  await expect(page.getByRole('button', { name: /第 1 次核对证件/ })).toBeVisible()
+  await expect(async () => {
+    await page.evaluate((root) => root.firstElementChild?.scrollBy(0, 4000))
+    expect(await last.count()).toBe(1)
+  }).toPass({ intervals: [100], timeout: 30_000 })
+  await expect(page.getByText('没有更多了')).toBeVisible()
+  await expectAccessible(phone)
+  await database.rows(`delete from suspensions where id like 'past0%' and subject_id = $1 returning id`, [technicianId])
+})
