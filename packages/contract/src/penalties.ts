@@ -54,6 +54,7 @@ export const penalties = {
     body: 'json',
     role: 'technician',
     whileSuspended: true,
+    repeatable: true,
     ownership,
     summary: '对扣减收入的退款或资格暂停提出异议，由客服答复；每项一次，之后用 doSuggest 继续留言',
     request: z.object({
@@ -62,6 +63,6 @@ export const penalties = {
       images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
     }),
     reply: z.object({ suggestId: id, answerBy: moment }),
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate'],
+    refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate', 'replayDiffers'],
   }),
 }

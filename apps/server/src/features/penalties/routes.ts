@@ -1,5 +1,6 @@
 import type { penalties, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { object } from './object.ts'
 import { pageOfPenalties, type PenaltyRow } from './queries.ts'
@@ -14,7 +15,8 @@ export const penaltiesRoutes = (deps: Deps): Routes<typeof penalties> => ({
     const { rows, total } = await pageOfPenalties(deps.db, { technicianId, orderId, penaltyId, page, limit })
     return { list: rows.map((row) => penaltyOf(row, { appealDays, now, urlOf: deps.uploads.urlOf })), total, page, limit }
   },
-  techPenaltyAppeal: (input, { accountId, technicianId, now }) => object(deps, { ...input, accountId, technicianId, now }),
+  techPenaltyAppeal: (input, { accountId, technicianId, now, repeat }) =>
+    once(deps.db, { accountId, now, repeat }, (tx) => object(deps, tx, { ...input, accountId, technicianId, now })),
 })
 
 function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {
