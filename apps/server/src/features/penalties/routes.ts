@@ -28,6 +28,7 @@ function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {
     orderId: row.order_id ?? undefined,
     orderNo: row.order_no ?? undefined,
     takenAmount: row.amount ?? undefined,
+    givenAmount: row.given ?? undefined,
     reason: row.reason ?? undefined,
     endsAt: row.ends_at === null ? undefined : Math.round(row.ends_at),
     appealUntil: until,
@@ -37,7 +38,7 @@ function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {
 }
 
 const objectionOf = (
-  { id, content, images, lines, waits, answer_by, created_at }: NonNullable<PenaltyRow['objection']>,
+  { id, content, images, lines, waits, outcome, answer_by, created_at }: NonNullable<PenaltyRow['objection']>,
   urlOf: (key: string) => string,
 ): Penalty['objection'] => ({
   suggestId: id,
@@ -45,6 +46,7 @@ const objectionOf = (
   images: images.map(urlOf),
   lines: lines.map(({ at, ...line }) => ({ ...line, at: Math.round(at) })),
   waits,
+  outcome: outcome ?? undefined,
   answerBy: Math.round(answer_by),
   createdAt: Math.round(created_at),
 })

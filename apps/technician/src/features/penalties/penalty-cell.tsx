@@ -9,7 +9,7 @@ import type { Penalty } from './penalty-queries.ts'
 
 /** How far an objection is, in a word. */
 function standingOf({ objection, mayAppeal }: Penalty) {
-  if (objection) return objection.waits ? 'waitsShort' : 'answeredShort'
+  if (objection) return objection.waits ? 'waitsShort' : (objection.outcome ?? 'answeredShort')
   return mayAppeal ? 'open' : 'overShort'
 }
 
