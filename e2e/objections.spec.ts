@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
-import { aDesk, operatorPassword } from './operator-desk.ts'
+import { aDesk, operatorPassword, withoutFades } from './operator-desk.ts'
 import { mayOpenAlbum } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pay } from './world.ts'
 
@@ -43,7 +43,8 @@ test('a technician objects to a refund that took from their income, another oper
   const { refundId } = asked.data
   expect((await apiAs(boss).post('/api/manage/refund/approve', { refundId, amount: 1000, reason: '部分服务未达标' })).code).toBe(200)
   const { taken } = await database.one<{ taken: number }>('select technician_amount::int as taken from refunds where id = $1', [refundId])
-  const [takenText, givenText] = [taken, taken - 100].map((fen) => `¥${(fen / 100).toFixed(2)}`)
+  const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+  const [takenText, givenText] = [yuanText(taken), yuanText(taken - 100)]
 
   await signIn(phone, await tokenFor(database, technicianPhone))
   await phone.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
@@ -70,6 +71,7 @@ test('a technician objects to a refund that took from their income, another oper
 
   const { id: ticketId } = await database.one<{ id: string }>('select id from suggestions where refund_id = $1', [refundId])
   const { page: desk, errors, context } = await aDesk(browser)
+  await withoutFades(desk)
   await desk.addInitScript((value) => localStorage.setItem('operator-token', value), token)
   await desk.goto(`/operator/#/ticket?kind=OBJECTION&open=${ticketId}`)
   const ticket = desk.getByRole('dialog', { name: '客服工单', exact: true })
@@ -82,7 +84,7 @@ test('a technician objects to a refund that took from their income, another oper
   await agree.getByLabel('补回金额（元）').fill(((taken + 1) / 100).toFixed(2))
   await agree.getByLabel('原因').fill('已复核录音，服务时长足够')
   await agree.getByRole('button', { name: '确定' }).click()
-  await expect(agree.getByRole('alert')).toContainText(takenText)
+  await expect(agree.getByText(`¥0.01 至 ${takenText}`, { exact: true })).toBeVisible()
   await expectAccessible(desk)
   await agree.getByLabel('补回金额（元）').fill(((taken - 100) / 100).toFixed(2))
   await agree.getByRole('button', { name: '确定' }).click()
