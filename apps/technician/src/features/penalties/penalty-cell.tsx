@@ -18,7 +18,7 @@ export function PenaltyCell({ penalty, asAct = false }: { penalty: Penalty; asAc
   const { penaltyId, kind, takenAmount, reason, at } = penalty
   const text = useText(words)
   const router = useRouter()
-  const why = takenAmount === undefined ? reason : `${text('taken')} ¥${yuan(takenAmount)}`
+  const why = takenAmount === undefined ? reason : text('takenShort', { amount: yuan(takenAmount) })
   return (
     <Cell
       icon={kind === 'REFUND' ? 'wallet' : 'alert'}
