@@ -84,6 +84,7 @@ test('a technician objects to a refund that took from their income, another oper
   await agree.getByLabel('补回金额（元）').fill(((taken + 1) / 100).toFixed(2))
   await agree.getByLabel('原因').fill('已复核录音，服务时长足够')
   await agree.getByRole('button', { name: '确定' }).click()
+  await desk.mouse.move(0, 0)
   await expect(agree.getByText(`¥0.01 至 ${takenText}`, { exact: true })).toBeVisible()
   await expectAccessible(desk)
   await agree.getByLabel('补回金额（元）').fill(((taken - 100) / 100).toFixed(2))
