@@ -1373,6 +1373,8 @@ create table refunds (
   whole_visit boolean default false not null,
   coupon_returned boolean default false not null,
   technician_amount bigint default 0 not null,
+  compensated_amount bigint default 0 not null,
+  compensated_at timestamp with time zone,
   applied_at timestamp with time zone not null,
   answer_by timestamp with time zone,
   audited_at timestamp with time zone,
@@ -1389,7 +1391,9 @@ create table refunds (
   constraint refunds_apply_amount_check CHECK ((apply_amount >= 0)),
   constraint refunds_check CHECK (((refund_amount >= 0) AND (refund_amount <= apply_amount))),
   constraint refunds_check1 CHECK (((technician_amount >= 0) AND (technician_amount <= refund_amount))),
-  constraint refunds_check2 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
+  constraint refunds_check2 CHECK (((compensated_amount >= 0) AND (compensated_amount <= technician_amount))),
+  constraint refunds_check3 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
+  constraint refunds_check4 CHECK (((compensated_amount > 0) = (compensated_at IS NOT NULL))),
   constraint refunds_deductions_check CHECK ((jsonb_typeof(deductions) = 'array'::text)),
   constraint refunds_ledger_source_check CHECK ((ledger_source = ANY (ARRAY['PREPAID'::text, 'SUSPENSE'::text]))),
   constraint refunds_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
@@ -1398,6 +1402,7 @@ create table refunds (
 );
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_compensated ON public.refunds USING btree (compensated_at) WHERE (compensated_amount > 0);
 CREATE INDEX refunds_open ON public.refunds USING btree (applied_at) WHERE (status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text]));
 CREATE INDEX refunds_taking ON public.refunds USING btree (order_id) WHERE (technician_amount > 0);
 CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHERE (status = 'APPLIED'::text);
@@ -1672,6 +1677,7 @@ create table suggestions (
   technician_id text,
   refund_id text,
   suspension_id text,
+  outcome text,
   diagnostics text default ''::text not null,
   answer_by timestamp with time zone not null,
   answer text,
@@ -1694,7 +1700,9 @@ create table suggestions (
   constraint suggestions_check4 CHECK (((kind <> ALL (ARRAY['REPORT'::text, 'OBJECTION'::text])) OR (technician_id IS NOT NULL))),
   constraint suggestions_check5 CHECK (((kind = 'OBJECTION'::text) = (num_nonnulls(refund_id, suspension_id) = 1))),
   constraint suggestions_check6 CHECK ((num_nonnulls(refund_id, suspension_id) <= 1)),
+  constraint suggestions_check7 CHECK (((outcome IS NULL) OR (kind = 'OBJECTION'::text))),
   constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text, 'OBJECTION'::text]))),
+  constraint suggestions_outcome_check CHECK ((outcome = ANY (ARRAY['AGREED'::text, 'DECLINED'::text]))),
   constraint suggestions_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
@@ -1954,6 +1962,23 @@ UNION ALL
   WHERE ((h.status = 'WAITING'::text) AND (NOT (EXISTS ( SELECT
            FROM occupancies c
           WHERE ((c.order_id = h.order_id) AND c.active AND (c.change_id IS NULL) AND (c.during @> h.during_before))))));
+
+create view v_audit_compensation as
+ SELECT COALESCE(r.id, b.ref) AS refund_id,
+    r.compensated_amount,
+    b.amount AS booked_amount,
+    'given differs from the books'::text AS problem
+   FROM (( SELECT refunds.id,
+            refunds.compensated_amount
+           FROM refunds
+          WHERE (refunds.compensated_amount > 0)) r
+     FULL JOIN ( SELECT t.ref,
+            (- (sum(p.amount))::bigint) AS amount
+           FROM (ledger_txns t
+             JOIN postings p ON (((p.txn_id = t.id) AND (p.account ~~ 'liability:technician_payable:%'::text))))
+          WHERE (t.kind = 'technician_compensated'::text)
+          GROUP BY t.ref) b ON ((b.ref = r.id)))
+  WHERE (r.compensated_amount IS DISTINCT FROM b.amount);
 
 create view v_audit_coupon as
  SELECT orders.user_coupon_id AS coupon_id,

@@ -77,6 +77,9 @@ create table refunds (
   coupon_returned boolean not null default false,
   -- What it took from the technician's income: nothing of a visit that had not begun, nor of time they asked not to work.
   technician_amount bigint not null default 0 check (technician_amount between 0 and refund_amount),
+  -- What of that the platform gave to the technician, whose objection it agreed to. Once, and never more than was taken.
+  compensated_amount bigint not null default 0 check (compensated_amount between 0 and technician_amount),
+  compensated_at timestamptz,
   applied_at timestamptz not null,
   answer_by timestamptz,
   audited_at timestamptz,
@@ -86,10 +89,12 @@ create table refunds (
   cancelled_at timestamptz,
   refunded_at timestamptz,
   last_error text,
-  check (status <> 'APPLIED' or (order_id is not null and answer_by is not null))
+  check (status <> 'APPLIED' or (order_id is not null and answer_by is not null)),
+  check ((compensated_amount > 0) = (compensated_at is not null))
 );
 create index refunds_by_order on refunds (order_id);
 create index refunds_taking on refunds (order_id) where technician_amount > 0;
+create index refunds_compensated on refunds (compensated_at) where compensated_amount > 0;
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (applied_at) where status in ('REFUNDING', 'FAILED');
 -- The operators' queue; an order waits there once.

@@ -44,6 +44,8 @@ create table suggestions (
   -- What a technician objects to.
   refund_id text references refunds (id),
   suspension_id text,
+  -- How an objection was decided: what was agreed to stays so, what was declined may be looked at anew.
+  outcome text check (outcome in ('AGREED', 'DECLINED')),
   -- What the person let the app tell of itself.
   diagnostics text not null default '',
   -- When a person was promised an answer by.
@@ -62,7 +64,8 @@ create table suggestions (
   check ((taken_by is null) = (taken_at is null)),
   check (kind not in ('REPORT', 'OBJECTION') or technician_id is not null),
   check ((kind = 'OBJECTION') = (num_nonnulls(refund_id, suspension_id) = 1)),
-  check (num_nonnulls(refund_id, suspension_id) <= 1)
+  check (num_nonnulls(refund_id, suspension_id) <= 1),
+  check (outcome is null or kind = 'OBJECTION')
 );
 create index suggestions_by_account on suggestions (account_id, created_at desc, id);
 -- One objection to each: who has more to say says it there.

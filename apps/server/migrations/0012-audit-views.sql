@@ -116,6 +116,16 @@ create view v_audit_returned as
   select o.id as order_id, o.returned_amount, 'promised back differs from the refunds asked for' as problem from orders o
   where o.returned_amount <> coalesce((select sum(r.refund_amount) from refunds r where r.order_id = o.id and r.rule <> '' and r.status in ('REFUNDING', 'REFUNDED', 'FAILED')), 0);
 
+create view v_audit_compensation as
+  -- What technicians were given for what refunds took from them is what the books say, each once.
+  select coalesce(r.id, b.ref) as refund_id, r.compensated_amount, b.amount as booked_amount, 'given differs from the books' as problem
+  from (select id, compensated_amount from refunds where compensated_amount > 0) r
+    full join (
+      select t.ref, -sum(p.amount)::bigint as amount from ledger_txns t join postings p on p.txn_id = t.id and p.account like 'liability:technician_payable:%'
+      where t.kind = 'technician_compensated' group by t.ref
+    ) b on b.ref = r.id
+  where r.compensated_amount is distinct from b.amount;
+
 create view v_audit_coupon as
   select user_coupon_id as coupon_id, count(*) as uses, 'used by several orders' as problem
   from orders where user_coupon_id is not null and status not in /* order states: gone */ ('CANCELLED', 'CLOSED', 'REFUNDED') group by user_coupon_id having count(*) > 1

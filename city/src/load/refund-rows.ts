@@ -14,7 +14,7 @@ export const standingOf = ({ given, decidedAt }: Request) => (decidedAt === unde
 
 /** A refund that was asked for, as its row and as the books have it. */
 export function requestRows({ order, payment, request }: Asked) {
-  const { amount, given, auto, appliedAt, decidedAt, arrivedAt, reckoning } = request
+  const { amount, given, commissionAmount, auto, appliedAt, decidedAt, arrivedAt, reckoning } = request
   const byRule = amount === reckoning.refundAmount
   const refund = refundRow({
     id: request.id,
@@ -26,6 +26,8 @@ export function requestRows({ order, payment, request }: Asked) {
     status: standingOf(request),
     apply_amount: amount,
     refund_amount: decidedAt === undefined ? amount : given,
+    // Of a visit that never began nothing was earned.
+    technician_amount: order.story.status === 'COMPLETED' ? given - commissionAmount : 0,
     image_keys: [...request.pictures],
     reason_id: request.reasonId,
     reason: request.reason,

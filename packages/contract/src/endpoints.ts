@@ -136,8 +136,8 @@ export const endpoints = {
 }
 
 export type CallName = keyof typeof endpoints
-/** The writes that may be sent again under their key. */
-export type RepeatableCall = { [N in CallName]: (typeof endpoints)[N] extends { repeatable: true } ? N : never }[CallName]
+/** The writes that a phone keeps and sends again under their key. What a technician does waits in a line of its own. */
+export type RepeatableCall = { [N in CallName]: (typeof endpoints)[N] extends { repeatable: true; role: 'customer' } ? N : never }[CallName]
 /** What a client gives. */
 export type Input<N extends CallName> = z.input<(typeof endpoints)[N]['request']>
 /** What the server's verb gets, parsed. */

@@ -4,6 +4,8 @@ import { fen, id, moment, pageOf, paging, text, uploadKey } from './fields.ts'
 import { SuggestionLine } from './suggestions.ts'
 
 export const penaltyKinds = ['REFUND', 'SUSPENSION'] as const
+/** What an operator said to an objection. */
+export const objectionOutcomes = ['AGREED', 'DECLINED'] as const
 const ownership = "refunds that took from the income of the technician of the session's account, and suspensions of them"
 
 /** What cost a technician something: a refund that took from their income, or a suspension. */
@@ -15,6 +17,8 @@ const Penalty = z.object({
   orderId: id.optional(),
   orderNo: z.string().optional(),
   takenAmount: fen.optional(),
+  /** What of it the platform gave, having agreed to the objection. */
+  givenAmount: fen.optional(),
   /** Of a suspension: in words for the technician, and its end where it has one. */
   reason: z.string().optional(),
   endsAt: moment.optional(),
@@ -28,6 +32,7 @@ const Penalty = z.object({
       images: z.array(z.string()),
       lines: z.array(SuggestionLine),
       waits: z.boolean(),
+      outcome: z.enum(objectionOutcomes).optional(),
       answerBy: moment,
       createdAt: moment,
     })
@@ -54,6 +59,7 @@ export const penalties = {
     body: 'json',
     role: 'technician',
     whileSuspended: true,
+    repeatable: true,
     ownership,
     summary: '对扣减收入的退款或资格暂停提出异议，由客服答复；每项一次，之后用 doSuggest 继续留言',
     request: z.object({
@@ -62,6 +68,6 @@ export const penalties = {
       images: z.array(uploadKey).max(9, '最多上传9张图片').optional(),
     }),
     reply: z.object({ suggestId: id, answerBy: moment }),
-    refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate'],
+    refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate', 'replayDiffers'],
   }),
 }

@@ -163,6 +163,8 @@ export const refusals = {
   ticketNotFound: { code: 404, msg: '工单不存在' },
   ticketTaken: { code: 4635, msg: '该工单已由另一位客服受理' },
   ticketClosed: { code: 4636, msg: '该工单已关闭，顾客再次留言后会重新打开' },
+  objectionDecided: { code: 4637, msg: '该异议已经成立，不能再改' },
+  compensatedTooMuch: { code: 4622, msg: '补回金额超过退款扣减的金额', detail: z.object({ maxAmount: z.int() }) },
   macroNotFound: { code: 404, msg: '常用答复不存在' },
   operatorNotFound: { code: 404, msg: '操作员不存在' },
   roleNotFound: { code: 404, msg: '角色不存在' },

@@ -808,6 +808,8 @@ export interface Refunds {
   audited_by: string | null;
   auto: boolean;
   cancelled_at: Timestamp | null;
+  compensated_amount: Generated<Int8>;
+  compensated_at: Timestamp | null;
   coupon_returned: Generated<boolean>;
   deductions: Generated<Json>;
   id: string;
@@ -1020,6 +1022,7 @@ export interface Suggestions {
   image_keys: Generated<string[]>;
   kind: string;
   order_id: string | null;
+  outcome: string | null;
   phone: string | null;
   refund_id: string | null;
   state: Generated<string>;
@@ -1133,6 +1136,13 @@ export interface VAuditChange {
   occupancy_id: string | null;
   order_id: string | null;
   problem: string | null;
+}
+
+export interface VAuditCompensation {
+  booked_amount: Int8 | null;
+  compensated_amount: Int8 | null;
+  problem: string | null;
+  refund_id: string | null;
 }
 
 export interface VAuditCoupon {
@@ -1327,6 +1337,7 @@ export interface DB {
   uploads: Uploads;
   user_coupons: UserCoupons;
   v_audit_change: VAuditChange;
+  v_audit_compensation: VAuditCompensation;
   v_audit_coupon: VAuditCoupon;
   v_audit_early_end: VAuditEarlyEnd;
   v_audit_extension: VAuditExtension;

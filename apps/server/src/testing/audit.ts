@@ -11,6 +11,7 @@ const views = [
   'v_audit_settlement',
   'v_audit_refund',
   'v_audit_returned',
+  'v_audit_compensation',
   'v_audit_coupon',
   'v_audit_paid_status',
   'v_audit_listing',

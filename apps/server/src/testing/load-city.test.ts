@@ -87,6 +87,16 @@ test("every order's distance begins at the technician's base, never at the home"
     expect(Math.abs(distance_m - distance({ lat: base_lat, lng: base_lng }, address as { lat: number; lng: number }) * 1.35)).toBeLessThanOrEqual(1)
 })
 
+test('what its refunds took from technicians is what the books took back from them', async () => {
+  const { rows } = await sql<{ amount: number; taken: number }>`
+    select r.technician_amount as amount, coalesce(sum(p.amount), 0)::bigint as taken from refunds r join orders o on o.id = r.order_id
+      left join ledger_txns t on t.kind = 'refund_taken_back' and t.ref = r.id
+      left join postings p on p.txn_id = t.id and p.account = 'liability:technician_payable:' || o.technician_id
+    group by r.id`.execute(app.db)
+  expect(rows.filter(({ amount, taken }) => amount !== taken)).toEqual([])
+  expect(rows.filter(({ amount }) => amount > 0).length).toBeGreaterThan(5)
+})
+
 test('its past refunds were decided by the rules: a back-test in force finds what is in the books, and a draft what it would change', async () => {
   const desk = app.as((await anOperator(app)).token)
   const backtest = async (changes: object) => {

@@ -31,6 +31,7 @@ export const auditActions = {
   'appeal.export': { zh: '导出申诉', en: 'Exported appeals' },
   'ticket.take': { zh: '受理工单', en: 'Took ticket' },
   'ticket.answer': { zh: '答复工单', en: 'Answered ticket' },
+  'ticket.decide': { zh: '处理技师异议', en: 'Decided an objection' },
   'ticket.close': { zh: '关闭工单', en: 'Closed ticket' },
   'ticket.export': { zh: '导出工单', en: 'Exported tickets' },
   'macro.save': { zh: '修改常用答复', en: 'Changed frequent answer' },

@@ -37,6 +37,7 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'ticket/take': 'POST',
   'ticket/answer': 'POST',
   'ticket/close': 'POST',
+  'ticket/decide': 'POST',
   'macro/getList': 'GET',
   'macro/save': 'POST',
   'macro/remove': 'POST',

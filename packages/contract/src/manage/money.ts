@@ -27,7 +27,7 @@ const Difference = z.object({
 const Approval = z.object({
   approvalId: id,
   kind: z.enum(approvalKinds),
-  /** The refund, the appeal or the order. */
+  /** The refund, the appeal, the ticket or the order. */
   subjectId: id,
   orderId: id,
   orderNo: z.string(),
@@ -95,7 +95,7 @@ export const money = {
     method: 'GET',
     permission: 'money.view',
     scope: orders,
-    summary: '等待第二位操作员复核的退款与申诉，先提请的在前',
+    summary: '等待第二位操作员复核的退款、申诉与补回，先提请的在前',
     request: z.object({
       ...managePaging,
       state: z.enum(approvalQueues, { error: '状态不正确' }).default('WAITING'),
@@ -126,7 +126,7 @@ export const money = {
     method: 'POST',
     permission: 'money.approve',
     scope: orders,
-    summary: '复核：通过即退款，驳回则回到队列；不能复核自己提请的',
+    summary: '复核：通过即退款或补回，驳回则回到队列；不能复核自己提请的',
     request: z.object({ approvalId: id, approve: z.boolean({ error: '结论不正确' }), reason }),
     reply: z.null(),
     refusals: [
@@ -142,6 +142,9 @@ export const money = {
       'appealNotTaken',
       'cannotRefund',
       'cannotCancel',
+      'ticketNotFound',
+      'objectionDecided',
+      'compensatedTooMuch',
     ],
   }),
 }

@@ -16,6 +16,7 @@ export const permissionTexts = {
   'aftersale.export': { zh: '导出退款与申诉', en: 'Export refunds and appeals' },
   'ticket.view': { zh: '查看客服工单', en: 'See tickets of customer service' },
   'ticket.answer': { zh: '答复客服工单', en: 'Answer tickets of customer service' },
+  'ticket.decide': { zh: '处理技师异议', en: 'Decide on objections of technicians' },
   'ticket.macro': { zh: '管理常用答复', en: 'Manage frequent answers' },
   'ticket.export': { zh: '导出客服工单', en: 'Export tickets of customer service' },
   'money.view': { zh: '查看对账差异与待复核', en: 'See differences and what waits for a second person' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
-import { penaltyKinds } from '../penalties.ts'
+import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
 import { suggestionKinds } from '../suggestions.ts'
 import { ticketQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { managePaging, search, sortBy } from './fields.ts'
+import { managePaging, reason, search, sortBy } from './fields.ts'
 
 const Ticket = z.object({
   ticketId: id,
@@ -24,8 +24,23 @@ const Ticket = z.object({
   isMine: z.boolean(),
 })
 const TicketFile = Ticket.extend({
-  /** What an objection is against: what a refund took from the technician, or why they were suspended. */
-  objectsTo: z.object({ kind: z.enum(penaltyKinds), at: moment, takenAmount: fen.optional(), reason: z.string() }).optional(),
+  /**
+   * What an objection is against: what a refund took from the technician, or why they were suspended; how it was decided, and what was given.
+   * `fourEyesAbove`: how much needs nobody else. `isOwn`: the asking operator had a part in what it is against.
+   */
+  objectsTo: z
+    .object({
+      kind: z.enum(penaltyKinds),
+      at: moment,
+      takenAmount: fen.optional(),
+      givenAmount: fen.optional(),
+      fourEyesAbove: fen.optional(),
+      reason: z.string(),
+      outcome: z.enum(objectionOutcomes).optional(),
+      waitsForSecond: z.boolean(),
+      isOwn: z.boolean(),
+    })
+    .optional(),
   images: z.array(z.string()),
   phoneMasked: z.string().optional(),
   diagnostics: z.string(),
@@ -104,7 +119,31 @@ export const tickets = {
     summary: '关闭工单；顾客再次留言即重新打开',
     request: z.object({ ticketId: id }),
     reply: z.null(),
-    refusals: [...refusals, 'badField', 'ticketNotFound', 'ticketTaken', 'ticketClosed'],
+    refusals: [...refusals, 'badField', 'ticketNotFound', 'ticketTaken', 'ticketClosed', 'approvalOpen'],
+  }),
+  'ticket/decide': manageEndpoint({
+    method: 'POST',
+    permission: 'ticket.decide',
+    scope,
+    summary: '处理技师异议：成立时补回退款扣减的收入（不超过扣减额，由平台承担），或结束暂停；超过限额须另一位操作员复核。原因告知技师',
+    request: z.object({
+      ticketId: id,
+      outcome: z.enum(['agree', 'decline'], { error: '结论不正确' }),
+      amount: z.int({ error: '金额不正确' }).min(1, '金额不正确').max(10_000_000, '金额不正确').optional(),
+      reason,
+    }),
+    reply: z.object({ waitsForSecond: z.boolean() }),
+    refusals: [
+      ...refusals,
+      'badField',
+      'ticketNotFound',
+      'ticketTaken',
+      'ticketClosed',
+      'objectionDecided',
+      'sameOperator',
+      'compensatedTooMuch',
+      'approvalOpen',
+    ],
   }),
   'macro/getList': manageEndpoint({
     method: 'GET',

@@ -5,15 +5,16 @@ import { suggestions as words } from '@anxin/words/suggestions'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { FollowUp } from '@anxin/mobile/suggestions/follow-up.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useServerNow } from '../orders/use-server-now.ts'
 import { Pictures } from '../reviews/pictures.tsx'
-import { FollowUp } from './follow-up.tsx'
 import css from './suggestion-list.module.css'
 
 type Suggestion = Reply<'getSuggestList'>['list'][number]
 const shown = 20
+const shownBy = ['getSuggestList']
 
 /** What the account has told the product lately, each with its answer or when there will be one. Nothing while there is nothing. */
 export function SuggestionList() {
@@ -50,7 +51,7 @@ function Row({ suggestion: { suggestId, type, content, images, lines, waits, ans
         </div>
       ))}
       {waits && <p className={css.quiet}>{waiting}</p>}
-      <FollowUp suggestId={suggestId} />
+      <FollowUp suggestId={suggestId} shownBy={shownBy} />
     </Card>
   )
 }

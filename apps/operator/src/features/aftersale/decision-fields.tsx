@@ -21,14 +21,16 @@ export function MacroField({ macros }: { macros: readonly Macro[] }) {
   )
 }
 
+type AmountProps = { least: number; most: number; fourEyesAbove: number; label?: string }
+
 /** How much goes back, in yuan, within what can. */
-export function AmountField({ least, most, fourEyesAbove }: { least: number; most: number; fourEyesAbove: number }) {
+export function AmountField({ least, most, fourEyesAbove, label }: AmountProps) {
   const text = useText(aftersaleWords)
   const range = text('amountRange', { least: yuanText(least), most: yuanText(most) })
   return (
     <Form.Item
       name="yuan"
-      label={text('amount')}
+      label={label ?? text('amount')}
       extra={`${range} · ${text('secondAbove', { amount: yuanText(fourEyesAbove) })}`}
       rules={[{ required: true, type: 'number', min: least / 100, max: most / 100, message: range }]}
     >

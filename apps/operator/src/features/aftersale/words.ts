@@ -21,7 +21,7 @@ export const aftersaleWords = catalogue({
     toCustomer: '顾客会看到，并记入审计',
     amount: '退款金额（元）',
     amountRange: '{least} 至 {most}',
-    secondAbove: '超过 {amount} 须另一位操作员复核后才退',
+    secondAbove: '超过 {amount} 须另一位操作员复核',
     waits: '已提请复核，等待另一位操作员',
     toApprovals: '去复核',
     noRight: '您的角色不能处理退款与申诉',

@@ -9,6 +9,7 @@ import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { AppealPanel } from './appeal-panel.tsx'
+import { BulkAppeals } from './bulk-appeals.tsx'
 import { appealTones } from './tones.ts'
 import { appealsWords } from './words.ts'
 
@@ -65,6 +66,7 @@ export function AppealsPage() {
           render: (_, { createdAt }) => <span className="num">{clockText(createdAt).slice(5)}</span>,
         },
       ]}
+      bulk={may('aftersale.decide') ? (chosen, done) => <BulkAppeals chosen={chosen} onDone={done} /> : undefined}
       panel={{ title: () => text('title'), body: (appealId) => <AppealPanel key={appealId} appealId={appealId} />, width: 640 }}
     />
   )

@@ -7,6 +7,7 @@ import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
+import { BulkClose } from './bulk-close.tsx'
 import { reconciliationWords } from './words.ts'
 
 const channels = ['WECHAT', 'ALIPAY'] as const
@@ -63,6 +64,7 @@ export function ReconciliationPage() {
           render: (_, row) => (row.closedAt === undefined ? <Close row={row} /> : `${row.note ?? ''} · ${row.closedBy ?? ''}`),
         },
       ]}
+      bulk={may('money.reconcile') ? (chosen, done) => <BulkClose chosen={chosen} onDone={done} /> : undefined}
     />
   )
 }

@@ -29,6 +29,8 @@ export const reconciliationWords = catalogue({
     close: '关闭',
     closeTitle: '写明核对结果并关闭',
     closed: '已关闭',
+    closeChosen: '关闭所选',
+    closeChosenTitle: '写明核对结果并关闭所选的 {n} 项',
     noRight: '您的角色不能关闭差异',
   },
   en: {
@@ -59,6 +61,8 @@ export const reconciliationWords = catalogue({
     close: 'Close',
     closeTitle: 'Write what was found and close',
     closed: 'Closed',
+    closeChosen: 'Close these',
+    closeChosenTitle: 'Write what was found and close the {n} chosen',
     noRight: 'Your role does not close differences',
   },
 })

@@ -11,6 +11,7 @@ import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerTicket } from './answer-ticket.tsx'
+import { DecideObjection } from './decide-objection.tsx'
 import { ticketTones } from './tones.ts'
 import { ticketsWords } from './words.ts'
 
@@ -60,6 +61,7 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
           ...(diagnostics === '' ? [] : [{ key: 'diagnostics', label: text('diagnostics'), children: diagnostics, span: 2 }]),
         ]}
       />
+      {objectsTo && <DecideObjection ticket={ticket} objectsTo={objectsTo} />}
       <AnswerTicket ticket={ticket} />
       <h2 className="panel-section">{text('said')}</h2>
       <Said who={said(ticket.createdAt)} content={ticket.content} />

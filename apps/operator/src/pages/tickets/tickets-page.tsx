@@ -34,6 +34,8 @@ export function TicketsPage() {
       keys={[
         ['a', text('keyAnswer')],
         ['t', text('keyTake')],
+        ['y', text('keyAgree')],
+        ['n', text('keyDecline')],
       ]}
       columns={[
         {

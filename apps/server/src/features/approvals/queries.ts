@@ -15,7 +15,7 @@ export const findWaiting = (tx: Tx, kind: string, subjectId: string) =>
   tx.selectFrom('approvals').select('id').where('kind', '=', kind).where('subject_id', '=', subjectId).where('state', '=', 'WAITING').executeTakeFirstOrThrow()
 
 /** Whether something waits for a second person's word. */
-export const isWaiting = async (tx: Tx, kind: string, subjectId: string): Promise<boolean> =>
+export const isWaiting = async (tx: Db, kind: string, subjectId: string): Promise<boolean> =>
   (await tx
     .selectFrom('approvals')
     .select('id')

@@ -11,6 +11,7 @@ export type LedgerKind =
   | 'refund_accepted'
   | 'refund_succeeded'
   | 'refund_failed'
+  | 'technician_compensated'
 export type Entry = { kind: LedgerKind; ref: string; orderId?: string | null; paymentId?: string | null; at: Date; lines: Line[] }
 
 /** One ledger transaction as parts of a statement, written when `gate` has a row, once for its kind and ref: `booked`, and its lines. */

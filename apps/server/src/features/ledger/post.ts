@@ -4,6 +4,7 @@ import { named } from '../../db/named.ts'
 import { bookedWhen, bookingValues, type Entry, type LedgerKind } from './ledger-sql.ts'
 import {
   absenceLines,
+  compensationLines,
   completionLines,
   membershipLines,
   refundAcceptedLines,
@@ -14,6 +15,7 @@ import {
   unmatchedLines,
   zeroPayLines,
   type Absence,
+  type Compensation,
   type Completion,
   type Line,
   type RefundEntry,
@@ -69,6 +71,10 @@ export const postKept = (tx: Tx, { now, ...kept }: Absence & { now: Date }) =>
 /** A refund of an order that was settled before: taken back from those who had it. */
 export const postTakenBack = (tx: Tx, { now, refundId, ...taken }: TakenBack & { refundId: string; now: Date }) =>
   post(tx, { kind: 'refund_taken_back', ref: refundId, orderId: taken.orderId, at: now, lines: takenBackLines(taken) })
+
+/** The platform gives a technician what a refund took from them. Once per refund. */
+export const postCompensated = (tx: Tx, { now, refundId, orderId, ...given }: Compensation & { refundId: string; orderId: string | null; now: Date }) =>
+  post(tx, { kind: 'technician_compensated', ref: refundId, orderId, at: now, lines: compensationLines(given) })
 
 type RefundPosting = RefundEntry & { paymentId: string; now: Date }
 const postRefund = (tx: Tx, kind: LedgerKind, { now, ...refund }: RefundPosting, lines: Line[]) =>

@@ -13,6 +13,7 @@ export const accounts = {
   commission: 'revenue:commission',
   membership: 'revenue:membership',
   couponSubsidy: 'expense:coupon_subsidy',
+  goodwill: 'expense:goodwill',
   unmatched: 'suspense:unmatched',
 }
 
@@ -101,6 +102,14 @@ export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount
   debit(accounts.technician(technicianId), amount - commissionAmount),
   debit(accounts.commission, commissionAmount),
   credit(accounts.prepaid(orderId), amount),
+]
+
+export type Compensation = { technicianId: string; amount: number }
+
+/** A technician is given what a refund took from them, or a part of it: the customer keeps the refund, the platform pays. */
+export const compensationLines = ({ technicianId, amount }: Compensation): Line[] => [
+  debit(accounts.goodwill, amount),
+  credit(accounts.technician(technicianId), amount),
 ]
 
 export type RefundEntry = { refundId: string; orderId: string | null; source: LedgerSource; amount: number; channel: PayChannel }

@@ -13,8 +13,9 @@ const filtered = (db: Db, { cityCodes, state }: Filter) =>
     .selectFrom('approvals as v')
     .leftJoin('refunds as r', (join) => join.onRef('r.id', '=', 'v.subject_id').on('v.kind', '=', 'refund'))
     .leftJoin('appeals as b', (join) => join.onRef('b.id', '=', 'v.subject_id').on('v.kind', '=', 'appeal'))
+    .leftJoin('suggestions as s', (join) => join.onRef('s.id', '=', 'v.subject_id').on('v.kind', '=', 'objection'))
     .innerJoin('orders as o', (join) =>
-      join.on('o.id', '=', sql`coalesce(r.order_id, b.order_id, case when v.kind in ('orderRefund', 'orderCancel') then v.subject_id end)`),
+      join.on('o.id', '=', sql`coalesce(r.order_id, b.order_id, s.order_id, case when v.kind in ('orderRefund', 'orderCancel') then v.subject_id end)`),
     )
     .innerJoin('cities as c', 'c.city_code', 'o.city_code')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')

@@ -8,6 +8,7 @@ import { decideAppeal } from '../appeals/decide-appeal.ts'
 import { callOff, weighCallOff, type CallOffRefund } from '../refund-requests/call-off.ts'
 import { approveRefund } from '../refund-requests/decide-refund.ts'
 import { refundByPlatform } from '../refund-requests/platform-refund.ts'
+import { agreeToObjection, hadPart as hadPartIn, requireUndecided } from '../penalties/decide-objection.ts'
 import { lockWithVisit } from '../orders/extension-sql.ts'
 import type { RefundPart } from '../refund-requests/queries.ts'
 import { findApproval } from './approval-queries.ts'
@@ -32,6 +33,12 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
         // A second review is decided by two others than the first answer was.
         if (await hadPart(inner, await requireAppeal(inner, appealId, caller), caller)) throw new Refusal('sameOperator')
         await decideAppeal(deps, inner, { appealId, outcome: 'uphold', amount, reason: answer, operatorId, now })
+      },
+      objection: async (inner, payload) => {
+        // safe: decideObjection() asks with these
+        const { ticketId, amount, reason: answer } = payload as { ticketId: string; amount: number; reason: string }
+        if (await hadPartIn(inner, await requireUndecided(inner, ticketId), operator.operatorId)) throw new Refusal('sameOperator')
+        await agreeToObjection(inner, { ticketId, amount, reason: answer, operatorId, now })
       },
       orderRefund: async (inner, payload) => {
         // safe: refundManaged() asks with these

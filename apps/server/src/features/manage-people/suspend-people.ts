@@ -5,7 +5,7 @@ import type { ManageCaller } from '../../http/serve-manage.ts'
 import { newId } from '../../ids.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
-import { announceTechnician, resumeIn, suspendIn } from '../technicians/suspend-technician.ts'
+import { announceTechnician, resumeIn as resumeTechnician, suspendIn } from '../technicians/suspend-technician.ts'
 import { disableAccount, enableAccount, findCustomer, lockAccount, type CustomerRow } from './customer-queries.ts'
 import { suspensionOf } from './shapes.ts'
 import { endOpen, historyOf, insertSuspension, type Kind } from './suspension-queries.ts'
@@ -90,21 +90,25 @@ export async function suspendPlatformTechnician(
   return shown
 }
 
-export async function resumePlatformTechnician(
+/** Puts a suspended technician back, in somebody else's transaction, who announces it after the commit. Refuses (technicianNotFound, notSuspended). */
+export async function resumeIn(
   deps: PeopleDeps,
+  tx: Tx,
   { technicianId, reason }: ManageParsed<'technician/resume'>,
   caller: ManageCaller,
-): Promise<null> {
-  const { accountId } = await deps.db.transaction().execute(async (tx) => {
-    const technician = await requireTechnician(tx, technicianId, caller)
-    const resumed = await resumeIn(tx, { technicianId, now: caller.now })
-    if (technician.status !== 'SUSPENDED') throw new Refusal('notSuspended')
-    await endOpen(tx, { kind: 'TECHNICIAN', subjectId: technicianId, endedBy: caller.operator.operatorId, now: caller.now })
-    const subject = technicianSubject(technician)
-    await appendAudit(deps, tx, caller, { action: 'technician.resume', subject, before: { state: 'SUSPENDED' }, after: { state: 'ACTIVE' }, reason })
-    return resumed
-  })
-  announceTechnician(deps, { accountId, technicianId, now: caller.now })
+): Promise<{ accountId: string; technicianId: string }> {
+  const technician = await requireTechnician(tx, technicianId, caller)
+  const { accountId } = await resumeTechnician(tx, { technicianId, now: caller.now })
+  if (technician.status !== 'SUSPENDED') throw new Refusal('notSuspended')
+  await endOpen(tx, { kind: 'TECHNICIAN', subjectId: technicianId, endedBy: caller.operator.operatorId, now: caller.now })
+  const subject = technicianSubject(technician)
+  await appendAudit(deps, tx, caller, { action: 'technician.resume', subject, before: { state: 'SUSPENDED' }, after: { state: 'ACTIVE' }, reason })
+  return { accountId, technicianId }
+}
+
+export async function resumePlatformTechnician(deps: PeopleDeps, said: ManageParsed<'technician/resume'>, caller: ManageCaller): Promise<null> {
+  const resumed = await deps.db.transaction().execute((tx) => resumeIn(deps, tx, said, caller))
+  announceTechnician(deps, { ...resumed, now: caller.now })
   return null
 }
 

@@ -5,14 +5,19 @@ import { ticketEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
+import { isWaiting } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append.ts'
 import { answerSuggestion } from '../suggestions/answer-suggestion.ts'
 import { lockTicket, setClosed, setTaken, type TicketFileRow } from './queries.ts'
 
-const subjectOf = ({ id, content, city_code: cityCode }: TicketFileRow) => ({ kind: 'ticket', id, text: content.slice(0, 40), cityCode })
+export const subjectOf = ({ id, content, city_code: cityCode }: TicketFileRow) => ({ kind: 'ticket', id, text: content.slice(0, 40), cityCode })
 
 /** The ticket, held, while it is not closed. Refuses (ticketNotFound, ticketClosed), and unless `over` what somebody else has taken (ticketTaken). */
-async function lockOpen(tx: Tx, ticketId: string, { operator: { cityCodes, operatorId }, over }: ManageCaller & { over: boolean }): Promise<TicketFileRow> {
+export async function lockOpen(
+  tx: Tx,
+  ticketId: string,
+  { operator: { cityCodes, operatorId }, over }: ManageCaller & { over: boolean },
+): Promise<TicketFileRow> {
   const ticket = await lockTicket(tx, { ticketId, cityCodes, operatorId })
   if (!ticket) throw new Refusal('ticketNotFound')
   if (ticket.state === 'CLOSED') throw new Refusal('ticketClosed')
@@ -53,10 +58,11 @@ export const answerTicket = (deps: Deps, { ticketId, answer }: ManageParsed<'tic
     return null
   })
 
-/** Closes a ticket of which nothing more is to be said. */
+/** Closes a ticket of which nothing more is to be said. Refuses (approvalOpen) while what was decided of it waits for a second person. */
 export const closeTicket = (deps: Deps, { ticketId }: ManageParsed<'ticket/close'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const ticket = await lockOpen(tx, ticketId, { ...caller, over: false })
+    if (await isWaiting(tx, 'objection', ticketId)) throw new Refusal('approvalOpen')
     await setClosed(tx, ticketId, caller.now)
     await notifyIn(tx, [ticketEvent(caller.now)])
     await appendAudit(deps, tx, caller, { action: 'ticket.close', subject: subjectOf(ticket), before: { state: ticket.state }, after: { state: 'CLOSED' } })

@@ -53,7 +53,8 @@ const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
   columnsOf(filtered(db, { cityCodes, operatorId, q: undefined, cityCode: undefined, kind: undefined, state: 'ALL' }))
     .leftJoin('refunds as r', 'r.id', 's.refund_id')
     .leftJoin('suspensions as x', 'x.id', 's.suspension_id')
-    .select(['s.image_keys', 's.phone', 's.diagnostics', 's.refund_id', 's.suspension_id', 'r.technician_amount'])
+    .select(['s.image_keys', 's.phone', 's.diagnostics', 's.refund_id', 's.suspension_id', 's.outcome', 'r.technician_amount', 'r.compensated_amount'])
+    .select((eb) => eb.fn.coalesce('r.audited_by', 'x.begun_by').as('decided_by'))
     .select([
       sql<string | null>`coalesce(r.reason, x.reason)`.as('against_reason'),
       sql<number | null>`extract(epoch from coalesce(r.audited_at, r.applied_at, x.begun_at)) * 1000`.as('against_at'),

@@ -3,8 +3,12 @@ import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
+import { isWaiting } from '../approvals/queries.ts'
+import { hadPart } from '../penalties/decide-objection.ts'
+import { aloneUpTo } from '../refund-requests/alone-up-to.ts'
 import { answerTicket, closeTicket, takeTicket } from './answer-tickets.ts'
 import { removeMacro, saveMacro } from './change-macros.ts'
+import { decideObjection } from './decide-objection.ts'
 import { findTicket, linesOf, pageOfMacros, pageOfTickets, type TicketFileRow, type TicketRow } from './queries.ts'
 
 type Ticket = ManageReply<'ticket/getList'>['list'][number]
@@ -24,7 +28,7 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
       images: row.image_keys.map(deps.uploads.urlOf),
       phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
       diagnostics: row.diagnostics,
-      objectsTo: objectsTo(row),
+      objectsTo: await objectsTo(deps, row, operatorId),
       // safe: the table's check allows only these
       lines: lines.map(({ side, content, operator_name, at }) => ({
         side: side as Line['side'],
@@ -36,6 +40,7 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
   },
   'ticket/take': (input, caller) => takeTicket(deps, input, caller),
   'ticket/answer': (input, caller) => answerTicket(deps, input, caller),
+  'ticket/decide': (input, caller) => decideObjection(deps, input, caller),
   'ticket/close': (input, caller) => closeTicket(deps, input, caller),
   'macro/getList': async (input) => {
     const { rows, total } = await pageOfMacros(deps.db, input)
@@ -45,11 +50,19 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
   'macro/remove': (input, caller) => removeMacro(deps, input, caller),
 })
 
-/** What an objection is against: a refund that took from the technician, or their suspension. */
-function objectsTo({ refund_id, against_at, against_reason, technician_amount }: TicketFileRow): ManageReply<'ticket/getInfo'>['objectsTo'] {
-  if (against_at === null || against_reason === null) return undefined
-  const [at, reason] = [Math.round(against_at), against_reason]
-  return refund_id === null ? { kind: 'SUSPENSION', at, reason } : { kind: 'REFUND', at, reason, takenAmount: technician_amount ?? 0 }
+type Against = ManageReply<'ticket/getInfo'>['objectsTo']
+
+/** What an objection is against, a refund that took from the technician or their suspension, and how it was decided. */
+async function objectsTo(deps: Deps, row: TicketFileRow, operatorId: string): Promise<Against> {
+  const { id, order_id: orderId, refund_id: refundId, against_at: againstAt, against_reason: reason } = row
+  if (againstAt === null || reason === null) return undefined
+  const [waitsForSecond, isOwn] = await Promise.all([isWaiting(deps.db, 'objection', id), hadPart(deps.db, row, operatorId)])
+  // safe: the table's check allows only these
+  const outcome = opt(row.outcome) as NonNullable<Against>['outcome']
+  const common = { at: Math.round(againstAt), reason, outcome, waitsForSecond, isOwn }
+  if (refundId === null || orderId === null) return { ...common, kind: 'SUSPENSION' }
+  const fourEyesAbove = await aloneUpTo(deps.db, orderId, await deps.policy())
+  return { ...common, kind: 'REFUND', takenAmount: row.technician_amount ?? 0, givenAmount: row.compensated_amount || undefined, fourEyesAbove }
 }
 
 const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({

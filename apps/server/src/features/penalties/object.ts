@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { writeTicket } from '../suggestions/suggest.ts'
@@ -9,15 +10,14 @@ type Objection = Parsed<'techPenaltyAppeal'> & { technicianId: string; accountId
 
 /** Takes what a technician says against a refund that took from their income, or against their suspension, as a ticket of customer service. */
 export async function object(
-  { db, policy }: Pick<Deps, 'db' | 'policy'>,
+  { policy }: Pick<Deps, 'policy'>,
+  tx: Tx,
   { penaltyId, technicianId, now, ...said }: Objection,
 ): Promise<Reply<'techPenaltyAppeal'>> {
   const rules = await policy()
-  return db.transaction().execute(async (tx) => {
-    const penalty = await findPenalty(tx, penaltyId, technicianId)
-    if (!penalty) throw new Refusal('penaltyNotFound')
-    if (now.getTime() > appealUntil(penalty.at, rules)) throw new Refusal('appealTooLate', { msg: `已超过申诉期限(${rules.appealDays}天)` })
-    const about = penalty.kind === 'REFUND' ? { refundId: penalty.id } : { suspensionId: penalty.id }
-    return writeTicket({ tx, policy }, { ...said, ...about, kind: 'OBJECTION', technicianId, orderId: penalty.order_id ?? undefined, now })
-  })
+  const penalty = await findPenalty(tx, penaltyId, technicianId)
+  if (!penalty) throw new Refusal('penaltyNotFound')
+  if (now.getTime() > appealUntil(penalty.at, rules)) throw new Refusal('appealTooLate', { msg: `已超过申诉期限(${rules.appealDays}天)` })
+  const about = penalty.kind === 'REFUND' ? { refundId: penalty.id } : { suspensionId: penalty.id }
+  return writeTicket({ tx, policy }, { ...said, ...about, kind: 'OBJECTION', technicianId, orderId: penalty.order_id ?? undefined, now })
 }

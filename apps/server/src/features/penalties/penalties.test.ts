@@ -155,6 +155,23 @@ test('eight objections to the same at once are one ticket; more is said there, a
   expect(await list()).toMatchObject([{ objection: { waits: true, lines: [{ side: 'CUSTOMER', content: '补充：有现场照片' }] } }])
 })
 
+test('sent eight times at once under one key it is one objection with one answer, and later it is heard again; without a key it stands already', async () => {
+  const { refundId, technician, list, object } = await refunded()
+  await Promise.all(Array.from({ length: 8 }, () => list()))
+  const headers = { token: technician.token, 'idempotency-key': 'an-objection-of-the-phone' }
+  const send = async (content = words) =>
+    (await app.http.inject({ method: 'POST', url: '/api/tech/penalty/appeal', headers, payload: { penaltyId: refundId, content } })).json()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send()))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 200))
+  const { id } = await app.db.selectFrom('suggestions').select('id').where('refund_id', '=', refundId).executeTakeFirstOrThrow()
+  expect(new Set(answers.map(({ data }) => data.suggestId))).toEqual(new Set([id]))
+  app.clock.advance(8 * day)
+  expect((await send()).data.suggestId).toBe(id)
+  expect(await send(`${words}，另有录音`)).toMatchObject({ refusal: 'replayDiffers' })
+  app.clock.set(testNow)
+  expect(await object(refundId)).toMatchObject({ refusal: 'objectionStands' })
+})
+
 test('a suspended technician reads why and objects to it, to earlier refunds too, and the ticket names the suspension', async () => {
   const { technician, refundId, list, object } = await refunded()
   const untilAt = app.clock.now().getTime() + 30 * day

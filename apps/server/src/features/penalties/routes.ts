@@ -1,5 +1,6 @@
 import type { penalties, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { object } from './object.ts'
 import { pageOfPenalties, type PenaltyRow } from './queries.ts'
@@ -14,7 +15,8 @@ export const penaltiesRoutes = (deps: Deps): Routes<typeof penalties> => ({
     const { rows, total } = await pageOfPenalties(deps.db, { technicianId, orderId, penaltyId, page, limit })
     return { list: rows.map((row) => penaltyOf(row, { appealDays, now, urlOf: deps.uploads.urlOf })), total, page, limit }
   },
-  techPenaltyAppeal: (input, { accountId, technicianId, now }) => object(deps, { ...input, accountId, technicianId, now }),
+  techPenaltyAppeal: (input, { accountId, technicianId, now, repeat }) =>
+    once(deps.db, { accountId, now, repeat }, (tx) => object(deps, tx, { ...input, accountId, technicianId, now })),
 })
 
 function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {
@@ -26,6 +28,7 @@ function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {
     orderId: row.order_id ?? undefined,
     orderNo: row.order_no ?? undefined,
     takenAmount: row.amount ?? undefined,
+    givenAmount: row.given ?? undefined,
     reason: row.reason ?? undefined,
     endsAt: row.ends_at === null ? undefined : Math.round(row.ends_at),
     appealUntil: until,
@@ -35,7 +38,7 @@ function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {
 }
 
 const objectionOf = (
-  { id, content, images, lines, waits, answer_by, created_at }: NonNullable<PenaltyRow['objection']>,
+  { id, content, images, lines, waits, outcome, answer_by, created_at }: NonNullable<PenaltyRow['objection']>,
   urlOf: (key: string) => string,
 ): Penalty['objection'] => ({
   suggestId: id,
@@ -43,6 +46,7 @@ const objectionOf = (
   images: images.map(urlOf),
   lines: lines.map(({ at, ...line }) => ({ ...line, at: Math.round(at) })),
   waits,
+  outcome: outcome ?? undefined,
   answerBy: Math.round(answer_by),
   createdAt: Math.round(created_at),
 })

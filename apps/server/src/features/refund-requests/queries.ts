@@ -20,9 +20,9 @@ export const partsGiven = (db: Db, orderId: string) => given(db, orderId)
 
 const byOperators = statement<{ amount: number }>(`
   with visit as (select coalesce(parent_id, id) as id from orders where id = $1)
-  select coalesce(sum(r.refund_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
-    join refunds r on r.order_id = o.id where not r.auto and r.status in ('REFUNDING', 'REFUNDED', 'FAILED')`)
-/** What operators gave back of the visit that an order is, or belongs to, and of the time added to it, fen. */
+  select coalesce(sum(case when r.auto then 0 else r.refund_amount end + r.compensated_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
+    join refunds r on r.order_id = o.id where r.status in ('REFUNDING', 'REFUNDED', 'FAILED')`)
+/** What operators gave back of the visit that an order is, or belongs to, and of the time added to it, to its technician too, fen. */
 export const givenByOperators = async (db: Db, orderId: string): Promise<number> => (await byOperators(db, orderId))[0]?.amount ?? 0
 
 /** The payment that the order took, with what it still holds: nothing of an order that gave it back with its end. */

@@ -1,3 +1,4 @@
+import type { MessageFacts } from '@anxin/contract/entities/content'
 import type { Tx } from '../../db/connect.ts'
 import { ticketEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
@@ -9,10 +10,12 @@ import { insertLine, setAnswer } from './queries.ts'
 // The specification numbers order notifications alone; this is ours for what customer service says.
 const fromService = 2
 
-type Answer = { suggestId: string; operatorId: string; answer: string; now: Date }
+/** What the message says above the answer, where it says more than that there is one. */
+type Heard = { title: string; summary: string; event: string; facts?: MessageFacts }
+type Answer = { suggestId: string; operatorId: string; answer: string; heard?: Heard; now: Date }
 
 /** Answers what somebody told, in the caller's transaction, and tells them by a message. Refuses (suggestionNotFound). */
-export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, now }: Answer): Promise<void> {
+export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, heard, now }: Answer): Promise<void> {
   const answered = await setAnswer(tx, { id: suggestId, answer, now })
   if (!answered) throw new Refusal('suggestionNotFound')
   const lineId = newId(now)
@@ -24,6 +27,7 @@ export async function answerSuggestion(tx: Tx, { suggestId, operatorId, answer, 
     title: '客服已答复您的反馈',
     event: 'answered',
     summary: answer.slice(0, 60),
+    ...heard,
     content: answer,
     eventKey: `suggestion/${suggestId}/answered/${lineId}`,
     now,

@@ -37,6 +37,7 @@ export type TechOrderRow = {
   arrived_at: number | null
   absent_at: number | null
   absent_income: number | null
+  compensated: number
   service_start_at: number | null
   service_end_at: number | null
   left_at: number | null
@@ -53,7 +54,11 @@ export type TechOrderRow = {
 
 /** What the technician earned by an order that came to no service, or was refunded whole, as the ledger has it. */
 const absentIncome = `(select -sum(p.amount)::bigint from ledger_txns t join postings p on p.txn_id = t.id
-    where t.order_id = o.id and p.account = 'liability:technician_payable:' || o.technician_id)`
+    where t.order_id = o.id and t.kind <> 'technician_compensated' and p.account = 'liability:technician_payable:' || o.technician_id)`
+
+/** What the platform gave the technician for refunds of a visit and of the time added to it. */
+const compensated = `(select coalesce(sum(r.compensated_amount), 0)::bigint from refunds r
+    where r.compensated_amount > 0 and r.order_id in (select o.id union all select e.id from orders e where e.parent_id = o.id))`
 
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
 const standIn = (order: string) =>
@@ -67,7 +72,7 @@ const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}
   o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting, o.ending_early,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, ${compensated} as compensated, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting, o.ending_early,
   case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},
@@ -195,7 +200,9 @@ export const setCalendarSecret = (db: Db, technicianId: string, secret: string) 
 
 const done = statement<{ count: number; income: number }>(`
   select count(*) filter (where o.parent_id is null) as count, coalesce(sum(o.pay_amount + case when o.coupon_funded_by = 'PLATFORM' then o.coupon_amount else 0 end - o.commission_amount - o.returned_amount + o.returned_commission), 0)::bigint
-      + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3) as income
+      + (select coalesce(sum(${absentIncome}), 0)::bigint from orders o where o.technician_id = $1 and o.absent_at >= $2 and o.absent_at < $3)
+      + (select coalesce(sum(r.compensated_amount), 0)::bigint from refunds r join orders o on o.id = r.order_id
+          where r.compensated_amount > 0 and r.compensated_at >= $2 and r.compensated_at < $3 and o.technician_id = $1) as income
   from orders o where o.technician_id = $1 and o.status = any(${statesIn('served')}) and o.service_end_at >= $2 and o.service_end_at < $3`)
 export const doneBetween = async (db: Db, technicianId: string, start: Date, end: Date) =>
   (await done(db, technicianId, start, end))[0] ?? { count: 0, income: 0 }

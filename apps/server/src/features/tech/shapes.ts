@@ -95,7 +95,8 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     travelMin,
     departBy: departBy(row.start_at, travelMin),
     remark: row.remark,
-    incomeAmount: (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, 0),
+    incomeAmount:
+      (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, row.compensated),
     ...moments,
     ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),
     absentAt: row.absent_at ?? undefined,

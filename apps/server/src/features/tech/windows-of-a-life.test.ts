@@ -70,6 +70,7 @@ const row: TechOrderRow = {
   arrived_at: null,
   absent_at: null,
   absent_income: null,
+  compensated: 0,
   service_start_at: null,
   service_end_at: null,
   left_at: null,

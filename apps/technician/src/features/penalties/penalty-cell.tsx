@@ -9,7 +9,7 @@ import type { Penalty } from './penalty-queries.ts'
 
 /** How far an objection is, in a word. */
 function standingOf({ objection, mayAppeal }: Penalty) {
-  if (objection) return objection.waits ? 'waitsShort' : 'answeredShort'
+  if (objection) return objection.waits ? 'waitsShort' : (objection.outcome ?? 'answeredShort')
   return mayAppeal ? 'open' : 'overShort'
 }
 
@@ -18,7 +18,7 @@ export function PenaltyCell({ penalty, asAct = false }: { penalty: Penalty; asAc
   const { penaltyId, kind, takenAmount, reason, at } = penalty
   const text = useText(words)
   const router = useRouter()
-  const why = takenAmount === undefined ? reason : `${text('taken')} ¥${yuan(takenAmount)}`
+  const why = takenAmount === undefined ? reason : text('takenShort', { amount: yuan(takenAmount) })
   return (
     <Cell
       icon={kind === 'REFUND' ? 'wallet' : 'alert'}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { penalties as words } from '@anxin/words/penalties'
 import { useText } from '@anxin/mobile/language/text'
+import { useEndless } from '@anxin/mobile/lists/endless'
+import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { useLive } from '@anxin/mobile/live/events'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
@@ -8,37 +9,42 @@ import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { PenaltyCell } from '../../features/penalties/penalty-cell.tsx'
-import { penaltiesQuery } from '../../features/penalties/penalty-queries.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import css from './penalties-page.module.css'
 
 /** What cost the technician something, the newest first, each with the way to object. Open while suspended, too. */
 export function PenaltiesPage() {
-  const read = useQuery(penaltiesQuery)
+  const list = useEndless('techPenaltyList', { limit: 20 })
   const text = useText(words)
-  useLive(['message', 'order'], () => void read.refetch())
+  useLive(['message', 'order'], () => void list.refresh())
   return (
     <Page
       title={text('title')}
       className={css.body}
-      read={read}
-      onRefresh={() => read.refetch()}
+      read={{ data: list.first, error: list.error, refetch: list.refresh }}
+      onRefresh={list.refresh}
       loading={<SkeletonText lines={3} />}
       refused={workbenchRefused}
     >
-      {({ list }) =>
-        list.length === 0 ? (
-          <EmptyState drawing={<TeaDrawing size={120} />} title={text('none')}>
-            {text('noneNote')}
-          </EmptyState>
-        ) : (
-          <CellGroup>
-            {list.map((penalty) => (
-              <PenaltyCell key={penalty.penaltyId} penalty={penalty} />
-            ))}
-          </CellGroup>
-        )
-      }
+      {() => (
+        <EndlessList
+          list={list}
+          rowKey={({ penaltyId }) => penaltyId}
+          skeleton={<SkeletonText lines={1} />}
+          label={text('title')}
+          empty={
+            <EmptyState drawing={<TeaDrawing size={120} />} title={text('none')}>
+              {text('noneNote')}
+            </EmptyState>
+          }
+        >
+          {(penalty) => (
+            <CellGroup>
+              <PenaltyCell penalty={penalty} />
+            </CellGroup>
+          )}
+        </EndlessList>
+      )}
     </Page>
   )
 }

@@ -4,13 +4,13 @@ import { suggestions } from '@anxin/words/suggestions'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
-import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
 import type { PickedImage } from '@anxin/mobile/uploads/use-picked-images'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
+import { sendObjection } from '../../features/penalties/submission.ts'
 import css from './penalty-page.module.css'
 
 const shortest = 5
@@ -26,7 +26,7 @@ export function ObjectionForm({ penaltyId }: { penaltyId: string }) {
     keep: `objection:${penaltyId}`,
     initial: nothing,
     rules: ({ content }) => ({ content: content.trim().length < shortest && shared('tooShort') }),
-    send: ({ content, images }) => call('techPenaltyAppeal', { penaltyId, content, images: images.map(({ key }) => key) }),
+    send: ({ content, images }) => sendObjection({ penaltyId, content, images: images.map(({ key }) => key) }),
     onSent() {
       form.set(nothing)
       toast(text('sent'), { type: 'success' })

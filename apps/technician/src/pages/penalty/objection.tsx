@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import { yuan } from '@anxin/rules/money'
 import { whenInside, whenText } from '@anxin/rules/time'
 import { penalties as words } from '@anxin/words/penalties'
 import { photos } from '@anxin/words/photos'
 import { suggestions } from '@anxin/words/suggestions'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
+import { FollowUp } from '@anxin/mobile/suggestions/follow-up.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
-import type { Penalty } from '../../features/penalties/penalty-queries.ts'
-import { SayMore } from './say-more.tsx'
+import { penaltyQuery, type Penalty } from '../../features/penalties/penalty-queries.ts'
 import css from './penalty-page.module.css'
 
 /** The objection as it stands: what was said by both sides, whether it waits and by when it is answered. */
-export function Objection({ objection, penaltyId }: { objection: NonNullable<Penalty['objection']>; penaltyId: string }) {
-  const { suggestId, content, images, lines, waits, answerBy, createdAt } = objection
+export function Objection({ objection, penalty: { penaltyId, givenAmount } }: { objection: NonNullable<Penalty['objection']>; penalty: Penalty }) {
+  const { suggestId, content, images, lines, waits, outcome, answerBy, createdAt } = objection
   const text = useText(words)
   const shared = useText(suggestions)
   const photo = useText(photos)
@@ -23,6 +25,10 @@ export function Objection({ objection, penaltyId }: { objection: NonNullable<Pen
   return (
     <Card as="section" className={css.card}>
       <h2>{text('yours')}</h2>
+      {outcome === 'AGREED' && (
+        <Notice tone="success">{givenAmount === undefined ? text('agreedNote') : text('agreedGiven', { amount: yuan(givenAmount) })}</Notice>
+      )}
+      {outcome === 'DECLINED' && !waits && <Notice tone="info">{text('declinedNote')}</Notice>}
       <div className={css.said}>
         <time className={css.quiet}>{whenText(createdAt, now, language)}</time>
         <p>{content}</p>
@@ -45,7 +51,7 @@ export function Objection({ objection, penaltyId }: { objection: NonNullable<Pen
         </div>
       ))}
       {waits && <p className={css.quiet}>{due}</p>}
-      <SayMore key={suggestId} suggestId={suggestId} penaltyId={penaltyId} />
+      <FollowUp key={suggestId} suggestId={suggestId} shownBy={penaltyQuery(penaltyId).queryKey} />
     </Card>
   )
 }

@@ -34,7 +34,7 @@ export function PenaltyPage() {
         penalty ? (
           <>
             <Subject penalty={penalty} />
-            {penalty.objection && <Objection objection={penalty.objection} penaltyId={penaltyId} />}
+            {penalty.objection && <Objection objection={penalty.objection} penalty={penalty} />}
             {penalty.mayAppeal && <ObjectionForm penaltyId={penaltyId} />}
           </>
         ) : (

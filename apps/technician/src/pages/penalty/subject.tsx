@@ -12,12 +12,13 @@ import css from './penalty-page.module.css'
 const minuteOf = (at: number) => timeFormat(at, 'yyyy-mm-dd hh:MM')
 
 /** What it is about: the refund and what it took, or the suspension, and until when one may object. */
-export function Subject({ penalty: { kind, takenAmount, orderNo, at, reason, endsAt, appealUntil, mayAppeal, objection } }: { penalty: Penalty }) {
+export function Subject({ penalty: { kind, takenAmount, givenAmount, orderNo, at, reason, endsAt, appealUntil, mayAppeal, objection } }: { penalty: Penalty }) {
   const text = useText(words)
   const language = useLanguage()
   const [now] = useState(() => Date.now())
   const facts = [
     ...(takenAmount === undefined ? [] : [{ name: text('taken'), value: `¥${yuan(takenAmount)}` }]),
+    ...(givenAmount === undefined ? [] : [{ name: text('given'), value: `¥${yuan(givenAmount)}` }]),
     ...(orderNo === undefined ? [] : [{ name: text('order'), value: orderNo }]),
     ...(reason === undefined ? [] : [{ name: text('reason'), value: reason }]),
     { name: text('decided'), value: minuteOf(at) },

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { suggestions as words } from '@anxin/words/suggestions'
-import { useForm } from '@anxin/mobile/forms/use-form'
-import { useText } from '@anxin/mobile/language/text'
-import { toast } from '@anxin/mobile/overlays/toast'
-import { call } from '@anxin/mobile/request/call'
-import { errorText } from '@anxin/mobile/request/errors'
 import { Button } from '@anxin/ui/button.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useText } from '../language/text.ts'
+import { toast } from '../overlays/toast.ts'
+import { call } from '../request/call.ts'
+import { errorText } from '../request/errors.ts'
 import css from './follow-up.module.css'
 
 const shortest = 5
 const longest = 500
 
-/** Goes on with what was told before: customer service looks at it anew. */
-export function FollowUp({ suggestId }: { suggestId: string }) {
+/** Goes on with what was told before: customer service looks at it anew. `shownBy` is the query that shows it. */
+export function FollowUp({ suggestId, shownBy }: { suggestId: string; shownBy: QueryKey }) {
   const text = useText(words)
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function FollowUp({ suggestId }: { suggestId: string }) {
       form.set({ content: '' })
       setOpen(false)
       toast(text('moreSent'), { type: 'success' })
-      void client.invalidateQueries({ queryKey: ['getSuggestList'] })
+      void client.invalidateQueries({ queryKey: shownBy })
     },
     onRefused: (error, field) => {
       if (!field) toast(errorText(error), { type: 'error' })
