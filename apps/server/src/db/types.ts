@@ -852,6 +852,7 @@ export interface ReviewTags {
   good: boolean;
   id: string;
   name: string;
+  name_en: Generated<string>;
   sort: number;
 }
 
@@ -1221,6 +1222,7 @@ export interface VipPlans {
   price: Int8;
   sort: Generated<number>;
   tag: string | null;
+  tag_en: string | null;
 }
 
 export interface VipPurchases {
