@@ -28,7 +28,13 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
       <CellGroup>
         {phone && <Cell icon="phone" label={text('callTechnician')} hint={text('callNote')} onClick={() => ring(phone)} />}
         {data && (
-          <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: language === 'en' ? data.workTimeEn : data.workTime })} value={data.phone} onClick={() => ring(data.phone)} />
+          <Cell
+            icon="phone"
+            label={text('helpPhone')}
+            hint={text('helpHours', { hours: language === 'en' ? data.workTimeEn : data.workTime })}
+            value={data.phone}
+            onClick={() => ring(data.phone)}
+          />
         )}
         <Cell icon="chat" label={text('helpService')} hint={text('helpServiceNote')} onClick={toService} />
         <Cell icon="shield" tone="danger" label={text('helpEmergency')} hint={text('helpEmergencyNote')} href="tel:110" />

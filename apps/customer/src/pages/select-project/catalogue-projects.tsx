@@ -31,10 +31,7 @@ export function CatalogueProjects() {
   const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })
   const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) })
 
-  const tabs = [
-    { id: all, label: text('all') },
-    ...(catalogue.data?.categories ?? []).map((each) => ({ id: each.categoryId, label: nameIn(language, each) })),
-  ]
+  const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map((each) => ({ id: each.categoryId, label: nameIn(language, each) }))]
 
   return (
     <Page

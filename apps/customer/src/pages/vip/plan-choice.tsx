@@ -4,7 +4,7 @@ import { vip as words } from '@anxin/words/vip'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { MemberCardDrawing } from '@anxin/ui/drawings/member-card.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Radio } from '@anxin/ui/radio.tsx'
@@ -23,7 +23,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const planName = usePlanName()
   if (plans.length === 0)
     return (
-      <EmptyState compact drawing={<TeaDrawing />} title={text('none')}>
+      <EmptyState compact drawing={<MemberCardDrawing />} title={text('none')}>
         {text('noneNote')}
       </EmptyState>
     )

@@ -4,7 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useLive } from '@anxin/mobile/live/events'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { SunDrawing } from '@anxin/ui/drawings/sun.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { PenaltyCell } from '../../features/penalties/penalty-cell.tsx'
@@ -28,7 +28,7 @@ export function PenaltiesPage() {
     >
       {({ list }) =>
         list.length === 0 ? (
-          <EmptyState drawing={<TeaDrawing size={120} />} title={text('none')}>
+          <EmptyState drawing={<SunDrawing size={120} />} title={text('none')}>
             {text('noneNote')}
           </EmptyState>
         ) : (

@@ -5,7 +5,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { LinkButton } from '@anxin/ui/button.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { TelephoneDrawing } from '@anxin/ui/drawings/telephone.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 
@@ -18,7 +18,7 @@ export function SupportPage() {
     <Page title={text('support')} read={support} loading={<SkeletonText lines={3} />}>
       {({ workTime, workTimeEn, phone }) => (
         <EmptyState
-          drawing={<TeaDrawing size={120} />}
+          drawing={<TelephoneDrawing size={120} />}
           title={text('supportHours', { time: language === 'en' ? workTimeEn : workTime })}
           action={
             <LinkButton size="l" icon="phone" href={`tel:${phone}`}>
