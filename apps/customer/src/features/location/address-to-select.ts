@@ -1,5 +1,7 @@
 import type { Reply } from '@anxin/contract/calls'
 import { keptStore } from '@anxin/mobile/drafts/drafts'
+import type { Router } from '@anxin/mobile/navigation/router'
+import { paths } from '../../routes.ts'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
 
@@ -22,8 +24,14 @@ type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefine
 /** On its way from the pages that choose a place to the form that asked for it. */
 export const useEditAddressToSelect = keptStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
 
-export function selectForAddress(selected: SelectedPlace | SelectedRegion): void {
+const asking: readonly string[] = [paths.addressForm(), paths.searchAddress()]
+
+/** Gives what was chosen to the page that asked; where none lies below, as after opening by address, a new form takes it. */
+export function selectForAddress(router: Router, selected: SelectedPlace | SelectedRegion): void {
   useEditAddressToSelect.setState({ selected })
+  const below = router.getSnapshot().stack.pages.at(-2)
+  if (below && asking.includes(below.path)) router.navigateBack(1)
+  else router.redirectTo(paths.addressForm())
 }
 
 /** Takes what was chosen, once. */

@@ -18,6 +18,7 @@ import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
 import { chooseForOrder, hasStart, withQuantity } from '../../features/booking/choose.ts'
 import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import { ProjectCard } from '../../features/projects/project-card.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ProjectChoice } from './project-choice.tsx'
@@ -56,7 +57,7 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   }
   const goOn = () => {
     chooseForOrder({ techId, items: kept, timer: startAt })
-    if (isPick) return router.navigateBack(1)
+    if (isPick) return handBack(router)
     if (!hasStart()) return router.navigateTo(paths.schedule({ techId }))
     withLogin(() => router.navigateTo(paths.placeOrder()))
   }
