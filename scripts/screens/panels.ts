@@ -26,7 +26,6 @@ const panels: readonly Panel[] = [
   { on: 'message', by: /优惠券即将到期/ },
   { on: 'message, guest', by: /到达码上线/ },
   { on: 'personal', by: /(更换头像|Change the photo)/, picture: true },
-  { on: 'refund-list', by: /^(《退款说明》|The rules of refunds)$/ },
   { on: 'poster', by: /^(预览海报|Preview the poster)/ },
 ]
 

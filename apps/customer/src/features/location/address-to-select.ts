@@ -24,13 +24,10 @@ type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefine
 /** On its way from the pages that choose a place to the form that asked for it. */
 export const useEditAddressToSelect = keptStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
 
-const asking: readonly string[] = [paths.addressForm(), paths.searchAddress()]
-
-/** Gives what was chosen to the page that asked; where none lies below, as after opening by address, a new form takes it. */
+/** Gives what was chosen to the page that asked; on a page that was opened by its address alone nobody did, and a new form takes it. */
 export function selectForAddress(router: Router, selected: SelectedPlace | SelectedRegion): void {
   useEditAddressToSelect.setState({ selected })
-  const below = router.getSnapshot().stack.pages.at(-2)
-  if (below && asking.includes(below.path)) router.navigateBack(1)
+  if (router.getSnapshot().stack.pages.length > 1) router.navigateBack(1)
   else router.redirectTo(paths.addressForm())
 }
 
