@@ -57,14 +57,17 @@ test('so do a treatment, a time and a coupon, and the way back from there is hom
 
 test('an address chosen while nothing is ordered is kept as the place, and home looks around it', async ({ phone, database }) => {
   const { address } = await someone({ phone, database })
-  await phone.addInitScript(() =>
-    localStorage.setItem('selectedCity', JSON.stringify({ state: { selected: { city: '深圳市', cityCode: '440300' } }, version: 0 })),
+  const elsewhere = address.cityCode === '440300' ? '510100' : '440300'
+  await phone.addInitScript(
+    (cityCode) => localStorage.setItem('selectedCity', JSON.stringify({ state: { selected: { city: '别处', cityCode } }, version: 0 })),
+    elsewhere,
   )
   await open(phone, 'address-list', '?mode=pick')
   await pageOf(phone, 'address-list').locator(`[data-address-id="${address.addressId}"]`).click()
   await expect(pageOf(phone, 'index')).toBeVisible()
   expect(await phone.evaluate(draftOf)).toMatchObject({ address: { addressId: address.addressId } })
   await expect.poll(() => phone.evaluate('JSON.parse(localStorage.getItem("visitPlace"))?.state.place?.addressId')).toBe(address.addressId)
+  await expect(pageOf(phone, 'index').getByRole('button', { name: `当前城市 ${address.city}，更换城市` })).toBeVisible()
 })
 
 test('a region chosen on a page opened by its address begins an address with it', async ({ phone, database }) => {
