@@ -58,7 +58,7 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('travel')}>{text('travelFacts', { way: text(travel.type), n: travel.durationMin })}</Row>
         {remark && <Row label={text('remark')}>{remark}</Row>}
       </dl>
-      <BesideButton order={order} offset={offset} />
+      <BesideButton order={order} offset={offset} className={css.beside} />
     </Card>
   )
 }
