@@ -9,8 +9,6 @@ import { followAddress } from './follow-address.ts'
 /** Keeps the lists around the address of the visit, where the person is, or the city chosen, as any of them changes. */
 export async function followPlaces(queries: QueryClient): Promise<void> {
   useSelectedCity.subscribe(({ selected }) => placesFound({ selected }))
-  // It may have changed since the first screen asked around it.
-  placesFound({ selected: useSelectedCity.getState().selected })
   useCurrentLocation.subscribe(({ location }) => placesFound({ located: location }))
   useVisitPlace.subscribe(({ place }) => {
     placesFound({ address: place })
