@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { allScreens, type Screen } from '../scripts/screens/all-screens.ts'
 import { findDemoWorld } from '../scripts/screens/demo-world.ts'
 import { expectDarkIsLegible, expectNoFindings } from './accessible.ts'
-import { openerOf, openPanel, panelsOn } from '../scripts/screens/panels.ts'
+import { openOver, openPanel, panelsOn } from '../scripts/screens/panels.ts'
 import { demoTokens, expect, test, type Database } from './fixtures.ts'
 import { tap } from './steps.ts'
 import { walk } from './walk.ts'
@@ -46,7 +46,7 @@ for (const language of ['zh', 'en'] as const)
     const visit = async ({ page }: { page: Page }, screen: Screen) => {
       for (const panel of panelsOn(screen)) {
         const said = `${screen.name}, ${String(panel.by)}`
-        await tap(openerOf(page, screen, panel))
+        await openOver(page, screen, panel, tap)
         await expect(openPanel(page), said).toBeVisible()
         await look(page, said)
         await (language === 'zh' ? page.goBack() : page.keyboard.press('Escape'))

@@ -1,6 +1,6 @@
 import { expect, pageOf, signIn, test } from './fixtures.ts'
 import { asked, open } from './steps.ts'
-import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, withDraft } from './world.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay, withDraft } from './world.ts'
 
 const draftOf = 'JSON.parse(localStorage.getItem("placeOrder")).state'
 
@@ -104,4 +104,42 @@ test('a place that was sent shows its name and where it lies; without a point it
   await expect(map).toHaveCount(0)
   await phone.goto('/#/open-location')
   await expect(page.getByText('没有可以查看的位置')).toBeVisible()
+})
+
+test('for two at once a paid order begins a second one, at its time and place, with somebody else', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000005')
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician, { street: '体育场路' })
+  await anAddress(database, customer, technician, { street: '别处路' })
+  const { id: techId, projectId } = technician
+  const startAt = (await freeSlots(customer.api, technician))[34] ?? 0
+  const orderId = await book(customer.api, { techId, projectId, addressId, startAt })
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'order-detail', `?orderId=${orderId}`)
+  const detail = pageOf(phone, 'order-detail')
+  await expect(detail.getByRole('heading', { name: '预约信息' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: '再约一位同时上门' })).toHaveCount(0)
+  await pay(customer.api, orderId)
+  await detail.getByRole('button', { name: '再约一位同时上门' }).click()
+
+  const others = pageOf(phone, 'select-technicians').locator('[data-tech-id]')
+  await expect(others.first()).toBeVisible()
+  await expect(pageOf(phone, 'select-technicians').locator(`[data-tech-id="${techId}"]`)).toHaveCount(0)
+  const chosen = await others.first().getAttribute('data-tech-id')
+  await others.first().getByRole('button', { name: /^选择/ }).click()
+  const form = pageOf(phone, 'place-order')
+  await expect(form.getByText('体育场路')).toBeVisible()
+  const submit = form.getByRole('button', { name: '提交订单' })
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(pageOf(phone, 'pay')).toBeVisible()
+  const orders = await database.rows(
+    `select technician_id as tech, start_at = to_timestamp($2::float8 / 1000) as then, address ->> 'address' as place from orders where account_id = $1 order by created_at`,
+    [customer.id, startAt],
+  )
+  expect(orders).toEqual([
+    { tech: techId, then: true, place: '体育场路 478 号' },
+    { tech: chosen, then: true, place: '体育场路 478 号' },
+  ])
 })

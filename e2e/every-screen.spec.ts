@@ -15,8 +15,8 @@ async function entered(database: Database): Promise<string[]> {
       select nickname as said from technicians union select intro from technicians union select nickname from accounts
       union select name from projects union select intro from projects union select detail from projects union select notice from projects
       union select name from cities union select name || '市' from cities union select province from cities union select name from shops union select address from shops union select name from coupons
-      union select content from reviews union select reply from reviews union select name from review_tags
-      union select title from banners union select subtitle from banners union select title from documents union select title from notices union select tag from vip_plans
+      union select content from reviews union select reply from reviews
+      union select title from banners union select subtitle from banners union select title from documents union select title from notices
       union select title from messages where event = '' union select summary from messages where event = ''
       union select name from order_price_lines union select cancel_reason from orders union select close_reason from orders o where exists (select from order_events e where e.order_id = o.id and e.move = 'reject') union select v #>> '{}' from settings, jsonb_path_query(value, 'strict $.** ? (@.type() == "string")') v
       union select unnest(array[name, region, province, city, area, address, house_no]) from addresses
@@ -25,7 +25,6 @@ async function entered(database: Database): Promise<string[]> {
   return [
     ...rows.map(({ said }) => said),
     '简体中文',
-    '每天 08:00–24:00',
     '推拿',
     '东信大厦',
     // What somebody is called in the messaging app.

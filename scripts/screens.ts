@@ -12,7 +12,7 @@ import { consoleStates, type ConsoleState } from './screens/console-states.ts'
 import { contactSheet, type Tile } from './screens/contact-sheet.ts'
 import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
 import { openArea, openDesk } from './screens/desk.ts'
-import { openerOf, openPanel, panelsOn } from './screens/panels.ts'
+import { openOver, openPanel, panelsOn } from './screens/panels.ts'
 import { openPhone, openRoute } from './screens/phone.ts'
 
 const { OUT = 'test-results/screens', LANGUAGES = 'zh-CN,en', THEMES = 'light,dark' } = process.env
@@ -32,7 +32,7 @@ async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { 
     await page.waitForTimeout(400)
     tiles.push({ caption: screen.name, shot: await page.screenshot({ animations: 'disabled' }) })
     for (const panel of panelsOn(screen)) {
-      await openerOf(page, screen, panel).click()
+      await openOver(page, screen, panel, (opener) => opener.click())
       await openPanel(page).waitFor()
       await page.waitForTimeout(400)
       const title = openPanel(page).getByRole('heading').first()

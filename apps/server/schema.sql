@@ -1410,6 +1410,7 @@ CREATE UNIQUE INDEX refunds_waiting ON public.refunds USING btree (order_id) WHE
 create table review_tags (
   id text not null,
   name text not null,
+  name_en text default ''::text not null,
   good boolean not null,
   sort integer not null,
   constraint review_tags_name_key UNIQUE (name),
@@ -1872,6 +1873,7 @@ create table vip_plans (
   price bigint not null,
   origin_price bigint not null,
   tag text,
+  tag_en text,
   on_offer boolean default true not null,
   sort integer default 0 not null,
   constraint vip_plans_pkey PRIMARY KEY (id),
@@ -1879,7 +1881,8 @@ create table vip_plans (
   constraint vip_plans_months_check CHECK (((months >= 1) AND (months <= 36))),
   constraint vip_plans_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 20))),
   constraint vip_plans_price_check CHECK ((price > 0)),
-  constraint vip_plans_tag_check CHECK ((char_length(tag) <= 10))
+  constraint vip_plans_tag_check CHECK ((char_length(tag) <= 10)),
+  constraint vip_plans_tag_en_check CHECK ((char_length(tag_en) <= 20))
 );
 
 create table vip_purchases (

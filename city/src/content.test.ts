@@ -5,7 +5,8 @@ import { coupons } from './content/coupons.ts'
 import { customerAt } from './content/customers.ts'
 import { orderPlan } from './content/orders.ts'
 import { categories, projects } from './content/projects.ts'
-import { reviewFor, reviewTags } from './content/reviews.ts'
+import { plans } from './content/plans.ts'
+import { reviewFor, reviewTags, reviewTagsEn } from './content/reviews.ts'
 import { shopAt, shopCount } from './content/shops.ts'
 import { banners, guides, orderPayNotice, posters, refundNotice } from './content/site.ts'
 import { technicianTags } from './content/technician-words.ts'
@@ -153,6 +154,12 @@ describe('reviews', () => {
     const lengths = made.reviews.map(({ content }) => content.length)
     expect(Math.min(...lengths)).toBeLessThan(8)
     expect(Math.max(...lengths)).toBeGreaterThan(80)
+  })
+
+  it('carry tags that have an English name, as have those of the plans', () => {
+    const english = [...reviewTags.good, ...reviewTags.bad].map((tag) => reviewTagsEn[tag])
+    expect(new Set(english).size).toBe(english.length)
+    for (const name of [...english, ...plans.filter(({ tag }) => tag).map(({ tagEn }) => tagEn)]) expect(name).toMatch(/^[A-Z][ -~]+$/)
   })
 
   it('carry known tags, and better technicians earn better scores', () => {

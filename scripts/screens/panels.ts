@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Screen } from './all-screens.ts'
 
-/** What opens over a page: on which screen, and by which button, in both languages. */
-type Panel = { on: string; by: RegExp }
+const picture = new URL('../../e2e/photo.jpg', import.meta.url).pathname
+
+/** What opens over a page: on which screen, and by which button, in both languages; with `picture` once one is chosen from the album. */
+type Panel = { on: string; by: RegExp; picture?: true }
 
 const panels: readonly Panel[] = [
   { on: 'technicians-list', by: /^(筛选|Filter)/ },
@@ -10,6 +12,7 @@ const panels: readonly Panel[] = [
   { on: 'technicians-list', by: /^(搜索|Search)/ },
   { on: 'select-project', by: /(详情|Details of)/ },
   { on: 'place-order', by: /^(优惠券|Coupon)/ },
+  { on: 'place-order', by: /^(《下单须知》|the booking notice)$/ },
   { on: 'order-detail PENDING_PAYMENT', by: /^(取消订单|Cancel)$/ },
   { on: 'order-detail PENDING_ACCEPT', by: /^(取消订单|Cancel)$/ },
   { on: 'order-detail ACCEPTED', by: /^(改期|Move)$/ },
@@ -20,12 +23,24 @@ const panels: readonly Panel[] = [
   { on: 'customer-service', by: /^(客服电话|Phone)/ },
   { on: 'setting', by: /^(退出登录|Sign out)$/ },
   { on: 'vip', by: /^(开通|续费|Join for|Renew for)/ },
+  { on: 'message', by: /优惠券即将到期/ },
+  { on: 'message, guest', by: /到达码上线/ },
+  { on: 'personal', by: /(更换头像|Change the photo)/, picture: true },
   { on: 'poster', by: /^(预览海报|Preview the poster)/ },
 ]
 
 export const panelsOn = ({ name }: Screen): Panel[] => panels.filter(({ on }) => on === name)
 
+/** Presses the button that opens a panel, as `press` does. */
+export async function openOver(page: Page, screen: Screen, panel: Panel, press: (opener: Locator) => Promise<void>): Promise<void> {
+  // Why the album is opened has been said.
+  if (panel.picture) await page.evaluate(`localStorage.setItem('explained', '["photos"]')`)
+  const choosing = panel.picture && page.waitForEvent('filechooser')
+  await press(openerOf(page, screen, panel))
+  await (await choosing)?.setFiles(picture)
+}
+
 /** The button of the page on top that opens a panel, and whatever lies open over pages. */
-export const openerOf = (page: Page, { route }: Screen, { by }: Panel) =>
+const openerOf = (page: Page, { route }: Screen, { by }: Panel) =>
   page.locator(`[data-page="${route}"]:not([inert])`).last().getByRole('button', { name: by }).first()
 export const openPanel = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true })

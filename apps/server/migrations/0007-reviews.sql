@@ -2,6 +2,7 @@
 create table review_tags (
   id text primary key,
   name text not null unique,
+  name_en text not null default '',
   good boolean not null,
   sort integer not null
 );

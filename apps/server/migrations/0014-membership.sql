@@ -6,6 +6,7 @@ create table vip_plans (
   price bigint not null check (price > 0),
   origin_price bigint not null,
   tag text check (char_length(tag) <= 10),
+  tag_en text check (char_length(tag_en) <= 20),
   on_offer boolean not null default true,
   sort integer not null default 0,
   check (origin_price >= price)

@@ -37,6 +37,33 @@ export const reviewTags = {
   bad: complaints.map(({ tag }) => tag),
 } as const
 
+/** The same tags in English. */
+export const reviewTagsEn: Readonly<Record<string, string>> = {
+  手法专业: 'Skilled hands',
+  力度合适: 'The right pressure',
+  准时到达: 'On time',
+  沟通清楚: 'Clear about everything',
+  环境布置用心: 'Set the room with care',
+  卫生干净: 'Clean',
+  有耐心: 'Patient',
+  安静不打扰: 'Quiet',
+  不推销: 'No selling',
+  效果明显: 'It helped',
+  时间给足: 'Full time given',
+  工具齐全: 'Well equipped',
+  适合老人: 'Good with older people',
+  助眠: 'Good for sleep',
+  细致: 'Thorough',
+  会再约: 'Would book again',
+  到达偏晚: 'Late',
+  力度不合: 'The wrong pressure',
+  话偏多: 'Talked too much',
+  时间偏短: 'Short of time',
+  准备不足: 'Not well prepared',
+  沟通不清: 'Unclear',
+  效果一般: 'Did not help much',
+}
+
 type Words = { random: Random; subject: ReviewSubject }
 
 /** What a guest writes after a visit: better technicians get better scores, low scores name what was wrong. */

@@ -1,6 +1,6 @@
 import { reviewRow, reviewTagRow, type Row } from '@anxin/server/testing/rows'
 import { projects } from '../content/projects.ts'
-import { reviewFor, reviewTags } from '../content/reviews.ts'
+import { reviewFor, reviewTags, reviewTagsEn } from '../content/reviews.ts'
 import type { Random } from '../random.ts'
 import { entryAt } from '../random.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -19,8 +19,8 @@ export const reviewCountFor = (technicians: number) =>
 export function makeReviewTags(random: Random) {
   const { id } = createIdentity(random.fork('ids/review tags'))
   return [
-    ...reviewTags.good.map((name, sort) => reviewTagRow({ id: id(), name, good: true, sort })),
-    ...reviewTags.bad.map((name, sort) => reviewTagRow({ id: id(), name, good: false, sort: 100 + sort })),
+    ...reviewTags.good.map((name, sort) => reviewTagRow({ id: id(), name, name_en: reviewTagsEn[name] ?? '', good: true, sort })),
+    ...reviewTags.bad.map((name, sort) => reviewTagRow({ id: id(), name, name_en: reviewTagsEn[name] ?? '', good: false, sort: 100 + sort })),
   ]
 }
 

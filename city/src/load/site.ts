@@ -26,8 +26,8 @@ export function makeSite(random: Random, { now, picture }: Plan) {
       guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, title_en: titleEn, subtitle_en: subtitleEn, sort }),
     ),
     documentRows: texts.map(({ name, title, content }) => documentRow({ name, version: '1.0', title, content, published_at: published })),
-    planRows: plans.map(({ name, months, price, originPrice, tag }, sort) =>
-      vipPlanRow({ id: id(), name, months, price, origin_price: originPrice, tag: tag ?? null, sort }),
+    planRows: plans.map(({ name, months, price, originPrice, tag, tagEn }, sort) =>
+      vipPlanRow({ id: id(), name, months, price, origin_price: originPrice, tag: tag ?? null, tag_en: tagEn ?? null, sort }),
     ),
     policyRows: [
       policyRow({

@@ -72,6 +72,7 @@ export const content = {
       wechat: z.string().optional(),
       qrcode: z.string().optional(),
       workTime: z.string(),
+      workTimeEn: z.string(),
       onlineUrl: z.string().optional(),
     }),
     refusals: ['badField'],

@@ -580,7 +580,9 @@ export const fieldMeanings: Record<string, string> = {
   tagId: '评价标签编号',
   tagIds: '评价标签编号，最多五个',
   tag: '角标',
+  tagEn: '英文角标；没有时为中文角标',
   tags: '标签',
+  tagsEn: '英文标签；没有时为中文标签',
   tech: '技师',
   techId: '技师编号',
   techPrice: '该技师的价格（分）',
@@ -647,6 +649,7 @@ export const fieldMeanings: Record<string, string> = {
   windows: '订单规则用到的平台设置，离线时也能算出各步何时可做',
   withImage: '有图评价数',
   workTime: '服务时间',
+  workTimeEn: '英文服务时间；没有时为中文',
   workYears: '从业年数',
 }
 

@@ -20,7 +20,9 @@ export const membership = {
       level: z.int(),
       expireAt: moment.optional(),
       savedAmount: fen,
-      plans: z.array(z.object({ planId: id, name: z.string(), months: z.int(), price: fen, originPrice: fen, tag: z.string().optional() })),
+      plans: z.array(
+        z.object({ planId: id, name: z.string(), months: z.int(), price: fen, originPrice: fen, tag: z.string().optional(), tagEn: z.string().optional() }),
+      ),
       rights: z.array(z.object({ icon: z.string(), title: z.string(), desc: z.string() })),
       agreementUrl: z.string(),
     }),

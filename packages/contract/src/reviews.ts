@@ -35,7 +35,7 @@ export const reviews = {
       withImage: z.int(),
       avgScore: z.number(),
       stars: z.array(z.int()),
-      tags: z.array(z.object({ tagId: id, name: z.string(), count: z.int() })),
+      tags: z.array(z.object({ tagId: id, name: z.string(), nameEn: z.string(), count: z.int() })),
     }),
     refusals: ['badField', 'technicianNotFound'],
   }),
@@ -82,7 +82,7 @@ export const reviews = {
     ownership: 'public list of tags',
     summary: '可选的评价标签',
     request: z.object({}),
-    reply: z.object({ list: z.array(z.object({ tagId: id, name: z.string(), good: z.boolean() })) }),
+    reply: z.object({ list: z.array(z.object({ tagId: id, name: z.string(), nameEn: z.string(), good: z.boolean() })) }),
     refusals: [],
   }),
 }

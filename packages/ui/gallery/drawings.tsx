@@ -19,6 +19,27 @@ import { OfflineDrawing } from '../src/drawings/offline.tsx'
 import { OrdersDrawing } from '../src/drawings/orders.tsx'
 import { SearchDrawing } from '../src/drawings/search.tsx'
 import { SpillDrawing } from '../src/drawings/spill.tsx'
+import { SignpostDrawing } from '../src/drawings/signpost.tsx'
+import { ScalesDrawing } from '../src/drawings/scales.tsx'
+import { RipplesDrawing } from '../src/drawings/ripples.tsx'
+import { HourglassDrawing } from '../src/drawings/hourglass.tsx'
+import { PurseDrawing } from '../src/drawings/purse.tsx'
+import { ClockDrawing } from '../src/drawings/clock.tsx'
+import { FrameDrawing } from '../src/drawings/frame.tsx'
+import { BasketDrawing } from '../src/drawings/basket.tsx'
+import { NameCardDrawing } from '../src/drawings/name-card.tsx'
+import { ChainDrawing } from '../src/drawings/chain.tsx'
+import { ChairDrawing } from '../src/drawings/chair.tsx'
+import { BrushDrawing } from '../src/drawings/brush.tsx'
+import { CoinsDrawing } from '../src/drawings/coins.tsx'
+import { MemberCardDrawing } from '../src/drawings/member-card.tsx'
+import { SpeechDrawing } from '../src/drawings/speech.tsx'
+import { TelephoneDrawing } from '../src/drawings/telephone.tsx'
+import { ScrollDrawing } from '../src/drawings/scroll.tsx'
+import { FoldingScreenDrawing } from '../src/drawings/folding-screen.tsx'
+import { SunDrawing } from '../src/drawings/sun.tsx'
+import { KeyDrawing } from '../src/drawings/key.tsx'
+import { GiftDrawing } from '../src/drawings/gift.tsx'
 import { TeaDrawing } from '../src/drawings/tea.tsx'
 
 const drawings = [
@@ -40,6 +61,27 @@ const drawings = [
   OrdersDrawing,
   SearchDrawing,
   SpillDrawing,
+  SignpostDrawing,
+  ScalesDrawing,
+  RipplesDrawing,
+  HourglassDrawing,
+  PurseDrawing,
+  ClockDrawing,
+  FrameDrawing,
+  BasketDrawing,
+  NameCardDrawing,
+  ChainDrawing,
+  ChairDrawing,
+  BrushDrawing,
+  CoinsDrawing,
+  MemberCardDrawing,
+  SpeechDrawing,
+  TelephoneDrawing,
+  ScrollDrawing,
+  FoldingScreenDrawing,
+  SunDrawing,
+  KeyDrawing,
+  GiftDrawing,
 ]
 
 export function Drawings() {

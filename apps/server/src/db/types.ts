@@ -856,6 +856,7 @@ export interface ReviewTags {
   good: boolean;
   id: string;
   name: string;
+  name_en: Generated<string>;
   sort: number;
 }
 
@@ -1233,6 +1234,7 @@ export interface VipPlans {
   price: Int8;
   sort: Generated<number>;
   tag: string | null;
+  tag_en: string | null;
 }
 
 export interface VipPurchases {

@@ -167,7 +167,13 @@ export const policyRow = (over: Over<'policies', 'value'>): Row<'policies'> => (
   id: over.id ?? id(),
 })
 
-export const reviewTagRow = (over: Over<'review_tags', 'name'>): Row<'review_tags'> & { id: string } => ({ good: true, sort: 0, ...over, id: over.id ?? id() })
+export const reviewTagRow = (over: Over<'review_tags', 'name'>): Row<'review_tags'> & { id: string } => ({
+  good: true,
+  sort: 0,
+  name_en: '',
+  ...over,
+  id: over.id ?? id(),
+})
 export const reviewRow = (over: Over<'reviews', 'technician_id' | 'account_id' | 'project_id'>): Row<'reviews'> => ({
   score: 5,
   content: '手法专业，会再约。',

@@ -91,6 +91,7 @@ export const Review = z.object({
   content: z.string(),
   images: z.array(z.string()),
   tags: z.array(z.string()),
+  tagsEn: z.array(z.string()),
   projectName: z.string(),
   reply: z.string().optional(),
   createdAt: moment,

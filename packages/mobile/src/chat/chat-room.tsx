@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { whenText } from '@anxin/rules/day-words'
 import { chat as words } from '@anxin/words/chat'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { SpeechDrawing } from '@anxin/ui/drawings/speech.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useLanguage } from '../language/language.ts'
@@ -63,7 +63,7 @@ function closedNote(error: unknown, text: ReturnType<typeof useText<(typeof word
   if (!isRefused(error, 'chatClosed')) return undefined
   const isComing = error.detail !== null
   return (
-    <EmptyState drawing={<TeaDrawing size={120} />} title={text(isComing ? 'notOpen' : 'over')}>
+    <EmptyState drawing={<SpeechDrawing size={120} />} title={text(isComing ? 'notOpen' : 'over')}>
       {text(isComing ? 'notOpenNote' : 'overNote')}
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { common } from '@anxin/words/common'
 import { Button } from '@anxin/ui/button.tsx'
 import { OfflineDrawing } from '@anxin/ui/drawings/offline.tsx'
-import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
+import { ChainDrawing } from '@anxin/ui/drawings/chain.tsx'
 import { SpillDrawing } from '@anxin/ui/drawings/spill.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { router, shellPages } from '../navigation/app-router.ts'
@@ -16,7 +16,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   if (isIncomplete(error)) {
     return (
       <EmptyState
-        drawing={<SearchDrawing />}
+        drawing={<ChainDrawing />}
         title={text('linkIncomplete')}
         action={<Button onClick={() => router.reLaunch(shellPages.home())}>{text('home')}</Button>}
       >

@@ -2,7 +2,7 @@ import { appeals as words } from '@anxin/words/appeals'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { ScalesDrawing } from '@anxin/ui/drawings/scales.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 
@@ -12,7 +12,7 @@ export function NoAppeal({ title }: { title: string }) {
   const router = useRouter()
   return (
     <EmptyState
-      drawing={<LampDrawing />}
+      drawing={<ScalesDrawing />}
       title={title}
       action={<Button onClick={() => router.navigateTo(paths.customerService())}>{text('toService')}</Button>}
     >

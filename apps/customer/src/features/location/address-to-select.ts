@@ -1,5 +1,7 @@
 import type { Reply } from '@anxin/contract/calls'
 import { keptStore } from '@anxin/mobile/drafts/drafts'
+import type { Router } from '@anxin/mobile/navigation/router'
+import { paths } from '../../routes.ts'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
 
@@ -22,8 +24,11 @@ type EditAddressToSelect = { selected: SelectedPlace | SelectedRegion | undefine
 /** On its way from the pages that choose a place to the form that asked for it. */
 export const useEditAddressToSelect = keptStore<EditAddressToSelect>('editAddressToSelect', { selected: undefined }, 'session')
 
-export function selectForAddress(selected: SelectedPlace | SelectedRegion): void {
+/** Gives what was chosen to the page that asked; on a page that was opened by its address alone nobody did, and a new form takes it. */
+export function selectForAddress(router: Router, selected: SelectedPlace | SelectedRegion): void {
   useEditAddressToSelect.setState({ selected })
+  if (router.getSnapshot().stack.pages.length > 1) router.navigateBack(1)
+  else router.redirectTo(paths.addressForm())
 }
 
 /** Takes what was chosen, once. */

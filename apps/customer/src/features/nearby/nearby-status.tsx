@@ -4,7 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { locate } from '@anxin/mobile/location/location'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { RipplesDrawing } from '@anxin/ui/drawings/ripples.tsx'
 import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
@@ -75,7 +75,7 @@ export function NobodyNear({ filters, onChange }: { filters: NearbyFilters; onCh
   return (
     <EmptyState
       compact
-      drawing={<LampDrawing />}
+      drawing={<RipplesDrawing />}
       title={text(when ? 'nobodyThen' : 'nobody', { km: radius })}
       action={
         <div className={css.actions}>

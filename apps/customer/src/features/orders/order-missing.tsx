@@ -3,7 +3,7 @@ import { isRefused } from '@anxin/mobile/request/errors'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { OrdersDrawing } from '@anxin/ui/drawings/orders.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { noOrder } from './use-order.ts'
@@ -15,7 +15,11 @@ export const orderRefused = (error: unknown) => (error === noOrder || isRefused(
 function OrderMissing() {
   const text = useText(orders)
   return (
-    <EmptyState drawing={<DoorDrawing />} title={text('notFound')} action={<Button onClick={() => router.switchTab(paths.order())}>{text('toOrders')}</Button>}>
+    <EmptyState
+      drawing={<OrdersDrawing />}
+      title={text('notFound')}
+      action={<Button onClick={() => router.switchTab(paths.order())}>{text('toOrders')}</Button>}
+    >
       {text('notFoundNote')}
     </EmptyState>
   )

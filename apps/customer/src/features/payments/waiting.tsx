@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { pay as words } from '@anxin/words/pay'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { HourglassDrawing } from '@anxin/ui/drawings/hourglass.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
@@ -30,7 +30,7 @@ export function Waiting({ amount, onCheck, onAgain }: WaitingProps) {
   return (
     <div className={css.middle} role="status">
       <EmptyState
-        drawing={isSlow ? <LampDrawing /> : <Spinner size={40} />}
+        drawing={isSlow ? <HourglassDrawing /> : <Spinner size={40} />}
         title={text(isSlow ? 'slow' : 'waiting')}
         action={
           isSlow && (

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Reply } from '@anxin/contract/calls'
 import { reviews as words } from '@anxin/words/reviews'
 import { Ago } from '@anxin/mobile/language/ago.tsx'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
@@ -13,8 +14,9 @@ export type Review = Reply<'getTechComment'>['list'][number]
 
 /** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms. */
 export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
-  const { anonymous, avatar, score, content, images, tags, projectName, reply, createdAt, orderId } = review
+  const { anonymous, avatar, score, content, images, projectName, reply, createdAt, orderId } = review
   const text = useText(words)
+  const tags = useLanguage() === 'en' ? review.tagsEn : review.tags
   const nickname = anonymous ? text('anonymous') : review.nickname
 
   return (

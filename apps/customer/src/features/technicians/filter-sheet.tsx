@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
-import { categoryName } from '../projects/category-name.ts'
 import { filterFields, maxPrices, windows, type Filters } from './filters.ts'
 import { whereOf, type Near } from './near.ts'
 import css from './filter-bar.module.css'
@@ -94,7 +94,7 @@ function Choices({ filters, onChange }: { filters: Filters; onChange: (filters: 
         const projects = catalogue.list.filter((project) => project.categoryId === categoryId)
         return (
           projects.length > 0 && (
-            <Group key={categoryId} title={`${text('project')} · ${categoryName(category, language)}`}>
+            <Group key={categoryId} title={`${text('project')} · ${nameIn(language, category)}`}>
               {projects.map(({ projectId, name }) => choice('projectId', projectId, name))}
             </Group>
           )

@@ -5,7 +5,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { HouseDrawing } from '@anxin/ui/drawings/house.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import { paths } from '../../routes.ts'
@@ -42,7 +42,7 @@ function Missing() {
   const router = useRouter()
   return (
     <EmptyState
-      drawing={<DoorDrawing />}
+      drawing={<HouseDrawing />}
       title={text('notFoundTitle')}
       action={<Button onClick={() => router.redirectTo(paths.addressList())}>{text('toList')}</Button>}
     >

@@ -16,6 +16,7 @@ import { Switch } from '@anxin/ui/switch.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import { paths } from '../../routes.ts'
 import { useSaveAddress } from '../../features/addresses/address-queries.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import { takeSelected } from '../../features/location/address-to-select.ts'
 import { errorsOf, fieldNamed, fieldsToSave, withSelected, type AddressFields } from './address-fields.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -43,7 +44,8 @@ export function AddressForm({ addressId, initial, isPick }: Props) {
         if (isPick) updatePlaceOrder('address', saved.answer)
         toast(text('saved'), { type: 'success' })
       }
-      router.navigateBack(1)
+      if (isPick) handBack(router)
+      else router.navigateBack(1)
     },
   })
   const { values: fields, errors } = form

@@ -14,6 +14,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { wholeLine } from '../../features/addresses/address-lines.ts'
 import { addressesQuery, useDefaultAddress, useRemoveAddress, type Address } from '../../features/addresses/address-queries.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressSkeletons } from './address-skeletons.tsx'
 import css from './address-list.module.css'
@@ -36,7 +37,7 @@ export function AddressListPage() {
   const edit = ({ addressId }: Address) => router.navigateTo(paths.addressForm({ addressId }))
   const pick = (address: Address) => {
     updatePlaceOrder('address', address)
-    router.navigateBack(1)
+    handBack(router)
   }
   const askRemove = async (address: Address) => {
     const sure = await confirm({

@@ -8,7 +8,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
-import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { SearchDrawing } from '@anxin/ui/drawings/search.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { paths } from '../../routes.ts'
@@ -93,7 +93,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
         )}
         {wanted !== '' && rows.length === 0 && (
           <EmptyState
-            drawing={<MapDrawing />}
+            drawing={<SearchDrawing />}
             title={text('noneTitle', { keyword: wanted })}
             action={
               <Button variant="secondary" onClick={() => setKeyword('')}>

@@ -34,8 +34,7 @@ export function RegionSelect({ provinces, ...given }: Props) {
   }
   const chooseArea = (area: string) => {
     if (!province || !city) return
-    selectForAddress({ kind: 'region', province: province.name, city: city.name, area, cityCode: city.code })
-    router.navigateBack(1)
+    selectForAddress(router, { kind: 'region', province: province.name, city: city.name, area, cityCode: city.code })
   }
   const tabs = [
     { id: 'province' as const, label: province?.name ?? text('province') },

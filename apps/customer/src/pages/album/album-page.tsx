@@ -6,7 +6,8 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { ChairDrawing } from '@anxin/ui/drawings/chair.tsx'
+import { FrameDrawing } from '@anxin/ui/drawings/frame.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { OrderAlbum } from './order-album.tsx'
@@ -25,7 +26,7 @@ function TechnicianAlbum({ techId }: { techId: string }) {
   const technician = useQuery({ ...queryFor('getTechInfo', { techId }), enabled: techId !== '' })
   const gone = (
     <EmptyState
-      drawing={<LampDrawing />}
+      drawing={<ChairDrawing />}
       title={text('gone')}
       action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeAll')}</Button>}
     >
@@ -55,7 +56,7 @@ function NoPictures({ techId }: { techId: string }) {
   const router = useRouter()
   return (
     <EmptyState
-      drawing={<LampDrawing />}
+      drawing={<FrameDrawing />}
       title={text('empty')}
       action={
         <Button variant="secondary" onClick={() => router.navigateTo(paths.technicians({ techId }))}>

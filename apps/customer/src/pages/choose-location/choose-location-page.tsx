@@ -61,10 +61,6 @@ export function ChooseLocationPage() {
     setPicked(place)
     if (map.state === 'ready' && wanted === '') scroller.current?.scrollTo({ top: 0 })
   }
-  const done = (place: SelectedPlace) => {
-    selectForAddress(place)
-    router.navigateBack(1)
-  }
   const told = () => {
     if (chosen) return text('chosen', { place: chosen.address })
     return text(isMeant && named.isFetching ? 'naming' : 'chooseOne')
@@ -80,7 +76,7 @@ export function ChooseLocationPage() {
       }
       foot={
         <BottomBar left={<span aria-live="polite">{told()}</span>}>
-          <Button disabled={!chosen} onClick={() => chosen && done(chosen)}>
+          <Button disabled={!chosen} onClick={() => chosen && selectForAddress(router, chosen)}>
             {text('done')}
           </Button>
         </BottomBar>

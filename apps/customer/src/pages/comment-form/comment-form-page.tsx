@@ -5,7 +5,7 @@ import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { BrushDrawing } from '@anxin/ui/drawings/brush.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
@@ -40,7 +40,7 @@ function Closed({ order: { status, orderId } }: { order: OrderDetail }) {
   const isLate = status === 'COMPLETED'
   return (
     <EmptyState
-      drawing={<TeaDrawing />}
+      drawing={<BrushDrawing />}
       title={text(isLate ? 'tooLate' : 'notYet')}
       action={<Button onClick={() => router.redirectTo(paths.orderDetail({ orderId }))}>{text('toOrder')}</Button>}
     >

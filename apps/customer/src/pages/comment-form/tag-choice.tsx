@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { commentForm as words } from '@anxin/words/comment-form'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Chip } from '@anxin/ui/chip.tsx'
@@ -15,6 +17,7 @@ type TagChoiceProps = { score: number; value: readonly string[]; onChange: (tagI
 /** Impressions to pick: the good ones for a good score, the others for a poor one, all in between. */
 export function TagChoice({ score, value, onChange }: TagChoiceProps) {
   const text = useText(words)
+  const language = useLanguage()
   const id = useId()
   const { data } = useQuery(queryFor('getReviewTags', {}, { quiet: true }))
   const fits = (good: boolean) => score === 0 || score === middling || good === score > middling
@@ -33,9 +36,9 @@ export function TagChoice({ score, value, onChange }: TagChoiceProps) {
         {text('tags')} <span className={css.quiet}>{text('tagsNote')}</span>
       </h2>
       <div className={css.tags} role="group" aria-labelledby={id}>
-        {tags.map(({ tagId, name }) => (
+        {tags.map(({ tagId, ...names }) => (
           <Chip key={tagId} selected={value.includes(tagId)} onClick={() => toggle(tagId)}>
-            {name}
+            {nameIn(language, names)}
           </Chip>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { BrushDrawing } from '@anxin/ui/drawings/brush.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
@@ -18,7 +18,7 @@ export function Written({ order: { review }, offset }: { order: OrderDetail; off
   const now = useServerNow(offset, 60_000)
   const toMine = () => router.redirectTo(paths.commentList({ mine: 1 }))
 
-  if (!review) return <EmptyState drawing={<TeaDrawing />} title={text('done')} action={<Button onClick={toMine}>{text('toMine')}</Button>} />
+  if (!review) return <EmptyState drawing={<BrushDrawing />} title={text('done')} action={<Button onClick={toMine}>{text('toMine')}</Button>} />
   return (
     <div className={css.body}>
       <Card>

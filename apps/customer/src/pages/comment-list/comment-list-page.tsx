@@ -5,8 +5,8 @@ import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { ChairDrawing } from '@anxin/ui/drawings/chair.tsx'
+import { BrushDrawing } from '@anxin/ui/drawings/brush.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { MyReviews } from './my-reviews.tsx'
@@ -22,7 +22,7 @@ export function CommentListPage() {
   return (
     <Page title={text(isMine ? 'titleMine' : 'title')}>
       {isMine && signedIn && <MyReviews />}
-      {isMine && !signedIn && <LoginCard title={text('signInTitle')} drawing={<EnvelopeDrawing />} />}
+      {isMine && !signedIn && <LoginCard title={text('signInTitle')} drawing={<BrushDrawing />} />}
       {!isMine && techId && <TechnicianReviews techId={techId} />}
       {!isMine && !techId && <NoTechnician />}
     </Page>
@@ -34,7 +34,7 @@ function NoTechnician() {
   const router = useRouter()
   return (
     <EmptyState
-      drawing={<DoorDrawing />}
+      drawing={<ChairDrawing />}
       title={text('missing')}
       action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('toTechnicians')}</Button>}
     />

@@ -1,4 +1,6 @@
 import { commentList as words } from '@anxin/words/comment-list'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import type { Counts } from '../../features/reviews/scores.tsx'
@@ -18,6 +20,7 @@ type FiltersProps = { counts: Counts; value: Filter; onChange: (filter: Filter) 
 /** What to show: by level, and by one tag; a second tap on a tag takes it away. */
 export function Filters({ counts, value, onChange }: FiltersProps) {
   const text = useText(words)
+  const language = useLanguage()
   return (
     <div className={css.filters}>
       <div className={css.chips} role="group" aria-label={text('filters')}>
@@ -32,9 +35,9 @@ export function Filters({ counts, value, onChange }: FiltersProps) {
       </div>
       {counts.tags.length > 0 && (
         <div className={css.chips} role="group" aria-label={text('tags')}>
-          {counts.tags.map(({ tagId, name, count }) => (
+          {counts.tags.map(({ tagId, count, ...names }) => (
             <Chip key={tagId} selected={value.tagId === tagId} onClick={() => onChange({ ...value, tagId: value.tagId === tagId ? undefined : tagId })}>
-              {name} {count}
+              {nameIn(language, names)} {count}
             </Chip>
           ))}
         </div>

@@ -6,7 +6,7 @@ import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { BrushDrawing } from '@anxin/ui/drawings/brush.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -32,7 +32,7 @@ export function MyReviews() {
           label={text('list')}
           empty={
             <EmptyState
-              drawing={<EnvelopeDrawing />}
+              drawing={<BrushDrawing />}
               title={text('emptyMine')}
               action={<Button onClick={() => router.reLaunch(paths.order({ tab: 'TO_COMMENT' }))}>{text('toOrders')}</Button>}
             >

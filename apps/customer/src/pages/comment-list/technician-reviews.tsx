@@ -8,7 +8,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { BrushDrawing } from '@anxin/ui/drawings/brush.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
@@ -54,7 +54,7 @@ export function TechnicianReviews({ techId }: { techId: string }) {
           label={text('list')}
           empty={
             <EmptyState
-              drawing={<TeaDrawing />}
+              drawing={<BrushDrawing />}
               title={text(isFiltered ? 'emptyFiltered' : 'empty')}
               action={
                 isFiltered && (

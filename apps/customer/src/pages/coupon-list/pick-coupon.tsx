@@ -13,6 +13,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { paths } from '../../routes.ts'
 import { noCoupon } from '../../features/booking/cart.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import { useOrderCart } from '../../features/booking/use-order-cart.ts'
 import { useQuote, type Quote } from '../../features/booking/use-quote.ts'
 import { CouponCard, CouponSkeleton } from '../../features/coupons/coupon-card.tsx'
@@ -29,7 +30,7 @@ export function PickCoupon() {
 
   const choose = (coupon: string) => {
     updatePlaceOrder('coupon', coupon)
-    router.navigateBack(1)
+    handBack(router)
   }
   if (!isComing)
     return (

@@ -6,7 +6,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useEditPageInfo } from '@anxin/mobile/specification/shared-state'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { NameCardDrawing } from '@anxin/ui/drawings/name-card.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { isEditable } from '../../features/accounts/editable.ts'
@@ -33,7 +33,7 @@ function NothingChosen() {
   return (
     <Page title={text('edit')}>
       <EmptyState
-        drawing={<LampDrawing />}
+        drawing={<NameCardDrawing />}
         title={text('nothingChosen')}
         action={<Button onClick={() => router.redirectTo(paths.personal())}>{text('toProfile')}</Button>}
       />

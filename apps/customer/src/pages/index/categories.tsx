@@ -3,6 +3,7 @@ import { home } from '@anxin/words/home'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -30,7 +31,7 @@ export function Categories() {
               <span className={css.round}>
                 <Icon name={categoryIcon(drawing)} size={26} />
               </span>
-              <span>{language === 'en' ? nameEn : name}</span>
+              <span>{nameIn(language, { name, nameEn })}</span>
             </button>
           </li>
         )) ??

@@ -3,7 +3,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { SignpostDrawing } from '@anxin/ui/drawings/signpost.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { SearchEntry } from '../../features/technicians/search-entry.tsx'
@@ -16,7 +16,7 @@ export function NotFoundPage() {
   return (
     <Page title={text('notFound')} className={css.body}>
       <EmptyState
-        drawing={<DoorDrawing />}
+        drawing={<SignpostDrawing />}
         title={text('notFoundTitle')}
         action={
           <div className={css.actions}>

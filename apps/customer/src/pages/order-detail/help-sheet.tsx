@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { shellPages } from '@anxin/mobile/navigation/app-router'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { dial } from '@anxin/mobile/permissions/permissions'
@@ -13,6 +14,7 @@ type HelpSheetProps = { open: boolean; onClose: () => void; phone: string | unde
 /** Every way to reach someone about this order, with the emergency line. `phone` is the technician's masked number. */
 export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
   const text = useText(words)
+  const language = useLanguage()
   const router = useRouter()
   const { data } = useQuery({ ...queryFor('getCustomer', {}, { quiet: true }), enabled: open })
   const ring = (number: string) => void dial({ phone: number })
@@ -26,7 +28,13 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
       <CellGroup>
         {phone && <Cell icon="phone" label={text('callTechnician')} hint={text('callNote')} onClick={() => ring(phone)} />}
         {data && (
-          <Cell icon="phone" label={text('helpPhone')} hint={text('helpHours', { hours: data.workTime })} value={data.phone} onClick={() => ring(data.phone)} />
+          <Cell
+            icon="phone"
+            label={text('helpPhone')}
+            hint={text('helpHours', { hours: language === 'en' ? data.workTimeEn : data.workTime })}
+            value={data.phone}
+            onClick={() => ring(data.phone)}
+          />
         )}
         <Cell icon="chat" label={text('helpService')} hint={text('helpServiceNote')} onClick={toService} />
         <Cell icon="shield" tone="danger" label={text('helpEmergency')} hint={text('helpEmergencyNote')} href="tel:110" />

@@ -5,7 +5,7 @@ import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { PurseDrawing } from '@anxin/ui/drawings/purse.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
@@ -58,7 +58,7 @@ function Unpaid({ order: { status, orderId } }: { order: OrderDetail }) {
   return (
     <div className={css.middle} role="status">
       <EmptyState
-        drawing={isAsking ? <Spinner size={40} /> : <LampDrawing />}
+        drawing={isAsking ? <Spinner size={40} /> : <PurseDrawing />}
         title={text(isAsking ? 'checking' : 'notPaid')}
         action={
           isAsking ? (

@@ -3,7 +3,7 @@ import { pay as words } from '@anxin/words/pay'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { PurseDrawing } from '@anxin/ui/drawings/purse.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import type { OrderDetail } from '../../features/orders/order.ts'
@@ -20,7 +20,7 @@ export function NotPayable({ order }: { order: OrderDetail }) {
   if (order.isExtra)
     return (
       <div className={css.middle}>
-        <EmptyState drawing={<LampDrawing />} title={said('payGone')} action={<Button onClick={toOrder}>{said('toVisit')}</Button>}>
+        <EmptyState drawing={<PurseDrawing />} title={said('payGone')} action={<Button onClick={toOrder}>{said('toVisit')}</Button>}>
           {said('payGoneNote')}
         </EmptyState>
       </div>
@@ -29,7 +29,7 @@ export function NotPayable({ order }: { order: OrderDetail }) {
   return (
     <div className={css.middle}>
       <EmptyState
-        drawing={<LampDrawing />}
+        drawing={<PurseDrawing />}
         title={text(isCancelled ? 'cancelledTitle' : 'expired')}
         action={
           <div className={css.choices}>

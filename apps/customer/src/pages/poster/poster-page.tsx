@@ -6,7 +6,7 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
-import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
+import { ScrollDrawing } from '@anxin/ui/drawings/scroll.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -44,7 +44,7 @@ export function PosterPage() {
       {({ list }) => (
         <>
           {list.length === 0 && (
-            <EmptyState drawing={<BambooDrawing />} title={text('empty')}>
+            <EmptyState drawing={<ScrollDrawing />} title={text('empty')}>
               {text('emptyNote')}
             </EmptyState>
           )}

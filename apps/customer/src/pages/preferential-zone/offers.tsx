@@ -6,7 +6,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { BasketDrawing } from '@anxin/ui/drawings/basket.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { timeLeft } from '@anxin/ui/time-left'
 import { paths } from '../../routes.ts'
@@ -40,7 +40,7 @@ export function Offers() {
         empty={
           <EmptyState
             compact
-            drawing={<LampDrawing />}
+            drawing={<BasketDrawing />}
             title={text('empty')}
             action={
               <Button variant="secondary" onClick={() => router.navigateTo(paths.couponList({ tab: 'CLAIM' }))}>

@@ -10,7 +10,7 @@ import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
-import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
+import { ChairDrawing } from '@anxin/ui/drawings/chair.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { whereOf } from '../../features/technicians/near.ts'
@@ -51,7 +51,7 @@ export function PreferredTechnicianPage() {
         label={text('title')}
         empty={
           <EmptyState
-            drawing={<HandsDrawing />}
+            drawing={<ChairDrawing />}
             title={text('none')}
             action={<Button onClick={() => router.navigateTo(paths.selectProject())}>{text('otherProjects')}</Button>}
           >

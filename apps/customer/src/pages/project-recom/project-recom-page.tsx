@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { projectRecom as words } from '@anxin/words/project-recom'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -14,7 +15,6 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { CatalogueList } from '../../features/projects/catalogue-list.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { paths } from '../../routes.ts'
-import { categoryName } from '../../features/projects/category-name.ts'
 import css from '../../features/lists/rows-page.module.css'
 
 /** The treatments our staff have picked, all of them or those for one need. */
@@ -39,7 +39,7 @@ export function ProjectRecomPage() {
           </Chip>
           {needs.map(({ categoryId, ...category }) => (
             <Chip key={categoryId} selected={categoryId === need} onClick={() => setNeed(categoryId)}>
-              {categoryName(category, language)}
+              {nameIn(language, category)}
             </Chip>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { CoinsDrawing } from '@anxin/ui/drawings/coins.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import type { OrderCard } from '../../features/orders/order.ts'
@@ -31,7 +31,7 @@ export function RefundListPage() {
         className={css.list}
         empty={
           <EmptyState
-            drawing={<TeaDrawing />}
+            drawing={<CoinsDrawing />}
             title={text('empty')}
             action={<Button onClick={() => router.switchTab(paths.order())}>{text('toOrders')}</Button>}
           >

@@ -4,7 +4,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Button } from '@anxin/ui/button.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { CoinsDrawing } from '@anxin/ui/drawings/coins.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -22,7 +22,7 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
   const when = until === undefined ? '' : whenInside(until, now, language)
   return (
     <EmptyState
-      drawing={<TeaDrawing />}
+      drawing={<CoinsDrawing />}
       title={text('refused')}
       action={actions.includes('APPEAL') && <Button onClick={() => router.redirectTo(paths.appeal({ orderId }))}>{text('appeal')}</Button>}
     >
@@ -39,7 +39,7 @@ export function UnderWay() {
   const router = useRouter()
   return (
     <EmptyState
-      drawing={<TeaDrawing />}
+      drawing={<CoinsDrawing />}
       title={text('underWay')}
       action={<Button onClick={() => router.redirectTo(paths.refundList())}>{text('seeRefunds')}</Button>}
     />

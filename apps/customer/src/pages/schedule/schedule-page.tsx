@@ -17,6 +17,7 @@ import { paths } from '../../routes.ts'
 import { defaultAddressQuery } from '../../features/addresses/address-queries.ts'
 import { chosenProjects, totalsOf } from '../../features/booking/chosen-projects.ts'
 import { chooseForOrder } from '../../features/booking/choose.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import { slotsQuery } from '../../features/schedule/slot-query.ts'
 import { ScheduleChoice } from './schedule-choice.tsx'
 import { ScheduleFacts } from './schedule-facts.tsx'
@@ -52,7 +53,7 @@ export function SchedulePage() {
 
   const goOn = (startAt: number) => {
     chooseForOrder({ techId, timer: startAt })
-    if (mode === 'pick') return router.navigateBack(1)
+    if (mode === 'pick') return handBack(router)
     withLogin(() => router.navigateTo(paths.placeOrder()))
   }
   const isPaused = isRefused(slots.error, 'technicianPaused')

@@ -41,8 +41,7 @@ export function SearchAddressPage() {
       isOpen(place.cityCode) ||
       (await confirm({ title: text('cityClosed', { city: place.city }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
     if (!goesOn) return
-    selectForAddress(typed === undefined ? place : { ...place, address: typed, rough: true })
-    router.navigateBack(1)
+    selectForAddress(router, typed === undefined ? place : { ...place, address: typed, rough: true })
   }
   const hasMap = useSwitch('switchAddress', true)
   const toMap = hasMap ? () => void router.navigateTo(paths.chooseLocation(located?.street ? { lat: located.lat, lng: located.lng } : {})) : undefined

@@ -6,13 +6,13 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
-import { categoryName } from '../../features/projects/category-name.ts'
 import { CatalogueList } from '../../features/projects/catalogue-list.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import css from './select-project.module.css'
@@ -31,10 +31,7 @@ export function CatalogueProjects() {
   const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })
   const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) })
 
-  const tabs = [
-    { id: all, label: text('all') },
-    ...(catalogue.data?.categories ?? []).map((each) => ({ id: each.categoryId, label: categoryName(each, language) })),
-  ]
+  const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map((each) => ({ id: each.categoryId, label: nameIn(language, each) }))]
 
   return (
     <Page

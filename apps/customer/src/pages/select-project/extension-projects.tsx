@@ -12,7 +12,7 @@ import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { ClockDrawing } from '@anxin/ui/drawings/clock.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
@@ -73,7 +73,7 @@ export function ExtensionProjects({ orderId }: { orderId: string }) {
 
   const none = (until: number) => (
     <EmptyState
-      drawing={<LampDrawing />}
+      drawing={<ClockDrawing />}
       title={text('none')}
       action={
         <Button variant="secondary" onClick={() => router.navigateBack(1)}>

@@ -7,6 +7,7 @@ import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useDuration } from '@anxin/mobile/language/duration'
@@ -15,9 +16,9 @@ import { HandsDrawing } from '@anxin/ui/drawings/hands.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Tabs } from '@anxin/ui/tabs.tsx'
 import { paths } from '../../routes.ts'
-import { categoryName } from '../../features/projects/category-name.ts'
 import { chooseForOrder, hasStart, withQuantity } from '../../features/booking/choose.ts'
 import { chosenProjects, totalsOf, type Project } from '../../features/booking/chosen-projects.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import { ProjectCard } from '../../features/projects/project-card.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ProjectChoice } from './project-choice.tsx'
@@ -56,13 +57,13 @@ export function TechnicianProjects({ techId, projectId, startAt, isPick }: Props
   }
   const goOn = () => {
     chooseForOrder({ techId, items: kept, timer: startAt })
-    if (isPick) return router.navigateBack(1)
+    if (isPick) return handBack(router)
     if (!hasStart()) return router.navigateTo(paths.schedule({ techId }))
     withLogin(() => router.navigateTo(paths.placeOrder()))
   }
 
   const categories = [
-    ...new Map(offered.map((each) => [each.categoryId, categoryName({ name: each.categoryName, nameEn: each.categoryNameEn }, language)])).entries(),
+    ...new Map(offered.map((each) => [each.categoryId, nameIn(language, { name: each.categoryName, nameEn: each.categoryNameEn })])).entries(),
   ]
   const tabs = [{ id: all, label: text('all') }, ...categories.map(([id, label]) => ({ id, label }))]
   const shown = offered.filter((each) => category === all || each.categoryId === category)

@@ -8,6 +8,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { chooseForOrder } from '../../features/booking/choose.ts'
+import { handBack } from '../../features/booking/hand-back.ts'
 import type { Technician } from '../../features/technicians/technician.ts'
 import { paths } from '../../routes.ts'
 import type { OrderWish } from './use-order-wish.ts'
@@ -32,7 +33,7 @@ export function useChooseTechnician({ items, startAt }: OrderWish, { isPick }: {
       chooseForOrder({ techId, items: given, timer: startAt === undefined ? undefined : earliestAt })
       // Whoever comes back finds the others who answered.
       updatePlaceOrder('desiredOrderId', desiredOrderId)
-      if (isPick) router.navigateBack(1)
+      if (isPick) handBack(router)
       else router.navigateTo(paths.placeOrder())
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),

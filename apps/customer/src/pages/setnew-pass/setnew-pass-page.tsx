@@ -6,7 +6,7 @@ import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { Card } from '@anxin/ui/card.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { KeyDrawing } from '@anxin/ui/drawings/key.tsx'
 import { StepLine } from '@anxin/ui/step-line.tsx'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useLoginBelow } from '../../features/accounts/use-login-below.ts'
@@ -39,7 +39,7 @@ export function SetnewPassPage() {
       title={text('title')}
       heading={text(step.at === 'phone' ? 'phoneHeading' : 'passwordHeading')}
       note={text(step.at === 'phone' ? 'phoneNote' : 'passwordNote')}
-      drawing={<LampDrawing size={80} />}
+      drawing={<KeyDrawing size={80} />}
       above={
         <StepLine
           label={text('steps')}

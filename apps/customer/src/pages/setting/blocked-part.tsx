@@ -9,7 +9,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
-import { BambooDrawing } from '@anxin/ui/drawings/bamboo.tsx'
+import { FoldingScreenDrawing } from '@anxin/ui/drawings/folding-screen.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -26,7 +26,7 @@ export function BlockedPart() {
     <Page title={text('blockedTitle')} className={css.body} read={blocked} loading={<Skeleton height={160} radius={14} />}>
       {({ list }) =>
         list.length === 0 ? (
-          <EmptyState drawing={<BambooDrawing />} title={text('noneBlocked')}>
+          <EmptyState drawing={<FoldingScreenDrawing />} title={text('noneBlocked')}>
             {text('noneBlockedNote')}
           </EmptyState>
         ) : (

@@ -5,7 +5,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { GiftDrawing } from '@anxin/ui/drawings/gift.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -31,7 +31,7 @@ export function InvitedList() {
         className={css.list}
         label={text('list')}
         empty={
-          <EmptyState compact drawing={<EnvelopeDrawing />} title={text('empty')}>
+          <EmptyState compact drawing={<GiftDrawing />} title={text('empty')}>
             {text('emptyNote')}
           </EmptyState>
         }

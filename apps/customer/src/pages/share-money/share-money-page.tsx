@@ -7,7 +7,7 @@ import { allOf } from '@anxin/mobile/page/read'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
 import { Button } from '@anxin/ui/button.tsx'
-import { EnvelopeDrawing } from '@anxin/ui/drawings/envelope.tsx'
+import { GiftDrawing } from '@anxin/ui/drawings/gift.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
@@ -37,7 +37,7 @@ export function ShareMoneyPage() {
             <Rules monthlyMost={found.monthlyMost} />
           </>
         ) : (
-          <EmptyState drawing={<EnvelopeDrawing />} title={text('off')} action={<Button onClick={() => router.switchTab(paths.mine())}>{text('back')}</Button>}>
+          <EmptyState drawing={<GiftDrawing />} title={text('off')} action={<Button onClick={() => router.switchTab(paths.mine())}>{text('back')}</Button>}>
             {text('offNote')}
           </EmptyState>
         )

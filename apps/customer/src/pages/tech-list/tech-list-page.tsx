@@ -7,7 +7,7 @@ import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { ChairDrawing } from '@anxin/ui/drawings/chair.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
@@ -67,7 +67,7 @@ function RailInFull({ wanted }: { wanted: string | undefined }) {
         label={text(type)}
         empty={
           <EmptyState
-            drawing={<TeaDrawing />}
+            drawing={<ChairDrawing />}
             title={text('empty')}
             action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeAll')}</Button>}
           >

@@ -4,7 +4,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { ChairDrawing } from '@anxin/ui/drawings/chair.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 import { whereOf } from '../../features/technicians/near.ts'
@@ -22,7 +22,7 @@ export function Gone() {
   return (
     <div className={css.main}>
       <EmptyState
-        drawing={<DoorDrawing />}
+        drawing={<ChairDrawing />}
         title={text('goneTitle')}
         action={<Button onClick={() => router.switchTab(paths.techniciansList())}>{text('seeAll')}</Button>}
       />

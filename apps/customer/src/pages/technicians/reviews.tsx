@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { technicians } from '@anxin/words/technicians'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
@@ -21,6 +23,7 @@ const shownTags = 6
 export function Reviews({ techId }: { techId: string }) {
   const router = useRouter()
   const text = useText(technicians)
+  const language = useLanguage()
   const [tagId, setTagId] = useState<string>()
   const { data: counts } = useQuery(queryFor('getTechCommentCount', { techId }))
   const { data: page } = useQuery({ ...queryFor('getTechComment', { techId, tagId, limit: 3 }), placeholderData: keepPreviousData })
@@ -35,9 +38,9 @@ export function Reviews({ techId }: { techId: string }) {
           <Chip selected={tagId === undefined} onClick={() => setTagId(undefined)}>
             {text('tagAll')} {total}
           </Chip>
-          {counts.tags.slice(0, shownTags).map(({ tagId: id, name, count }) => (
+          {counts.tags.slice(0, shownTags).map(({ tagId: id, count, ...names }) => (
             <Chip key={id} selected={id === tagId} onClick={() => setTagId(id === tagId ? undefined : id)}>
-              {name} {count}
+              {nameIn(language, names)} {count}
             </Chip>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { vip as words } from '@anxin/words/vip'
 import { router } from '@anxin/mobile/navigation/app-router'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { GateDrawing } from '@anxin/ui/drawings/gate.tsx'
+import { MemberCardDrawing } from '@anxin/ui/drawings/member-card.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
 
@@ -10,7 +10,7 @@ import { paths } from '../../routes.ts'
 export function NotSold() {
   const text = useText(words)
   return (
-    <EmptyState drawing={<GateDrawing />} title={text('off')} action={<Button onClick={() => router.switchTab(paths.mine())}>{text('back')}</Button>}>
+    <EmptyState drawing={<MemberCardDrawing />} title={text('off')} action={<Button onClick={() => router.switchTab(paths.mine())}>{text('back')}</Button>}>
       {text('offNote')}
     </EmptyState>
   )

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { yuan } from '@anxin/rules/money'
 import { vip as words } from '@anxin/words/vip'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { MemberCardDrawing } from '@anxin/ui/drawings/member-card.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Radio } from '@anxin/ui/radio.tsx'
@@ -17,11 +18,12 @@ type PlanChoiceProps = { plans: readonly Plan[]; chosen: string | undefined; onC
 /** The plans on offer as radios with their whole row to tap: the price, and what a month of it comes to. */
 export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const text = useText(words)
+  const language = useLanguage()
   const name = useId()
   const planName = usePlanName()
   if (plans.length === 0)
     return (
-      <EmptyState compact drawing={<TeaDrawing />} title={text('none')}>
+      <EmptyState compact drawing={<MemberCardDrawing />} title={text('none')}>
         {text('noneNote')}
       </EmptyState>
     )
@@ -34,11 +36,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
             <span className={css.words}>
               <span className={css.name}>
                 {planName(plan)}
-                {plan.tag && (
-                  <Tag tone="accent">
-                    <span lang="zh-CN">{plan.tag}</span>
-                  </Tag>
-                )}
+                {plan.tag && <Tag tone="accent">{language === 'en' ? plan.tagEn : plan.tag}</Tag>}
               </span>
               {plan.months > 1 && <span className={css.quiet}>{text('monthly', { amount: yuan(Math.round(plan.price / plan.months)) })}</span>}
             </span>

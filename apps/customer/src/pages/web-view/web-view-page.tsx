@@ -7,7 +7,7 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
-import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'
+import { ChainDrawing } from '@anxin/ui/drawings/chain.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
@@ -45,10 +45,10 @@ function NotShown({ src }: { src: string }) {
   const text = useText(words)
   const router = useRouter()
   if (!src)
-    return <EmptyState drawing={<DoorDrawing />} title={text('nothing')} action={<Button onClick={() => router.navigateBack()}>{text('back')}</Button>} />
+    return <EmptyState drawing={<ChainDrawing />} title={text('nothing')} action={<Button onClick={() => router.navigateBack()}>{text('back')}</Button>} />
   return (
     <EmptyState
-      drawing={<DoorDrawing />}
+      drawing={<ChainDrawing />}
       title={text('refused')}
       action={<Button onClick={() => void copyText(src, { copied: text('copied'), failed: text('copyFailed') })}>{text('copy')}</Button>}
     >

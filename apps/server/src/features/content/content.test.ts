@@ -108,12 +108,17 @@ describe('settings', () => {
   test('customer service as set, and something sensible before', async () => {
     expect((await sundry('getCustomer')).data).toMatchObject({ phone: expect.any(String), workTime: expect.any(String) })
     const value = { phone: '400-123-4567', workTime: '全天', wechat: 'anxin' }
-    await app.db
-      .insertInto('settings')
-      .values({ name: 'customerService', version: 1, value: JSON.stringify(value), set_at: app.clock.now() })
-      .execute()
+    const setTo = (version: number, value: object) =>
+      app.db
+        .insertInto('settings')
+        .values({ name: 'customerService', version, value: JSON.stringify(value), set_at: app.clock.now() })
+        .execute()
+    await setTo(1, value)
     app.deps.responses.drop('site')
-    expect((await sundry('getCustomer')).data).toEqual(value)
+    expect((await sundry('getCustomer')).data).toEqual({ ...value, workTimeEn: '全天' })
+    await setTo(2, { ...value, workTimeEn: 'All day' })
+    app.deps.responses.drop('site')
+    expect((await sundry('getCustomer')).data).toEqual({ ...value, workTimeEn: 'All day' })
   })
 
   test('an upgrade is offered to older clients only', async () => {

@@ -8,12 +8,13 @@ const CustomerService = z.object({
   wechat: z.string().optional(),
   qrcode: z.string().optional(),
   workTime: z.string(),
+  workTimeEn: z.string().optional(),
   onlineUrl: z.string().optional(),
 })
-const untilSet = { phone: '400-000-0000', workTime: '每天 08:00–24:00' }
+const untilSet = { phone: '400-000-0000', workTime: '每天 08:00–24:00', workTimeEn: 'Daily 08:00–24:00' }
 
 /** How to reach customer service: the setting `customerService`, or what stands in until there is one. */
 export async function getCustomer(db: Db): Promise<Reply<'getCustomer'>> {
   const parsed = CustomerService.safeParse(await findSetting(db, 'customerService'))
-  return parsed.success ? parsed.data : untilSet
+  return parsed.success ? { ...parsed.data, workTimeEn: parsed.data.workTimeEn ?? parsed.data.workTime } : untilSet
 }

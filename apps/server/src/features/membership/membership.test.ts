@@ -190,10 +190,12 @@ describe('one purchase at a time', () => {
 
 describe('who may', () => {
   test('plans are public; buying and receipts are one’s own', async () => {
-    const [member, other, plan] = [await aCustomer(world.app), await aCustomer(world.app), await aPlan(world.app, { tag: '最省' })]
+    const [member, other, plan] = [await aCustomer(world.app), await aCustomer(world.app), await aPlan(world.app, { tag: '最省', tag_en: 'Best value' })]
+    const plain = await aPlan(world.app, { tag: '常选' })
     const guest = (await world.app.as().get('/api/user/self/getVipInfo')).data
     expect(guest).toMatchObject({ isVip: false, level: 0, savedAmount: 0 })
-    expect(guest.plans).toContainEqual({ planId: plan.id, name: '月卡', months: 1, price: 2900, originPrice: 3900, tag: '最省' })
+    expect(guest.plans).toContainEqual({ planId: plan.id, name: '月卡', months: 1, price: 2900, originPrice: 3900, tag: '最省', tagEn: 'Best value' })
+    expect(guest.plans).toContainEqual(expect.objectContaining({ planId: plain.id, tag: '常选', tagEn: '常选' }))
     expect((await pay({ id: '', token: '' }, plan.id)).code).toBe(401)
     expect((await world.app.as().get('/api/user/self/getVipReceiptList')).code).toBe(401)
     await pay(member, plan.id)

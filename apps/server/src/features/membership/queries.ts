@@ -1,10 +1,10 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
-export type PlanRow = { id: string; name: string; months: number; price: number; origin_price: number; tag: string | null }
-const plansOnOffer = statement<PlanRow>('select id, name, months, price, origin_price, tag from vip_plans where on_offer order by sort, months, id')
+export type PlanRow = { id: string; name: string; months: number; price: number; origin_price: number; tag: string | null; tag_en: string | null }
+const plansOnOffer = statement<PlanRow>('select id, name, months, price, origin_price, tag, tag_en from vip_plans where on_offer order by sort, months, id')
 export const listPlans = (db: Db): Promise<PlanRow[]> => plansOnOffer(db)
 
-const selectPlan = statement<PlanRow>('select id, name, months, price, origin_price, tag from vip_plans where id = $1 and on_offer')
+const selectPlan = statement<PlanRow>('select id, name, months, price, origin_price, tag, tag_en from vip_plans where id = $1 and on_offer')
 export const findPlan = async (db: Db, planId: string): Promise<PlanRow | undefined> => (await selectPlan(db, planId))[0]
 
 const selectMember = statement<{ vip_until: Date | null; saved: number }>(`

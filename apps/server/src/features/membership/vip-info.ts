@@ -23,13 +23,14 @@ export async function vipInfo(
     level: isVip ? 1 : 0,
     expireAt: until?.getTime(),
     savedAmount: member?.saved ?? 0,
-    plans: plans.map(({ id, name, months, price, origin_price, tag }) => ({
+    plans: plans.map(({ id, name, months, price, origin_price, tag, tag_en }) => ({
       planId: id,
       name,
       months,
       price,
       originPrice: origin_price,
       tag: tag ?? undefined,
+      tagEn: tag_en ?? tag ?? undefined,
     })),
     rights,
     agreementUrl: new URL('/#/pages/agreement/agreement?type=user', config.publicUrl).href,

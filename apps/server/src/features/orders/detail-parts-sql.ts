@@ -78,6 +78,7 @@ type ReviewRow = {
   content: string
   image_keys: string[]
   tags: string[]
+  tags_en: string[]
   reply: string | null
   anonymous: boolean
   created_at: number
@@ -86,9 +87,10 @@ type ReviewRow = {
   nickname: string
   avatar_key: string | null
 }
+const tagNames = (name: string) => `array(select ${name} from review_tags g where g.id = any(v.tag_ids) order by g.sort, g.id)`
 export const findReview = oneOf(
   statement<ReviewRow>(`
-  select v.id, v.score, v.content, v.image_keys, coalesce((select array_agg(g.name) from review_tags g where g.id = any(v.tag_ids)), '{}') as tags, v.reply, v.anonymous,
-    ${msText('v.created_at', 'created_at')}, p.name as project_name, a.nickname, a.avatar_key
+  select v.id, v.score, v.content, v.image_keys, ${tagNames('g.name')} as tags, ${tagNames("coalesce(nullif(g.name_en, ''), g.name)")} as tags_en,
+    v.reply, v.anonymous, ${msText('v.created_at', 'created_at')}, p.name as project_name, a.nickname, a.avatar_key
   from reviews v join projects p on p.id = v.project_id join orders o on o.id = v.order_id join accounts a on a.id = o.account_id where v.order_id = $1`),
 )

@@ -197,6 +197,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         content: row.review.content,
         images: row.review.image_keys.map(urlOf),
         tags: row.review.tags,
+        tagsEn: row.review.tags_en,
         projectName: row.review.project_name,
         reply: row.review.reply ?? undefined,
         createdAt: row.review.created_at,

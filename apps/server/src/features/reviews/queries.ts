@@ -15,11 +15,16 @@ export type ReviewRow = {
   avatar_key: string | null
   project_name: string
   tags: string[]
+  tags_en: string[]
 }
+
+/** What a tag `g` is called in English: by its Chinese name until it has another. */
+const nameEn = `coalesce(nullif(g.name_en, ''), g.name)`
+const tagNames = (name: string) => `array(select ${name} from review_tags g where g.id = any(r.tag_ids) order by g.sort, g.id)`
 
 /** What a review is made of, for a review `r` among `reviewTables`. */
 export const reviewColumns = `r.id, r.technician_id, r.order_id, r.score, r.content, r.image_keys, r.anonymous, r.reply, (extract(epoch from r.created_at) * 1000)::float8 as created_ms,
-  ra.nickname, ra.avatar_key, rp.name as project_name, array(select g.name from review_tags g where g.id = any(r.tag_ids) order by g.sort, g.id) as tags`
+  ra.nickname, ra.avatar_key, rp.name as project_name, ${tagNames('g.name')} as tags, ${tagNames(nameEn)} as tags_en`
 export const reviewTables = `reviews r join accounts ra on ra.id = r.account_id join projects rp on rp.id = r.project_id`
 
 const shown = `exists (select 1 from technicians where id = $1 and status = 'ACTIVE') as technician_shown`
@@ -54,17 +59,19 @@ type Counts = {
   star3: number
   star4: number
   star5: number
-  tags: { tagId: string; name: string; count: number }[] | null
+  tags: { tagId: string; name: string; nameEn: string; count: number }[] | null
 }
 const star = (score: number) => `count(*) filter (where r.score = ${score})::int as star${score}`
 const selectCounts = statement<Counts>(`
   select ${shown}, count(*)::int as total, coalesce(sum(r.score), 0)::int as sum, count(*) filter (where cardinality(r.image_keys) > 0)::int as with_image, ${[1, 2, 3, 4, 5].map(star).join(', ')},
-    (select json_agg(x) from (select g.id as "tagId", g.name, count(*)::int as count from reviews v cross join unnest(v.tag_ids) u join review_tags g on g.id = u
-      where v.technician_id = $1 and not v.hidden group by g.id, g.name, g.sort order by count(*) desc, g.sort, g.id) x) as tags
+    (select json_agg(x) from (select g.id as "tagId", g.name, ${nameEn} as "nameEn", count(*)::int as count from reviews v cross join unnest(v.tag_ids) u join review_tags g on g.id = u
+      where v.technician_id = $1 and not v.hidden group by g.id order by count(*) desc, g.sort, g.id) x) as tags
   from reviews r where r.technician_id = $1 and not r.hidden`)
 export const countsOf = async (db: Db, technicianId: string) => (await selectCounts(db, technicianId))[0]
 
-const selectTags = statement<{ id: string; name: string; good: boolean }>(`select id, name, good from review_tags order by sort, id`)
+const selectTags = statement<{ tagId: string; name: string; nameEn: string; good: boolean }>(
+  `select g.id as "tagId", g.name, ${nameEn} as "nameEn", g.good from review_tags g order by g.sort, g.id`,
+)
 export const reviewTags = (db: Db) => selectTags(db)
 
 export async function countTags(db: Db, tagIds: string[]): Promise<number> {

@@ -9,7 +9,7 @@ import { hasSensitiveWord } from '../content/sensitive-words.ts'
 
 let app: TestApp
 const tags = [
-  { id: 'tag-gentle', name: '手法好', good: true, sort: 1 },
+  { id: 'tag-gentle', name: '手法好', name_en: 'Skilled hands', good: true, sort: 1 },
   { id: 'tag-late', name: '迟到', good: false, sort: 2 },
 ]
 beforeAll(async () => {
@@ -121,6 +121,7 @@ test("a review of a completed order shows, marks the order and moves the technic
         avatar: '',
         content: '很好',
         tags: ['手法好'],
+        tagsEn: ['Skilled hands'],
         projectName: '肩颈舒缓',
         createdAt: startOfDay(dayOf(testNow.getTime())),
       },
@@ -246,8 +247,8 @@ test('reviews by level, tag and picture, with their counts', async () => {
     avgScore: 3,
     stars: [1, 1, 1, 1, 1],
     tags: [
-      { tagId: 'tag-gentle', name: '手法好', count: 2 },
-      { tagId: 'tag-late', name: '迟到', count: 2 },
+      { tagId: 'tag-gentle', name: '手法好', nameEn: 'Skilled hands', count: 2 },
+      { tagId: 'tag-late', name: '迟到', nameEn: '迟到', count: 2 },
     ],
   })
   expect((await counts((await aTechnician(app)).id)).data).toMatchObject({ total: 0, avgScore: 5, tags: [] })
@@ -256,8 +257,8 @@ test('reviews by level, tag and picture, with their counts', async () => {
   expect([(await of('')).code, (await of(technician.id, { level: 'BEST' })).code, (await counts('')).code]).toEqual([400, 400, 400])
   expect(await app.queriesOf(() => of(technician.id, { limit: 3 }))).toBe(1)
   expect((await app.as().get('/api/user/order/getReviewTags')).data.list).toEqual([
-    { tagId: 'tag-gentle', name: '手法好', good: true },
-    { tagId: 'tag-late', name: '迟到', good: false },
+    { tagId: 'tag-gentle', name: '手法好', nameEn: 'Skilled hands', good: true },
+    { tagId: 'tag-late', name: '迟到', nameEn: '迟到', good: false },
   ])
 })
 

@@ -49,6 +49,6 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
       const { rows, total } = await queries.reviewsBy(db, accountId, { limit, offset: (page - 1) * limit })
       return { list: rows.map((row) => ownReviewOf(row, uploads)), total, page, limit }
     },
-    getReviewTags: { cachedMs: 3000, handle: async () => ({ list: (await queries.reviewTags(db)).map(({ id, name, good }) => ({ tagId: id, name, good })) }) },
+    getReviewTags: { cachedMs: 3000, handle: async () => ({ list: await queries.reviewTags(db) }) },
   }
 }

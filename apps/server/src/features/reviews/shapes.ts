@@ -13,6 +13,7 @@ export const reviewOf = (row: ReviewRow, { urlOf }: Pick<UploadStore, 'urlOf'>):
   content: row.content,
   images: row.image_keys.map(urlOf),
   tags: row.tags,
+  tagsEn: row.tags_en,
   projectName: row.project_name,
   reply: row.reply ?? undefined,
   createdAt: startOfDay(dayOf(row.created_ms)),

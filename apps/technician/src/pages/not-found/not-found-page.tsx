@@ -4,7 +4,7 @@ import { router, shellPages } from '@anxin/mobile/navigation/app-router'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { SignpostDrawing } from '@anxin/ui/drawings/signpost.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 
 /** An address that leads nowhere. */
@@ -14,7 +14,7 @@ export function NotFoundPage() {
   return (
     <Page title={text('notFound')}>
       <EmptyState
-        drawing={<MapDrawing size={120} />}
+        drawing={<SignpostDrawing size={120} />}
         title={text('notFound')}
         action={<Button onClick={() => router.switchTab(shellPages.home())}>{words('home')}</Button>}
       >

@@ -6,7 +6,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, usePageShow } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { MapDrawing } from '@anxin/ui/drawings/map.tsx'
+import { OrdersDrawing } from '@anxin/ui/drawings/orders.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useVisit } from '../../features/visits/visit-queries.ts'
@@ -42,7 +42,7 @@ function Gone() {
   const text = useText(technicianOrder)
   return (
     <EmptyState
-      drawing={<MapDrawing size={120} />}
+      drawing={<OrdersDrawing size={120} />}
       title={text('gone')}
       action={<Button onClick={() => router.switchTab(shellPages.home())}>{text('back')}</Button>}
     >

@@ -5,7 +5,7 @@ import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { useLive } from '@anxin/mobile/live/events'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { SunDrawing } from '@anxin/ui/drawings/sun.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { PenaltyCell } from '../../features/penalties/penalty-cell.tsx'
@@ -33,7 +33,7 @@ export function PenaltiesPage() {
           skeleton={<SkeletonText lines={1} />}
           label={text('title')}
           empty={
-            <EmptyState drawing={<TeaDrawing size={120} />} title={text('none')}>
+            <EmptyState drawing={<SunDrawing size={120} />} title={text('none')}>
               {text('noneNote')}
             </EmptyState>
           }

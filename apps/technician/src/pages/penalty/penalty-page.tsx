@@ -4,7 +4,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useLive } from '@anxin/mobile/live/events'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { SunDrawing } from '@anxin/ui/drawings/sun.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { penaltyQuery } from '../../features/penalties/penalty-queries.ts'
@@ -38,7 +38,7 @@ export function PenaltyPage() {
             {penalty.mayAppeal && <ObjectionForm penaltyId={penaltyId} />}
           </>
         ) : (
-          <EmptyState drawing={<TeaDrawing size={120} />} title={text('gone')} />
+          <EmptyState drawing={<SunDrawing size={120} />} title={text('gone')} />
         )
       }
     </Page>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { technician } from '@anxin/words/technician'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { LinkButton } from '@anxin/ui/button.tsx'
-import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
+import { TelephoneDrawing } from '@anxin/ui/drawings/telephone.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 
@@ -12,12 +13,13 @@ import { SkeletonText } from '@anxin/ui/skeleton.tsx'
 export function SupportPage() {
   const support = useQuery(queryFor('getCustomer', {}))
   const text = useText(technician)
+  const language = useLanguage()
   return (
     <Page title={text('support')} read={support} loading={<SkeletonText lines={3} />}>
-      {({ workTime, phone }) => (
+      {({ workTime, workTimeEn, phone }) => (
         <EmptyState
-          drawing={<TeaDrawing size={120} />}
-          title={text('supportHours', { time: workTime })}
+          drawing={<TelephoneDrawing size={120} />}
+          title={text('supportHours', { time: language === 'en' ? workTimeEn : workTime })}
           action={
             <LinkButton size="l" icon="phone" href={`tel:${phone}`}>
               {text('call', { phone })}

@@ -8,7 +8,7 @@ import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
-import { CalendarDrawing } from '@anxin/ui/drawings/calendar.tsx'
+import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '@anxin/ui/skeleton.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
@@ -101,7 +101,7 @@ function Day({ today, offset, onEnd }: DayProps) {
       )}
       {listed.length === 0 && pending.length === 0 && (
         <EmptyState
-          drawing={<CalendarDrawing size={112} />}
+          drawing={<TeaDrawing size={112} />}
           title={text('none')}
           action={
             <Button variant="secondary" onClick={() => router.navigateTo(paths.hours())}>
