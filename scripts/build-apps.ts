@@ -16,10 +16,13 @@ export async function buildApps({ say, force = false }: Options): Promise<void> 
   await Promise.all(stale.map((app) => buildApp(app).then(() => say(`${app} app built`))))
 }
 
+/** Written last: a build that was broken off is none. */
+const endOf = (app: string) => `${root}apps/${app}/dist/.complete`
+
 function isStale(app: string): boolean {
-  const page = `${root}apps/${app}/dist/index.html`
-  if (!existsSync(page)) return true
-  const built = statSync(page).mtimeMs
+  const end = endOf(app)
+  if (!existsSync(end)) return true
+  const built = statSync(end).mtimeMs
   const sources = globSync(
     [
       `apps/${app}/{src,public}/**/*`,
@@ -42,6 +45,7 @@ async function buildApp(app: string): Promise<void> {
   if (code !== 0) throw new Error(`the ${app} app does not build`)
   const files = globSync(`apps/${app}/dist/**/*.{js,mjs,css,html,svg,json,webmanifest}`, { cwd: root }).filter((file) => statSync(`${root}${file}`).size > 500)
   await Promise.all(files.map((file) => compress(`${root}${file}`)))
+  writeFileSync(endOf(app), '')
 }
 
 async function compress(file: string): Promise<void> {
