@@ -14,6 +14,8 @@ export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) =
 const mostBytes = 32 * 1024 * 1024
 // What an entry costs beside its bytes.
 const entryBytes = 300
+// Those that are too old leave in one go, so often: most are never asked for again.
+const sweptEveryMs = 10_000
 // A change is remembered for longer than any answer is kept; so many within that time are not to be expected.
 const rememberedMs = 60_000
 const mostRemembered = 20_000
@@ -25,12 +27,20 @@ export function createResponseCache(): ResponseCache {
   const underway = new Map<string, Promise<Buffer>>()
   const changes = new LRUCache<Subject, number>({ max: mostRemembered, ttl: rememberedMs })
   let last = 0
+  let sweptAt = performance.now()
+
+  const sweep = (now: number) => {
+    if (now - sweptAt < sweptEveryMs) return
+    sweptAt = now
+    answers.purgeStale()
+  }
 
   const begin = (key: string, ms: number, make: () => Promise<Answer>) => {
     const start = performance.now()
     const answer = make()
       .then((reply) => {
         const bytes = bytesOf(reply)
+        sweep(start)
         answers.set(key, bytes, { ttl: ms, start })
         return bytes
       })
