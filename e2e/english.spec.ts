@@ -1,6 +1,6 @@
-import { aPhone, expect, pageOf, smsCode, test } from './fixtures.ts'
-import { tap } from './steps.ts'
-import { aTechnician } from './world.ts'
+import { aPhone, demoTokens, expect, pageOf, signIn, smsCode, test } from './fixtures.ts'
+import { open, tap } from './steps.ts'
+import { aTechnician, pastGuide } from './world.ts'
 
 test('somebody whose browser speaks English goes from the first picture to a paid order and its history', async ({ browser, database }) => {
   const technician = await aTechnician(database, '13900000006')
@@ -63,6 +63,38 @@ test('somebody whose browser speaks English goes from the first picture to a pai
   await page.goto('/#/pages/message/message')
   await expect(pageOf(page, 'message').getByText('Payment received')).toBeVisible()
   await expect(pageOf(page, 'message').getByText(/will confirm within 10 minutes/)).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('messages, notices, banners and coupons are in English where the product or its operator has said them', async ({ browser, database }) => {
+  const { token } = await demoTokens(database)
+  const { page, context, errors } = await aPhone(browser, { locale: 'en-GB' })
+  await signIn(page, token)
+  await pastGuide(page)
+  const chinese = /[\u4e00-\u9fff]/
+
+  await open(page, 'message')
+  const messages = pageOf(page, 'message')
+  await messages.getByRole('tab', { name: 'Offers' }).click()
+  await expect(messages.getByText(/^Coupons that end on \w{3} \d+ \w{3}: \d$/)).toBeVisible()
+  await messages.getByRole('tab', { name: 'Events' }).click()
+  await messages.getByRole('button', { name: /The hour before bed/ }).click()
+  const message = page.getByRole('dialog', { name: 'The hour before bed' })
+  await expect(message.getByText('15% off sleep and calm, this month')).toBeVisible()
+  await message.getByRole('button', { name: 'Close' }).click()
+  await messages.getByRole('tab', { name: 'Notices' }).click()
+  await messages.getByRole('button', { name: /How travel is charged at night/ }).click()
+  const notice = page.getByRole('dialog', { name: 'How travel is charged at night' })
+  await expect(notice.getByText(/multiplied by the night factor/)).toBeVisible()
+  expect(await notice.innerText()).not.toMatch(chinese)
+
+  await open(page, 'coupon-list', '?tab=CLAIM')
+  const coupons = pageOf(page, 'coupon-list')
+  await expect(coupons.getByRole('heading', { name: '¥40 off ¥300' })).toBeVisible()
+  expect((await coupons.getByRole('article').allInnerTexts()).join()).not.toMatch(chinese)
+  await open(page, 'preferential-zone')
+  await expect(pageOf(page, 'preferential-zone').getByRole('heading', { name: '15% off sleep and calm' })).toBeVisible()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -8,7 +8,7 @@ import { categories, projects } from './content/projects.ts'
 import { plans } from './content/plans.ts'
 import { reviewFor, reviewTags, reviewTagsEn } from './content/reviews.ts'
 import { shopAt, shopCount } from './content/shops.ts'
-import { banners, guides, orderPayNotice, posters, refundNotice } from './content/site.ts'
+import { banners, guides, notices, orderPayNotice, posters, refundNotice } from './content/site.ts'
 import { technicianTags } from './content/technician-words.ts'
 import { technicianAt } from './content/technicians.ts'
 import { cities, places } from './gazetteer.ts'
@@ -160,6 +160,14 @@ describe('reviews', () => {
     const english = [...reviewTags.good, ...reviewTags.bad].map((tag) => reviewTagsEn[tag])
     expect(new Set(english).size).toBe(english.length)
     for (const name of [...english, ...plans.filter(({ tag }) => tag).map(({ tagEn }) => tagEn)]) expect(name).toMatch(/^[A-Z][ -~]+$/)
+  })
+
+  it('have a name in plain English where the operator writes them: coupons, banners, posters, notices', () => {
+    const written = [...banners, ...posters].flatMap(({ titleEn, subtitleEn }) => [titleEn, subtitleEn])
+    const said = [...coupons.map(({ nameEn }) => nameEn), ...written, ...notices.map(({ titleEn }) => titleEn)]
+    for (const each of said) expect(each).toMatch(/^[A-Z0-9¥][ -~¥’]+$/)
+    expect(new Set(coupons.map(({ nameEn }) => nameEn)).size).toBe(coupons.length)
+    for (const { contentEn } of notices) expect(contentEn).toMatch(/^<p>[ -~–’]+<\/p>$/)
   })
 
   it('carry known tags, and better technicians earn better scores', () => {

@@ -2,6 +2,7 @@
 create table coupons (
   id text primary key,
   name text not null,
+  name_en text not null default '',
   type text not null check (type in ('FULL_REDUCTION', 'NO_THRESHOLD', 'DISCOUNT', 'TRAVEL_FREE')),
   scope text not null check (scope in ('ALL', 'PROJECT', 'CATEGORY', 'TECH')),
   scope_text text not null,

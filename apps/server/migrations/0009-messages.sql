@@ -7,9 +7,12 @@ create table messages (
   title text not null,
   summary text not null,
   content text not null default '',
-  -- What happened and its facts, for other languages; an empty event is a text that somebody wrote.
+  -- What happened and its facts, for other languages; an empty event is a text that somebody wrote, in English too where they did.
   event text not null default '',
   facts jsonb not null default '{}',
+  title_en text not null default '',
+  summary_en text not null default '',
+  content_en text not null default '',
   order_id text,
   -- The event that made the message: the same one never makes two.
   event_key text unique,

@@ -6,6 +6,8 @@ create table banners (
   image_key text not null,
   title text not null,
   subtitle text not null default '',
+  title_en text not null default '',
+  subtitle_en text not null default '',
   link_type text not null check (link_type in ('NONE', 'PAGE', 'TECH', 'PROJECT', 'COUPON', 'WEB')),
   link text not null default '',
   sort integer not null default 0,
@@ -36,6 +38,8 @@ create table notices (
   id text primary key,
   title text not null,
   content text not null,
+  title_en text not null default '',
+  content_en text not null default '',
   published_at timestamptz not null,
   -- When devices were told of it.
   told_at timestamptz

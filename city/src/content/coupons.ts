@@ -2,6 +2,7 @@ import { categories, projects } from './projects.ts'
 
 export type CouponTemplate = {
   name: string
+  nameEn: string
   type: 'FULL_REDUCTION' | 'NO_THRESHOLD' | 'DISCOUNT' | 'TRAVEL_FREE'
   scope: 'ALL' | 'PROJECT' | 'CATEGORY' | 'TECH'
   scopeText: string
@@ -45,6 +46,7 @@ const window = (startDay: number, endDay: number) => ({ validType: 'FIXED' as co
 export const coupons: readonly CouponTemplate[] = [
   {
     name: '新人立减券',
+    nameEn: 'Welcome: ¥30 off',
     type: 'NO_THRESHOLD',
     ...forAll,
     faceAmount: yuan(30),
@@ -56,6 +58,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '新人满减券',
+    nameEn: 'Welcome: ¥60 off ¥298',
     type: 'FULL_REDUCTION',
     ...forAll,
     faceAmount: yuan(60),
@@ -67,6 +70,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '新人免车费券',
+    nameEn: 'Welcome: free travel',
     type: 'TRAVEL_FREE',
     ...forAll,
     faceAmount: yuan(40),
@@ -79,6 +83,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '满300减40',
+    nameEn: '¥40 off ¥300',
     type: 'FULL_REDUCTION',
     ...forAll,
     faceAmount: yuan(40),
@@ -90,6 +95,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '全场9折券',
+    nameEn: '10% off everything',
     type: 'DISCOUNT',
     ...forAll,
     faceAmount: 0,
@@ -103,6 +109,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '助眠8.5折券',
+    nameEn: '15% off sleep and calm',
     type: 'DISCOUNT',
     ...category('助眠舒压'),
     faceAmount: 0,
@@ -116,6 +123,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '足疗立减20',
+    nameEn: '¥20 off foot care',
     type: 'NO_THRESHOLD',
     ...category('足疗'),
     faceAmount: yuan(20),
@@ -127,6 +135,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '肩颈项目满减券',
+    nameEn: '¥25 off neck and shoulders',
     type: 'FULL_REDUCTION',
     scope: 'PROJECT',
     scopeText: '限办公族肩颈调理、肩颈背深层松解',
@@ -140,6 +149,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '三伏三九灸专享',
+    nameEn: '¥50 off seasonal moxibustion',
     type: 'NO_THRESHOLD',
     scope: 'PROJECT',
     scopeText: '限三伏三九灸',
@@ -153,6 +163,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '免车费券',
+    nameEn: 'Free travel',
     type: 'TRAVEL_FREE',
     ...forAll,
     faceAmount: yuan(30),
@@ -165,6 +176,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '技师专属立减券',
+    nameEn: '¥20 off with this technician',
     type: 'NO_THRESHOLD',
     scope: 'TECH',
     scopeText: '限指定技师',
@@ -178,6 +190,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '春日舒缓券',
+    nameEn: 'Spring: ¥30 off',
     type: 'FULL_REDUCTION',
     ...forAll,
     faceAmount: yuan(30),
@@ -189,6 +202,7 @@ export const coupons: readonly CouponTemplate[] = [
   },
   {
     name: '邀请好友券',
+    nameEn: 'For friends you invite',
     type: 'FULL_REDUCTION',
     ...forAll,
     faceAmount: yuan(20),

@@ -4,6 +4,8 @@ export type Banner = {
   image: string
   title: string
   subtitle: string
+  titleEn: string
+  subtitleEn: string
   linkType: 'NONE' | 'PAGE' | 'TECH' | 'PROJECT' | 'COUPON' | 'WEB'
   link: string
   dark: boolean
@@ -16,16 +18,30 @@ export const banners: readonly Banner[] = [
     image: pictureKey('banner', 1),
     title: '今晚，在家松一松',
     subtitle: '看得见的空档，到得了的技师',
+    titleEn: 'Unwind at home tonight',
+    subtitleEn: 'Free times you can see, technicians who can come',
     linkType: 'PAGE',
     link: '/pages/technicians-list/technicians-list',
     dark: false,
     sort: 1,
   },
-  { image: pictureKey('banner', 2), title: '新人礼包已备好', subtitle: '三张券，首次上门即可使用', linkType: 'COUPON', link: 'NEW_USER', dark: false, sort: 2 },
+  {
+    image: pictureKey('banner', 2),
+    title: '新人礼包已备好',
+    subtitle: '三张券，首次上门即可使用',
+    titleEn: 'Your welcome pack is ready',
+    subtitleEn: 'Three coupons for your first visit',
+    linkType: 'COUPON',
+    link: 'NEW_USER',
+    dark: false,
+    sort: 2,
+  },
   {
     image: pictureKey('banner', 3),
     title: '睡前一小时',
     subtitle: '助眠舒压项目 8.5 折',
+    titleEn: 'The hour before bed',
+    subtitleEn: '15% off sleep and calm',
     linkType: 'PAGE',
     link: '/pages/project-recom/project-recom',
     dark: true,
@@ -67,8 +83,26 @@ export const guides: readonly Guide[] = [
 
 /** Posters that people show each other: upright pictures, beside the code that leads to the app. */
 export const posters: readonly Omit<Banner, 'dark'>[] = [
-  { image: pictureKey('guide', 1), title: '好手艺，到家里来', subtitle: '证件在页面上，评价来自做完的人', linkType: 'NONE', link: '', sort: 1 },
-  { image: pictureKey('guide', 2), title: '时间是真的', subtitle: '能约的才显示', linkType: 'PAGE', link: '/pages/technicians-list/technicians-list', sort: 2 },
+  {
+    image: pictureKey('guide', 1),
+    title: '好手艺，到家里来',
+    subtitle: '证件在页面上，评价来自做完的人',
+    titleEn: 'Good hands, at your home',
+    subtitleEn: 'Papers on every page, reviews from finished visits',
+    linkType: 'NONE',
+    link: '',
+    sort: 1,
+  },
+  {
+    image: pictureKey('guide', 2),
+    title: '时间是真的',
+    subtitle: '能约的才显示',
+    titleEn: 'Real times',
+    subtitleEn: 'Only what can be booked is shown',
+    linkType: 'PAGE',
+    link: '/pages/technicians-list/technicians-list',
+    sort: 2,
+  },
 ]
 
 /** Shown before paying. */
@@ -118,20 +152,29 @@ export const customerService = {
 /** One line under the order form. */
 export const orderTip = '技师到达后，请先核对是否为照片中的本人，再出示到达码。'
 
-export const notices: readonly { title: string; content: string; daysAgo: number }[] = [
+export const notices: readonly { title: string; content: string; titleEn: string; contentEn: string; daysAgo: number }[] = [
   {
     title: '到达码上线：开门前先核对',
     daysAgo: 3,
     content: '<p>即日起，技师到达后需要输入您订单页上的六位到达码才能开始服务。到达码仅在预约时间前后显示，没有网络也能核对。请不要提前告诉任何人。</p>',
+    titleEn: 'Arrival codes: check before you open the door',
+    contentEn:
+      '<p>From today a service begins only after the technician has typed the six-digit arrival code on your order. It is shown around the time of your visit and works without a network. Please tell it to nobody before.</p>',
   },
   {
     title: '夜间车费规则说明',
     daysAgo: 12,
     content: '<p>夜间时段出发的订单，车费按夜间系数计算，下单页会单独列出距离、起步价与夜间系数。公共交通方式仅在 08:00–19:00 可选。</p>',
+    titleEn: 'How travel is charged at night',
+    contentEn:
+      '<p>For visits that are set out to at night, the travel fee is multiplied by the night factor. The order form shows the distance, the starting fee and the factor on a line of their own. Public transport can be chosen between 08:00 and 19:00 only.</p>',
   },
   {
     title: '健康证到期的技师将暂停接单',
     daysAgo: 26,
     content: '<p>为了您的健康，健康证到期当天起，系统会自动暂停该技师的新预约，已有预约由平台协助改约或替补。技师页面可以查看每一份证件的有效期。</p>',
+    titleEn: 'Without a valid health certificate nobody takes orders',
+    contentEn:
+      '<p>For your health, a technician takes no new bookings from the day their health certificate expires. For visits already booked we help to move them or find somebody else. Each technician’s page shows until when every paper is valid.</p>',
   },
 ]

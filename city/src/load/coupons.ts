@@ -89,6 +89,7 @@ export function openCoupons(random: Random, { people, catalogue, now }: { people
           type: template.type,
           inUse: {
             name: template.name,
+            nameEn: template.nameEn,
             amount: saved,
             fundedBy: template.technicianId === undefined ? 'PLATFORM' : 'TECHNICIAN',
             why: template.scopeText,
@@ -137,6 +138,7 @@ function rowOf(template: Template, catalogue: Catalogue, now: number) {
   return couponRow({
     id: template.id,
     name: template.name,
+    name_en: template.nameEn,
     type: template.type,
     scope: template.scope,
     scope_text: template.scopeText,

@@ -1,4 +1,6 @@
 import type { MessageFacts } from '@anxin/contract/entities/content'
+import { dayDated, dayOf } from '@anxin/rules/time'
+import type { NewMessage } from '@anxin/server/features/messages/add-message'
 import { wordsOf } from '@anxin/server/features/orders/order-messages'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { messageRow, type Row } from '@anxin/server/testing/rows'
@@ -8,24 +10,64 @@ import { createIdentity } from './identity.ts'
 import { day, hour } from './options.ts'
 import type { Order } from './orders.ts'
 
-const refundWords = { title: '退款已到账', summary: '款项已原路退回，请留意账户', event: 'refunded', facts: {} }
-const greetings = [
-  { type: 2, category: 'SYSTEM' as const, title: '欢迎来到安心到家', summary: '证件在页面上，评价来自做完的人。第一次预约前，可以先看看下单须知', daysAgo: 60 },
-  { type: 2, category: 'SYSTEM' as const, title: '到达码上线', summary: '技师到达后请出示订单页上的六位到达码，核对后再开始服务', daysAgo: 3 },
-  { type: 3, category: 'COUPON' as const, title: '优惠券即将到期', summary: '您有优惠券将在三天内到期，下单时会自动为您选用最省的一张', daysAgo: 1 },
-  { type: 4, category: 'ACTIVITY' as const, title: '睡前一小时', summary: '助眠舒压项目 8.5 折，本月可用', daysAgo: 2 },
-]
+const refundWords = { title: '退款已到账', summary: '款项已原路退回，请留意账户', event: 'refunded' as const, facts: {} }
+const welcome = {
+  type: 2,
+  category: 'SYSTEM',
+  title: '欢迎来到安心到家',
+  summary: '证件在页面上，评价来自做完的人。第一次预约前，可以先看看下单须知',
+  titleEn: 'Welcome to Anxin',
+  summaryEn: 'Papers are on every page, and reviews come from finished visits. Before your first booking, have a look at what to know.',
+  daysAgo: 60,
+}
+const arrivalCodes = {
+  type: 2,
+  category: 'SYSTEM',
+  title: '到达码上线',
+  summary: '技师到达后请出示订单页上的六位到达码，核对后再开始服务',
+  titleEn: 'Arrival codes are here',
+  summaryEn: 'Show the six-digit code on your order when the technician arrives. The service begins once it is checked.',
+  daysAgo: 3,
+}
+const beforeBed = {
+  type: 4,
+  category: 'ACTIVITY',
+  title: '睡前一小时',
+  summary: '助眠舒压项目 8.5 折，本月可用',
+  titleEn: 'The hour before bed',
+  summaryEn: '15% off sleep and calm, this month',
+  daysAgo: 2,
+}
+type Words = {
+  type: number
+  category: string
+  title: string
+  summary: string
+  event?: NewMessage['event']
+  facts?: MessageFacts
+  titleEn?: string
+  summaryEn?: string
+}
+
+/** Yesterday's word of the coupons that somebody holds and that end first, as the product says it. */
+function couponsExpire(copies: readonly Row<'user_coupons'>[], now: number): (Words & { daysAgo: number }) | undefined {
+  const daysAgo = 1
+  const toldAt = now - daysAgo * day
+  const ends = copies.filter(({ status, claimed_at }) => status === 'UNUSED' && Number(claimed_at) < toldAt).map(({ end_at }) => Number(end_at))
+  const endAt = Math.min(...ends.filter((at) => at > now))
+  if (!Number.isFinite(endAt)) return undefined
+  const count = ends.filter((at) => dayOf(at) === dayOf(endAt)).length
+  const summary = `${count} 张优惠券将于 ${dayDated(endAt, toldAt)} 到期`
+  return { type: 3, category: 'COUPON', title: '优惠券即将到期', summary, event: 'couponsExpire', facts: { endAt, count }, daysAgo }
+}
+
+type Told = { orders: readonly Order[]; buyers: readonly Buyer[]; copies: readonly Row<'user_coupons'>[]; now: number }
 
 /** What the product has said to the people one can sign in as; older messages are read. */
-export function makeMessages(random: Random, { orders, buyers, now }: { orders: readonly Order[]; buyers: readonly Buyer[]; now: number }): Row<'messages'>[] {
+export function makeMessages(random: Random, { orders, buyers, copies, now }: Told): Row<'messages'>[] {
   const { id } = createIdentity(random.fork('messages'))
   const rows: Row<'messages'>[] = []
-  const say = (
-    accountId: string,
-    at: number,
-    words: { title: string; summary: string; event?: string; facts?: MessageFacts; type: number; category: string },
-    about: { key: string; orderId?: string },
-  ) => {
+  const say = (accountId: string, at: number, words: Words, about: { key: string; orderId?: string }) => {
     rows.push(
       messageRow({
         id: id(new Date(at)),
@@ -37,6 +79,8 @@ export function makeMessages(random: Random, { orders, buyers, now }: { orders: 
         content: '',
         event: words.event ?? '',
         facts: words.facts ?? {},
+        title_en: words.titleEn ?? '',
+        summary_en: words.summaryEn ?? '',
         order_id: about.orderId ?? null,
         event_key: `${accountId}/${about.key}`,
         read_at: at < now - 1.5 * day ? new Date(at + hour) : null,
@@ -67,8 +111,9 @@ export function makeMessages(random: Random, { orders, buyers, now }: { orders: 
     }
   }
   for (const { accountId, joinedAt, isNew } of buyers.filter(({ isDemo }) => isDemo)) {
-    for (const [index, words] of (isNew ? greetings.slice(0, 1) : greetings).entries())
-      say(accountId, Math.max(joinedAt, now - words.daysAgo * day), words, { key: `demo/${index}` })
+    const held = copies.filter((copy) => copy.account_id === accountId)
+    const greetings = isNew ? [welcome] : [welcome, arrivalCodes, couponsExpire(held, now), beforeBed]
+    for (const [index, words] of greetings.entries()) if (words) say(accountId, Math.max(joinedAt, now - words.daysAgo * day), words, { key: `demo/${index}` })
   }
   return rows
 }

@@ -19,8 +19,8 @@ export function makeSite(random: Random, { now, picture }: Plan) {
   ]
   return {
     bannerRows: [...banners.map((banner) => ({ ...banner, place: 'INDEX' as const })), ...posters.map((poster) => ({ ...poster, place: 'AD' as const }))].map(
-      ({ place, image, title, subtitle, linkType, link, sort }) =>
-        bannerRow({ id: id(), place, image_key: picture(image), title, subtitle, link_type: linkType, link, sort }),
+      ({ place, image, title, subtitle, titleEn, subtitleEn, linkType, link, sort }) =>
+        bannerRow({ id: id(), place, image_key: picture(image), title, subtitle, title_en: titleEn, subtitle_en: subtitleEn, link_type: linkType, link, sort }),
     ),
     guideRows: guides.map(({ image, title, subtitle, titleEn, subtitleEn, sort }) =>
       guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, title_en: titleEn, subtitle_en: subtitleEn, sort }),
@@ -38,6 +38,8 @@ export function makeSite(random: Random, { now, picture }: Plan) {
         published_at: published,
       }),
     ],
-    noticeRows: notices.map(({ title, content, daysAgo }) => noticeRow({ id: id(), title, content, published_at: new Date(now - daysAgo * day) })),
+    noticeRows: notices.map(({ title, content, titleEn, contentEn, daysAgo }) =>
+      noticeRow({ id: id(), title, content, title_en: titleEn, content_en: contentEn, published_at: new Date(now - daysAgo * day) }),
+    ),
   }
 }

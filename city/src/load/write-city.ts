@@ -137,7 +137,7 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('suggestions', open.suggestions)
   await add('review_tags', tags)
   await add('reviews', reviews.rows)
-  await add('messages', makeMessages(random, { orders, buyers, now }))
+  await add('messages', makeMessages(random, { orders, buyers, copies, now }))
 
   const { bannerRows, guideRows, documentRows, noticeRows, planRows, policyRows } = makeSite(random, plan)
   await add('banners', bannerRows)

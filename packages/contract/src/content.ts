@@ -180,7 +180,7 @@ export const content = {
     ownership,
     summary: '公告列表：最近发布的在前',
     request: z.object(paging),
-    reply: pageOf(z.object({ noticeId: id, title: z.string(), publishedAt: moment })),
+    reply: pageOf(z.object({ noticeId: id, title: z.string(), titleEn: z.string(), publishedAt: moment })),
     refusals: ['badField'],
   }),
   noticeDetail: endpoint({
@@ -192,7 +192,7 @@ export const content = {
     ownership,
     summary: '公告详情',
     request: z.object({ id }),
-    reply: z.object({ noticeId: id, title: z.string(), content: z.string(), publishedAt: moment }),
+    reply: z.object({ noticeId: id, title: z.string(), content: z.string(), titleEn: z.string(), contentEn: z.string(), publishedAt: moment }),
     refusals: ['badField', 'noticeNotFound'],
   }),
   getJSSDKSignature: endpoint({

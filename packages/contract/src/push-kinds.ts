@@ -47,7 +47,7 @@ export const pushKinds = {
 export type PushKind = keyof typeof pushKinds
 
 /** What a kind is worded with where it is shown: moments in epoch milliseconds. Nothing of who, where and what for: a lock screen is read by others. */
-export type PushFacts = { startAt?: number; endAt?: number; count?: number; name?: string }
+export type PushFacts = { startAt?: number; endAt?: number; count?: number; name?: string; nameEn?: string }
 
 /** The specification's numbers of pushes: 1 opens the order of `id`; the others are ours. `visit` is of an order that somebody else booked. */
 export const pushTypes = { order: 1, coupons: 3, notice: 5, visit: 7, technician: 9 } as const

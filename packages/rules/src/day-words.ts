@@ -58,6 +58,9 @@ export function whenText(at: number, now: number, locale = 'zh'): string {
   return `${dateLabel(date, today, locale)} ${clock(at)}`
 }
 
+/** The date of a moment, for texts that are kept and read on another day: 周二 11月24日. */
+export const dayDated = (at: number, now: number, locale = 'zh'): string => dateLabel(dayOf(at), dayOf(now), locale)
+
 /** A moment with its date, for texts that are kept and read on another day: 周二 11月24日 10:00. */
 export const whenDated = (at: number, now: number, locale = 'zh'): string => `${dateLabel(dayOf(at), dayOf(now), locale)} ${clock(at)}`
 

@@ -61,6 +61,17 @@ test('it is worded in the language left by the app, before that of the browser',
   expect(german.shown[0]?.title).toBe('Your booking is accepted')
 })
 
+test('a notice has its name in the language of the device', async () => {
+  const notice = { id: 'n1', type: 5, title: '平台公告', content: '夜间车费', kind: 'notice', facts: { name: '夜间车费', nameEn: 'Travel at night' } }
+  const bodies = []
+  for (const facts of [notice.facts, { name: '夜间车费' }]) {
+    const { worker, shown } = aWorker({ language: 'en-GB' })
+    await arrive(worker, () => ({ ...notice, facts }))
+    bodies.push(shown[0]?.options.body)
+  }
+  expect(bodies).toEqual(['Travel at night', '夜间车费'])
+})
+
 test('what is no push shows nothing', async () => {
   const { worker, shown } = aWorker()
   await arrive(worker, () => JSON.parse('not json'))

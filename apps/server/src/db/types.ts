@@ -171,7 +171,9 @@ export interface Banners {
   shown: Generated<boolean>;
   sort: Generated<number>;
   subtitle: Generated<string>;
+  subtitle_en: Generated<string>;
   title: string;
+  title_en: Generated<string>;
 }
 
 export interface BillLines {
@@ -264,6 +266,7 @@ export interface Coupons {
   id: string;
   max_discount_amount: Int8 | null;
   name: string;
+  name_en: Generated<string>;
   per_user_limit: Generated<number>;
   project_ids: Generated<string[]>;
   scene: string;
@@ -422,6 +425,7 @@ export interface Messages {
   account_id: string;
   category: string;
   content: Generated<string>;
+  content_en: Generated<string>;
   created_at: Timestamp;
   event: Generated<string>;
   event_key: string | null;
@@ -430,15 +434,19 @@ export interface Messages {
   order_id: string | null;
   read_at: Timestamp | null;
   summary: string;
+  summary_en: Generated<string>;
   title: string;
+  title_en: Generated<string>;
   type: number;
 }
 
 export interface Notices {
   content: string;
+  content_en: Generated<string>;
   id: string;
   published_at: Timestamp;
   title: string;
+  title_en: Generated<string>;
   told_at: Timestamp | null;
 }
 

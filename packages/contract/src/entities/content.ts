@@ -18,6 +18,8 @@ export const MessageFacts = z.object({
   refundAmount: fen.optional(),
   keptAmount: fen.optional(),
   techId: id.optional(),
+  incomeAmount: fen.optional(),
+  count: z.int().optional(),
 })
 export type MessageFacts = z.infer<typeof MessageFacts>
 
@@ -29,6 +31,9 @@ export const Message = z.object({
   summary: z.string(),
   event: z.string(),
   facts: MessageFacts,
+  titleEn: z.string().optional(),
+  summaryEn: z.string().optional(),
+  contentEn: z.string().optional(),
   content: z.string().optional(),
   richText: z.string().optional(),
   orderId: id.optional(),
@@ -42,6 +47,8 @@ export const Banner = z.object({
   image: z.string(),
   title: z.string(),
   subtitle: z.string(),
+  titleEn: z.string(),
+  subtitleEn: z.string(),
   linkType: z.enum(['NONE', 'PAGE', 'TECH', 'PROJECT', 'COUPON', 'WEB']),
   link: z.string(),
   sort: z.int(),

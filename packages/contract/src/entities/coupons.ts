@@ -10,6 +10,7 @@ export const couponScopes = ['ALL', 'PROJECT', 'CATEGORY', 'TECH'] as const
 const couponFields = {
   couponId: id,
   name: z.string(),
+  nameEn: z.string(),
   type: z.enum(couponTypes),
   scope: z.enum(couponScopes),
   scopeText: z.string(),

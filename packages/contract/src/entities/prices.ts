@@ -13,7 +13,7 @@ export const PriceReason = z.discriminatedUnion('said', [
   z.object({ said: z.literal('BUS') }),
   travelRule.extend({ said: z.literal('DISTANCE'), distanceM: z.int(), atNight: z.boolean() }),
   z.object({ said: z.literal('MEMBER') }),
-  z.object({ said: z.literal('COUPON') }),
+  z.object({ said: z.literal('COUPON'), nameEn: z.string() }),
 ])
 export type PriceReason = z.infer<typeof PriceReason>
 

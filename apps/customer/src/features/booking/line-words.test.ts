@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { booking } from '@anxin/words/booking'
 import { textIn } from '@anxin/words/words'
+import type { Named } from '@anxin/mobile/language/name-in'
 import { lineName, lineWhy } from './line-words.ts'
 
 const [zh, en] = [textIn(booking, 'zh-CN'), textIn(booking, 'en')]
+const words = { zh: { text: zh, nameOf: ({ name }: Named) => name }, en: { text: en, nameOf: ({ nameEn }: Named) => nameEn } }
 const fare = (distanceM: number, amount: number, over: Partial<typeof defaultPolicy.travelRule> & { atNight?: boolean } = {}) => ({
   kind: 'TRAVEL' as const,
   name: '车费',
@@ -35,11 +37,18 @@ test.each([
   ],
 ])('a fare says its reason in both languages', (line, chinese, english) => {
   expect([lineWhy(line, zh), lineWhy(line, en)]).toEqual([chinese, english])
-  expect([lineName(line, zh), lineName(line, en)]).toEqual(['车费', 'Travel'])
+  expect([lineName(line, words.zh), lineName(line, words.en)]).toEqual(['车费', 'Travel'])
 })
 
 test('a service keeps its own name and says its minutes', () => {
   const line = { ...fare(0, 39_600), kind: 'SERVICE' as const, name: '肩颈舒缓 × 2', reason: { said: 'LISTED' as const, durationMin: 60, quantity: 2 } }
-  expect(lineName(line, en)).toBe('肩颈舒缓 × 2')
+  expect(lineName(line, words.en)).toBe('肩颈舒缓 × 2')
   expect(lineWhy(line, en)).toBe('60 min × 2, the technician’s price')
+})
+
+test('a coupon has a name in both languages, and the Chinese line says what it is for', () => {
+  const reason = { said: 'COUPON' as const, nameEn: '¥20 off feet' }
+  const line = { ...fare(0, 2000), kind: 'COUPON' as const, name: '足疗立减20', deduct: true, why: '限足疗类项目', reason }
+  expect([lineName(line, words.zh), lineName(line, words.en)]).toEqual(['足疗立减20', '¥20 off feet'])
+  expect([lineWhy(line, zh), lineWhy(line, en)]).toEqual(['限足疗类项目', 'Coupon'])
 })

@@ -1,5 +1,6 @@
 import type { booking } from '@anxin/words/booking'
 import type { Text } from '@anxin/words/words'
+import type { Named } from '@anxin/mobile/language/name-in'
 import { yuan as exactYuan } from '@anxin/rules/money'
 import type { Quote } from './use-quote.ts'
 
@@ -11,8 +12,9 @@ const yuan = (fen: number) => exactYuan(fen).replace(/\.?0+$/, '')
 const km = (metres: number) => metres / 1000
 
 /** What a line of a price is called: services and coupons have their own names. */
-export function lineName({ kind, name }: Line, text: Words): string {
+export function lineName({ kind, name, reason }: Line, { text, nameOf }: { text: Words; nameOf: (named: Named) => string }): string {
   if (kind === 'TRAVEL') return text('lineTravel')
+  if (reason.said === 'COUPON') return nameOf({ name, nameEn: reason.nameEn })
   return kind === 'VIP' ? text('lineMember') : name
 }
 

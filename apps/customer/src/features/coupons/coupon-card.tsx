@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { coupons } from '@anxin/words/coupons'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { conditionsOf, rateIn, shortYuan, type Template } from './coupon-words.ts'
 import css from './coupon-card.module.css'
 
-type Shown = Pick<Template, 'name' | 'type' | 'scope' | 'scopeText' | 'faceAmount' | 'discountRate' | 'thresholdAmount' | 'maxDiscountAmount'>
+type Shown = Pick<Template, 'name' | 'nameEn' | 'type' | 'scope' | 'scopeText' | 'faceAmount' | 'discountRate' | 'thresholdAmount' | 'maxDiscountAmount'>
 type CouponCardProps = {
   coupon: Shown
   /** Until when, or what has become of it. */
@@ -26,6 +27,7 @@ type CouponCardProps = {
 /** A coupon: what it is worth on the stub, then its name, where and until when it works, and what can be done with it. */
 export function CouponCard({ coupon, note, reason, mark, action, isOff = false, heading: Heading = 'h3' }: CouponCardProps) {
   const text = useText(coupons)
+  const language = useLanguage()
   return (
     <article className={cx(css.card, isOff && css.off)}>
       <div className={css.stub}>
@@ -38,7 +40,7 @@ export function CouponCard({ coupon, note, reason, mark, action, isOff = false, 
       </div>
       <div className={css.body}>
         <Heading className={css.name}>
-          {coupon.name} {mark}
+          {nameIn(language, coupon)} {mark}
         </Heading>
         <p className={css.line}>{text(`scope_${coupon.scope}`, { said: coupon.scopeText })}</p>
         <p className={css.line}>{note}</p>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messageEvents } from '@anxin/words/message-events'
 import { messageWords } from './message-words.ts'
 
 const createdAt = Date.parse('2026-11-22T12:00:00+08:00')
@@ -27,3 +28,30 @@ test('a text that somebody wrote is shown as it is in both', () =>
 
 test('an answer has its title in English and its words as they were written', () =>
   expect(messageWords({ ...sent, event: 'answered', facts: {} }, 'en')).toEqual({ title: 'Customer service has answered you', summary: sent.summary }))
+
+test('of a text that somebody wrote in English, too, each language has its own', () => {
+  const written = { ...sent, event: '', facts: {}, titleEn: 'The hour before bed', summaryEn: '15% off' }
+  expect(messageWords(written, 'en')).toEqual({ title: 'The hour before bed', summary: '15% off' })
+  expect(messageWords(written, 'zh-CN')).toEqual({ title: sent.title, summary: sent.summary })
+})
+
+const all = { ...facts, movedTo: facts.startAt, endAt: facts.startAt, addMin: 30, refundAmount: 100, keptAmount: 100, incomeAmount: 100, count: 2 }
+/** Their summary is what somebody answered. */
+const inOwnWords = ['answered', 'refundRejected']
+
+test.each(Object.keys(messageEvents.zh).filter((key) => !/Note(Paid)?$/.test(key)))(
+  '%s is said in English without a word of Chinese and with all its values',
+  (event) => {
+    for (const refunded of [false, true]) {
+      const { title, summary } = messageWords({ ...sent, event, facts: { ...all, nickname: 'Lin', refunded } }, 'en')
+      expect(title).not.toMatch(/[\u4e00-\u9fff{}]/)
+      if (inOwnWords.includes(event)) expect(summary).toBe(sent.summary)
+      else expect(summary).not.toMatch(/[\u4e00-\u9fff{}]/)
+    }
+  },
+)
+
+test('coupons are told with their day, whenever it is read', () =>
+  expect(messageWords({ ...sent, event: 'couponsExpire', facts: { count: 2, endAt: Date.parse('2026-11-24T16:00:00+08:00') } }, 'en').summary).toBe(
+    'Coupons that end on Tue 24 Nov: 2',
+  ))

@@ -1,19 +1,21 @@
 import type { Reply } from '@anxin/contract/calls'
-import { whenDated } from '@anxin/rules/day-words'
+import { dayDated, whenDated } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { messageEvents } from '@anxin/words/message-events'
 import { fill, type Language } from '@anxin/words/words'
 
-type Message = Pick<Reply<'getMessageList'>['list'][number], 'title' | 'summary' | 'event' | 'facts' | 'createdAt'>
+type Message = Pick<Reply<'getMessageList'>['list'][number], 'title' | 'summary' | 'event' | 'facts' | 'titleEn' | 'summaryEn' | 'createdAt'>
 
 const english: Record<string, string> = messageEvents.en
-/** What ends an order says the same whoever ended it. */
-const noteOf: Record<string, string> = { closeUnaccepted: 'reject' }
 
-/** A message's title and sentence: in Chinese as it was sent, otherwise worded from what happened. */
-export function messageWords({ title, summary, event, facts, createdAt }: Message, language: Language): { title: string; summary: string } {
+/** A message's title and sentence: in Chinese as it was sent, otherwise worded from what happened, or as somebody wrote it. */
+export function messageWords(
+  { title, summary, event, facts, titleEn = title, summaryEn = summary, createdAt }: Message,
+  language: Language,
+): { title: string; summary: string } {
   const said = english[event]
-  if (language === 'zh-CN' || said === undefined) return { title, summary }
+  if (language === 'zh-CN') return { title, summary }
+  if (said === undefined) return { title: titleEn, summary: summaryEn }
   const {
     startAt,
     movedTo,
@@ -25,17 +27,22 @@ export function messageWords({ title, summary, event, facts, createdAt }: Messag
     refunded,
     refundAmount = 0,
     keptAmount = 0,
+    incomeAmount = 0,
+    count = 0,
   } = facts
   const values = {
     nickname,
     minutes: addMin,
+    day: endAt === undefined ? '' : dayDated(endAt, createdAt, language),
     end: endAt === undefined ? '' : whenDated(endAt, createdAt, language),
     hours: autoConfirmH,
     when: startAt === undefined ? '' : whenDated(startAt, createdAt, language),
     then: movedTo === undefined ? '' : whenDated(movedTo, createdAt, language),
     back: yuan(refundAmount),
     kept: yuan(keptAmount),
+    income: yuan(incomeAmount),
+    count,
   }
-  const note = `${noteOf[event] ?? event}Note`
+  const note = `${event}Note`
   return { title: said, summary: fill((refunded ? english[`${note}Paid`] : undefined) ?? english[note] ?? summary, values) }
 }

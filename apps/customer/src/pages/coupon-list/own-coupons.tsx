@@ -6,6 +6,7 @@ import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { PullToRefresh } from '@anxin/mobile/lists/pull-to-refresh.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { CouponDrawing } from '@anxin/ui/drawings/coupon.tsx'
@@ -46,7 +47,7 @@ function OwnCard({ coupon }: { coupon: OwnCoupon }) {
   const language = useLanguage()
   const router = useRouter()
   const now = useServerNow(0, 60_000)
-  const { status, startAt, endAt, usedAt, orderId, name } = coupon
+  const { status, startAt, endAt, usedAt, orderId } = coupon
   const isUnused = status === 'UNUSED'
 
   const note = () => {
@@ -60,7 +61,7 @@ function OwnCard({ coupon }: { coupon: OwnCoupon }) {
     return place ? router.navigateTo(place) : router.switchTab(paths.techniciansList())
   }
   const toUse = (
-    <Button size="s" variant="secondary" aria-label={text('useName', { name })} onClick={use}>
+    <Button size="s" variant="secondary" aria-label={text('useName', { name: nameIn(language, coupon) })} onClick={use}>
       {text('use')}
     </Button>
   )

@@ -5,6 +5,7 @@ import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
@@ -86,7 +87,11 @@ function Choices({ quote: { usableCoupons, unusableCoupons, serverNow }, onChoos
           note={until(coupon.endAt)}
           mark={savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('best')}</Tag>}
           action={
-            <Button size="s" aria-label={text('choose', { amount: shortYuan(savedAmount), name: coupon.name })} onClick={() => onChoose(coupon.userCouponId)}>
+            <Button
+              size="s"
+              aria-label={text('choose', { amount: shortYuan(savedAmount), name: nameIn(language, coupon) })}
+              onClick={() => onChoose(coupon.userCouponId)}
+            >
               {text('saves', { amount: shortYuan(savedAmount) })}
             </Button>
           }

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useWebView } from '@anxin/mobile/drafts/drafts'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { openPath } from '@anxin/mobile/navigation/open-path'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { Picture } from '@anxin/ui/picture.tsx'
+import { bannerIn } from '../../features/content/banner-in.ts'
 import { type Banner, bannerUrl } from '../../features/content/banner-url.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import css from './banners.module.css'
@@ -10,7 +12,10 @@ import css from './banners.module.css'
 const pictureWidth = 720
 
 /** The banners as cards: what each says, on the card's own ground beside its picture. */
-export const BannerCards = ({ list }: { list: readonly Banner[] }) => list.map((banner) => <BannerCard key={banner.bannerId} banner={banner} />)
+export function BannerCards({ list }: { list: readonly Banner[] }) {
+  const language = useLanguage()
+  return list.map((banner) => <BannerCard key={banner.bannerId} banner={bannerIn(language, banner)} />)
+}
 
 function BannerCard({ banner }: { banner: Banner }) {
   const router = useRouter()

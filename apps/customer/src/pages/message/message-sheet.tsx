@@ -26,8 +26,10 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
   const { title, summary } = messageWords(message, language)
   const when = whenText(createdAt, useServerNow(0, 60_000), language)
   const target = targetOf(orderId, facts.techId)
+  const isEnglish = language === 'en'
   // What is worded from an event is all there is to it.
-  const isWorded = language !== 'zh-CN' && event !== '' && event !== 'answered'
+  const isWorded = isEnglish && event !== '' && event !== 'answered'
+  const written = (isEnglish && data?.contentEn) || (data?.richText ?? data?.content ?? summary)
 
   return (
     <Sheet
@@ -49,7 +51,7 @@ export function MessageSheet({ message, open, onClose }: { message: Message; ope
       }
     >
       <p className={css.when}>{when}</p>
-      {data && <RichText dense html={isWorded ? summary : (data.richText ?? data.content ?? summary)} />}
+      {data && <RichText dense html={isWorded ? summary : written} />}
       {!data && (error ? <p>{errorText(error)}</p> : <SkeletonText lines={4} />)}
     </Sheet>
   )

@@ -15,13 +15,15 @@ import css from './message.module.css'
 export function NoticeSheet({ noticeId, open, onClose }: { noticeId: string; open: boolean; onClose: () => void }) {
   const text = useText(words)
   const { data, error } = useQuery({ ...queryFor('noticeDetail', { id: noticeId }, { quiet: true }), enabled: open })
-  const when = whenText(data?.publishedAt ?? 0, useServerNow(0, 60_000), useLanguage())
+  const language = useLanguage()
+  const when = whenText(data?.publishedAt ?? 0, useServerNow(0, 60_000), language)
+  const isEnglish = language === 'en'
   return (
-    <Sheet open={open} onClose={onClose} title={data?.title ?? text('NOTICE')}>
+    <Sheet open={open} onClose={onClose} title={(isEnglish ? data?.titleEn : data?.title) ?? text('NOTICE')}>
       {data && (
         <>
           <p className={css.when}>{when}</p>
-          <RichText dense html={data.content} />
+          <RichText dense html={isEnglish ? data.contentEn : data.content} />
         </>
       )}
       {!data && (error ? <p role="alert">{errorText(error)}</p> : <SkeletonText lines={4} />)}

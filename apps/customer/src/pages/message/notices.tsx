@@ -52,17 +52,16 @@ export function Notices() {
   )
 }
 
-function NoticeRow({ notice: { title, publishedAt }, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const when = whenText(publishedAt, useServerNow(0, 60_000), useLanguage())
+function NoticeRow({ notice: { title, titleEn, publishedAt }, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const language = useLanguage()
+  const when = whenText(publishedAt, useServerNow(0, 60_000), language)
   return (
     <button type="button" className={row.row} onClick={onOpen}>
       <span className={row.icon}>
         <Icon name="bell" size={20} />
       </span>
       <span className={row.words}>
-        <span className={row.fresh} lang="zh-CN">
-          {title}
-        </span>
+        <span className={row.fresh}>{language === 'en' ? titleEn : title}</span>
         <span className={row.summary}>{when}</span>
       </span>
     </button>

@@ -4,6 +4,7 @@ import { whenInside } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { cx } from '@anxin/ui/cx'
@@ -33,7 +34,7 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
   return (
     <Sheet open={open} onClose={onClose} title={text('couponTitle')}>
       <div className={css.list}>
-        {usableCoupons.map(({ userCouponId, name, scope, scopeText, endAt, savedAmount = 0 }) => (
+        {usableCoupons.map(({ userCouponId, scope, scopeText, endAt, savedAmount = 0, ...names }) => (
           <button
             key={userCouponId}
             type="button"
@@ -43,7 +44,7 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
           >
             <span className={css.words}>
               <span className={css.name}>
-                {name} {savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('couponBest')}</Tag>}
+                {nameIn(language, names)} {savedAmount > 0 && savedAmount === best && <Tag tone="accent">{text('couponBest')}</Tag>}
               </span>
               <span className={css.note}>
                 {coupons(`scope_${scope}`, { said: scopeText })} · {text('couponUntil', { when: whenInside(endAt, now, language) })}
@@ -72,10 +73,10 @@ export function CouponSheet({ open, onClose, quote, now, onChoose }: CouponSheet
           {text('couponAll')}
         </Button>
         {unusableCoupons.length > 0 && <h3 className={css.heading}>{text('couponUnusable')}</h3>}
-        {unusableCoupons.map(({ userCouponId, name, obstacle }) => (
+        {unusableCoupons.map(({ userCouponId, obstacle, ...names }) => (
           <div key={userCouponId} className={cx(css.coupon, css.off)}>
             <span className={css.words}>
-              <span>{name}</span>
+              <span>{nameIn(language, names)}</span>
               <span className={css.note}>{obstacleIn(obstacle, coupons)}</span>
             </span>
           </div>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { poster as words } from '@anxin/words/poster'
 import { Page } from '@anxin/mobile/page/page.tsx'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { queryFor } from '@anxin/mobile/request/query-client'
@@ -10,6 +11,7 @@ import { ScrollDrawing } from '@anxin/ui/drawings/scroll.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { bannerIn } from '../../features/content/banner-in.ts'
 import type { Banner } from '../../features/content/banner-url.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
@@ -24,6 +26,7 @@ const thumbWidth = 360
 export function PosterPage() {
   useReady(loadPosterSheet)
   const text = useText(words)
+  const language = useLanguage()
   const { near } = useNear()
   const posters = useQuery(queryFor('getBannerAdIndex', { cityCode: near?.cityCode }))
   const [shown, setShown] = useState<{ poster: Banner; open: boolean }>()
@@ -49,19 +52,21 @@ export function PosterPage() {
             </EmptyState>
           )}
           <ul className={css.grid} aria-label={text('list')}>
-            {list.map((poster) => (
-              <li key={poster.bannerId}>
-                <button
-                  type="button"
-                  className={css.poster}
-                  aria-label={text('open', { title: poster.title })}
-                  onClick={() => setShown({ poster, open: true })}
-                >
-                  <Picture src={sized(poster.image, thumbWidth)} alt="" className={css.picture} />
-                  <span className={css.title}>{poster.title}</span>
-                </button>
-              </li>
-            ))}
+            {list
+              .map((written) => bannerIn(language, written))
+              .map((poster) => (
+                <li key={poster.bannerId}>
+                  <button
+                    type="button"
+                    className={css.poster}
+                    aria-label={text('open', { title: poster.title })}
+                    onClick={() => setShown({ poster, open: true })}
+                  >
+                    <Picture src={sized(poster.image, thumbWidth)} alt="" className={css.picture} />
+                    <span className={css.title}>{poster.title}</span>
+                  </button>
+                </li>
+              ))}
           </ul>
           {shown && (
             <Suspense>

@@ -2,6 +2,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { technicians } from '@anxin/words/technicians'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { rateIn, shortYuan } from '../../features/coupons/coupon-words.ts'
@@ -16,6 +17,7 @@ const states = { CLAIMED: 'taken', SOLD_OUT: 'soldOut', NOT_STARTED: 'notStarted
 /** The coupons to take here; each says what it saves, or why it cannot be taken. */
 export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
   const text = useText(technicians)
+  const language = useLanguage()
   const take = useTakeCoupon(text('tookIt'))
   if (coupons.length === 0) return null
   return (
@@ -24,7 +26,7 @@ export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
         {coupons.map((coupon) => (
           <li key={coupon.couponId}>
             <Worth coupon={coupon} />
-            <span className={css.couponName}>{coupon.name}</span>
+            <span className={css.couponName}>{nameIn(language, coupon)}</span>
             {coupon.claimState === 'CLAIMABLE' ? (
               <Button
                 size="s"

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 let serial = 0
 const get = (path: string, query = {}) => app.as().get(path, query)
 const sundry = (name: string, query = {}) => get(`/api/sundry/user/${name}`, query)
-const aBanner = (over: { place: string; title: string; city_code?: string; shown?: boolean; sort?: number }) =>
+const aBanner = (over: { place: string; title: string; title_en?: string; subtitle_en?: string; city_code?: string; shown?: boolean; sort?: number }) =>
   app.db
     .insertInto('banners')
     .values({ id: `banner${serial++}`, image_key: 'demo/banner-1.webp', link_type: 'NONE', ...over })
@@ -44,6 +44,15 @@ describe('banners', () => {
     await aBanner({ place: 'POPUP', title: '弹窗', city_code: '330100' })
     const { data } = await sundry('getBannerAdIndex', { cityCode: '330100' })
     expect(data).toMatchObject({ list: [{ title: '活动' }], popup: { title: '弹窗' } })
+  })
+
+  test('they have their English, or say the same in Chinese', async () => {
+    await aBanner({ place: 'AD', title: '海报', title_en: 'Poster', subtitle_en: 'Real times' })
+    const { list } = (await sundry('getBannerAdIndex')).data
+    expect(list).toMatchObject([
+      { title: '活动', titleEn: '活动', subtitleEn: '' },
+      { title: '海报', titleEn: 'Poster', subtitle: '', subtitleEn: 'Real times' },
+    ])
   })
 
   test('the guide has a version that moves with it', async () => {
@@ -166,6 +175,7 @@ describe('texts', () => {
       .insertInto('notices')
       .values([
         { id: 'n1', title: '公告', content: '<p>到达码</p>', published_at: app.clock.now() },
+        { id: 'n3', title: '新规', content: '<p>夜间</p>', title_en: 'New rules', content_en: '<p>At night</p>', published_at: app.clock.now() },
         { id: 'n2', title: '明天', content: '', published_at: new Date(app.clock.now().getTime() + 1) },
       ])
       .execute()
@@ -173,6 +183,8 @@ describe('texts', () => {
       code: 200,
       data: { noticeId: 'n1', title: '公告', publishedAt: app.clock.now().getTime() },
     })
+    expect((await get('/api/common/sys/notice/detail/n1')).data).toMatchObject({ titleEn: '公告', contentEn: '<p>到达码</p>' })
+    expect((await get('/api/common/sys/notice/detail/n3')).data).toMatchObject({ title: '新规', titleEn: 'New rules', contentEn: '<p>At night</p>' })
     expect((await app.as().form('/api/common/sys/notice/detail/n1')).code).toBe(200)
     for (const id of ['n2', 'missing']) expect(await get(`/api/common/sys/notice/detail/${id}`)).toMatchObject({ code: 404, msg: '公告不存在' })
     expect((await get('/api/common/sys/notice/detail/a%20b')).code).toBe(400)

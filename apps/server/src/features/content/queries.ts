@@ -5,6 +5,8 @@ export type BannerRow = {
   image_key: string
   title: string
   subtitle: string
+  title_en: string
+  subtitle_en: string
   link_type: 'NONE' | 'PAGE' | 'TECH' | 'PROJECT' | 'COUPON' | 'WEB'
   link: string
   sort: number
@@ -13,7 +15,7 @@ export type BannerRow = {
 
 /** Banners of the places named: those of all cities and, where a city is given, its own. */
 export const listBanners = statement<BannerRow>(`
-  select id, image_key, title, subtitle, link_type, link, sort, place from banners
+  select id, image_key, title, subtitle, title_en, subtitle_en, link_type, link, sort, place from banners
   where shown and place = any($1::text[]) and (city_code is null or city_code = $2) order by sort, id`)
 
 export type GuidePictureRow = Awaited<ReturnType<typeof listGuidePictures>>[number]
@@ -36,10 +38,17 @@ export const findDocument = (db: Db, name: string, now: Date) =>
     .executeTakeFirst()
 
 export const findNotice = (db: Db, id: string, now: Date) =>
-  db.selectFrom('notices').select(['id', 'title', 'content', 'published_at']).where('id', '=', id).where('published_at', '<=', now).executeTakeFirst()
+  db
+    .selectFrom('notices')
+    .select(['id', 'title', 'content', 'title_en', 'content_en', 'published_at'])
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
 
-type NoticeRow = { id: string; title: string; published_at: Date }
-const notices = statement<NoticeRow>(`select id, title, published_at from notices where published_at <= $1 order by published_at desc, id limit $2 offset $3`)
+type NoticeRow = { id: string; title: string; title_en: string; published_at: Date }
+const notices = statement<NoticeRow>(
+  `select id, title, title_en, published_at from notices where published_at <= $1 order by published_at desc, id limit $2 offset $3`,
+)
 const noticeCount = statement<{ count: number }>(`select count(*) from notices where published_at <= $1`)
 export const listNotices = (db: Db, { now, page, limit }: { now: Date; page: number; limit: number }) => notices(db, now, limit, (page - 1) * limit)
 export const countNotices = async (db: Db, now: Date): Promise<number> => (await noticeCount(db, now))[0]?.count ?? 0

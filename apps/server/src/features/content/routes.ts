@@ -18,11 +18,13 @@ const ofSite = { cachedMs: 10_000, about: (): Subject[] => ['site'], sameForAll:
 export function contentRoutes(deps: Deps): Routes<typeof content> {
   const { db, config, policy, uploads } = deps
 
-  const bannerOf = ({ id, image_key, title, subtitle, link_type, link, sort }: queries.BannerRow) => ({
+  const bannerOf = ({ id, image_key, title, subtitle, title_en, subtitle_en, link_type, link, sort }: queries.BannerRow) => ({
     bannerId: id,
     image: uploads.urlOf(image_key),
     title,
     subtitle,
+    titleEn: title_en || title,
+    subtitleEn: subtitle_en || subtitle,
     linkType: link_type,
     link,
     sort,
@@ -84,12 +86,19 @@ export function contentRoutes(deps: Deps): Routes<typeof content> {
     appDownUrl: () => ({ android: '', ios: '', qrcode: '', h5: config.publicUrl }),
     getNoticeList: async ({ page, limit }, { now }) => {
       const [rows, total] = await Promise.all([queries.listNotices(db, { now, page, limit }), queries.countNotices(db, now)])
-      return { list: rows.map(({ id, title, published_at }) => ({ noticeId: id, title, publishedAt: published_at.getTime() })), total, page, limit }
+      const list = rows.map(({ id, title, title_en, published_at }) => ({
+        noticeId: id,
+        title,
+        titleEn: title_en || title,
+        publishedAt: published_at.getTime(),
+      }))
+      return { list, total, page, limit }
     },
     noticeDetail: async ({ id }, { now }) => {
       const notice = await queries.findNotice(db, id, now)
       if (!notice) throw new Refusal('noticeNotFound')
-      return { noticeId: notice.id, title: notice.title, content: notice.content, publishedAt: notice.published_at.getTime() }
+      const { title, content, title_en, content_en, published_at } = notice
+      return { noticeId: id, title, content, titleEn: title_en || title, contentEn: content_en || content, publishedAt: published_at.getTime() }
     },
     getJSSDKSignature: ({ url }) => getJSSDKSignature(deps, url),
   }

@@ -33,6 +33,17 @@ test('a customer takes a coupon and finds it among the own ones', async () => {
   expect(shown).toMatchObject({ claimState: 'CLAIMED', stock: 999 })
 })
 
+test('a coupon has its English name everywhere, or the Chinese one', async () => {
+  const [{ token }, named, plain] = [await aCustomer(app), await aCoupon(app, { name_en: '¥30 off ¥200' }), await aCoupon(app)]
+  for (const { id } of [named, plain]) await take(token, id)
+  const nameEn = { [named.id]: '¥30 off ¥200', [plain.id]: '满200减30' }
+  const lists = [(await own(token)).data.list, (await app.as(token).get('/api/user/tech/getCouponList', { limit: 50 })).data.list]
+  for (const list of lists) {
+    const shown = (list as { couponId: string; nameEn: string }[]).filter(({ couponId }) => couponId in nameEn)
+    expect(Object.fromEntries(shown.map((each) => [each.couponId, each.nameEn]))).toEqual(nameEn)
+  }
+})
+
 test("taking is refused for guests, unknown, closed, exhausted, own and newcomers' coupons", async () => {
   const { token } = await aCustomer(app)
   const code = async (over: Parameters<typeof aCoupon>[1]) => (await take(token, (await aCoupon(app, over)).id)).code

@@ -6,6 +6,7 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 export type TemplateRow = {
   id: string
   name: string
+  name_en: string
   type: CouponTemplate['type']
   scope: CouponTemplate['scope']
   scope_text: string
@@ -40,7 +41,7 @@ export type HeldRow = Omit<TemplateRow, 'held'> & {
 }
 export type Paged<Row> = { rows: Row[]; total: number }
 
-const template = `c.id, c.name, c.type, c.scope, c.scope_text, c.scene, c.face_amount, c.discount_rate, c.threshold_amount, c.max_discount_amount, c.technician_id, c.project_ids, c.category_id, c.valid_type, c.valid_days,
+const template = `c.id, c.name, c.name_en, c.type, c.scope, c.scope_text, c.scene, c.face_amount, c.discount_rate, c.threshold_amount, c.max_discount_amount, c.technician_id, c.project_ids, c.category_id, c.valid_type, c.valid_days,
   c.start_at, c.end_at, c.stock, c.taken, c.per_user_limit, c.funded_by`
 const held = `${template}, u.id as user_coupon_id, u.status, u.source, u.claimed_at, u.used_at, u.order_id, u.start_at as copy_start_at, u.end_at as copy_end_at`
 const heldCount = `(select count(*) from user_coupons u where u.coupon_id = c.id and u.account_id = $1)::int as held`
@@ -134,8 +135,8 @@ const selectInvite = statement<TemplateRow>(
 export const inviteTemplate = async (db: Db, now: Date): Promise<TemplateRow | undefined> => (await selectInvite(db, now))[0]
 
 const makeApology = statement(`
-  insert into coupons (id, name, type, scope, scope_text, scene, face_amount, valid_type, valid_days, start_at, end_at, stock, per_user_limit, created_at)
-  values ('apology-' || $1::bigint, '致歉券', 'NO_THRESHOLD', 'ALL', '全场通用', 'APOLOGY', $1::bigint, 'DAYS', 30, 'epoch', '2200-01-01', 2000000000, 1000000, $2) on conflict (id) do nothing`)
+  insert into coupons (id, name, name_en, type, scope, scope_text, scene, face_amount, valid_type, valid_days, start_at, end_at, stock, per_user_limit, created_at)
+  values ('apology-' || $1::bigint, '致歉券', 'With our apologies', 'NO_THRESHOLD', 'ALL', '全场通用', 'APOLOGY', $1::bigint, 'DAYS', 30, 'epoch', '2200-01-01', 2000000000, 1000000, $2) on conflict (id) do nothing`)
 const holdApology = statement<TemplateRow>(`select ${template}, ${heldCount} from coupons c where c.id = 'apology-' || $2::bigint for no key update`)
 /** The template of what the platform gives for a visit that did not come, held until the transaction ends; made when its amount is new. */
 export async function lockApology(tx: Tx, { accountId, amount, now }: { accountId: string; amount: number; now: Date }): Promise<TemplateRow> {

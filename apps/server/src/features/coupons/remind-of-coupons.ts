@@ -1,4 +1,4 @@
-import { addDays, dayLabel, dayOf, startOfDay } from '@anxin/rules/time'
+import { addDays, dayDated, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { addMessage } from '../messages/add-message.ts'
@@ -23,7 +23,9 @@ export const remindOfCoupons = ({ db, events, policy }: Pick<Deps, 'db' | 'event
           type: aboutCoupons,
           category: 'COUPON',
           title: '优惠券即将到期',
-          summary: `${count} 张优惠券将于 ${dayLabel(endAt, now.getTime())} 到期`,
+          summary: `${count} 张优惠券将于 ${dayDated(endAt, now.getTime())} 到期`,
+          event: 'couponsExpire',
+          facts: { endAt, count },
           eventKey: `coupons/${day}`,
           push: { id: day, kind: 'couponsExpire', facts: { endAt, count }, until: endAt },
           now,

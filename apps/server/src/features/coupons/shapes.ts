@@ -20,6 +20,7 @@ export const termsOf = (row: HeldRow): CouponTerms => ({
 const common = (row: Omit<TemplateRow, 'held'>) => ({
   couponId: row.id,
   name: row.name,
+  nameEn: row.name_en || row.name,
   type: row.type,
   scope: row.scope,
   scopeText: row.scope_text,

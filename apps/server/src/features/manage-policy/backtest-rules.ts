@@ -28,7 +28,7 @@ export function priceUnder(order: PastOrder, policy: Policy): { paid: number; tr
     travelFee: fare,
     travelWhy: '',
     travelReason: { said: 'TECHNICIAN_PAYS' },
-    coupon: couponAmount > 0 ? { name: '', amount: couponAmount, fundedBy: couponFundedBy ?? 'PLATFORM', why: '', couponId: '' } : undefined,
+    coupon: couponAmount > 0 ? { name: '', nameEn: '', amount: couponAmount, fundedBy: couponFundedBy ?? 'PLATFORM', why: '', couponId: '' } : undefined,
     commissionBp: policy.commissionBp,
   })
   return { paid, travel: fare, commission }

@@ -38,12 +38,15 @@ function takingOf({ id, status, accountId, planName, months, vipUntil }: Purchas
   if (status !== 'OPEN') return undefined
   const { startAt, endAt } = periodOf({ until: vipUntil, months, now: now.getTime() })
   const event: Published = { type: 'message', accountId, at: now.getTime() }
+  const isLonger = startAt > now.getTime()
   const message = messageRowOf({
     accountId,
     type: fromPlatform,
     category: 'SYSTEM',
-    title: startAt > now.getTime() ? '会员已续期' : '会员已开通',
+    title: isLonger ? '会员已续期' : '会员已开通',
     summary: `${planName}，有效期至${timeFormat(endAt, 'yyyy年m月d日')}，到期不会自动续费`,
+    event: isLonger ? 'membershipRenewed' : 'membershipOpened',
+    facts: { endAt },
     eventKey: `membership/${id}/paid`,
     now,
   })

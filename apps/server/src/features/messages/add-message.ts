@@ -1,4 +1,5 @@
 import type { MessageFacts } from '@anxin/contract/entities/content'
+import type { MessageEvent } from '@anxin/words/message-events'
 import type { Tx } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import type { PushWord } from './push-word.ts'
@@ -12,8 +13,8 @@ export type NewMessage = {
   title: string
   summary: string
   content?: string
-  /** What happened, with what the words are made of; without it somebody wrote the text. */
-  event?: string
+  /** What happened, with what the words are made of. */
+  event: MessageEvent
   facts?: MessageFacts
   orderId?: string
   eventKey: string
@@ -37,20 +38,7 @@ export async function addMessages(tx: Tx, messages: NewMessage[]): Promise<strin
   return rows.filter(({ id }) => made.has(id)).map(({ account_id }) => account_id)
 }
 
-export const messageRowOf = ({
-  accountId,
-  type,
-  category,
-  title,
-  summary,
-  content = '',
-  event = '',
-  facts = {},
-  orderId,
-  eventKey,
-  push,
-  now,
-}: NewMessage) => ({
+export const messageRowOf = ({ accountId, type, category, title, summary, content = '', event, facts = {}, orderId, eventKey, push, now }: NewMessage) => ({
   id: newId(now),
   account_id: accountId,
   type,

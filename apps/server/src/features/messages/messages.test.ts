@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
+import { messageRow } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
 
@@ -19,6 +20,7 @@ const aMessage = async (accountId: string, over: Partial<NewMessage> = {}) => {
     title: '技师已接单',
     summary: '林师傅将准时上门',
     content: '请保持手机畅通',
+    event: 'accept' as const,
     orderId: 'order1',
     eventKey: `event/${serial++}`,
     now: app.clock.now(),
@@ -116,4 +118,32 @@ test('a guest has nothing unread; the other calls need a session', async () => {
     await app.as().form('/api/user/self/readMessages'),
   ])
     expect(answer.code).toBe(401)
+})
+
+test('a text that somebody wrote comes in English where they wrote it, and what is worded from an event does not', async () => {
+  const me = await aCustomer(app)
+  await app.db
+    .insertInto('messages')
+    .values([
+      messageRow({
+        id: 'both',
+        account_id: me.id,
+        title: '睡前一小时',
+        summary: '八五折',
+        title_en: 'The hour before bed',
+        summary_en: '15% off',
+        content_en: '<p>Sleep</p>',
+      }),
+      messageRow({ id: 'short', account_id: me.id, title: '到达码上线', summary: '核对后再开始', title_en: 'Arrival codes', summary_en: 'Check, then begin' }),
+      messageRow({ id: 'chinese', account_id: me.id, title: '欢迎', summary: '您好' }),
+    ])
+    .execute()
+  const shown = (await list(me.token)).list
+  const of = (messageId: string) => shown.find((each: { messageId: string }) => each.messageId === messageId)
+  expect(of('both')).toMatchObject({ title: '睡前一小时', titleEn: 'The hour before bed', summaryEn: '15% off' })
+  for (const name of ['titleEn', 'summaryEn']) expect(of('chinese')).not.toHaveProperty(name)
+  const read = async (messageId: string) => (await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId })).data
+  expect(await read('both')).toMatchObject({ content: '八五折', contentEn: '<p>Sleep</p>' })
+  expect(await read('short')).toMatchObject({ content: '核对后再开始', contentEn: 'Check, then begin' })
+  expect(await read('chinese')).not.toHaveProperty('contentEn')
 })

@@ -13,13 +13,15 @@ export type MessageRow = {
   summary: string
   event: string
   facts: MessageFacts
+  title_en: string
+  summary_en: string
   order_id: string | null
   read_at: Date | null
   created_at: Date
 }
 
 const page = statement<MessageRow>(`
-  select id, type, category, title, summary, event, facts, order_id, read_at, created_at from messages
+  select id, type, category, title, summary, event, facts, title_en, summary_en, order_id, read_at, created_at from messages
   where account_id = $1 and ($2::text is null or category = $2) order by created_at desc, id limit $3 offset $4`)
 const total = statement<{ count: number }>(`select count(*) from messages where account_id = $1 and ($2::text is null or category = $2)`)
 
@@ -27,9 +29,9 @@ type Page = { accountId: string; type: Category | undefined; page: number; limit
 export const listMessages = (db: Db, { accountId, type, page: number, limit }: Page) => page(db, accountId, type ?? null, limit, (number - 1) * limit)
 export const countMessages = async (db: Db, { accountId, type }: Page): Promise<number> => (await total(db, accountId, type ?? null))[0]?.count ?? 0
 
-const readOne = statement<MessageRow & { content: string }>(`
+const readOne = statement<MessageRow & { content: string; content_en: string }>(`
   update messages set read_at = coalesce(read_at, $3) where id = $1 and account_id = $2
-  returning id, type, category, title, summary, event, facts, content, order_id, read_at, created_at`)
+  returning id, type, category, title, summary, event, facts, title_en, summary_en, content, content_en, order_id, read_at, created_at`)
 /** The message, from now on read; undefined when the account has no such message. */
 export const readMessage = async (db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }) => (await readOne(db, id, accountId, now))[0]
 

@@ -6,7 +6,7 @@ import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import * as queries from './queries.ts'
 
-const messageOf = ({ id, type, category, title, summary, event, facts, order_id, read_at, created_at }: queries.MessageRow): Message => ({
+const messageOf = ({ id, type, category, title, summary, event, facts, title_en, summary_en, order_id, read_at, created_at }: queries.MessageRow): Message => ({
   messageId: id,
   type,
   category,
@@ -14,6 +14,8 @@ const messageOf = ({ id, type, category, title, summary, event, facts, order_id,
   summary,
   event,
   facts,
+  titleEn: title_en || undefined,
+  summaryEn: summary_en || undefined,
   orderId: order_id ?? undefined,
   read: read_at !== null,
   createdAt: created_at.getTime(),
@@ -30,7 +32,7 @@ export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
     const message = await queries.readMessage(db, { id: messageId, accountId, now })
     if (!message) throw new Refusal('messageNotFound')
     // A message that is told in its summary has nothing to add.
-    return { ...messageOf(message), content: message.content || message.summary }
+    return { ...messageOf(message), content: message.content || message.summary, contentEn: message.content_en || message.summary_en || undefined }
   },
 
   getUnread: async (_input, { accountId }) => {

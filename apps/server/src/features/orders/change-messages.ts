@@ -1,4 +1,5 @@
 import type { PushKind } from '@anxin/contract/push-kinds'
+import type { MessageEvent } from '@anxin/words/message-events'
 import { yuan } from '@anxin/rules/money'
 import { whenDated } from '@anxin/rules/time'
 import type { Tx } from '../../db/connect.ts'
@@ -13,7 +14,7 @@ import { findParties } from './queries.ts'
 /** What happens to another time of a visit: moved at once, asked for, offered, taken, declined by one side, taken back, unanswered. */
 type ChangeKind = 'reschedule' | 'changeAsked' | 'timeOffered' | 'changeTaken' | 'changeDeclined' | 'changeWithdrawn' | 'changeLapsed'
 
-type Said = { title: string; summary: string }
+type Said = { title: string; summary: string; event: MessageEvent }
 type Told = {
   order: OrderRow
   kind: ChangeKind
@@ -58,7 +59,6 @@ export async function tellOfChange(
     type: 1,
     category: 'ORDER' as const,
     orderId,
-    event: kind,
     facts: { startAt: agreed, movedTo, nickname, ...(backAmount > 0 && { refundAmount: backAmount }) },
     now,
   }
@@ -79,24 +79,24 @@ function wordsOfChange(kind: ChangeKind, { movedTo, agreed, backAmount, nickname
   const before = whenDated(agreed, now)
   const back = backAmount > 0 ? `，车费差额 ¥${yuan(backAmount)} 将原路退回` : ''
   const words: Record<ChangeKind, { customer?: Said; technician?: Said }> = {
-    reschedule: { technician: { title: '顾客改期', summary: `上门时间改为 ${then}` } },
-    changeAsked: { technician: { title: '顾客申请改期', summary: `想改到 ${then}，请答复；在您答复前按原时间 ${before}` } },
-    timeOffered: { customer: { title: '技师想换个时间', summary: `${nickname} 提议改到 ${then}，请答复；不答复按原时间 ${before}` } },
+    reschedule: { technician: { event: 'timeMoved', title: '顾客改期', summary: `上门时间改为 ${then}` } },
+    changeAsked: { technician: { event: 'timeAsked', title: '顾客申请改期', summary: `想改到 ${then}，请答复；在您答复前按原时间 ${before}` } },
+    timeOffered: { customer: { event: 'timeOffered', title: '技师想换个时间', summary: `${nickname} 提议改到 ${then}，请答复；不答复按原时间 ${before}` } },
     changeTaken: {
-      customer: { title: '改期成功', summary: `${nickname} 同意改到 ${then}${back}` },
-      technician: { title: '顾客同意改期', summary: `上门时间改为 ${then}` },
+      customer: { event: 'changeTaken', title: '改期成功', summary: `${nickname} 同意改到 ${then}${back}` },
+      technician: { event: 'offerTaken', title: '顾客同意改期', summary: `上门时间改为 ${then}` },
     },
     changeDeclined: {
-      customer: { title: '技师未同意改期', summary: `按原时间 ${before} 上门` },
-      technician: { title: '顾客未同意改期', summary: `按原时间 ${before} 上门` },
+      customer: { event: 'changeDeclined', title: '技师未同意改期', summary: `按原时间 ${before} 上门` },
+      technician: { event: 'changeDeclined', title: '顾客未同意改期', summary: `按原时间 ${before} 上门` },
     },
     changeWithdrawn: {
-      customer: { title: '技师撤回了改期', summary: `按原时间 ${before} 上门` },
-      technician: { title: '顾客撤回了改期', summary: `按原时间 ${before} 上门` },
+      customer: { event: 'changeWithdrawn', title: '技师撤回了改期', summary: `按原时间 ${before} 上门` },
+      technician: { event: 'changeWithdrawn', title: '顾客撤回了改期', summary: `按原时间 ${before} 上门` },
     },
     changeLapsed: {
-      customer: { title: '改期没有得到答复', summary: `按原时间 ${before} 上门` },
-      technician: { title: '改期没有得到答复', summary: `按原时间 ${before} 上门` },
+      customer: { event: 'changeLapsed', title: '改期没有得到答复', summary: `按原时间 ${before} 上门` },
+      technician: { event: 'changeLapsed', title: '改期没有得到答复', summary: `按原时间 ${before} 上门` },
     },
   }
   return words[kind]

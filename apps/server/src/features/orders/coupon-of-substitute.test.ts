@@ -24,7 +24,7 @@ test.each([
       await aTechnician(app, { projects: [{ id: project.id, price: 20_000 }] }),
       await aTechnician(app, { projects: [{ id: project.id, price: 5000 }] }),
     ]
-    const coupon = await aCoupon(app, { type, face_amount })
+    const coupon = await aCoupon(app, { name_en: 'With thanks', type, face_amount })
     const customer = await aCustomer(app)
     const { id: userCouponId } = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })
     const booking = await aBooking(app, { startAt: inTwoDays(app.clock), technician: first, customer, userCouponId })
@@ -37,6 +37,8 @@ test.each([
     expect(order.travel_fee).toBeGreaterThan(0)
     const [services, way] = type === 'TRAVEL_FREE' ? [5000, order.travel_fee - order.coupon_amount] : [0, order.travel_fee]
     expect(order).toMatchObject({ service_amount: 5000, pay_amount: services + way })
+    const line = await app.db.selectFrom('order_price_lines').select('reason').where('order_id', '=', orderId).where('kind', '=', 'COUPON').executeTakeFirst()
+    expect(line).toEqual({ reason: { said: 'COUPON', nameEn: 'With thanks' } })
     // What the other one costs less has gone back by now.
     await app.jobs.runDue()
     const preview = await booking.as.post('/api/user/order/doOrderRefundPreview', { orderId })

@@ -126,6 +126,7 @@ export function choices(coupons: readonly HeldRow[], { cart, items, isMember, fe
   }
   const inUse: CouponInUse | undefined = wanted && {
     name: wanted.shown.name,
+    nameEn: wanted.shown.nameEn,
     amount: wanted.saved,
     fundedBy: wanted.row.funded_by,
     why: wanted.shown.scopeText,

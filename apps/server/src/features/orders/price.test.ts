@@ -14,7 +14,7 @@ const cart = (over: Partial<Cart> = {}): Cart => ({
   commissionBp: 2000,
   ...over,
 })
-const coupon = (amount: number, fundedBy: 'PLATFORM' | 'TECHNICIAN' = 'PLATFORM') => ({ name: '券', amount, fundedBy, why: '', couponId: 'k' })
+const coupon = (amount: number, fundedBy: 'PLATFORM' | 'TECHNICIAN' = 'PLATFORM') => ({ name: '券', nameEn: '', amount, fundedBy, why: '', couponId: 'k' })
 
 test.each([
   ['a plain order', cart(), 21_000, 3960],

@@ -11,7 +11,7 @@ export type CartItem = {
   quantity: number
   durationMin: number
 }
-export type CouponInUse = { name: string; amount: number; fundedBy: 'PLATFORM' | 'TECHNICIAN'; why: string; couponId: string }
+export type CouponInUse = { name: string; nameEn: string; amount: number; fundedBy: 'PLATFORM' | 'TECHNICIAN'; why: string; couponId: string }
 export type Cart = {
   items: CartItem[]
   isMember: boolean
@@ -67,7 +67,7 @@ export function priceOf({ items, isMember, travelFee, travelWhy, travelReason, c
       amount: couponAmount,
       deduct: true,
       why: coupon.why,
-      reason: { said: 'COUPON' },
+      reason: { said: 'COUPON', nameEn: coupon.nameEn },
       rule: `coupon/${coupon.couponId}@1`,
     })
 

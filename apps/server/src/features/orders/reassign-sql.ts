@@ -8,15 +8,15 @@ import type { Carried } from './substitute.ts'
 export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 
 const items = statement<{ project_id: string; quantity: number }>('select project_id, quantity from order_items where order_id = $1 order by id')
-const couponLine = statement<{ name: string; why: string; rule: string; type: string }>(`
-  select l.name, l.why, l.rule, c.type from order_price_lines l join orders o on o.id = l.order_id join user_coupons u on u.id = o.user_coupon_id join coupons c on c.id = u.coupon_id
+const couponLine = statement<{ name: string; nameEn: string; why: string; rule: string; type: string }>(`
+  select l.name, l.reason->>'nameEn' as "nameEn", l.why, l.rule, c.type from order_price_lines l join orders o on o.id = l.order_id join user_coupons u on u.id = o.user_coupon_id join coupons c on c.id = u.coupon_id
   where l.order_id = $1 and l.kind = 'COUPON'`)
 
 /** What of an order goes along to another technician. */
 export async function readCarried(db: Db, order: OrderRow): Promise<Carried> {
   const [wanted, [line]] = await Promise.all([items(db, order.id), couponLine(db, order.id)])
   // A coupon's rule is written as coupon/<id>@1.
-  const coupon = line && { name: line.name, why: line.why, type: line.type, couponId: /^coupon\/(.+)@\d+$/.exec(line.rule)?.[1] ?? '' }
+  const coupon = line && { name: line.name, nameEn: line.nameEn, why: line.why, type: line.type, couponId: /^coupon\/(.+)@\d+$/.exec(line.rule)?.[1] ?? '' }
   return { order, items: wanted, coupon }
 }
 

@@ -18,6 +18,8 @@ export async function remindOfVisits({ db, events, policy }: Pick<Deps, 'db' | '
         category: 'ORDER',
         title: '即将上门',
         summary: `${nickname} 将于 ${whenDated(startAt, now.getTime())} 上门，请留意来电`,
+        event: 'visitSoon',
+        facts: { nickname, startAt },
         orderId: id,
         eventKey: `${tag}/${id}/${Math.round(startAt / 1000)}`,
         push: { id, kind: 'visitSoon', facts: { startAt }, until: startAt },

@@ -14,7 +14,7 @@ import { requireSlot, slotInput } from './require-slot.ts'
 export type Carried = {
   order: OrderRow
   items: readonly { project_id: string; quantity: number }[]
-  coupon: { name: string; why: string; couponId: string; type: string } | undefined
+  coupon: { name: string; nameEn: string; why: string; couponId: string; type: string } | undefined
 }
 
 /** The order done by somebody else. `price` is what they would take; `backAmount` what the customer gets back of what was agreed, never below nothing. */
@@ -69,6 +69,6 @@ export function weighSubstitute({ blurPlace }: { blurPlace: BlurPlace }, { order
 /** A coupon of the platform goes along, for what it is for and no more than that costs; one that the technician before gave is no debt of whoever comes now. */
 function couponWith(order: OrderRow, coupon: Carried['coupon'], { fee, services }: { fee: number; services: number }): CouponInUse | undefined {
   if (!coupon || order.coupon_funded_by !== 'PLATFORM') return undefined
-  const { name, why, couponId, type } = coupon
-  return { name, why, couponId, fundedBy: 'PLATFORM', amount: Math.min(order.coupon_amount, type === 'TRAVEL_FREE' ? fee : services) }
+  const { name, nameEn, why, couponId, type } = coupon
+  return { name, nameEn, why, couponId, fundedBy: 'PLATFORM', amount: Math.min(order.coupon_amount, type === 'TRAVEL_FREE' ? fee : services) }
 }

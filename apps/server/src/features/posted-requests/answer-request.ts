@@ -38,6 +38,7 @@ export async function answerRequest(
       category: 'ORDER',
       title: '有技师应答了您的需求',
       summary: `${row.project_name}：到“选择技师”里挑一位`,
+      event: 'requestAnswered',
       eventKey: `request/${postedRequestId}/answered`,
       now,
     })

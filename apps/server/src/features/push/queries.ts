@@ -54,11 +54,11 @@ export const deleteOrphans = async (db: Db, now: Date): Promise<number> => {
 
 const tell = statement<{ id: string }>(`
   with fresh as (
-    update notices set told_at = $1 where told_at is null and published_at <= $1 and published_at > $2 returning id, title, published_at
+    update notices set told_at = $1 where told_at is null and published_at <= $1 and published_at > $2 returning id, title, title_en, published_at
   ), words as (
     insert into outbox (topic, key, payload, due_at, created_at)
     select $3, 'notice/' || f.id || '/' || p.session_id, json_build_object('sessionId', p.session_id, 'messageId', null, 'id', f.id, 'kind', 'notice',
-      'facts', json_build_object('name', f.title), 'until', (extract(epoch from f.published_at + interval '2 days') * 1000)::bigint), $1, $1
+      'facts', json_build_object('name', f.title, 'nameEn', coalesce(nullif(f.title_en, ''), f.title)), 'until', (extract(epoch from f.published_at + interval '2 days') * 1000)::bigint), $1, $1
     from fresh f cross join push_subscriptions p on conflict (topic, key) do nothing
   )
   select id from fresh`)

@@ -15,7 +15,7 @@ const Word = z.object({
   messageId: z.string().nullable(),
   id: z.string(),
   kind: z.enum(Object.keys(pushKinds) as [PushKind, ...PushKind[]]),
-  facts: z.object({ startAt: z.number(), endAt: z.number(), count: z.number(), name: z.string() }).partial(),
+  facts: z.object({ startAt: z.number(), endAt: z.number(), count: z.number(), name: z.string(), nameEn: z.string() }).partial(),
   until: z.number(),
 })
 

@@ -109,7 +109,7 @@ describe('what is told', () => {
     await send()
     expect(await shownAt(browser)).toMatchObject([{ id: order.id, type: 1, kind: 'visitSoon', facts: { startAt } }])
     const { list } = (await app.as(customer.token).get('/api/user/self/getMessageList')).data
-    expect(list).toMatchObject([{ title: '即将上门', orderId: order.id, type: 1 }])
+    expect(list).toMatchObject([{ title: '即将上门', event: 'visitSoon', facts: { startAt }, orderId: order.id, type: 1 }])
   })
 
   test('a visit that was accepted an hour before it, or was called off, is not reminded of', async () => {
@@ -141,6 +141,10 @@ describe('what is told', () => {
     expect(await shownAt(browser)).toMatchObject([
       { type: 3, kind: 'couponsExpire', content: '2 张优惠券将于 周二 11月24日 到期', facts: { count: 2, endAt: Date.parse('2026-11-24T08:00:00Z') } },
     ])
+    const { list } = (await app.as(customer.token).get('/api/user/self/getMessageList')).data
+    expect(list).toMatchObject([
+      { event: 'couponsExpire', summary: '2 张优惠券将于 周二 11月24日 到期', facts: { count: 2, endAt: Date.parse('2026-11-24T08:00:00Z') } },
+    ])
   })
 
   test('a notice is told when it is out, once, to every device; an old one to none', async () => {
@@ -150,7 +154,7 @@ describe('what is told', () => {
     await app.db
       .insertInto('notices')
       .values([
-        noticeRow({ id: 'fresh', title: '国庆服务安排', published_at: later }),
+        noticeRow({ id: 'fresh', title: '国庆服务安排', title_en: 'Holiday hours', published_at: later }),
         noticeRow({ id: 'old', title: '旧闻', published_at: new Date(testNow.getTime() - 25 * hour) }),
       ])
       .execute()
@@ -163,6 +167,8 @@ describe('what is told', () => {
     app.clock.set(later)
     await run()
     await run()
-    expect(await shownAt(browser)).toMatchObject([{ id: 'fresh', type: 5, kind: 'notice', title: '平台公告', content: '国庆服务安排' }])
+    expect(await shownAt(browser)).toMatchObject([
+      { id: 'fresh', type: 5, kind: 'notice', title: '平台公告', content: '国庆服务安排', facts: { name: '国庆服务安排', nameEn: 'Holiday hours' } },
+    ])
   })
 })

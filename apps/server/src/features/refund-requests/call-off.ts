@@ -73,7 +73,15 @@ type Told = { ended: OrderRow; amount: number; reason: string; tellsTechnician: 
 async function tellOfEnd(tx: Tx, { ended, amount, reason, tellsTechnician, now }: Told): Promise<void> {
   const startAt = ended.start_at.getTime()
   const said = `${whenDated(startAt, now.getTime())} 的订单已取消`
-  const common = { type: 1, category: 'ORDER' as const, event: 'cancelByPlatform', title: '平台客服取消了订单', content: reason, orderId: ended.id, now }
+  const common = {
+    type: 1,
+    category: 'ORDER' as const,
+    event: 'cancelByPlatform' as const,
+    title: '平台客服取消了订单',
+    content: reason,
+    orderId: ended.id,
+    now,
+  }
   await addMessage(tx, {
     ...common,
     accountId: ended.account_id,

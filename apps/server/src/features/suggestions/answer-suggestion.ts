@@ -1,4 +1,5 @@
 import type { MessageFacts } from '@anxin/contract/entities/content'
+import type { MessageEvent } from '@anxin/words/message-events'
 import type { Tx } from '../../db/connect.ts'
 import { ticketEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
@@ -11,7 +12,7 @@ import { insertLine, setAnswer } from './queries.ts'
 const fromService = 2
 
 /** What the message says above the answer, where it says more than that there is one. */
-type Heard = { title: string; summary: string; event: string; facts?: MessageFacts }
+type Heard = { title: string; summary: string; event: MessageEvent; facts?: MessageFacts }
 type Answer = { suggestId: string; operatorId: string; answer: string; heard?: Heard; now: Date }
 
 /** Answers what somebody told, in the caller's transaction, and tells them by a message. Refuses (suggestionNotFound). */

@@ -51,6 +51,7 @@ export function browsersOf(app: () => TestApp) {
             category: 'ORDER',
             title: '技师已出发',
             summary: '林师傅 已出发',
+            event: 'depart',
             orderId,
             eventKey: `event/${serial++}`,
             push: { id: orderId, kind: 'depart', facts: { startAt }, until: app().clock.now().getTime() + 24 * hour },
