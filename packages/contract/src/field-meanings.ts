@@ -458,6 +458,7 @@ export const fieldMeanings: Record<string, string> = {
   projectId: '项目编号',
   projectIds: '项目编号列表',
   projectName: '项目名称',
+  projectNameEn: '项目英文名；没有时为中文名',
   projectPrice: '所选项目的价格（分），按项目筛选时有',
   projects: '项目',
   province: '省份',

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { booking } from '@anxin/words/booking'
 import { textIn } from '@anxin/words/words'
+import type { Named } from '@anxin/mobile/language/name-in'
 import { lineName, lineWhy } from './line-words.ts'
 
 const [zh, en] = [textIn(booking, 'zh-CN'), textIn(booking, 'en')]
+const words = { zh: { text: zh, nameOf: ({ name }: Named) => name }, en: { text: en, nameOf: ({ nameEn }: Named) => nameEn } }
 const fare = (distanceM: number, amount: number, over: Partial<typeof defaultPolicy.travelRule> & { atNight?: boolean } = {}) => ({
   kind: 'TRAVEL' as const,
   name: '车费',
@@ -35,11 +37,13 @@ test.each([
   ],
 ])('a fare says its reason in both languages', (line, chinese, english) => {
   expect([lineWhy(line, zh), lineWhy(line, en)]).toEqual([chinese, english])
-  expect([lineName(line, zh), lineName(line, en)]).toEqual(['车费', 'Travel'])
+  expect([lineName(line, words.zh), lineName(line, words.en)]).toEqual(['车费', 'Travel'])
 })
 
-test('a service keeps its own name and says its minutes', () => {
+test('a service has its name in both languages, the Chinese where there is no other, and says its minutes', () => {
   const line = { ...fare(0, 39_600), kind: 'SERVICE' as const, name: '肩颈舒缓 × 2', reason: { said: 'LISTED' as const, durationMin: 60, quantity: 2 } }
-  expect(lineName(line, en)).toBe('肩颈舒缓 × 2')
+  expect(lineName(line, words.en)).toBe('肩颈舒缓 × 2')
+  const named = { ...line, nameEn: 'Neck and shoulder relief × 2' }
+  expect([lineName(named, words.zh), lineName(named, words.en)]).toEqual(['肩颈舒缓 × 2', 'Neck and shoulder relief × 2'])
   expect(lineWhy(line, en)).toBe('60 min × 2, the technician’s price')
 })

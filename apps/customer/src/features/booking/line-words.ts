@@ -1,5 +1,6 @@
 import type { booking } from '@anxin/words/booking'
 import type { Text } from '@anxin/words/words'
+import type { Named } from '@anxin/mobile/language/name-in'
 import { yuan as exactYuan } from '@anxin/rules/money'
 import type { Quote } from './use-quote.ts'
 
@@ -11,9 +12,9 @@ const yuan = (fen: number) => exactYuan(fen).replace(/\.?0+$/, '')
 const km = (metres: number) => metres / 1000
 
 /** What a line of a price is called: services and coupons have their own names. */
-export function lineName({ kind, name }: Line, text: Words): string {
+export function lineName({ kind, name, nameEn = name }: Line, { text, nameOf }: { text: Words; nameOf: (named: Named) => string }): string {
   if (kind === 'TRAVEL') return text('lineTravel')
-  return kind === 'VIP' ? text('lineMember') : name
+  return kind === 'VIP' ? text('lineMember') : nameOf({ name, nameEn })
 }
 
 /** Why a line is what it is; the figures of a fare give its amount when they are added up as written. */

@@ -1,5 +1,6 @@
 import { booking as words } from '@anxin/words/booking'
 import { yuan } from '@anxin/rules/money'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -27,12 +28,13 @@ export function PriceLines({ price, changing }: { price: Pick<Quote['price'], 'l
 
 function PriceLine({ line }: { line: Quote['price']['lines'][number] }) {
   const text = useText(words)
+  const nameOf = useNames()
   const { kind, amount, deduct } = line
   const why = lineWhy(line, text)
   return (
     <div className={css.line} data-kind={kind}>
       <dt className={css.words}>
-        <span>{lineName(line, text)}</span>
+        <span>{lineName(line, { text, nameOf })}</span>
         {why && <span className={css.why}>{why}</span>}
       </dt>
       <dd className={css.amount}>

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBooking } from '../../testing/a-booking.ts'
+import { anOperator } from '../../testing/an-operator.ts'
+import { aProject, aTechnician } from '../../testing/factories.ts'
+import { tomorrowAt } from '../../testing/moments.ts'
+import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { newId } from '../../ids.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const english = { name_en: 'Neck relief', intro_en: 'For shoulders', detail_en: '<p>Slowly</p>', notice_en: 'Ask your doctor' }
+const nameOf = async (id: string, name_en: string) => app.db.updateTable('projects').set({ name_en }).where('id', '=', id).execute()
+
+/** A visit of one project with English and one without, twice. */
+async function aMixedBooking() {
+  const [named, unnamed] = [await aProject(app, { name: '肩颈舒缓', ...english, sort: 1 }), await aProject(app, { name: '足底按摩', sort: 2 })]
+  const technician = await aTechnician(app, { projects: [named, unnamed] })
+  const items = [
+    { projectId: named.id, quantity: 1 },
+    { projectId: unnamed.id, quantity: 2 },
+  ]
+  app.clock.set(testNow)
+  return { named, unnamed, ...(await aBooking(app, { startAt: tomorrowAt(14), technician, items })) }
+}
+
+test('projects say all of themselves in English, in Chinese where they have none, and are found by an English word', async () => {
+  const [named, unnamed] = [await aProject(app, { name: '肩颈舒缓', ...english }), await aProject(app, { name: '足底按摩' })]
+  const technician = await aTechnician(app, { projects: [named, unnamed] })
+  const inEnglish = { nameEn: 'Neck relief', introEn: 'For shoulders', detailEn: '<p>Slowly</p>', noticeEn: 'Ask your doctor' }
+  const inChinese = { nameEn: '足底按摩', introEn: unnamed.intro, detailEn: unnamed.detail, noticeEn: unnamed.notice }
+  const all = expect.arrayContaining([
+    expect.objectContaining({ projectId: named.id, ...inEnglish }),
+    expect.objectContaining({ projectId: unnamed.id, ...inChinese }),
+  ])
+  const of = async (call: string, query: Record<string, unknown>) => (await app.as().get(`/api/user/tech/${call}`, query)).data
+  expect((await of('getProjectList', { limit: 50 })).list).toEqual(all)
+  expect((await of('getProjectListTech', { techId: technician.id })).list).toEqual(all)
+  expect((await of('getTechInfo', { techId: technician.id })).projects).toEqual(all)
+  expect((await app.as(technician.token).get('/api/tech/profile/get')).data.projects.map(({ nameEn }: { nameEn: string }) => nameEn).toSorted()).toEqual(
+    ['Neck relief', '足底按摩'].toSorted(),
+  )
+  expect((await of('getProjectList', { keyword: 'nECK re' })).list).toMatchObject([{ projectId: named.id }])
+})
+
+test('an order shows the English of its projects and of their lines to both sides and to operators, also after they are named anew', async () => {
+  const { named, as, preview, paid, technician } = await aMixedBooking()
+  const lines = [{ nameEn: 'Neck relief' }, { nameEn: '足底按摩 × 2' }, { kind: 'TRAVEL' }]
+  const quote = (await preview()).data
+  expect(quote.price.lines).toMatchObject(lines)
+  const orderId = await paid()
+  const items = [
+    { name: '肩颈舒缓', nameEn: 'Neck relief' },
+    { name: '足底按摩', nameEn: '足底按摩' },
+  ]
+  const info = async () => (await as.get('/api/user/order/getOrderInfo', { orderId })).data
+  expect(await info()).toMatchObject({ items, price: { lines } })
+  expect((await info()).price.lines[2]).not.toHaveProperty('nameEn')
+  expect((await as.get('/api/user/order/getOrderList', { tab: 'ALL' })).data.list).toMatchObject([{ orderId, items }])
+  expect((await app.as(technician.token).get('/api/tech/order/getInfo', { orderId })).data).toMatchObject({ items })
+  const boss = app.as((await anOperator(app)).token)
+  expect((await boss.get('/api/manage/order/getInfo', { orderId })).data).toMatchObject({ projectsEn: 'Neck relief, 足底按摩', items, lines: lines.slice(0, 2) })
+  expect((await boss.get('/api/manage/order/getActs', { orderId })).data.refund?.parts ?? [{ nameEn: 'Neck relief' }]).toMatchObject([{ nameEn: 'Neck relief' }])
+
+  await nameOf(named.id, 'Shoulder relief')
+  expect((await info()).items[0]).toMatchObject({ name: '肩颈舒缓', nameEn: 'Shoulder relief' })
+  expect((await info()).price.lines[0]).toMatchObject({ name: '肩颈舒缓', nameEn: 'Shoulder relief' })
+  await app.db.updateTable('projects').set({ name: '改了名', name_en: '' }).where('id', '=', named.id).execute()
+  expect((await info()).items[0]).toMatchObject({ name: '肩颈舒缓', nameEn: '肩颈舒缓' })
+})
+
+test('a refund names what goes back in English, to the customer line by line and to the operator who decides', async () => {
+  const { as, paid, visited } = await aMixedBooking()
+  const orderId = await paid()
+  await visited(orderId, 'depart')
+  const { lines } = (await as.post('/api/user/order/doOrderRefundPreview', { orderId })).data
+  expect(lines.slice(0, 2)).toMatchObject([{ nameEn: 'Neck relief' }, { nameEn: '足底按摩' }])
+  const { refundId } = (await as.post('/api/user/order/doOrderRefund', { orderId, reasonId: 'PLANS', requestId: randomUUID() })).data
+  const boss = app.as((await anOperator(app)).token)
+  expect((await boss.get('/api/manage/refund/getInfo', { refundId })).data).toMatchObject({ items: ['肩颈舒缓', '足底按摩'], itemsEn: ['Neck relief', '足底按摩'] })
+})
+
+test('reviews and posted requests name their project in English, in Chinese where it has none', async () => {
+  const { named, address, customer, technician, as } = await aMixedBooking()
+  const review = { technician_id: technician.id, account_id: customer.id, project_id: named.id, score: 5, created_at: testNow }
+  await app.db
+    .insertInto('reviews')
+    .values({ ...review, id: newId(testNow) })
+    .execute()
+  const reviews = async () => (await app.as().get('/api/user/tech/getTechComment', { techId: technician.id })).data.list
+  const posted = async () => {
+    const startAt = String(tomorrowAt(16))
+    const { postedRequestId } = (await as.form('/api/user/request/doPost', { projectId: named.id, quantity: '1', addressId: address.id, startAt })).data
+    const told = (await app.as(technician.token).get('/api/tech/request/getList')).data.list
+    await as.form('/api/user/request/doWithdraw', { postedRequestId })
+    return [(await as.get('/api/user/request/getInfo', { postedRequestId })).data, ...told]
+  }
+  const both = { projectName: '肩颈舒缓', projectNameEn: 'Neck relief' }
+  expect(await reviews()).toMatchObject([both])
+  expect(await posted()).toMatchObject([both, both])
+  await nameOf(named.id, '')
+  const chinese = { projectName: '肩颈舒缓', projectNameEn: '肩颈舒缓' }
+  expect(await reviews()).toMatchObject([chinese])
+  expect(await posted()).toMatchObject([chinese, chinese])
+})
