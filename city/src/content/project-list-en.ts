@@ -143,8 +143,17 @@ Golfer’s waist and hips|Brings back the turn of hips and upper spine`,
       'Eases shoulders and back, lower back and calves one after the other',
       'Lets you sit a while before you get up, and shows you how to sit and lie',
     ],
-    fits: ['An aching back or swollen legs in later pregnancy', 'A tight neck after birth, hands tired from carrying the baby', 'After the check-up six weeks from birth'],
-    avoid: ['the first three months of pregnancy or a threatened miscarriage', 'high blood pressure in pregnancy or placenta praevia', 'a caesarean wound that has not healed', 'bed rest advised by your doctor'],
+    fits: [
+      'An aching back or swollen legs in later pregnancy',
+      'A tight neck after birth, hands tired from carrying the baby',
+      'After the check-up six weeks from birth',
+    ],
+    avoid: [
+      'the first three months of pregnancy or a threatened miscarriage',
+      'high blood pressure in pregnancy or placenta praevia',
+      'a caesarean wound that has not healed',
+      'bed rest advised by your doctor',
+    ],
     rows: `
 Pregnancy shoulders and back|Lying on your side; shoulders, back and arms alone
 Pregnancy leg relief|Calves and ankles, light strokes towards the heart

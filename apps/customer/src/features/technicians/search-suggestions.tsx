@@ -21,7 +21,9 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
   const wanted = useDebounced(typed)
   const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }, { quiet: true }), staleTime: 300_000 })
   const found = useQuery({ ...queryFor('getTechListSearch', { ...whereOf(near), keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' })
-  const projects = (catalogue.data?.list ?? []).filter(({ name, nameEn }) => [name, nameEn].some((each) => each.toLowerCase().includes(typed.toLowerCase()))).slice(0, most)
+  const projects = (catalogue.data?.list ?? [])
+    .filter(({ name, nameEn }) => [name, nameEn].some((each) => each.toLowerCase().includes(typed.toLowerCase())))
+    .slice(0, most)
   const technicians = wanted === typed ? (found.data?.list ?? []) : []
 
   return (

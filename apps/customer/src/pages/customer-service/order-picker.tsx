@@ -24,7 +24,8 @@ export function OrderPicker({ value, onChange }: { value: string; onChange: (ord
   const { data } = useQuery(queryFor('getOrderList', { tab: 'ALL', limit: newest }, { quiet: true }))
   const orders = data?.list ?? []
   const projectOf = useNames()
-  const nameOf = ({ tech, items, startAt }: OrderCard) => `${tech.nickname} · ${items.map(projectOf).join(language === 'en' ? ', ' : '、')} · ${whenText(startAt, now, language)}`
+  const nameOf = ({ tech, items, startAt }: OrderCard) =>
+    `${tech.nickname} · ${items.map(projectOf).join(language === 'en' ? ', ' : '、')} · ${whenText(startAt, now, language)}`
   const chosen = orders.find(({ orderId }) => orderId === value)
   const choose = (orderId: string) => {
     onChange(orderId)

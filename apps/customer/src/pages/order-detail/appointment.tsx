@@ -40,7 +40,8 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
         <Row label={text('projects')}>
           {items.map((item) => (
             <p key={item.itemId}>
-              {said('items', { name: nameOf(item), n: item.quantity })} <span className={cx(css.quiet, css.whole)}>{duration(item.durationMin * item.quantity)}</span>
+              {said('items', { name: nameOf(item), n: item.quantity })}{' '}
+              <span className={cx(css.quiet, css.whole)}>{duration(item.durationMin * item.quantity)}</span>
             </p>
           ))}
         </Row>

@@ -50,7 +50,7 @@ export const linesOf = `(select coalesce(json_agg(json_build_object('kind', l.ki
 /** Whether an item is covered by a refund that was not refused or withdrawn, or gone with all that was accepted. */
 const isGone = `(o.status = 'REFUNDED' or exists (select 1 from refunds g where g.order_id = o.id and i.id = any(g.item_ids) and g.status in ('APPLIED', 'REFUNDING', 'REFUNDED', 'FAILED')))`
 
-/** What the project of an item `i` is called in English now; by the name it was sold under until it has another. A lookup by key, whatever the plan around it. */
+/** What the project of an item `i` is called in English now; by the name it was sold under until it has another. A lookup by key, whatever the plan around it; lists keep what it was when the order last changed. */
 export const itemNameEn = `coalesce(nullif((select p.name_en from projects p where p.id = i.project_id), ''), i.name)`
 
 /** What a card shows of the order's own rows. Items stay as they were ordered. */

@@ -63,8 +63,14 @@ test('an order shows the English of its projects and of their lines to both side
   expect((await as.get('/api/user/order/getOrderList', { tab: 'ALL' })).data.list).toMatchObject([{ orderId, items }])
   expect((await app.as(technician.token).get('/api/tech/order/getInfo', { orderId })).data).toMatchObject({ items })
   const boss = app.as((await anOperator(app)).token)
-  expect((await boss.get('/api/manage/order/getInfo', { orderId })).data).toMatchObject({ projectsEn: 'Neck relief, 足底按摩', items, lines: lines.slice(0, 2) })
-  expect((await boss.get('/api/manage/order/getActs', { orderId })).data.refund?.parts ?? [{ nameEn: 'Neck relief' }]).toMatchObject([{ nameEn: 'Neck relief' }])
+  expect((await boss.get('/api/manage/order/getInfo', { orderId })).data).toMatchObject({
+    projectsEn: 'Neck relief, 足底按摩',
+    items,
+    lines: lines.slice(0, 2),
+  })
+  expect((await boss.get('/api/manage/order/getActs', { orderId })).data.refund?.parts ?? [{ nameEn: 'Neck relief' }]).toMatchObject([
+    { nameEn: 'Neck relief' },
+  ])
 
   await nameOf(named.id, 'Shoulder relief')
   expect((await info()).items[0]).toMatchObject({ name: '肩颈舒缓', nameEn: 'Shoulder relief' })
@@ -81,7 +87,10 @@ test('a refund names what goes back in English, to the customer line by line and
   expect(lines.slice(0, 2)).toMatchObject([{ nameEn: 'Neck relief' }, { nameEn: '足底按摩' }])
   const { refundId } = (await as.post('/api/user/order/doOrderRefund', { orderId, reasonId: 'PLANS', requestId: randomUUID() })).data
   const boss = app.as((await anOperator(app)).token)
-  expect((await boss.get('/api/manage/refund/getInfo', { refundId })).data).toMatchObject({ items: ['肩颈舒缓', '足底按摩'], itemsEn: ['Neck relief', '足底按摩'] })
+  expect((await boss.get('/api/manage/refund/getInfo', { refundId })).data).toMatchObject({
+    items: ['肩颈舒缓', '足底按摩'],
+    itemsEn: ['Neck relief', '足底按摩'],
+  })
 })
 
 test('reviews and posted requests name their project in English, in Chinese where it has none', async () => {
