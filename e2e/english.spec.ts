@@ -58,6 +58,13 @@ test('somebody whose browser speaks English goes from the first picture to a pai
   expect(order.status).toBe('PENDING_ACCEPT')
   await page.goto(`/#/pages/order-detail/order-detail?orderId=${order.id}`)
   const detail = pageOf(page, 'order-detail')
+  const { name_en: project } = await database.one<{ name_en: string }>(
+    'select p.name_en from order_items i join projects p on p.id = i.project_id where i.order_id = $1',
+    [order.id],
+  )
+  expect(project).toMatch(/^[A-Z][a-z]/)
+  await expect(detail.locator('dd', { hasText: project })).toBeVisible()
+  await expect(detail.locator('[data-kind="SERVICE"]').getByText(project, { exact: true })).toBeVisible()
   await expect(detail.getByText('You placed the order')).toBeVisible()
   await expect(detail.getByText('Paid; waiting for the technician to accept')).toBeVisible()
   await page.goto('/#/pages/message/message')
@@ -95,6 +102,27 @@ test('messages, notices, banners and coupons are in English where the product or
   expect((await coupons.getByRole('article').allInnerTexts()).join()).not.toMatch(chinese)
   await open(page, 'preferential-zone')
   await expect(pageOf(page, 'preferential-zone').getByRole('heading', { name: '15% off sleep and calm' })).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a treatment is found by its English name, says all of itself in English and leads to those who give it', async ({ browser, database }) => {
+  const project = await database.one<{ name_en: string; intro_en: string }>('select name_en, intro_en from projects where on_offer order by sort, id limit 1')
+  const { page, context, errors } = await aPhone(browser, { locale: 'en-GB' })
+  await pastGuide(page)
+  await open(page, 'technicians-list')
+  await pageOf(page, 'technicians-list').getByRole('button', { name: 'Search technicians, treatments or shops' }).click()
+  const search = page.getByRole('dialog', { name: 'Search technicians, treatments or shops' })
+  await search.getByRole('searchbox').fill(project.name_en.slice(0, 8).toLowerCase())
+  await search.getByRole('button', { name: project.name_en, exact: true }).click()
+  await expect(pageOf(page, 'preferred-technician').getByRole('heading', { level: 1, name: project.name_en })).toBeVisible()
+
+  await open(page, 'select-project')
+  const card = pageOf(page, 'select-project').getByRole('article').filter({ hasText: project.intro_en })
+  await card.getByRole('button').first().click()
+  const sheet = page.getByRole('dialog', { name: project.name_en })
+  await expect(sheet.getByRole('heading', { name: 'Good for' })).toBeVisible()
+  expect(await sheet.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
   expect(errors).toEqual([])
   await context.close()
 })

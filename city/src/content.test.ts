@@ -78,6 +78,13 @@ describe('the demo city', () => {
     }
     expect(new Set(projects.map(({ name }) => name)).size).toBe(60)
   })
+
+  it('says all of its projects in English too, part for part', () => {
+    expect(new Set(projects.map(({ english }) => english.name)).size).toBe(60)
+    for (const { english } of projects) for (const said of Object.values(english)) expect(said).toMatch(/^[^\u3001-\u303f\u4e00-\u9fff\uff01-\uff5e]+$/)
+    const parts = (detail: string) => detail.replaceAll(/>[^<]+</g, '><')
+    for (const { detail, english } of projects) expect(parts(english.detail)).toBe(parts(detail))
+  })
 })
 
 describe('technicians', () => {

@@ -3,10 +3,13 @@ import { motifs } from '../pictures/motifs/index.ts'
 import { pictureKey } from '../pictures/keys.ts'
 import { categorySources } from './project-list.ts'
 import type { CategorySource } from './project-list.ts'
+import { englishOf } from './projects-en.ts'
+import type { English } from './projects-en.ts'
 
 export type Category = { name: string; nameEn: string; intro: string }
 export type Project = {
   name: string
+  english: English
   categoryIndex: number
   category: string
   durationMin: number
@@ -36,16 +39,19 @@ export const projects: readonly Project[] = categorySources
     category.rows
       .trim()
       .split('\n')
-      .map((row) => ({ category, categoryIndex, row })),
+      .map((row, place) => ({ category, categoryIndex, row, place })),
   )
-  .map(({ category, categoryIndex, row }, index) => projectOf({ category, categoryIndex, row, index }))
+  .map((source, index) => projectOf({ ...source, index }))
 
-function projectOf({ category, categoryIndex, row, index }: { category: CategorySource; categoryIndex: number; row: string; index: number }): Project {
+type Source = { category: CategorySource; categoryIndex: number; row: string; place: number; index: number }
+
+function projectOf({ category, categoryIndex, row, place, index }: Source): Project {
   const [name = '', minutes, yuan, drawing, addable, intro = ''] = row.split('|')
   const price = Number(yuan) * 100
   const durationMin = Number(minutes)
   return {
     name,
+    english: englishOf({ categoryIndex, place, durationMin }),
     categoryIndex,
     category: category.name,
     durationMin,

@@ -162,7 +162,18 @@ function orderFor(random: Random, { slot, world, find, blurPlace, calendar, seri
   const rule = technician.freeTravel ? { ...defaultPolicy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : defaultPolicy.travelRule
   const trip = { distanceM, startAt, type: 'TAXI' as const }
   const cart = {
-    items: [{ projectId: row.id, categoryId: row.category_id, name: project.name, price: offer.price, vipPrice: offer.vipPrice, quantity: 1, durationMin }],
+    items: [
+      {
+        projectId: row.id,
+        categoryId: row.category_id,
+        name: project.name,
+        nameEn: project.english.name,
+        price: offer.price,
+        vipPrice: offer.vipPrice,
+        quantity: 1,
+        durationMin,
+      },
+    ],
     isMember: buyer.isVip && technician.vipPrices,
     travelFee: travelFee(rule, trip),
     travelWhy: technician.freeTravel ? '该技师免车费' : travelWhy(rule, trip),

@@ -51,6 +51,7 @@ export const refundRequests = {
         z.object({
           code: z.enum(['SERVICE', 'TRAVEL', 'EMPTY_TRIP', 'PART_SERVED', 'SERVED', 'RETURNED']),
           name: z.string(),
+          nameEn: z.string().optional(),
           amount: fen,
           deduct: z.boolean(),
           rule: z.enum(refundRules),

@@ -314,7 +314,7 @@ export const tech = {
       status: z.enum(['ACTIVE', 'SUSPENDED', 'LEFT']),
       intro: z.string(),
       photos: z.array(z.string()),
-      projects: z.array(z.object({ projectId: id, name: z.string(), price: fen })),
+      projects: z.array(z.object({ projectId: id, name: z.string(), nameEn: z.string(), price: fen })),
       certs: z.array(z.object({ type: z.enum(certificateTypes), name: z.string(), expireAt: moment.optional() })),
     }),
     refusals: ['signedOut', 'technicianOnly', 'technicianSuspended'],

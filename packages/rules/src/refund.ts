@@ -1,7 +1,7 @@
 import { roundHalfUp } from './money.ts'
 
 /** One item as it was ordered, fen; `gone` once a refund that was not refused covers it. */
-export type RefundItem = { itemId: string; name: string; amount: number; gone: boolean }
+export type RefundItem = { itemId: string; name: string; nameEn?: string | undefined; amount: number; gone: boolean }
 /** An order as the refund rule sees it: amounts in fen, moments in epoch milliseconds. `returnedAmount` is what was promised back before. */
 export type RefundOrder = {
   status: string
@@ -40,6 +40,7 @@ export type RefundRule =
 export type RefundLine = {
   code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'PART_SERVED' | 'SERVED' | 'RETURNED'
   name: string
+  nameEn?: string | undefined
   amount: number
   deduct: boolean
   rule: RefundRule
@@ -167,7 +168,14 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   const open = order.items.flatMap((item, i) => (item.gone ? [] : [{ ...item, paid: paid.services[i] ?? 0 }]))
   const chosen = itemIds ? open.filter(({ itemId }) => itemIds.includes(itemId)) : open
   const wholeVisit = chosen.length === open.length
-  const lines: RefundLine[] = chosen.map(({ name, paid: amount }) => ({ code: 'SERVICE', name, amount, deduct: false, rule }))
+  const lines: RefundLine[] = chosen.map(({ name, nameEn, paid: amount }) => ({
+    code: 'SERVICE',
+    name,
+    ...(nameEn !== undefined && { nameEn }),
+    amount,
+    deduct: false,
+    rule,
+  }))
   const service = chosen.reduce((sum, item) => sum + item.paid, 0)
   // Somebody still comes for what is left: the way belongs to the visit as a whole.
   const travel = wholeVisit ? paid.travel : 0

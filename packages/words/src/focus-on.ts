@@ -31,7 +31,7 @@ export const focusOn = catalogue({
     FOLLOWED: 'Followed last',
     EARLIEST: 'Earliest',
     DISTANCE: 'Nearest',
-    notify: 'Tell me when a time opens',
+    notify: 'Tell me of free times',
     notifyOn: 'You will hear when {name} has a new free time',
     follow: 'Follow',
     followNamed: 'Follow {name}',

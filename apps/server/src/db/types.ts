@@ -749,12 +749,16 @@ export interface Projects {
   category_id: string;
   cover_key: string;
   detail: string;
+  detail_en: Generated<string>;
   duration_min: number;
   id: string;
   image_keys: Generated<string[]>;
   intro: string;
+  intro_en: Generated<string>;
   name: string;
+  name_en: Generated<string>;
   notice: string;
+  notice_en: Generated<string>;
   on_offer: Generated<boolean>;
   origin_price: Int8;
   price: Int8;

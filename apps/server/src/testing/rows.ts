@@ -42,11 +42,15 @@ export const categoryRow = (over: Over<'project_categories'> = {}): Row<'project
 })
 export const projectRow = (over: Over<'projects', 'category_id'>): Row<'projects'> & { id: string; price: number; duration_min: number } => ({
   name: '肩颈舒缓',
+  name_en: '',
   cover_key: 'demo/project-1.webp',
   origin_price: Math.max(25_800, over.price ?? 0),
   intro: '肩颈放松',
+  intro_en: '',
   detail: '<p>肩颈放松</p>',
+  detail_en: '',
   notice: '孕期请先咨询',
+  notice_en: '',
   addable: true,
   ...over,
   id: over.id ?? id(),

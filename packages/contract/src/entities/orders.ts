@@ -15,6 +15,7 @@ export const OrderItem = z.object({
   itemId: id,
   projectId: id,
   name: z.string(),
+  nameEn: z.string(),
   cover: z.string(),
   price: fen,
   quantity: z.int(),

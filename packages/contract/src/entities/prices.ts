@@ -20,6 +20,8 @@ export type PriceReason = z.infer<typeof PriceReason>
 export const PriceLine = z.object({
   kind: z.enum(priceLineKinds),
   name: z.string(),
+  /** Of a project; what the other kinds are called, an app says itself. */
+  nameEn: z.string().optional(),
   amount: fen,
   deduct: z.boolean(),
   why: z.string(),

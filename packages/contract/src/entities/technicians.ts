@@ -61,6 +61,7 @@ export type Shop = z.infer<typeof Shop>
 export const Project = z.object({
   projectId: id,
   name: z.string(),
+  nameEn: z.string(),
   cover: z.string(),
   images: z.array(z.string()),
   categoryId: id,
@@ -75,8 +76,11 @@ export const Project = z.object({
   addable: z.boolean(),
   sex,
   intro: z.string(),
+  introEn: z.string(),
   detail: z.string(),
+  detailEn: z.string(),
   notice: z.string(),
+  noticeEn: z.string(),
 })
 export type Project = z.infer<typeof Project>
 
@@ -93,6 +97,7 @@ export const Review = z.object({
   tags: z.array(z.string()),
   tagsEn: z.array(z.string()),
   projectName: z.string(),
+  projectNameEn: z.string(),
   reply: z.string().optional(),
   createdAt: moment,
 })

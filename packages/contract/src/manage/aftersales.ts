@@ -41,6 +41,7 @@ const RefundFile = ManagedRefund.extend({
   deductions: z.array(Deduction),
   rule: z.string(),
   items: z.array(z.string()),
+  itemsEn: z.array(z.string()),
   images: pictures,
   answer: z.string().optional(),
   auditedBy: z.string().optional(),

@@ -4,7 +4,7 @@ import { manageEndpoint } from './endpoint.ts'
 import { reason } from './fields.ts'
 
 /** What is left to give back of one line: an item, or `TRAVEL`. */
-const Part = z.object({ partId: id, name: z.string(), leftAmount: fen })
+const Part = z.object({ partId: id, name: z.string(), nameEn: z.string().optional(), leftAmount: fen })
 /** What an operator may do with an order now; what is absent is closed. */
 const Acts = z.object({
   cancel: z.object({ byRuleAmount: fen, fullAmount: fen }).optional(),

@@ -21,6 +21,7 @@ const ManagedOrder = z.object({
   technicianId: id,
   technicianName: z.string(),
   projects: z.string(),
+  projectsEn: z.string(),
   startAt: moment,
   endAt: moment,
   payAmount: fen,
@@ -35,8 +36,8 @@ const OrderFile = ManagedOrder.extend({
   distanceM: z.int(),
   cancelReason: z.string().optional(),
   closeReason: z.string().optional(),
-  items: z.array(z.object({ name: z.string(), price: fen, quantity: z.int(), durationMin: z.int() })),
-  lines: z.array(z.object({ name: z.string(), amount: fen, deduct: z.boolean(), why: z.string(), rule: z.string() })),
+  items: z.array(z.object({ name: z.string(), nameEn: z.string(), price: fen, quantity: z.int(), durationMin: z.int() })),
+  lines: z.array(z.object({ name: z.string(), nameEn: z.string().optional(), amount: fen, deduct: z.boolean(), why: z.string(), rule: z.string() })),
   payments: z.array(
     z.object({
       payNo: z.string(),

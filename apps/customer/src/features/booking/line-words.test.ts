@@ -40,9 +40,11 @@ test.each([
   expect([lineName(line, words.zh), lineName(line, words.en)]).toEqual(['车费', 'Travel'])
 })
 
-test('a service keeps its own name and says its minutes', () => {
+test('a service has its name in both languages, the Chinese where there is no other, and says its minutes', () => {
   const line = { ...fare(0, 39_600), kind: 'SERVICE' as const, name: '肩颈舒缓 × 2', reason: { said: 'LISTED' as const, durationMin: 60, quantity: 2 } }
   expect(lineName(line, words.en)).toBe('肩颈舒缓 × 2')
+  const named = { ...line, nameEn: 'Neck and shoulder relief × 2' }
+  expect([lineName(named, words.zh), lineName(named, words.en)]).toEqual(['肩颈舒缓 × 2', 'Neck and shoulder relief × 2'])
   expect(lineWhy(line, en)).toBe('60 min × 2, the technician’s price')
 })
 

@@ -12,10 +12,10 @@ const yuan = (fen: number) => exactYuan(fen).replace(/\.?0+$/, '')
 const km = (metres: number) => metres / 1000
 
 /** What a line of a price is called: services and coupons have their own names. */
-export function lineName({ kind, name, reason }: Line, { text, nameOf }: { text: Words; nameOf: (named: Named) => string }): string {
+export function lineName({ kind, name, nameEn = name, reason }: Line, { text, nameOf }: { text: Words; nameOf: (named: Named) => string }): string {
   if (kind === 'TRAVEL') return text('lineTravel')
   if (reason.said === 'COUPON') return nameOf({ name, nameEn: reason.nameEn })
-  return kind === 'VIP' ? text('lineMember') : name
+  return kind === 'VIP' ? text('lineMember') : nameOf({ name, nameEn })
 }
 
 /** Why a line is what it is; the figures of a fare give its amount when they are added up as written. */

@@ -1,5 +1,6 @@
 import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import type { OrderCard } from './order.ts'
@@ -9,13 +10,14 @@ import css from './visit-summary.module.css'
 /** Which visit it is about: who, what, when. */
 export function VisitSummary({ order: { tech, items, startAt }, offset }: { order: Pick<OrderCard, 'tech' | 'items' | 'startAt'>; offset: number }) {
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
+  const nameOf = useNames()
   return (
     <Card className={css.summary}>
       <Avatar src={tech.avatar} name={tech.nickname} size={44} />
       <div className={css.facts}>
         <p className={css.name}>{tech.nickname}</p>
         <p className={css.quiet}>
-          {items.map(({ name }) => name).join(' · ')} · <span className="tabular">{when}</span>
+          {items.map(nameOf).join(' · ')} · <span className="tabular">{when}</span>
         </p>
       </div>
     </Card>

@@ -11,6 +11,7 @@ import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { priceOf, type Project } from '../booking/chosen-projects.ts'
+import { useProjectWords } from './use-project-words.ts'
 import css from './project-card.module.css'
 
 const loadProjectSheet = () => import('./project-sheet.tsx').then(({ ProjectSheet }) => ({ default: ProjectSheet }))
@@ -23,7 +24,8 @@ export function ProjectCard({ project, children }: { project: Project; children:
   const [details, setDetails] = useState<'never' | 'open' | 'closed'>('never')
   const text = useText(words)
   const duration = useDuration()
-  const { name, cover, durationMin, saleCount, intro, originPrice, vipPrice } = project
+  const { cover, durationMin, saleCount, originPrice, vipPrice } = project
+  const { name, intro } = useProjectWords(project)
   const amount = priceOf(project)
 
   return (

@@ -7,6 +7,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
 import { priceOf, type Project } from '../booking/chosen-projects.ts'
 import { RichText } from '../content/rich-text.tsx'
+import { useProjectWords } from './use-project-words.ts'
 import css from './project-sheet.module.css'
 
 type ProjectSheetProps = { project: Project; open: boolean; onClose: () => void; children: ReactNode }
@@ -15,7 +16,8 @@ type ProjectSheetProps = { project: Project; open: boolean; onClose: () => void;
 export function ProjectSheet({ project, open, onClose, children }: ProjectSheetProps) {
   const text = useText(words)
   const duration = useDuration()
-  const { name, images, durationMin, intro, detail, notice } = project
+  const { images, durationMin } = project
+  const { name, intro, detail, notice } = useProjectWords(project)
   return (
     <Sheet
       open={open}

@@ -3,6 +3,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { reviews as words } from '@anxin/words/reviews'
 import { Ago } from '@anxin/mobile/language/ago.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Stars } from '@anxin/ui/stars.tsx'
@@ -14,9 +15,10 @@ export type Review = Reply<'getTechComment'>['list'][number]
 
 /** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms. */
 export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
-  const { anonymous, avatar, score, content, images, projectName, reply, createdAt, orderId } = review
+  const { anonymous, avatar, score, content, images, projectName, projectNameEn, reply, createdAt, orderId } = review
   const text = useText(words)
-  const tags = useLanguage() === 'en' ? review.tagsEn : review.tags
+  const language = useLanguage()
+  const tags = language === 'en' ? review.tagsEn : review.tags
   const nickname = anonymous ? text('anonymous') : review.nickname
 
   return (
@@ -34,7 +36,7 @@ export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { revi
         </div>
       </header>
       <p className={css.project}>
-        <span>{projectName}</span>
+        <span>{nameIn(language, { name: projectName, nameEn: projectNameEn })}</span>
         {orderId && <Tag icon="badge-check">{text('verified')}</Tag>}
       </p>
       <p className={content ? css.content : css.quiet}>{content || text('noText')}</p>

@@ -4,6 +4,7 @@ import { techniciansList } from '@anxin/words/technicians-list'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -96,10 +97,11 @@ export function FilterBar({ sort, filters, keyword, near, now, onChange }: Props
 function ProjectChip({ projectId, onClear }: { projectId: string; onClear: () => void }) {
   const text = useText(techniciansList)
   const { data } = useQuery({ ...queryFor('getProjectList', { limit: 50 }), staleTime: 300_000 })
-  const name = data?.list.find((project) => project.projectId === projectId)?.name ?? text('oneProject')
+  const nameOf = useNames()
+  const project = data?.list.find((each) => each.projectId === projectId)
   return (
     <Chip selected onClick={onClear}>
-      {name}
+      {project ? nameOf(project) : text('oneProject')}
     </Chip>
   )
 }

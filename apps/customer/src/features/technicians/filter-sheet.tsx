@@ -95,7 +95,7 @@ function Choices({ filters, onChange }: { filters: Filters; onChange: (filters: 
         return (
           projects.length > 0 && (
             <Group key={categoryId} title={`${text('project')} · ${nameIn(language, category)}`}>
-              {projects.map(({ projectId, name }) => choice('projectId', projectId, name))}
+              {projects.map((project) => choice('projectId', project.projectId, nameIn(language, project)))}
             </Group>
           )
         )

@@ -8,6 +8,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { useModal } from '@anxin/ui/use-modal'
+import { ProjectWords } from './project-words.tsx'
 import { SearchWords as Words } from './search-words.tsx'
 import { Suggestions } from './search-suggestions.tsx'
 import { useNear } from './use-near.ts'
@@ -61,7 +62,7 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
           <div className={css.head}>
             <h2>{text('hot')}</h2>
           </div>
-          <Words words={data.list.map(({ name }) => name)} onPick={search} />
+          <ProjectWords projects={data.list} onPick={search} onOpen={onClose} />
         </section>
       )}
     </div>,

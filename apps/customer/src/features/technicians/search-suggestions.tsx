@@ -7,7 +7,7 @@ import { useDebounced } from '../location/use-debounced.ts'
 import { openTechnician } from './book-soon.ts'
 import { matchOf } from './match-of.ts'
 import { whereOf, type Near } from './near.ts'
-import { SearchWords } from './search-words.tsx'
+import { ProjectWords } from './project-words.tsx'
 import { portraitWidth, sized } from './sized.ts'
 import css from './search-panel.module.css'
 
@@ -21,7 +21,9 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
   const wanted = useDebounced(typed)
   const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }, { quiet: true }), staleTime: 300_000 })
   const found = useQuery({ ...queryFor('getTechListSearch', { ...whereOf(near), keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' })
-  const projects = (catalogue.data?.list ?? []).filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())).slice(0, most)
+  const projects = (catalogue.data?.list ?? [])
+    .filter(({ name, nameEn }) => [name, nameEn].some((each) => each.toLowerCase().includes(typed.toLowerCase())))
+    .slice(0, most)
   const technicians = wanted === typed ? (found.data?.list ?? []) : []
 
   return (
@@ -29,7 +31,7 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
       {projects.length > 0 && (
         <section className={css.part}>
           <h2 className={css.heading}>{text('project')}</h2>
-          <SearchWords words={projects.map(({ name }) => name)} onPick={onPick} />
+          <ProjectWords projects={projects} onPick={onPick} onOpen={onOpen} />
         </section>
       )}
       {technicians.length > 0 && (

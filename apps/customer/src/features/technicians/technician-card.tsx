@@ -13,8 +13,8 @@ import { VerifiedMark } from './verified-mark.tsx'
 import css from './technician-card.module.css'
 
 type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
-/** `children` stand where the earliest time would be booked; `heading` is h2 in a list right under the page's own heading. */
-type WholeCardProps = CardProps & { children?: ReactNode; heading?: 'h2' | 'h3' }
+/** `children` stand where the earliest time would be booked, `foot` under all of the card; `heading` is h2 in a list right under the page's own heading. */
+type WholeCardProps = CardProps & { children?: ReactNode; foot?: ReactNode; heading?: 'h2' | 'h3' }
 
 /** The name as a link that opens the technician; its surface is the whole card. */
 function NameLink({ techId, nickname }: Technician) {
@@ -44,7 +44,7 @@ const Score = ({ score, commentCount }: Technician) => {
 }
 
 /** A technician in a list. */
-export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager, children, heading: Heading = 'h3' }: WholeCardProps) {
+export const TechnicianCard = memo(function TechnicianCard({ technician, projectId, eager, children, foot, heading: Heading = 'h3' }: WholeCardProps) {
   const text = useText(technicianCard)
   return (
     <article className={css.card} data-tech-id={technician.techId}>
@@ -63,6 +63,7 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
         <TravelLine {...technician} />
         <div className={css.chip}>{children ?? <EarliestChip technician={technician} projectId={projectId} />}</div>
       </div>
+      {foot && <div className={css.foot}>{foot}</div>}
     </article>
   )
 })

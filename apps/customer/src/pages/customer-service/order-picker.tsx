@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { whenText } from '@anxin/rules/time'
 import { customerService as words } from '@anxin/words/customer-service'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Radio } from '@anxin/ui/radio.tsx'
@@ -22,7 +23,9 @@ export function OrderPicker({ value, onChange }: { value: string; onChange: (ord
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(queryFor('getOrderList', { tab: 'ALL', limit: newest }, { quiet: true }))
   const orders = data?.list ?? []
-  const nameOf = ({ tech, items, startAt }: OrderCard) => `${tech.nickname} · ${items.map(({ name }) => name).join('、')} · ${whenText(startAt, now, language)}`
+  const projectOf = useNames()
+  const nameOf = ({ tech, items, startAt }: OrderCard) =>
+    `${tech.nickname} · ${items.map(projectOf).join(language === 'en' ? ', ' : '、')} · ${whenText(startAt, now, language)}`
   const chosen = orders.find(({ orderId }) => orderId === value)
   const choose = (orderId: string) => {
     onChange(orderId)

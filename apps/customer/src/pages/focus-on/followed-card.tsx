@@ -5,8 +5,6 @@ import { Switch } from '@anxin/ui/switch.tsx'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useFollow } from '../../features/follows/use-follow.ts'
 import { useNotify } from '../../features/follows/use-notify.ts'
-import { EarliestChip } from '../../features/technicians/earliest-chip.tsx'
-import { CardActs } from '../../features/technicians/card-acts.tsx'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import type { Technician } from '../../features/technicians/technician.ts'
 import css from './focus-on.module.css'
@@ -23,17 +21,13 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
     notify.change.mutate(on, { onSuccess: ({ kept }) => on && !kept && toast(text('notifyOn', { name: nickname }), { type: 'success' }) })
   // The card is gone from the list by then: its own callbacks would no longer run. What went wrong is told already.
   const letGo = () => void follow.mutateAsync(false).then(onUnfollowed, () => undefined)
-  return (
-    <TechnicianCard heading="h2" technician={technician} eager={eager}>
-      <CardActs>
-        <EarliestChip technician={technician} />
-        <Button size="s" variant="secondary" busy={follow.isPending} aria-label={text('unfollowNamed', { name: nickname })} onClick={letGo}>
-          {text('unfollow')}
-        </Button>
-      </CardActs>
-      <div role="group" aria-label={nickname} className={css.notify}>
-        <Switch label={text('notify')} checked={notify.isOn} onChange={tell} />
-      </div>
-    </TechnicianCard>
+  const acts = (
+    <div role="group" aria-label={nickname} className={css.acts}>
+      <Switch label={text('notify')} checked={notify.isOn} onChange={tell} />
+      <Button size="s" variant="secondary" busy={follow.isPending} aria-label={text('unfollowNamed', { name: nickname })} onClick={letGo}>
+        {text('unfollow')}
+      </Button>
+    </div>
   )
+  return <TechnicianCard heading="h2" technician={technician} eager={eager} foot={acts} />
 }

@@ -5,6 +5,7 @@ import { clock } from '@anxin/rules/time'
 import { orderDetail as words } from '@anxin/words/order-detail'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -25,20 +26,22 @@ export function Appointment({ order, offset }: { order: OrderDetail; offset: num
   const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const duration = useDuration()
+  const nameOf = useNames()
 
   return (
     <Card as="section">
       <h2 className={css.title}>{text('appointment')}</h2>
-      <dl className={css.rows}>
+      <dl className={css.facts}>
         <Row label={text('time')}>
           <span className="tabular">
             {when} – {clock(endAt)}
           </span>
         </Row>
         <Row label={text('projects')}>
-          {items.map(({ itemId, name, quantity, durationMin }) => (
-            <p key={itemId}>
-              {said('items', { name, n: quantity })} <span className={cx(css.quiet, css.whole)}>{duration(durationMin * quantity)}</span>
+          {items.map((item) => (
+            <p key={item.itemId}>
+              {said('items', { name: nameOf(item), n: item.quantity })}{' '}
+              <span className={cx(css.quiet, css.whole)}>{duration(item.durationMin * item.quantity)}</span>
             </p>
           ))}
         </Row>

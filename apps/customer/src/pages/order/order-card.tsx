@@ -5,6 +5,7 @@ import { order as words } from '@anxin/words/order'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -29,9 +30,10 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
   const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const duration = useDuration()
+  const nameOf = useNames()
   const [first] = items
   const detail = paths.orderDetail({ orderId })
-  const label = text('open', { name: first?.name ?? '', when: inside(when) })
+  const label = text('open', { name: first ? nameOf(first) : '', when: inside(when) })
 
   return (
     <Tint on={`${status} ${refundStatus}`}>
@@ -54,10 +56,10 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
           }}
         />
         <ul className={css.items}>
-          {items.map(({ itemId, name, quantity, durationMin }) => (
-            <li key={itemId}>
-              <span>{said('items', { name, n: quantity })}</span>
-              <span className={css.minutes}>{duration(durationMin * quantity)}</span>
+          {items.map((item) => (
+            <li key={item.itemId}>
+              <span>{said('items', { name: nameOf(item), n: item.quantity })}</span>
+              <span className={css.minutes}>{duration(item.durationMin * item.quantity)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { calendarFile } from '@anxin/rules/calendar-file'
 import { paySuccess as words } from '@anxin/words/pay-success'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
@@ -9,10 +10,11 @@ export function CalendarButton({ order }: { order: OrderDetail }) {
   const text = useText(words)
   const { orderNo, startAt, endAt, items, tech, address } = order
   const [first] = items
+  const nameOf = useNames()
   const save = () => {
     const visit = {
       uid: orderNo,
-      title: text('calendarTitle', { project: first?.name ?? '', name: tech.nickname }),
+      title: text('calendarTitle', { project: first ? nameOf(first) : '', name: tech.nickname }),
       place: [address.region, address.address, address.houseNo].filter(Boolean).join(' '),
       startAt,
       endAt,

@@ -4,6 +4,7 @@ import { extension } from '@anxin/words/extension'
 import { orders } from '@anxin/words/orders'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -16,13 +17,14 @@ export function OrderSummary({ order: { tech, items, startAt, endAt, isExtra }, 
   const said = useText(orders)
   const more = useText(extension)
   const spell = useDuration()
+  const nameOf = useNames()
   const begins = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const when = isExtra ? more('payFor', { minutes: spell((endAt - startAt) / 60_000), end: clock(endAt) }) : begins
   return (
     <Card className={css.summary}>
       <Avatar src={tech.avatar} name={tech.nickname} size={48} />
       <div className={css.facts}>
-        <p className={css.project}>{items.map(({ name, quantity }) => said('items', { name, n: quantity })).join(' · ')}</p>
+        <p className={css.project}>{items.map((item) => said('items', { name: nameOf(item), n: item.quantity })).join(' · ')}</p>
         <p className={css.quiet}>
           {tech.nickname} · <span className="tabular">{when}</span>
         </p>

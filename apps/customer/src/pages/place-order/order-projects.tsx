@@ -1,5 +1,6 @@
 import { placeOrder as words } from '@anxin/words/place-order'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
@@ -18,6 +19,7 @@ import css from './place-order.module.css'
 export function OrderProjects({ form: { chosen, draft, isByDefault }, onChange }: { form: OrderFormFacts; onChange: () => void }) {
   const text = useText(words)
   const duration = useDuration()
+  const nameOf = useNames()
   return (
     <Card>
       <div className={css.head}>
@@ -32,13 +34,13 @@ export function OrderProjects({ form: { chosen, draft, isByDefault }, onChange }
           <li key={project.projectId} className={css.project} data-project-id={project.projectId}>
             <Picture className={css.cover} src={project.cover} alt="" radius="var(--radius-field)" fallback={<HandsDrawing size={28} />} />
             <span className={css.rowWords}>
-              <span className={css.strong}>{project.name}</span>
+              <span className={css.strong}>{nameOf(project)}</span>
               <span className={css.faint}>
                 {duration(project.durationMin)} · <Price amount={priceOf(project)} size="s" tone="muted" />
               </span>
             </span>
             <Stepper
-              label={text('quantityOf', { name: project.name })}
+              label={text('quantityOf', { name: nameOf(project) })}
               value={quantity}
               max={10}
               unit={text('unit')}

@@ -7,6 +7,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useDuration } from '@anxin/mobile/language/duration'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
@@ -29,12 +30,13 @@ export function PreferredTechnicianPage() {
   const { projectId = '' } = useParams(paths.preferredTechnician)
   const { near, settled } = useNear()
   const [sort, setSort] = useState<(typeof orders)[number]>('COMPREHENSIVE')
+  const nameOf = useNames()
   const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }), staleTime: 300_000 })
   const project = catalogue.data?.list.find((each) => each.projectId === projectId)
   const list = useEndless('getTechListProject', { ...whereOf(near), projectId, sort }, { enabled: settled && projectId !== '' })
 
   return (
-    <Page title={project?.name ?? text('title')} onRefresh={list.refresh} className={css.body}>
+    <Page title={project ? nameOf(project) : text('title')} onRefresh={list.refresh} className={css.body}>
       {project && <p className={css.rule}>{text('note', { duration: spell(project.durationMin) })}</p>}
       <div className={css.chips} role="group" aria-label={text('order')}>
         {orders.map((each) => (

@@ -3,6 +3,7 @@ import { whenInside } from '@anxin/rules/day-words'
 import { yuan } from '@anxin/rules/money'
 import { requestRefund as words } from '@anxin/words/request-refund'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { isRefused } from '@anxin/mobile/request/errors'
@@ -35,6 +36,7 @@ export function RefundForm({ order, offset }: { order: OrderDetail; offset: numb
   const inParts = !isExtra && status !== 'PENDING_ACCEPT'
   const text = useText(words)
   const name = useId()
+  const nameOf = useNames()
   const open = items.filter(({ refundableQuantity }) => refundableQuantity > 0).map(({ itemId }) => itemId)
   const [left, setLeft] = useState<readonly string[]>([])
   const chosen = open.filter((itemId) => !left.includes(itemId))
@@ -65,7 +67,7 @@ export function RefundForm({ order, offset }: { order: OrderDetail; offset: numb
                   disabled={chosen.length === 1 && chosen.includes(item.itemId)}
                   onChange={(checked) => setLeft(checked ? left.filter((id) => id !== item.itemId) : [...left, item.itemId])}
                 >
-                  {item.name}
+                  {nameOf(item)}
                 </Checkbox>
               ))}
             <p className={css.quiet}>{text('itemsNote')}</p>

@@ -3,6 +3,7 @@ import { yuan } from '@anxin/rules/money'
 import { clock } from '@anxin/rules/time'
 import { requestRefund as words } from '@anxin/words/request-refund'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
 import { Price } from '@anxin/ui/price.tsx'
@@ -24,9 +25,9 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
     <Card as="section" className={css.card}>
       <p className={css.rule}>{ruleWords(ruleId, when, text)}</p>
       <dl className={css.lines}>
-        {shown.map(({ code, name, amount, deduct }, at) => (
+        {shown.map(({ code, name, nameEn = name, amount, deduct }, at) => (
           <div key={`${code}${at}`} className={css.line}>
-            <dt>{code === 'SERVICE' ? name : text(code === 'TRAVEL' && deduct ? 'TRAVEL_KEPT' : code)}</dt>
+            <dt>{code === 'SERVICE' ? nameIn(language, { name, nameEn }) : text(code === 'TRAVEL' && deduct ? 'TRAVEL_KEPT' : code)}</dt>
             <dd>
               {deduct && <span className="visually-hidden">{text('less', { amount: yuan(amount) })}</span>}
               <span aria-hidden={deduct || undefined}>

@@ -2,6 +2,8 @@ import type { Reply } from '@anxin/contract/calls'
 import { schedule as words } from '@anxin/words/schedule'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useRequireLogin } from '@anxin/mobile/session/require-login'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -22,12 +24,14 @@ type Facts = {
 export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts) {
   const text = useText(words)
   const spell = useDuration()
+  const language = useLanguage()
   const router = useRouter()
   const withLogin = useRequireLogin()
   if (!tech) return null
 
   const { minutes } = totalsOf(items)
-  const what = items.map(({ project, quantity }) => (quantity > 1 ? `${project.name} × ${quantity}` : project.name)).join('、')
+  const names = items.map(({ project, quantity }) => (quantity > 1 ? `${nameIn(language, project)} × ${quantity}` : nameIn(language, project)))
+  const what = names.join(language === 'en' ? ', ' : '、')
   const duration = minutes > 0 ? `${what} · ${spell(minutes)}` : slots && text('notChosenYet', { duration: spell(slots.durationMin) })
   return (
     <div className={css.facts}>

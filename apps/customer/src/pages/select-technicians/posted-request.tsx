@@ -2,6 +2,7 @@ import { whenText } from '@anxin/rules/day-words'
 import { postedRequests as words } from '@anxin/words/posted-requests'
 import { selectTechnicians } from '@anxin/words/select-technicians'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -22,7 +23,7 @@ type PostedProps = Omit<ReturnType<typeof usePostedRequest>, 'request'> & {
 export function PostedRequest({ request, answers, offset, readAgain, post, isPosting, withdraw, isWithdrawing, onWiden, choose }: PostedProps) {
   const text = useText(words)
   const language = useLanguage()
-  const { projectName, startAt, expireAt, serverNow } = request
+  const { projectName, projectNameEn, startAt, expireAt, serverNow } = request
   const isWaiting = request.state === 'OPEN' || (request.state === 'CHOSEN' && expireAt > serverNow)
   const isEmpty = request.answers === 0
   const title = isWaiting ? (isEmpty ? text('waiting') : text('answered', { n: request.answers })) : text(isEmpty ? 'nobody' : 'over')
@@ -41,7 +42,7 @@ export function PostedRequest({ request, answers, offset, readAgain, post, isPos
           )}
         </div>
         <p className={css.rule}>
-          {projectName} · {whenText(startAt, serverNow, language)}
+          {nameIn(language, { name: projectName, nameEn: projectNameEn })} · {whenText(startAt, serverNow, language)}
         </p>
         {isEmpty && <p className={css.rule}>{text(isWaiting ? 'noneYetNote' : 'nobodyNote')}</p>}
         <div className={css.requestActs}>

@@ -4,6 +4,7 @@ import { postedRequests } from '@anxin/words/posted-requests'
 import { selectTechnicians as words } from '@anxin/words/select-technicians'
 import { usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
@@ -86,7 +87,7 @@ function Candidates() {
       {others.length > 0 && (
         <p className={css.rule}>
           {rule}
-          {firstOfSeveral && ` ${text('several', { project: firstOfSeveral })}`}
+          {firstOfSeveral && ` ${text('several', { project: nameIn(language, firstOfSeveral) })}`}
         </p>
       )}
       <EndlessList

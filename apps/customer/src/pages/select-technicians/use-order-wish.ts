@@ -34,8 +34,8 @@ export function useOrderWish({ isWide }: { isWide: boolean }) {
     startAt,
     openedAt,
     addressId: address?.addressId,
-    /** The name of the first treatment where there are others beside it. */
-    firstOfSeveral: items.length > 1 ? chosen[0]?.project.name : undefined,
+    /** The first treatment where there are others beside it. */
+    firstOfSeveral: items.length > 1 ? chosen[0]?.project : undefined,
     isKnown: (draft.address !== undefined || !byDefault.isPending) && settled && (techId === '' || !offers.isPending),
     asked: {
       sort: 'EARLIEST' as const,

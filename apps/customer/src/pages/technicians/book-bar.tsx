@@ -1,5 +1,6 @@
 import { technicians } from '@anxin/words/technicians'
 import { requireLogin } from '@anxin/mobile/session/require-login'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { useDuration } from '@anxin/mobile/language/duration'
@@ -19,6 +20,7 @@ type Props = { technician: Detail; project: Project | undefined }
 export function BookBar({ technician: { techId, minPrice, followed: wasFollowed }, project }: Props) {
   const text = useText(technicians)
   const duration = useDuration()
+  const nameOf = useNames()
   const { isFull } = useWeek(techId, project)
   const follow = useFollow(techId)
   const followed = useFollowed(techId, wasFollowed)
@@ -26,7 +28,7 @@ export function BookBar({ technician: { techId, minPrice, followed: wasFollowed 
   const left = (
     <div className={css.price}>
       <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { suffix: text('from') })} />
-      <span className={css.priceNote}>{project ? `${project.name} · ${duration(project.durationMin)}` : text('choose')}</span>
+      <span className={css.priceNote}>{project ? `${nameOf(project)} · ${duration(project.durationMin)}` : text('choose')}</span>
     </div>
   )
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { Button } from '@anxin/ui/button.tsx'
@@ -20,6 +21,7 @@ type Props = { projects: readonly Project[]; chosen: Project | undefined; onChoo
 export function Projects({ projects, chosen, onChoose }: Props) {
   const text = useText(technicians)
   const duration = useDuration()
+  const nameOf = useNames()
   const [all, setAll] = useState(false)
   const shown = all ? projects : projects.slice(0, few)
   return (
@@ -42,7 +44,7 @@ export function Projects({ projects, chosen, onChoose }: Props) {
                 <Picture src={sized(project.cover, 192)} alt="" radius={10} />
               </span>
               <span className={css.projectFacts}>
-                <span className={css.projectName}>{project.name}</span>
+                <span className={css.projectName}>{nameOf(project)}</span>
                 <span className={shared.small}>{duration(project.durationMin)}</span>
                 <span className={css.prices}>
                   <Price amount={priceOf(project)} />

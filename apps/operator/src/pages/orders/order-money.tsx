@@ -1,21 +1,22 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { ordersWords } from './words.ts'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
 export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledger } }: { order: ManageReply<'order/getInfo'> }) {
   const text = useText(ordersWords)
+  const either = useEither()
   const nothing = <p className="quiet">{text('none')}</p>
   return (
     <>
       <h2 className="panel-section">{text('money')}</h2>
       <table className="before-after">
         <tbody>
-          {lines.map(({ name, why, amount, deduct }, index) => (
+          {lines.map(({ name, nameEn = name, why, amount, deduct }, index) => (
             <tr key={index}>
-              <th scope="row">{name}</th>
+              <th scope="row">{either({ zh: name, en: nameEn })}</th>
               <td className="quiet">{why}</td>
               <td className="num" style={{ textAlign: 'right' }}>
                 {deduct ? '−' : ''}

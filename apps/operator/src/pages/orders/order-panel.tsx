@@ -69,7 +69,9 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           {
             key: 'projects',
             label: text('projects'),
-            children: order.items.map(({ name, quantity, durationMin }) => `${name} ${durationMin}min ×${quantity}`).join('、'),
+            children: order.items
+              .map(({ name, nameEn, quantity, durationMin }) => `${either({ zh: name, en: nameEn })} ${durationMin}min ×${quantity}`)
+              .join(either({ zh: '、', en: ', ' })),
             span: 2,
           },
           ...(order.visit ? [{ key: 'visitOf', label: text('visitOf'), children: <OrderLink {...order.visit} />, span: 2 }] : []),

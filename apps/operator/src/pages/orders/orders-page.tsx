@@ -4,7 +4,7 @@ import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { NoteButton } from './note-button.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { toneOf } from './tone.ts'
@@ -13,6 +13,7 @@ import { ordersWords } from './words.ts'
 /** Orders by queue, searched by all that people call them, opened beside the list. */
 export function OrdersPage() {
   const text = useText(ordersWords)
+  const either = useEither()
   const may = useMay()
   return (
     <RecordList
@@ -46,7 +47,7 @@ export function OrdersPage() {
         { key: 'startAt', title: text('startAt'), sorter: true, render: (_, { startAt }) => <span className="num">{clockText(startAt).slice(5)}</span> },
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: text('technician'), dataIndex: 'technicianName' },
-        { key: 'projects', title: text('projects'), dataIndex: 'projects' },
+        { key: 'projects', title: text('projects'), render: (_, { projects, projectsEn }) => either({ zh: projects, en: projectsEn }) },
         { key: 'city', title: text('city'), render: (_, { cityName, area }) => `${cityName} ${area}` },
         {
           key: 'payAmount',

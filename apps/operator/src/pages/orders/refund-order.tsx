@@ -4,7 +4,7 @@ import { fenOf } from '../../features/aftersale/decision-fields.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useVerb } from '../../request/use-verb.ts'
 import { yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { actsWords } from './acts-words.ts'
 
 type Parts = NonNullable<ManageReply<'order/getActs'>['refund']>['parts']
@@ -15,6 +15,7 @@ const fieldOf = (partId: string) => `part-${partId}`
 /** Gives back some of the order's lines, each at most what it still holds. */
 export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }: Props) {
   const text = useText(actsWords)
+  const either = useEither()
   const { message } = App.useApp()
   const refund = useVerb('order/refund', {
     resources: ['order', 'refund', 'approval'],
@@ -34,11 +35,11 @@ export function RefundOrder({ orderId, parts, fourEyesAbove, disabled, onDone }:
         refund.mutate({ orderId, parts: given, reason }, { onSuccess: close })
       }}
     >
-      {parts.map(({ partId, name, leftAmount }) => (
+      {parts.map(({ partId, name, nameEn = name, leftAmount }) => (
         <Form.Item
           key={partId}
           name={fieldOf(partId)}
-          label={name}
+          label={either({ zh: name, en: nameEn })}
           extra={text('refundRange', { amount: yuanText(leftAmount) })}
           rules={[{ type: 'number', min: 0, max: leftAmount / 100, message: text('refundRange', { amount: yuanText(leftAmount) }) }]}
         >

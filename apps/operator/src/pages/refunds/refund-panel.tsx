@@ -9,7 +9,7 @@ import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { clockText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { DecideRefund } from './decide-refund.tsx'
 import { refundTones } from './tones.ts'
 import { refundsWords } from './words.ts'
@@ -17,13 +17,14 @@ import { refundsWords } from './words.ts'
 /** A refund beside the list: what was asked and why, how it is reckoned, what was answered. */
 export function RefundPanel({ refundId }: { refundId: string }) {
   const text = useText(refundsWords)
+  const either = useEither()
   const factsOf = useOrderFacts()
   const { query } = useOne({ resource: 'refund', id: refundId, errorNotification: false })
   if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
   if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
   // safe: the reply of refund/getInfo
   const refund = query.data.data as unknown as ManageReply<'refund/getInfo'>
-  const { status, answerBy, answer, auditedBy, auditedAt, refundedAt, trouble, items, auto } = refund
+  const { status, answerBy, answer, auditedBy, auditedAt, refundedAt, trouble, items, itemsEn, auto } = refund
   const said = auditedBy === undefined && auditedAt === undefined ? '' : text('by', { name: auditedBy ?? '', at: clockText(auditedAt) })
   return (
     <>
@@ -42,7 +43,7 @@ export function RefundPanel({ refundId }: { refundId: string }) {
           ...factsOf(refund),
           { key: 'appliedAt', label: text('appliedAt'), children: <span className="num">{clockText(refund.appliedAt)}</span> },
           { key: 'reason', label: text('reason'), children: refund.reason, span: 2 },
-          ...(items.length > 0 ? [{ key: 'items', label: text('items'), children: items.join('、'), span: 2 }] : []),
+          ...(items.length > 0 ? [{ key: 'items', label: text('items'), children: either({ zh: items.join('、'), en: itemsEn.join(', ') }), span: 2 }] : []),
           ...(answer === undefined
             ? []
             : [

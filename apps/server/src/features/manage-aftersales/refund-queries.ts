@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
 import { wordsFound } from '../../db/order-words.ts'
 import { pageAndTotal } from '../../db/page.ts'
+import { itemNameEn } from '../orders/card-columns.ts'
 import { isAwaited, ofOrder, type Within } from './order-columns-sql.ts'
 
 type Filter = ManageParsed<'refund/getList'> & Within
@@ -55,6 +56,7 @@ export const findRefund = (db: Db, { refundId, cityCodes }: Within & { refundId:
     .select(['o.pay_amount', 'o.returned_amount', 'r.reason_id', 'r.deductions', 'r.rule', 'r.image_keys', 'r.answer', 'r.last_error', 'p.name as audited_by'])
     .select([msOrNull('r.audited_at').as('audited_at'), msOrNull('r.refunded_at').as('refunded_at')])
     .select(sql<string[]>`array(select i.name from order_items i where i.id = any(r.item_ids) order by i.id)`.as('items'))
+    .select(sql<string[]>`array(select ${sql.raw(itemNameEn)} from order_items i where i.id = any(r.item_ids) order by i.id)`.as('items_en'))
     .where('r.id', '=', refundId)
     .executeTakeFirst()
 export type RefundFileRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>

@@ -57,6 +57,7 @@ export const refundFileOf = (row: RefundFileRow, shown: Shown): ManageReply<'ref
   deductions: row.deductions as ManageReply<'refund/getInfo'>['deductions'],
   rule: row.rule,
   items: row.items,
+  itemsEn: row.items_en,
   images: row.image_keys.map(shown.urlOf),
   answer: opt(row.answer),
   auditedBy: opt(row.audited_by),

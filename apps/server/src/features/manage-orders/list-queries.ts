@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { wordsFound } from '../../db/order-words.ts'
 import { pageAndTotal } from '../../db/page.ts'
+import { itemNameEn } from '../orders/card-columns.ts'
 
 type Filter = ManageParsed<'order/getList'> & { cityCodes: readonly string[] }
 
@@ -59,6 +60,7 @@ const columnsOf = (query: ReturnType<typeof filtered>) =>
     .select([
       sql<string>`coalesce(o.address->>'area', '')`.as('area'),
       sql<string>`coalesce((select string_agg(i.name, '、' order by i.id) from order_items i where i.order_id = o.id), '')`.as('projects'),
+      sql<string>`coalesce((select string_agg(${sql.raw(itemNameEn)}, ', ' order by i.id) from order_items i where i.order_id = o.id), '')`.as('projects_en'),
     ])
 
 export type ManagedOrderRow = Awaited<ReturnType<typeof pageOfOrders>>['rows'][number]

@@ -2,11 +2,17 @@ import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
+import { itemNameEn } from '../orders/card-columns.ts'
 
 /** All that is told of an order: what was booked, paid, given back, posted, noted and raised, and what it was added to or what was added to it. */
 export async function readFile(db: Db, orderId: string) {
   const [items, lines, payments, refunds, events, ledger, notes, alarms, visit, extras] = await Promise.all([
-    db.selectFrom('order_items').select(['name', 'price', 'quantity', 'duration_min']).where('order_id', '=', orderId).orderBy('id').execute(),
+    db
+      .selectFrom('order_items as i')
+      .select(['i.name', 'i.price', 'i.quantity', 'i.duration_min', sql<string>`${sql.raw(itemNameEn)}`.as('name_en')])
+      .where('i.order_id', '=', orderId)
+      .orderBy('i.id')
+      .execute(),
     db.selectFrom('order_price_lines').select(['name', 'amount', 'deduct', 'why', 'rule']).where('order_id', '=', orderId).orderBy('line_no').execute(),
     db
       .selectFrom('payments')

@@ -1,5 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
+import { linesInBoth } from '../orders/line-names.ts'
 import type { ManagedOrderRow } from './list-queries.ts'
 import type { FileRows } from './queries.ts'
 
@@ -27,6 +28,7 @@ export const listedOf = (row: ManagedOrderRow): Listed => ({
   technicianId: row.technician_id,
   technicianName: row.technician_name,
   projects: row.projects,
+  projectsEn: row.projects_en,
   startAt: whole(row.start_at),
   endAt: whole(row.end_at),
   payAmount: row.pay_amount,
@@ -45,8 +47,8 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
   distanceM: row.distance_m,
   cancelReason: opt(row.cancel_reason),
   closeReason: opt(row.close_reason),
-  items: items.map(({ duration_min: durationMin, ...item }) => ({ ...item, durationMin })),
-  lines,
+  items: items.map(({ name, name_en: nameEn, price, quantity, duration_min: durationMin }) => ({ name, nameEn, price, quantity, durationMin })),
+  lines: linesInBoth(lines, items),
   payments: payments.map((one) => ({
     payNo: one.pay_no,
     channel: one.channel,

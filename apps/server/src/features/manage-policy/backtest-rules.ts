@@ -23,7 +23,7 @@ export function priceUnder(order: PastOrder, policy: Policy): { paid: number; tr
   // A coupon for the trip pays what the trip costs; all others look at the services alone.
   const couponAmount = couponType === 'TRAVEL_FREE' ? Math.min(fare, couponMost ?? fare) : order.couponAmount
   const { payAmount: paid, commissionAmount: commission } = priceOf({
-    items: [{ projectId: '', categoryId: '', name: '', price: serviceAmount, vipPrice: serviceAmount - vipAmount, quantity: 1, durationMin: 0 }],
+    items: [{ projectId: '', categoryId: '', name: '', nameEn: '', price: serviceAmount, vipPrice: serviceAmount - vipAmount, quantity: 1, durationMin: 0 }],
     isMember: vipAmount > 0,
     travelFee: fare,
     travelWhy: '',

@@ -9,6 +9,7 @@ type OfferRow = {
   project_id: string
   category_id: string
   name: string
+  name_en: string
   cover_key: string
   price: number
   vip_price: number | null
@@ -49,7 +50,7 @@ const contexts = statement<{ place: number; context: BookingContext }>(`
   select w.place, json_build_object(
     'technician', (select row_to_json(t) from (select id, nickname, status, on_duty, hours, base_lat, base_lng, service_radius_m, turnaround_min, free_travel, vip_prices, account_id from technicians where id = w.technician and status <> 'LEFT') t),
     'offers', coalesce((select json_agg(o) from (
-      select p.id as project_id, p.category_id, p.name, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable
+      select p.id as project_id, p.category_id, p.name, coalesce(nullif(p.name_en, ''), p.name) as name_en, p.cover_key, f.price, f.vip_price, p.duration_min, (f.on_offer and p.on_offer) as on_offer, p.addable
       from offers f join projects p on p.id = f.project_id where f.technician_id = w.technician and f.project_id = any(w.projects)) o), '[]'),
     'address', (select row_to_json(a) from (select id, name, phone, region, province, city, area, address, house_no, arrival_note, lat, lng, city_code from addresses where id = w.address and account_id = w.account and deleted_at is null) a),
     'taken', coalesce((select json_agg(c) from (

@@ -92,6 +92,7 @@ export function offeredItems({ offers }: Pick<BookingContext, 'offers'>, wanted:
       projectId,
       categoryId: offer.category_id,
       name: offer.name,
+      nameEn: offer.name_en,
       price: offer.price,
       vipPrice: offer.vip_price ?? undefined,
       quantity,

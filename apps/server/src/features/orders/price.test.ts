@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { priceOf, type Cart } from './price.ts'
 import { technicianIncome } from './rules.ts'
 
-const item = { projectId: 'p', categoryId: 'c', name: '肩颈', price: 19_800, vipPrice: 17_800, quantity: 1, durationMin: 60 }
+const item = { projectId: 'p', categoryId: 'c', name: '肩颈', nameEn: 'Neck', price: 19_800, vipPrice: 17_800, quantity: 1, durationMin: 60 }
 const cart = (over: Partial<Cart> = {}): Cart => ({
   items: [item],
   isMember: false,

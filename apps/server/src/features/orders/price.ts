@@ -1,11 +1,13 @@
 import type { PriceBreakdown, PriceReason } from '@anxin/contract/entities/prices'
 import { roundHalfUp } from '@anxin/rules/money'
+import { lineName } from './line-names.ts'
 
 /** Fen throughout. `price` and `vipPrice` are the technician's for one unit. */
 export type CartItem = {
   projectId: string
   categoryId: string
   name: string
+  nameEn: string
   price: number
   vipPrice: number | undefined
   quantity: number
@@ -48,9 +50,10 @@ export function priceOf({ items, isMember, travelFee, travelWhy, travelReason, c
   const couponAmount = Math.min(coupon?.amount ?? 0, beforeCoupon)
   const payAmount = beforeCoupon - couponAmount
 
-  const lines: Line[] = items.map(({ name, price, quantity, durationMin }) => ({
+  const lines: Line[] = items.map(({ name, nameEn, price, quantity, durationMin }) => ({
     kind: 'SERVICE',
-    name: quantity > 1 ? `${name} × ${quantity}` : name,
+    name: lineName(name, quantity),
+    nameEn: lineName(nameEn, quantity),
     amount: price * quantity,
     deduct: false,
     why: `${durationMin} 分钟${quantity > 1 ? ` × ${quantity}` : ''}，技师标价`,

@@ -110,7 +110,19 @@ export async function setPrice(tx: Tx, orderId: string, { price, keepsCoupon, it
   await tx.deleteFrom('order_price_lines').where('order_id', '=', orderId).execute()
   await tx
     .insertInto('order_price_lines')
-    .values(price.lines.map(({ reason, ...line }, index) => ({ ...line, reason: JSON.stringify(reason), order_id: orderId, line_no: index + 1 })))
+    .values(
+      price.lines.map(({ kind, name, amount, deduct, why, reason, rule }, index) => ({
+        order_id: orderId,
+        line_no: index + 1,
+        kind,
+        name,
+        amount,
+        deduct,
+        why,
+        reason: JSON.stringify(reason),
+        rule,
+      })),
+    )
     .execute()
   for (const { projectId, price: unit } of prices)
     await tx.updateTable('order_items').set({ price: unit }).where('order_id', '=', orderId).where('project_id', '=', projectId).execute()

@@ -15,6 +15,7 @@ import type { Counts } from './list-sql.ts'
 import type { LogRow } from './queries.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
 import { hasRoom } from './room.ts'
+import { linesInBoth } from './line-names.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
@@ -84,6 +85,7 @@ const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: Ur
     itemId: item.item_id,
     projectId: item.project_id,
     name: item.name,
+    nameEn: item.name_en,
     cover: urlOf(item.cover_key),
     price: item.price,
     quantity: item.quantity,
@@ -103,7 +105,7 @@ function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: num
     // safe: as above
     refundStatus: row.refund_status as RefundStatus,
     items: itemsOf(row, urlOf),
-    lines: row.lines,
+    lines: linesInBoth(row.lines, row.items),
     payAmount: row.pay_amount,
     ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),
     addMin: row.duration_min,
@@ -158,7 +160,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
       couponAmount: row.coupon_amount,
       vipAmount: row.vip_amount,
       payAmount: row.pay_amount,
-      lines: row.lines,
+      lines: linesInBoth(row.lines, row.items),
     },
     userCouponId: row.user_coupon_id ?? undefined,
     travel: { type: row.travel_type, distanceM: row.distance_m, fee: row.travel_fee, durationMin: row.travel_min },
@@ -199,6 +201,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         tags: row.review.tags,
         tagsEn: row.review.tags_en,
         projectName: row.review.project_name,
+        projectNameEn: row.review.project_name_en,
         reply: row.review.reply ?? undefined,
         createdAt: row.review.created_at,
       },

@@ -37,8 +37,8 @@ export function weighSubstitute({ blurPlace }: { blurPlace: BlurPlace }, { order
   const cart = items.map(({ project_id, quantity }) => {
     const offer = context.offers.find((one) => one.project_id === project_id)
     if (!offer?.on_offer) throw new Refusal('projectOff', { detail: { projectId: project_id } })
-    const { category_id: categoryId, name, price, vip_price, duration_min } = offer
-    return { projectId: project_id, categoryId, name, price, vipPrice: vip_price ?? undefined, quantity, durationMin: duration_min }
+    const { category_id: categoryId, name, name_en: nameEn, price, vip_price, duration_min } = offer
+    return { projectId: project_id, categoryId, name, nameEn, price, vipPrice: vip_price ?? undefined, quantity, durationMin: duration_min }
   })
   const straightM = distance(input.home, { lat, lng })
   const distanceM = shownDistance(straightM, policy.travel.roadFactor)

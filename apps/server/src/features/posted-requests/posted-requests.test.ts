@@ -80,6 +80,7 @@ test('a technician is told the district, a rough way and the income, and nothing
       'incomeAmount',
       'projectId',
       'projectName',
+      'projectNameEn',
       'quantity',
       'postedRequestId',
       'startAt',

@@ -5,6 +5,7 @@ export type RequestRow = {
   account_id: string
   project_id: string
   project_name: string
+  project_name_en: string
   quantity: number
   duration_min: number
   start_at: Date
@@ -19,7 +20,7 @@ export type RequestRow = {
   answers: number
 }
 
-const columns = `r.id, r.account_id, r.project_id, p.name as project_name, r.quantity, p.duration_min, r.start_at, r.end_at, r.address_id, r.area, r.lat, r.lng,
+const columns = `r.id, r.account_id, r.project_id, p.name as project_name, coalesce(nullif(p.name_en, ''), p.name) as project_name_en, r.quantity, p.duration_min, r.start_at, r.end_at, r.address_id, r.area, r.lat, r.lng,
   r.status, r.chosen_technician_id, r.expire_at, (select count(*)::int from posted_request_answers a where a.request_id = r.id) as answers`
 
 /** `own_lat`, `own_lng`: the address itself, for its owner alone; the point that technicians are told stands in once it is gone. */

@@ -19,6 +19,7 @@ export const commonOf = (row: RequestRow): Omit<OfferedRequest, 'state' | 'area'
   postedRequestId: row.id,
   projectId: row.project_id,
   projectName: row.project_name,
+  projectNameEn: row.project_name_en,
   quantity: row.quantity,
   startAt: row.start_at.getTime(),
   endAt: row.end_at.getTime(),

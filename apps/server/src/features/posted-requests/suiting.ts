@@ -29,6 +29,7 @@ export function offeredOf(asker: Asker, row: SuitingRow): OfferedRequest {
     projectId: row.project_id,
     categoryId: '',
     name: row.project_name,
+    nameEn: row.project_name_en,
     price: row.price,
     vipPrice: undefined,
     quantity: row.quantity,

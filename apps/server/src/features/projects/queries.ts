@@ -4,6 +4,7 @@ import { holding } from '../../db/like.ts'
 export type ProjectRow = {
   id: string
   name: string
+  name_en: string
   cover_key: string
   image_keys: string[]
   category_id: string
@@ -17,15 +18,18 @@ export type ProjectRow = {
   addable: boolean
   sex: number
   intro: string
+  intro_en: string
   detail: string
+  detail_en: string
   notice: string
+  notice_en: string
   tech_price?: number | null
 }
 
-const projectColumns = `p.id, p.name, p.cover_key, p.image_keys, p.category_id, c.name as category_name, c.name_en as category_name_en, p.duration_min, p.price, p.origin_price, p.addable, p.sex, p.intro, p.detail, p.notice`
+const projectColumns = `p.id, p.name, p.name_en, p.cover_key, p.image_keys, p.category_id, c.name as category_name, c.name_en as category_name_en, p.duration_min, p.price, p.origin_price, p.addable, p.sex, p.intro, p.intro_en, p.detail, p.detail_en, p.notice, p.notice_en`
 
 const inCatalogue = `projects p join project_categories c on c.id = p.category_id
-  where p.on_offer and ($1::text is null or p.category_id = $1) and ($2::text is null or p.name ilike $2 or c.name ilike $2) and ($3::boolean is null or p.recommended = $3)`
+  where p.on_offer and ($1::text is null or p.category_id = $1) and ($2::text is null or p.name ilike $2 or p.name_en ilike $2 or c.name ilike $2 or c.name_en ilike $2) and ($3::boolean is null or p.recommended = $3)`
 // The total is there past the last page too: then the page's columns are null.
 const selectCatalogue = statement<ProjectRow & { total: number }>(`
   select t.total, q.* from (select count(*)::int as total from ${inCatalogue}) t

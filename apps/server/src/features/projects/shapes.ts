@@ -6,6 +6,7 @@ import type { ProjectRow } from './queries.ts'
 export const projectOf = (row: ProjectRow, { urlOf }: Pick<UploadStore, 'urlOf'>): Project => ({
   projectId: row.id,
   name: row.name,
+  nameEn: row.name_en || row.name,
   cover: urlOf(row.cover_key),
   images: row.image_keys.map(urlOf),
   categoryId: row.category_id,
@@ -20,6 +21,9 @@ export const projectOf = (row: ProjectRow, { urlOf }: Pick<UploadStore, 'urlOf'>
   addable: row.addable,
   sex: row.sex,
   intro: row.intro,
+  introEn: row.intro_en || row.intro,
   detail: row.detail,
+  detailEn: row.detail_en || row.detail,
   notice: row.notice,
+  noticeEn: row.notice_en || row.notice,
 })

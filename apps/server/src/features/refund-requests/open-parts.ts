@@ -10,20 +10,19 @@ import { itemsOf, partsGiven, type RefundPart } from './queries.ts'
 const travelPart = 'TRAVEL'
 
 /** A line of an order with what was paid for it and not given back. */
-export type OpenPart = { partId: string; name: string; leftAmount: number }
+export type OpenPart = { partId: string; name: string; nameEn?: string | undefined; leftAmount: number }
 
 /** The lines of an order of which something can still go back, each with the most that can. */
 export async function openParts(db: Db, order: OrderRow): Promise<OpenPart[]> {
   const [items, couponType, given] = await Promise.all([itemsOf(db, order.id), couponTypeOf(db, order.user_coupon_id), partsGiven(db, order.id)])
   const paid = paidParts({ ...moneyOf(order, couponType), items })
   const left = order.pay_amount - order.returned_amount
-  const open = (partId: string, name: string, amount: number) => {
+  const open = (partId: string, names: Pick<OpenPart, 'name' | 'nameEn'>, amount: number): OpenPart => {
     const before = given.find((part) => part.partId === partId)?.amount ?? 0
-    return { partId, name, leftAmount: Math.min(amount - before, left) }
+    return { partId, ...names, leftAmount: Math.min(amount - before, left) }
   }
-  return [...items.map(({ itemId, name, gone }, i) => open(itemId, name, gone ? 0 : (paid.services[i] ?? 0))), open(travelPart, '车费', paid.travel)].filter(
-    ({ leftAmount }) => leftAmount > 0,
-  )
+  const ofItems = items.map(({ itemId, name, nameEn, gone }, i) => open(itemId, { name, nameEn }, gone ? 0 : (paid.services[i] ?? 0)))
+  return [...ofItems, open(travelPart, { name: '车费' }, paid.travel)].filter(({ leftAmount }) => leftAmount > 0)
 }
 
 /** The sum of some lines. Refuses (badField) a line the order does not have or has twice, and (refundTooMuch) more of a line than it still holds. */

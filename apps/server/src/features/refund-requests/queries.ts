@@ -1,12 +1,13 @@
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { RefundStatus } from '@anxin/contract/order-states'
 import type { RefundItem } from '@anxin/rules/refund'
+import { itemNameEn } from '../orders/card-columns.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 const covering = `('APPLIED', 'REFUNDING', 'REFUNDED', 'FAILED')`
 const items = statement<RefundItem>(`
-  select i.id as "itemId", i.name, (i.price * i.quantity)::bigint as amount,
+  select i.id as "itemId", i.name, ${itemNameEn} as "nameEn", (i.price * i.quantity)::bigint as amount,
     exists (select 1 from refunds g where g.order_id = i.order_id and i.id = any(g.item_ids) and g.status in ${covering}) as gone
   from order_items i where i.order_id = $1 order by i.id`)
 /** The items of an order in the order of its price, with whether a refund covers them. */

@@ -14,6 +14,7 @@ export type ReviewRow = {
   nickname: string
   avatar_key: string | null
   project_name: string
+  project_name_en: string
   tags: string[]
   tags_en: string[]
 }
@@ -24,7 +25,7 @@ const tagNames = (name: string) => `array(select ${name} from review_tags g wher
 
 /** What a review is made of, for a review `r` among `reviewTables`. */
 export const reviewColumns = `r.id, r.technician_id, r.order_id, r.score, r.content, r.image_keys, r.anonymous, r.reply, (extract(epoch from r.created_at) * 1000)::float8 as created_ms,
-  ra.nickname, ra.avatar_key, rp.name as project_name, ${tagNames('g.name')} as tags, ${tagNames(nameEn)} as tags_en`
+  ra.nickname, ra.avatar_key, rp.name as project_name, coalesce(nullif(rp.name_en, ''), rp.name) as project_name_en, ${tagNames('g.name')} as tags, ${tagNames(nameEn)} as tags_en`
 export const reviewTables = `reviews r join accounts ra on ra.id = r.account_id join projects rp on rp.id = r.project_id`
 
 const shown = `exists (select 1 from technicians where id = $1 and status = 'ACTIVE') as technician_shown`

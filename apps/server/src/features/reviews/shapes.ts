@@ -15,6 +15,7 @@ export const reviewOf = (row: ReviewRow, { urlOf }: Pick<UploadStore, 'urlOf'>):
   tags: row.tags,
   tagsEn: row.tags_en,
   projectName: row.project_name,
+  projectNameEn: row.project_name_en,
   reply: row.reply ?? undefined,
   createdAt: startOfDay(dayOf(row.created_ms)),
 })

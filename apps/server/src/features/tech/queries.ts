@@ -2,6 +2,7 @@ import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { techTabs } from '@anxin/contract/tech'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { itemNameEn } from '../orders/card-columns.ts'
 import { waitingChange, type ChangeRow } from '../orders/change-sql.ts'
 import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
@@ -49,7 +50,7 @@ export type TechOrderRow = {
   extensions: { order_id: string; add_min: number; paid_at: number; end_at: number; income: number }[]
   change: ChangeRow | null
   nickname: string
-  items: { item_id: string; project_id: string; name: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
+  items: { item_id: string; project_id: string; name: string; name_en: string; cover_key: string; price: number; quantity: number; duration_min: number }[]
 }
 
 /** What the technician earned by an order that came to no service, or was refunded whole, as the ledger has it. */
@@ -80,7 +81,7 @@ const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}
     from orders e where e.parent_id = o.id and e.paid_at is not null and e.status <> all(${statesIn('gone')})) as extensions,
   (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
   (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'CUSTOMER' and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'TECHNICIAN'), 0)) as unread_chat,
-  (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
+  (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'name_en', ${itemNameEn}, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
 /** One more arrival code that did not fit. */
 export const countWrongCode = (db: Db, { orderId, technicianId }: { orderId: string; technicianId: string }) =>
@@ -234,7 +235,7 @@ export const offersOf = (db: Db, technicianId: string) =>
   db
     .selectFrom('offers')
     .innerJoin('projects', 'projects.id', 'offers.project_id')
-    .select(['projects.id', 'projects.name', 'offers.price'])
+    .select(['projects.id', 'projects.name', 'projects.name_en', 'offers.price'])
     .where('technician_id', '=', technicianId)
     .where('offers.on_offer', '=', true)
     .orderBy('projects.sort')

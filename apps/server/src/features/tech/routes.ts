@@ -153,7 +153,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         status: technician.status as Profile['status'],
         intro: technician.intro,
         photos: technician.photo_keys.map((photo) => uploads.urlOf(photo)),
-        projects: offers.map(({ id, name, price }) => ({ projectId: id, name, price })),
+        projects: offers.map(({ id, name, name_en, price }) => ({ projectId: id, name, nameEn: name_en || name, price })),
         // safe: as above
         certs: certificates.map(({ type, name, expire_at }) => ({ type: type as Profile['certs'][number]['type'], name, expireAt: expire_at?.getTime() })),
       }

@@ -76,6 +76,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
       itemId: item.item_id,
       projectId: item.project_id,
       name: item.name,
+      nameEn: item.name_en,
       cover: urlOf(item.cover_key),
       price: item.price,
       quantity: item.quantity,

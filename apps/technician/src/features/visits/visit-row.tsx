@@ -1,5 +1,6 @@
 import { technician } from '@anxin/words/technician'
 import { clock } from '@anxin/rules/business-day'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Price } from '@anxin/ui/price.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
@@ -32,7 +33,7 @@ export function VisitRow({ order, onOpen }: { order: TechOrder; onOpen: () => vo
         <span>{clock(endAt)}</span>
       </span>
       <span className={css.what}>
-        <span className={css.name}>{itemsText(order)}</span>
+        <span className={css.name}>{itemsText(order, useLanguage())}</span>
         <span className={css.place}>{placeText(order)}</span>
       </span>
       <span className={css.end}>

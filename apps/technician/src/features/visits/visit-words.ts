@@ -1,11 +1,15 @@
 import { isIn } from '@anxin/contract/order-states'
+import { nameIn } from '@anxin/mobile/language/name-in'
+import type { Language } from '@anxin/words/words'
 import type { TechOrder } from './move.ts'
 
 type Shown = Pick<TechOrder, 'items' | 'address' | 'status'>
 
-/** 肩颈推拿 × 2、足疗 */
-export const itemsText = ({ items }: Pick<Shown, 'items'>): string =>
-  items.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join('、')
+/** 肩颈推拿 × 2、足疗; Neck and shoulders × 2, Foot massage */
+export const itemsText = ({ items }: Pick<Shown, 'items'>, language: Language): string =>
+  items
+    .map(({ quantity, ...item }) => (quantity > 1 ? `${nameIn(language, item)} × ${quantity}` : nameIn(language, item)))
+    .join(language === 'en' ? ', ' : '、')
 
 /** The address as far as the server has opened it. */
 export const placeText = ({ address: { area, address, houseNo } }: Pick<Shown, 'address'>): string => [address ?? area, houseNo].filter(Boolean).join(' ')

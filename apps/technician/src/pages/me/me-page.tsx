@@ -4,6 +4,7 @@ import { technicianMe } from '@anxin/words/technician-me'
 import { timeFormat } from '@anxin/rules/time'
 import { confirm } from '@anxin/mobile/overlays/dialog'
 import { setLanguage, useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
@@ -50,8 +51,8 @@ export function MePage() {
               <Profile me={me} />
               <CellGroup title={text('projects')}>
                 {me.projects.length === 0 && <Cell label={text('noProjects')} />}
-                {me.projects.map(({ projectId, name, price }) => (
-                  <Cell key={projectId} label={name} trailing={<Price amount={price} size="s" />} />
+                {me.projects.map(({ projectId, price, ...project }) => (
+                  <Cell key={projectId} label={nameIn(language, project)} trailing={<Price amount={price} size="s" />} />
                 ))}
               </CellGroup>
               <CellGroup title={text('certs')}>

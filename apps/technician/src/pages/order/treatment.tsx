@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { technicianOrder } from '@anxin/words/technician-order'
+import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { router } from '@anxin/mobile/navigation/app-router'
@@ -17,6 +18,7 @@ const MaskedCallSheet = lazyPart(() => import('@anxin/mobile/overlays/masked-cal
 export function Treatment({ visit: { orderId, items, remark, customer, actions, unreadChat } }: { visit: Visit }) {
   const spell = useSpell()
   const text = useText(technicianOrder)
+  const nameOf = useNames()
   const [calling, setCalling] = useState(false)
   const [asked, setAsked] = useState(false)
   const call = () => {
@@ -27,10 +29,10 @@ export function Treatment({ visit: { orderId, items, remark, customer, actions, 
     <Card>
       <h2 className={css.heading}>{text('service')}</h2>
       <ul className={css.items}>
-        {items.map(({ itemId, name, durationMin, quantity }) => (
-          <li key={itemId} className={css.item}>
-            <span>{name}</span>
-            <span className={css.minutes}>{text('quantity', { min: spell.minutes(durationMin), n: quantity })}</span>
+        {items.map((item) => (
+          <li key={item.itemId} className={css.item}>
+            <span>{nameOf(item)}</span>
+            <span className={css.minutes}>{text('quantity', { min: spell.minutes(item.durationMin), n: item.quantity })}</span>
           </li>
         ))}
       </ul>

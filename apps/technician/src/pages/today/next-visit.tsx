@@ -47,7 +47,7 @@ export function NextVisit({ order, offset, prominent, onOpen }: NextVisitProps) 
             {text('serviceUntil', { time: clock(endAt) })}
           </p>
         )}
-        <p className={css.what}>{itemsText(order)}</p>
+        <p className={css.what}>{itemsText(order, language)}</p>
         <p className={css.place}>{placeText(order)}</p>
         {isIn(status, 'awaitsArrival') && <p className={css.place}>{spell.trip(order)}</p>}
         <Button size="l" full variant={prominent ? 'primary' : 'secondary'} onClick={onOpen}>

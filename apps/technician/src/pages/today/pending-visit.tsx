@@ -46,7 +46,7 @@ export function PendingVisit({ order, offset, first, onOpen, onEnd }: PendingVis
             </span>
           )}
         </span>
-        <span className={css.what}>{itemsText(order)}</span>
+        <span className={css.what}>{itemsText(order, language)}</span>
         <span className={css.place}>{placeText(order)}</span>
         <span className={css.cardTop}>
           <span className={css.place}>{spell.trip(order)}</span>

@@ -4,6 +4,7 @@ import { lengthText } from '@anxin/rules/measures'
 import { clock, whenText } from '@anxin/rules/time'
 import { postedRequests as words } from '@anxin/words/posted-requests'
 import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { useLive } from '@anxin/mobile/live/events'
 import { toast } from '@anxin/mobile/overlays/toast'
@@ -47,10 +48,11 @@ type PostedRequestProps = { request: Offered; serverNow: number; offset: number;
 const stateWords = { ANSWERED: 'isAnswered', CHOSEN: 'isChosen', TAKEN: 'isTaken' } as const
 
 function PostedRequest({ request, serverNow, offset, onEnd }: PostedRequestProps) {
-  const { postedRequestId, state, projectName, quantity, startAt, endAt, area, distanceM, incomeAmount, expireAt } = request
+  const { postedRequestId, state, quantity, startAt, endAt, area, distanceM, incomeAmount, expireAt } = request
   const text = useText(words)
   const language = useLanguage()
   const queries = useQueryClient()
+  const project = nameIn(language, { name: request.projectName, nameEn: request.projectNameEn })
   const answer = useMutation({
     mutationFn: (isTakenBack: boolean) => call(isTakenBack ? 'techRequestTakeBack' : 'techRequestAnswer', { postedRequestId }),
     onError: (error) => toast(errorText(error), { type: 'error' }),
@@ -69,7 +71,7 @@ function PostedRequest({ request, serverNow, offset, onEnd }: PostedRequestProps
             {text('left')} <Countdown until={expireAt} serverOffset={offset} onEnd={onEnd} label={text('left')} />
           </span>
         </span>
-        <span className={css.what}>{quantity > 1 ? `${projectName} × ${quantity}` : projectName}</span>
+        <span className={css.what}>{quantity > 1 ? `${project} × ${quantity}` : project}</span>
         <span className={css.place}>
           {area} · {text('rough', { distance: lengthText(distanceM) })}
         </span>
@@ -79,7 +81,7 @@ function PostedRequest({ request, serverNow, offset, onEnd }: PostedRequestProps
         </span>
       </div>
       {state === 'OPEN' ? (
-        <Button size="l" full busy={answer.isPending} aria-label={text('answerNamed', { project: projectName })} onClick={() => answer.mutate(false)}>
+        <Button size="l" full busy={answer.isPending} aria-label={text('answerNamed', { project })} onClick={() => answer.mutate(false)}>
           {text('answer')}
         </Button>
       ) : (
