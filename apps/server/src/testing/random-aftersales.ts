@@ -1,30 +1,13 @@
 import { appealTypes } from '@anxin/contract/appeal-moves'
 import { earlyEndReasonNames } from '@anxin/contract/early-end-reasons'
-import { manageEndpoints, type ManageCall } from '@anxin/contract/manage/endpoints'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-states'
-import { refusals } from '@anxin/contract/refusals'
 import { randomUUID } from 'node:crypto'
 import { arrivalCode } from '../features/orders/arrival-code.ts'
 import { say, type Act } from './random-acts.ts'
 import type { BookedOrder, Books } from './order-books.ts'
+import { sayAtDesk, type Desk } from './random-desk.ts'
 import { minute, type Town } from './random-town.ts'
-import type { Answer } from './start-test-app.ts'
-
-export type Operator = { id: string; token: string }
-/** The platform's people, two of them, so that one can look at what the other decided. */
-export type Desk = { town: Town; operators: readonly [Operator, Operator] }
-
-/** One call of the console; its answer is a success or one of the refusals that its contract names. */
-async function sayAtDesk({ town: { app } }: Desk, call: ManageCall, input: Record<string, unknown>, { token }: Operator): Promise<Answer> {
-  const { method, refusals: named } = manageEndpoints[call]
-  const path = `/api/manage/${call}`
-  const answer = await (method === 'GET' ? app.as(token).get(path, input) : app.as(token).post(path, input))
-  const known: number[] = named.map((key) => refusals[key].code)
-  if (answer.status !== 200 || (answer.code !== 200 && !known.includes(answer.code)))
-    throw new Error(`${call} ${JSON.stringify(input)} answers ${answer.status} ${JSON.stringify(answer)}`)
-  return answer
-}
 
 const guid = () => randomUUID().replaceAll('-', '')
 
