@@ -80,9 +80,15 @@ test.each(seeds)(
 )
 
 test('whatever either side or an operator can do to an order is done in these lives', () => {
-  const acts = ['random-acts', 'random-aftersales', 'random-objections'].map((name) => readFileSync(new URL(`../../testing/${name}.ts`, import.meta.url), 'utf8')).join('')
-  const ofOrders = Object.entries(endpoints).filter(([, { method, path }]) => method === 'POST' && /\/order\/(?!safety|pay)|\/penalty\/|abnormalApply/.test(path))
-  const ofDesk = Object.entries(manageEndpoints).filter(([name, { method }]) => method === 'POST' && /^(order|refund|appeal|approval)\/|^ticket\/(take|decide)$/.test(name))
+  const acts = ['random-acts', 'random-aftersales', 'random-objections']
+    .map((name) => readFileSync(new URL(`../../testing/${name}.ts`, import.meta.url), 'utf8'))
+    .join('')
+  const ofOrders = Object.entries(endpoints).filter(
+    ([, { method, path }]) => method === 'POST' && /\/order\/(?!safety|pay)|\/penalty\/|abnormalApply/.test(path),
+  )
+  const ofDesk = Object.entries(manageEndpoints).filter(
+    ([name, { method }]) => method === 'POST' && /^(order|refund|appeal|approval)\/|^ticket\/(take|decide)$/.test(name),
+  )
   const beside = ['order/note', 'order/contact', 'order/chat', 'testPaySuccess']
   const wanted = [...ofOrders, ...ofDesk].map(([name]) => name).filter((name) => !beside.includes(name))
   expect(wanted.length).toBeGreaterThan(40)
