@@ -24,7 +24,7 @@ export function objectionContradictions({ refunds, orders, txns, postings, objec
     same(`${id} sums to nothing`, sum(lines.map(({ amount }) => amount)), 0)
   }
   for (const { id, outcome } of objections) {
-    const told = messages.filter(({ event, event_key }) => event === 'objectionAgreed' && event_key?.startsWith(`suggestion/${id}/`))
+    const told = messages.filter(({ event, event_key }) => event === 'objectionAgreed' && event_key?.includes(`suggestion/${id}/`))
     same(`${id} told once that it was agreed to`, told.length, outcome === 'AGREED' ? 1 : 0)
   }
   return found

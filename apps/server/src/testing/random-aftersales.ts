@@ -91,7 +91,7 @@ export function onward({ town }: Desk, row: BookedOrder): Act {
   return { name: `onward from ${status}`, run: steps[status] ?? (() => Promise.resolve()) }
 }
 
-type OfCustomer = { desk: Desk; orderId: string; token: string }
+export type OfCustomer = { desk: Desk; orderId: string; token: string }
 
 const anotherStart = ({ random }: Town, { start_at }: BookedOrder) => start_at.getTime() + random.pick([-4, -2, -1, 1, 2, 3, 4, 8, 48, 96]) * 30 * minute
 
@@ -152,7 +152,7 @@ async function answerEarlyEnd({ desk: { town }, orderId, token }: OfCustomer, te
 }
 
 /** What was reckoned is what goes back. */
-async function askBack({ desk: { town }, orderId, token }: OfCustomer, alone: boolean) {
+export async function askBack({ desk: { town }, orderId, token }: OfCustomer, alone: boolean) {
   const { random } = town
   const { data: info } = await say(town, 'getOrderInfo', { orderId }, token)
   const items = (info?.items ?? []) as { itemId: string; refundableQuantity: number }[]

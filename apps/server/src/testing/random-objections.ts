@@ -1,9 +1,24 @@
-import type { Books } from './order-books.ts'
+import type { BookedOrder, Books } from './order-books.ts'
 import { say, type Act } from './random-acts.ts'
+import { askBack } from './random-aftersales.ts'
 import { sayAtDesk, type Desk } from './random-desk.ts'
 import type { Town } from './random-town.ts'
 
 type Refund = Books['refunds'][number]
+
+/** Money back of a visit that was served, of which an operator gives a little: it takes from the technician's income. */
+export const aTaking = (desk: Desk, row: BookedOrder): Act => ({ name: 'take from income', run: () => takeFrom(desk, row) })
+
+async function takeFrom(desk: Desk, { id: orderId, account_id: accountId }: BookedOrder) {
+  const { town } = desk
+  const { token = '' } = town.customers.find(({ id }) => id === accountId) ?? {}
+  await askBack({ desk, orderId, token }, false)
+  const { data } = await say(town, 'getOrderInfo', { orderId }, token)
+  // safe: the reply of the contract; an order that its customer removed shows none
+  const waiting = ((data?.refunds ?? []) as { refundId: string; status: string }[]).filter(({ status }) => status === 'APPLIED')
+  for (const { refundId } of waiting)
+    await sayAtDesk(desk, 'refund/approve', { refundId, amount: town.random.int(1, 6000), reason: '部分属实' }, town.random.pick(desk.operators))
+}
 
 /** What follows a refund that took from a technician's income: they object, the platform answers, a second person agrees. */
 export function aboutTaken(desk: Desk, { orders, objections }: Books, refund: Refund): Act {

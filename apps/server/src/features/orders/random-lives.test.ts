@@ -10,7 +10,7 @@ import { readBooks, type Books } from '../../testing/order-books.ts'
 import { anAftersale, onward } from '../../testing/random-aftersales.ts'
 import { passTime, someActs, type Act } from '../../testing/random-acts.ts'
 import type { Desk } from '../../testing/random-desk.ts'
-import { aboutTaken } from '../../testing/random-objections.ts'
+import { aboutTaken, aTaking } from '../../testing/random-objections.ts'
 import { aTown, dice } from '../../testing/random-town.ts'
 import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
 import { verifyHistories } from './verify-histories.ts'
@@ -102,7 +102,9 @@ function nextActs(desk: Desk, books: Books): Act[] {
   const running = visits.filter(({ status }) => !['COMPLETED', 'REFUNDED'].includes(status))
   if (running.length < 2 || random.chance(0.15)) return someActs(desk.town, books)
   const took = books.refunds.filter(({ technician_amount }) => technician_amount > 0)
-  if (took.length > 0 && random.chance(0.12)) return Array.from({ length: random.pick([1, 1, 2, 6]) }, () => aboutTaken(desk, books, random.pick(took)))
+  if (took.length > 0 && random.chance(0.25)) return Array.from({ length: random.pick([1, 1, 2, 6]) }, () => aboutTaken(desk, books, random.pick(took)))
+  const served = visits.filter(({ status }) => ['PENDING_CONFIRM', 'COMPLETED'].includes(status))
+  if (served.length > 0 && random.chance(0.12)) return [aTaking(desk, random.pick(served))]
   if (random.chance(0.4)) return [onward(desk, random.pick(running))]
   const added = books.orders.filter(({ parent_id }) => parent_id !== null)
   const among = added.length > 0 && random.chance(0.2) ? added : random.chance(0.8) ? running : visits
