@@ -69,6 +69,28 @@ test('an address chosen while nothing is ordered is kept as the place, and home 
   await expect.poll(() => phone.evaluate('JSON.parse(localStorage.getItem("visitPlace"))?.state.place?.addressId')).toBe(address.addressId)
 })
 
+for (const when of ['at once', 'a while later'])
+  test(`an address that is not the default one, chosen ${when}, brings home to its city and not to the one chosen by hand before`, async ({
+    phone,
+    database,
+  }) => {
+    const { customer } = await someone({ phone, database })
+    const far = await aTechnician(database, '13900000008')
+    const other = await anAddress(database, customer, far, { isDefault: false })
+    await phone.addInitScript(() => {
+      if (localStorage.getItem('selectedCity')) return
+      localStorage.setItem('selectedCity', JSON.stringify({ state: { selected: { city: '杭州市', cityCode: '330100' } }, version: 0 }))
+    })
+    await open(phone, 'address-list', '?mode=pick')
+    const row = pageOf(phone, 'address-list').locator(`[data-address-id="${other.addressId}"]`)
+    // The work behind the first screen begins at the first touch, or when nobody has touched for a while.
+    if (when !== 'at once') await expect.poll(() => phone.evaluate('localStorage.getItem("visitPlace")')).not.toBeNull()
+    await row.click()
+    const home = pageOf(phone, 'index')
+    await expect(home.getByRole('button', { name: '当前城市 深圳，更换城市' })).toBeVisible()
+    expect(await phone.evaluate('JSON.parse(localStorage.getItem("selectedCity")).state.selected')).toBeUndefined()
+  })
+
 test('a region chosen on a page opened by its address begins an address with it', async ({ phone, database }) => {
   await someone({ phone, database })
   await open(phone, 'address-select', '?mode=region&province=浙江省&city=杭州市')

@@ -8,6 +8,7 @@ const server = 'apps/server/src'
 const allowed: Record<string, readonly string[]> = {
   accounts: ['content', 'uploads'],
   addresses: ['schedule'],
+  albums: ['uploads'],
   appeals: ['alarms', 'messages', 'orders', 'refund-requests', 'uploads'],
   approvals: ['audit'],
   blocks: ['follows'],

@@ -1767,6 +1767,7 @@ create table technicians (
   nickname text not null,
   avatar_key text not null,
   photo_keys text[] default '{}'::text[] not null,
+  removed_photo_keys text[] default '{}'::text[] not null,
   sex smallint not null,
   birthday date not null,
   height_cm smallint,

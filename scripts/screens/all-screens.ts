@@ -139,6 +139,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('me'),
     ...(visit ? [page('order', `?orderId=${visit.orderId}`)] : []),
     page('support'),
+    page('album'),
     page('penalties'),
     page('safety'),
     page('sign-in', '', { as: 'guest' }),

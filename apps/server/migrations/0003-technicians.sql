@@ -12,6 +12,8 @@ create table technicians (
   nickname text not null,
   avatar_key text not null,
   photo_keys text[] not null default '{}',
+  -- What the technician took out of the album and may bring back.
+  removed_photo_keys text[] not null default '{}',
   sex smallint not null check (sex in (1, 2)),
   birthday date not null,
   height_cm smallint,

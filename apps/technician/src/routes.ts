@@ -8,6 +8,7 @@ export const routeTable = {
   schedule: tab({ login: true }),
   me: tab({ login: true }),
 
+  album: page({ login: true }),
   order: page<{ orderId: string }>({ login: true }),
   chat: page<{ orderId: string }>({ login: true }),
   hours: page({ login: true }),

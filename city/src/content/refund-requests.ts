@@ -45,6 +45,9 @@ const answers = {
   byRule: '已与双方电话核实，按规则退还',
 }
 
+/** What takes from the income of a technician one can sign in as. */
+export const takenPlan: PlannedRequest = { when: 'served', reasonId: 'SHORT', reason: '少做了二十分钟', share: 30, given: 100, answer: answers.all }
+
 /** Some dozens of requests of every kind: those that the rule answers by itself, and those on which somebody decided, in whole, in part or not at all. */
 export function requestPlan(random: Random): PlannedRequest[] {
   const times = (count: number, one: () => PlannedRequest) => Array.from({ length: count }, one)

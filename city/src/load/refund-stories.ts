@@ -5,7 +5,7 @@ import { yuan } from '@anxin/rules/money'
 import { commissionBack, refund, type RefundReckoning } from '@anxin/rules/refund'
 import { reasonTexts } from '@anxin/server/features/refund-requests/reckoning'
 import { projects } from '../content/projects.ts'
-import { requestPlan, type AskedWhen, type PlannedRequest } from '../content/refund-requests.ts'
+import { requestPlan, takenPlan, type AskedWhen, type PlannedRequest } from '../content/refund-requests.ts'
 import type { Random } from '../random.ts'
 import { entryAt } from '../random.ts'
 import { createIdentity } from './identity.ts'
@@ -68,6 +68,22 @@ export function makeRequests(
     requests.set(order.id, request)
   }
   return { calledOff, requests }
+}
+
+/** Longer than it takes from the end of a visit until what was asked back of it has come. */
+const settled = 2 * day
+
+/**
+ * What was asked back of the newest visit, over for long enough, of the technician whom one signs in as first, at nobody's whom one signs in as:
+ * a refund that took from their income, to which they may still object.
+ */
+export function makeTaken(random: Random, { orders, now }: { orders: readonly Order[]; now: number }): Map<string, Request> {
+  const order = orders.findLast(({ technicianIndex, buyer, story }) => {
+    const doneAt = story.at.confirm ?? story.at.confirmLate
+    return technicianIndex === 0 && !buyer.isDemo && doneAt !== undefined && doneAt < now - settled
+  })
+  const { id } = createIdentity(random.fork('ids'))
+  return new Map(order && [[order.id, afterwards(random, order, { ...takenPlan, id })]])
 }
 
 type Naming = { serial: number } & Pick<ReturnType<typeof createIdentity>, 'id' | 'digits'>

@@ -13,7 +13,7 @@ import type { OnProgress, Plan } from './options.ts'
 import { eventRowsOf, numberWords, orderRowOf, partsOf } from './order-rows.ts'
 import { makeOrders } from './orders.ts'
 import { moneyRows, paymentFor } from './payments.ts'
-import { makeRequests } from './refund-stories.ts'
+import { makeRequests, makeTaken } from './refund-stories.ts'
 import { makeReviews, makeReviewTags } from './reviews.ts'
 import { setAside } from './set-aside.ts'
 import { makeSite } from './site.ts'
@@ -89,8 +89,9 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
   await add('user_coupons', copies)
 
   const { calledOff, requests } = makeRequests(random.fork('requests'), { orders, now })
+  const taken = makeTaken(random.fork('taken from a technician'), { orders, now })
   const open = makeOpenCases(random.fork('open cases'), { ...plan, orders, buyers })
-  const aftermath = ({ id }: { id: string }) => ({ request: requests.get(id) ?? open.requests.get(id), appeal: open.appeals.get(id) })
+  const aftermath = ({ id }: { id: string }) => ({ request: requests.get(id) ?? open.requests.get(id) ?? taken.get(id), appeal: open.appeals.get(id) })
   const drawn = [
     { list: orders, stream: random.fork('payments') },
     { list: calledOff, stream: random.fork('payments of visits called off') },

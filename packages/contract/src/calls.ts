@@ -138,6 +138,8 @@ export const calls: Record<CallName, Call> = {
   techRemoveTimeOff: { method: 'POST', path: '/api/tech/schedule/removeTimeOff', body: 'form', auth: 'required' },
   techRenewCalendar: { method: 'POST', path: '/api/tech/schedule/renewCalendar', body: 'form', auth: 'required' },
   techProfileGet: { method: 'GET', path: '/api/tech/profile/get', body: 'query', auth: 'required' },
+  techAlbumGet: { method: 'GET', path: '/api/tech/profile/getAlbum', body: 'query', auth: 'required' },
+  techAlbumSet: { method: 'POST', path: '/api/tech/profile/setAlbum', body: 'json', auth: 'required' },
   blockTech: { method: 'POST', path: '/api/user/self/blockTech', body: 'form', auth: 'required' },
   unblockTech: { method: 'POST', path: '/api/user/self/unblockTech', body: 'form', auth: 'required' },
   getBlockedList: { method: 'GET', path: '/api/user/self/getBlockedList', body: 'query', auth: 'required' },

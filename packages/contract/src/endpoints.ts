@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
+import { albums } from './albums.ts'
 import { appeals } from './appeals.ts'
 import { blocks } from './blocks.ts'
 import { chat } from './chat.ts'
@@ -33,6 +34,7 @@ import { follows, projects, technicians } from './technicians.ts'
 export {
   accounts,
   addresses,
+  albums,
   appeals,
   blocks,
   chat,
@@ -85,6 +87,7 @@ export const endpointsByFeature = {
   content,
   uploads,
   tech,
+  albums,
   blocks,
   privacy,
   substitutes,
@@ -120,6 +123,7 @@ export const endpoints = {
   ...content,
   ...uploads,
   ...tech,
+  ...albums,
   ...blocks,
   ...privacy,
   ...substitutes,

@@ -163,6 +163,7 @@ export const refusals = {
   ticketNotFound: { code: 404, msg: '工单不存在' },
   ticketTaken: { code: 4635, msg: '该工单已由另一位客服受理' },
   ticketClosed: { code: 4636, msg: '该工单已关闭，顾客再次留言后会重新打开' },
+  albumChanged: { code: 4638, msg: '相册刚在别处改动过，请核对后再改' },
   objectionDecided: { code: 4637, msg: '该异议已经成立，不能再改' },
   compensatedTooMuch: { code: 4622, msg: '补回金额超过退款扣减的金额', detail: z.object({ maxAmount: z.int() }) },
   macroNotFound: { code: 404, msg: '常用答复不存在' },

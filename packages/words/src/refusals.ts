@@ -38,6 +38,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   refundDecided: 'This refund is decided already and cannot be withdrawn',
   refundMoved: 'What can be refunded has changed, please look again',
   appealOpen: 'This order has an open appeal',
+  albumChanged: 'The album was just changed elsewhere. Please look at it and change it again.',
   objectionDecided: 'This objection was agreed to already',
   compensatedTooMuch: 'This is more than the refund took',
   objectionStands: 'You have objected already. Please go on where you did.',

@@ -9,6 +9,8 @@ import { followAddress } from './follow-address.ts'
 /** Keeps the lists around the address of the visit, where the person is, or the city chosen, as any of them changes. */
 export async function followPlaces(queries: QueryClient): Promise<void> {
   useSelectedCity.subscribe(({ selected }) => placesFound({ selected }))
+  // The first touch begins this work, and may have changed the city before it has begun.
+  placesFound({ selected: useSelectedCity.getState().selected })
   useCurrentLocation.subscribe(({ location }) => placesFound({ located: location }))
   useVisitPlace.subscribe(({ place }) => {
     placesFound({ address: place })

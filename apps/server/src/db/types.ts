@@ -1099,6 +1099,7 @@ export interface Technicians {
   photo_keys: Generated<string[]>;
   rec_weight: Generated<number>;
   recommended: Generated<boolean>;
+  removed_photo_keys: Generated<string[]>;
   review_count: Generated<number>;
   score: Generated<Numeric | null>;
   score_sum: Generated<number>;

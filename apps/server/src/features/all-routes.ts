@@ -9,6 +9,7 @@ import { outboxJob, sweepOutbox } from '../jobs/outbox.ts'
 import { allPurposes } from './all-purposes.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { addressesRoutes } from './addresses/routes.ts'
+import { albumsRoutes } from './albums/routes.ts'
 import { appealsRoutes } from './appeals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
@@ -118,6 +119,7 @@ export function allRoutes(deps: Deps): Wired {
       ...blocksRoutes(deps),
       ...privacyRoutes(deps),
       ...suggestionsRoutes(deps),
+      ...albumsRoutes(deps),
       ...penaltiesRoutes(deps),
       ...postedRequestsRoutes(deps, technicians),
       ...pushRoutes(deps),

@@ -27,6 +27,7 @@ const features: Record<keyof typeof endpointsByFeature, string> = {
   content: '内容与设置',
   uploads: '上传',
   tech: '技师端',
+  albums: '技师的相册',
   blocks: '屏蔽技师',
   privacy: '隐私与授权',
   suggestions: '反馈与客服留言',

@@ -104,6 +104,8 @@ export function fitting({ technician, photo, couponId, own }: Someone, endpoint:
     reason: '临时有事',
     photo,
     images: [photo],
+    photoKeys: [photo],
+    formerKeys: [],
     etaAt: now.getTime() + 600_000,
     hours: [{ weekday: 1, ranges: [[600, 1320]] }],
     startAt,

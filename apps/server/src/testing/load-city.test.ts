@@ -97,6 +97,13 @@ test('what its refunds took from technicians is what the books took back from th
   expect(rows.filter(({ amount }) => amount > 0).length).toBeGreaterThan(5)
 })
 
+test('the technician whom one signs in as first has something to object to', async () => {
+  const { id } = await accountOf('13900000001')
+  const { data } = await app.as(await aSession(app, id)).get('/api/tech/penalty/getList')
+  expect(data.list).toEqual([expect.objectContaining({ kind: 'REFUND', takenAmount: expect.any(Number), mayAppeal: true })])
+  expect(data.list[0].takenAmount).toBeGreaterThan(0)
+})
+
 test('its past refunds were decided by the rules: a back-test in force finds what is in the books, and a draft what it would change', async () => {
   const desk = app.as((await anOperator(app)).token)
   const backtest = async (changes: object) => {
@@ -104,7 +111,7 @@ test('its past refunds were decided by the rules: a back-test in force finds wha
     return (await desk.post('/api/manage/setting/backtest', { draftId: draft.draftId })).data
   }
   const { prices, refunds } = await backtest({ absentKeepBp: 4000, freeCancelBeforeMin: 1440, freeCancelAfterMin: 0, refundWithinH: 2 })
-  expect(refunds).toMatchObject({ requests: 38, byThemselves: { inForce: 7 } })
+  expect(refunds).toMatchObject({ requests: 39, byThemselves: { inForce: 7 } })
   expect(refunds.amount.inForce).toBe(refunds.amount.booked)
   expect(refunds.amount.drafted).toBeLessThan(refunds.amount.inForce)
   expect(new Set(refunds.worst.map(({ rule }: { rule: string }) => rule))).toEqual(new Set(['refund/accepted@1', 'refund/arrived@1', 'refund/served@1']))
@@ -117,7 +124,7 @@ test('its past refunds were decided by the rules: a back-test in force finds wha
     ['refund/arrived@1', 'REFUNDED', 5],
     ['refund/departed@1', 'REFUNDED', 6],
     ['refund/served@1', 'APPLIED', 2],
-    ['refund/served@1', 'REFUNDED', 10],
+    ['refund/served@1', 'REFUNDED', 11],
     ['refund/served@1', 'REJECTED', 4],
   ])
 })

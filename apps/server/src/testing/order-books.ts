@@ -38,6 +38,7 @@ export const readBooks = (db: Db) =>
       projects: await tx.selectFrom('projects').selectAll().execute(),
       technicians: await tx.selectFrom('technicians').selectAll().execute(),
       messages: await tx.selectFrom('messages').selectAll().execute(),
+      objections: await tx.selectFrom('suggestions').selectAll().where('kind', '=', 'OBJECTION').execute(),
       outbox: await tx.selectFrom('outbox').selectAll().execute(),
       periods: (
         await sql<Period>`

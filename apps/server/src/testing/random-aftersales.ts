@@ -1,30 +1,13 @@
 import { appealTypes } from '@anxin/contract/appeal-moves'
 import { earlyEndReasonNames } from '@anxin/contract/early-end-reasons'
-import { manageEndpoints, type ManageCall } from '@anxin/contract/manage/endpoints'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-states'
-import { refusals } from '@anxin/contract/refusals'
 import { randomUUID } from 'node:crypto'
 import { arrivalCode } from '../features/orders/arrival-code.ts'
 import { say, type Act } from './random-acts.ts'
 import type { BookedOrder, Books } from './order-books.ts'
+import { sayAtDesk, type Desk } from './random-desk.ts'
 import { minute, type Town } from './random-town.ts'
-import type { Answer } from './start-test-app.ts'
-
-export type Operator = { id: string; token: string }
-/** The platform's people, two of them, so that one can look at what the other decided. */
-export type Desk = { town: Town; operators: readonly [Operator, Operator] }
-
-/** One call of the console; its answer is a success or one of the refusals that its contract names. */
-async function sayAtDesk({ town: { app } }: Desk, call: ManageCall, input: Record<string, unknown>, { token }: Operator): Promise<Answer> {
-  const { method, refusals: named } = manageEndpoints[call]
-  const path = `/api/manage/${call}`
-  const answer = await (method === 'GET' ? app.as(token).get(path, input) : app.as(token).post(path, input))
-  const known: number[] = named.map((key) => refusals[key].code)
-  if (answer.status !== 200 || (answer.code !== 200 && !known.includes(answer.code)))
-    throw new Error(`${call} ${JSON.stringify(input)} answers ${answer.status} ${JSON.stringify(answer)}`)
-  return answer
-}
 
 const guid = () => randomUUID().replaceAll('-', '')
 
@@ -108,7 +91,7 @@ export function onward({ town }: Desk, row: BookedOrder): Act {
   return { name: `onward from ${status}`, run: steps[status] ?? (() => Promise.resolve()) }
 }
 
-type OfCustomer = { desk: Desk; orderId: string; token: string }
+export type OfCustomer = { desk: Desk; orderId: string; token: string }
 
 const anotherStart = ({ random }: Town, { start_at }: BookedOrder) => start_at.getTime() + random.pick([-4, -2, -1, 1, 2, 3, 4, 8, 48, 96]) * 30 * minute
 
@@ -169,7 +152,7 @@ async function answerEarlyEnd({ desk: { town }, orderId, token }: OfCustomer, te
 }
 
 /** What was reckoned is what goes back. */
-async function askBack({ desk: { town }, orderId, token }: OfCustomer, alone: boolean) {
+export async function askBack({ desk: { town }, orderId, token }: OfCustomer, alone: boolean) {
   const { random } = town
   const { data: info } = await say(town, 'getOrderInfo', { orderId }, token)
   const items = (info?.items ?? []) as { itemId: string; refundableQuantity: number }[]

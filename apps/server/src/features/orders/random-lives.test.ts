@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { objectionContradictions } from '../../testing/objection-books.ts'
 import { readBooks, type Books } from '../../testing/order-books.ts'
-import { anAftersale, onward, type Desk } from '../../testing/random-aftersales.ts'
+import { anAftersale, onward } from '../../testing/random-aftersales.ts'
 import { passTime, someActs, type Act } from '../../testing/random-acts.ts'
+import type { Desk } from '../../testing/random-desk.ts'
+import { aboutTaken, aTaking } from '../../testing/random-objections.ts'
 import { aTown, dice } from '../../testing/random-town.ts'
 import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
 import { verifyHistories } from './verify-histories.ts'
@@ -37,6 +40,7 @@ async function checked(): Promise<Books> {
   await expectNoViolations(world.db)
   await verifyHistories(world.db, { key: world.deps.historyKey, pageSize: 50, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
   const books = await readBooks(world.db)
+  expect(objectionContradictions(books)).toEqual([])
   for (const { id, pay_amount, returned_amount } of books.orders) {
     const back = books.refunds.filter(({ order_id, status, ledger_source }) => order_id === id && ledger_source === 'PREPAID' && isPromised(status))
     const sum = back.reduce((total, { refund_amount }) => total + refund_amount, 0)
@@ -49,12 +53,12 @@ async function checked(): Promise<Books> {
 const isPromised = (status: string) => ['REFUNDING', 'REFUNDED', 'FAILED'].includes(status)
 
 test.each(seeds)(
-  'a random life with changes, added time, refunds, objections and other technicians leaves every book right (seed %i)',
+  'a random life with changes, added time, refunds, appeals, technicians who object and other technicians leaves every book right (seed %i)',
   { timeout: 240_000 },
   async (seed) => {
     const random = dice(seed * 7919)
     const town = await aTown(world, random)
-    const desk: Desk = { town, operators: [await anOperator(world), await anOperator(world)] }
+    const desk: Desk = { town, operators: await Promise.all(Array.from({ length: 4 }, () => anOperator(world))) }
     const told: string[] = []
     let books = await checked()
     try {
@@ -76,9 +80,15 @@ test.each(seeds)(
 )
 
 test('whatever either side or an operator can do to an order is done in these lives', () => {
-  const acts = ['random-acts', 'random-aftersales'].map((name) => readFileSync(new URL(`../../testing/${name}.ts`, import.meta.url), 'utf8')).join('')
-  const ofOrders = Object.entries(endpoints).filter(([, { method, path }]) => method === 'POST' && /\/order\/(?!safety|pay)|abnormalApply/.test(path))
-  const ofDesk = Object.entries(manageEndpoints).filter(([name, { method }]) => method === 'POST' && /^(order|refund|appeal|approval)\//.test(name))
+  const acts = ['random-acts', 'random-aftersales', 'random-objections']
+    .map((name) => readFileSync(new URL(`../../testing/${name}.ts`, import.meta.url), 'utf8'))
+    .join('')
+  const ofOrders = Object.entries(endpoints).filter(
+    ([, { method, path }]) => method === 'POST' && /\/order\/(?!safety|pay)|\/penalty\/|abnormalApply/.test(path),
+  )
+  const ofDesk = Object.entries(manageEndpoints).filter(
+    ([name, { method }]) => method === 'POST' && /^(order|refund|appeal|approval)\/|^ticket\/(take|decide)$/.test(name),
+  )
   const beside = ['order/note', 'order/contact', 'order/chat', 'testPaySuccess']
   const wanted = [...ofOrders, ...ofDesk].map(([name]) => name).filter((name) => !beside.includes(name))
   expect(wanted.length).toBeGreaterThan(40)
@@ -91,6 +101,10 @@ function nextActs(desk: Desk, books: Books): Act[] {
   const visits = books.orders.filter(({ parent_id, status }) => parent_id === null && !['CANCELLED', 'CLOSED'].includes(status))
   const running = visits.filter(({ status }) => !['COMPLETED', 'REFUNDED'].includes(status))
   if (running.length < 2 || random.chance(0.15)) return someActs(desk.town, books)
+  const took = books.refunds.filter(({ technician_amount }) => technician_amount > 0)
+  if (took.length > 0 && random.chance(0.25)) return Array.from({ length: random.pick([1, 1, 2, 6]) }, () => aboutTaken(desk, books, random.pick(took)))
+  const served = visits.filter(({ status }) => ['PENDING_CONFIRM', 'COMPLETED'].includes(status))
+  if (served.length > 0 && random.chance(0.12)) return [aTaking(desk, random.pick(served))]
   if (random.chance(0.4)) return [onward(desk, random.pick(running))]
   const added = books.orders.filter(({ parent_id }) => parent_id !== null)
   const among = added.length > 0 && random.chance(0.2) ? added : random.chance(0.8) ? running : visits

@@ -49,6 +49,9 @@ export function MePage() {
           {(me) => (
             <>
               <Profile me={me} />
+              <CellGroup>
+                <Cell icon="image" label={text('album')} value={text('photos', { n: me.photos.length })} onClick={() => router.navigateTo(paths.album())} />
+              </CellGroup>
               <CellGroup title={text('projects')}>
                 {me.projects.length === 0 && <Cell label={text('noProjects')} />}
                 {me.projects.map(({ projectId, price, ...project }) => (
