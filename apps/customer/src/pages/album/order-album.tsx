@@ -9,7 +9,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
 import { Button } from '@anxin/ui/button.tsx'
-import { LampDrawing } from '@anxin/ui/drawings/lamp.tsx'
+import { FrameDrawing } from '@anxin/ui/drawings/frame.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -34,7 +34,7 @@ export function OrderAlbum({ orderId }: { orderId: string }) {
     )
   const none = (
     <EmptyState
-      drawing={<LampDrawing />}
+      drawing={<FrameDrawing />}
       title={text('emptyOrder')}
       action={
         <Button variant="secondary" onClick={() => router.navigateTo(paths.orderDetail({ orderId }))}>
