@@ -25,6 +25,7 @@ describe('the switches', () => {
     expect(await settings(token)).toEqual({
       orders: true,
       reminders: true,
+      follows: true,
       coupons: true,
       notices: true,
       subscribed: false,
