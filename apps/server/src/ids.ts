@@ -29,6 +29,6 @@ export function newOrderNo(now: Date): string {
 /** Number under which a payment channel knows one attempt to pay: 26 of its allowed characters. */
 export const newPayNo = (now: Date): string => `P${newOrderNo(now)}${digits(5)}`
 export const newRefundNo = (now: Date): string => `R${newOrderNo(now)}${digits(5)}`
-/** Six letters and digits without look-alikes. */
+/** Seven letters and digits without look-alikes. */
 export const newInviteCode = (): string => Array.from(randomBytes(7), (byte) => '23456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 30]).join('')
 export const newSecret = (): string => randomBytes(24).toString('base64url')
