@@ -60,7 +60,9 @@ test('a visit both agreed to move stands at its new time: the old one is free, b
   expect(await visit.log()).toContainEqual(
     expect.objectContaining({ actor: 'PLATFORM', step: 'rescheduleByPlatform', movedTo: at(18), text: '平台客服把上门时间改为 周日 11月22日 18:00：顾客来电' }),
   )
-  for (const told of await visit.told()) expect(told.some((one: string) => one.startsWith('changeTaken'))).toBe(true)
+  const [customerTold, technicianTold] = await visit.told()
+  expect(customerTold.some((one: string) => one.startsWith('changeTaken'))).toBe(true)
+  expect(technicianTold.some((one: string) => one.startsWith('offerTaken'))).toBe(true)
   const lines = await app.db
     .selectFrom('audit_log')
     .select(['action', 'operator_name', 'before', 'after', 'reason'])
