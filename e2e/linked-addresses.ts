@@ -126,7 +126,7 @@ export async function linkedAddresses({ techId, projectId, orders, startAt = 0, 
       { part: 'delete' },
       [{ part: 'about' }, '关于安心到家'],
     ],
-    album: [{ techId }],
+    album: [{ techId }, { orderId: done }, { orderId: running }],
     'choose-location': [{}, { lat, lng }],
     'open-location': [
       { lat, lng },
