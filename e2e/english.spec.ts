@@ -83,8 +83,6 @@ test('messages, notices, banners and coupons are in English where the product or
 
   await open(page, 'message')
   const messages = pageOf(page, 'message')
-  await messages.getByRole('tab', { name: 'Offers' }).click()
-  await expect(messages.getByText(/^Coupons that end on \w{3} \d+ \w{3}: \d$/)).toBeVisible()
   await messages.getByRole('tab', { name: 'Events' }).click()
   await messages.getByRole('button', { name: /The hour before bed/ }).click()
   const message = page.getByRole('dialog', { name: 'The hour before bed' })

@@ -23,7 +23,7 @@ const panels: readonly Panel[] = [
   { on: 'customer-service', by: /^(客服电话|Phone)/ },
   { on: 'setting', by: /^(退出登录|Sign out)$/ },
   { on: 'vip', by: /^(开通|续费|Join for|Renew for)/ },
-  { on: 'message', by: /(优惠券即将到期|Coupons about to expire)/ },
+  { on: 'message', by: /(睡前一小时|The hour before bed)/ },
   { on: 'message, guest', by: /(到达码上线|Arrival codes)/ },
   { on: 'personal', by: /(更换头像|Change the photo)/, picture: true },
   { on: 'poster', by: /^(预览海报|Preview the poster)/ },
