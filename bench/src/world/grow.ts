@@ -27,6 +27,8 @@ const technicians: Copies[] = [
       home_lat: 't.home_lat + ((m.number * 7919 + n * 104729) % 9973 / 9973.0 - 0.5) * 0.05',
       home_lng: 't.home_lng + ((m.number * 104729 + n * 7919) % 9967 / 9967.0 - 0.5) * 0.05',
       order_count: 't.order_count + (m.number * 31 + n * 17) % 97',
+      // No list shows hundreds of copies of one technician in a row.
+      order_count_30d: 't.order_count_30d + (m.number * 31 + n * 17) % 97',
       approved_at: `t.approved_at - n * interval '1 minute'`,
     },
   },

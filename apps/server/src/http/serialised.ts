@@ -13,8 +13,16 @@ export class Serialised {
   }
 }
 
-/** Compiles a writer of JSON from a schema: fields outside it never leave the server. */
+/** A writer of JSON by a schema: fields outside it never leave the server. It is compiled when it is first used: most calls come seldom. */
 export function jsonWriter<T extends z.ZodType>(schema: T): (value: z.infer<T>) => string {
+  let write: ((value: z.infer<T>) => string) | undefined
+  return (value) => {
+    write ??= compiled(schema)
+    return write(value)
+  }
+}
+
+function compiled<T extends z.ZodType>(schema: T): (value: z.infer<T>) => string {
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
   delete json.$schema
   // safe: fast-json-stringify reads the JSON Schema that zod writes

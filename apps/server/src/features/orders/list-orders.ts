@@ -1,12 +1,12 @@
 import { orders as calls, type Parsed } from '@anxin/contract/endpoints'
 import { OrderCard } from '@anxin/contract/entities/orders'
+import type { Policy } from '@anxin/contract/policy'
 import type { Deps } from '../../deps.ts'
 import { fromBytes, inner, jsonWriter, type Serialised } from '../../http/serialised.ts'
-import type { PageOrder, ReadOrders } from './kept-orders.ts'
-import type { KeptRow } from './card-columns.ts'
-import { actionsOf, cardOf, countsOf } from './shapes.ts'
+import { besideFields, type PageOrder, type ReadOrders } from './kept-orders.ts'
+import { actionsOf, besideCardOf, countsOf } from './shapes.ts'
 
-const writeCard = jsonWriter(OrderCard)
+const writeBeside = jsonWriter(OrderCard.pick(besideFields))
 const writeRest = jsonWriter(calls.getOrderList.reply.omit({ list: true }))
 
 /** getOrderList: a page of a tab, newest first, and the counts of the tabs. */
@@ -20,16 +20,12 @@ export async function listOrders(
   return fromBytes(`{"list":[${orders.map((order) => cardText(order, asker)).join(',')}],${inner(rest)}}`)
 }
 
-// Beside the order's own row a card shows its technician, what belongs to it, and what can be done now.
-const written = new WeakMap<KeptRow, { beside: string; text: string }>()
+type Asker = { urlOf: (key: string) => string; now: number; windows: Policy }
 
-/** A card as JSON, one byte to a character; written anew only when something on it is another. */
-function cardText({ row, shown }: PageOrder, asker: Parameters<typeof cardOf>[1]): string {
-  const order = { ...row, ...shown }
-  const beside = [shown.nickname, shown.avatar_key, ...shown.extra_orders, ...actionsOf(order, asker)].join('\0')
-  const known = written.get(row)
-  if (known?.beside === beside) return known.text
-  const text = `{${inner(writeCard(cardOf(order, asker)))}}`
-  written.set(row, { beside, text })
-  return text
+/** A card as JSON, one byte to a character; what stands beside the order's own row is written anew only when it is another. */
+function cardText({ kept, shown }: PageOrder, { urlOf, now, windows }: Asker): string {
+  const actions = actionsOf(kept.acting, { now, windows, room: shown.room })
+  const of = `${shown.nickname}\0${shown.avatar_key}\0${shown.extra_orders.join()}\0${actions.join()}`
+  if (kept.rest?.of !== of) kept.rest = { of, text: inner(writeBeside(besideCardOf({ ...shown, technician_id: kept.technicianId }, actions, urlOf))) }
+  return `{${kept.own},${kept.rest.text}}`
 }

@@ -3,10 +3,10 @@ import { takenOf } from '../schedule/queries.ts'
 import { roomAfter } from '../schedule/slots.ts'
 import type { RoomRow } from './room-sql.ts'
 
-type Visit = { start_at: number; end_at: number; address: { lat?: unknown; lng?: unknown }; room: RoomRow | null }
+type Visit = { start_at: number; end_at: number; address: { lat?: unknown; lng?: unknown } }
 
 /** Whether something that the technician offers still fits before what comes after a visit, as adding time would find it. */
-export function hasRoom({ start_at, end_at, address, room }: Visit, { policy, now }: { policy: Policy; now: number }): boolean {
+export function hasRoom({ start_at, end_at, address }: Visit, { policy, now, room }: { policy: Policy; now: number; room: RoomRow | null }): boolean {
   if (!room?.takes_orders || room.least_min === null) return false
   const input = {
     hours: room.hours,

@@ -26,7 +26,7 @@ export const ordersRoutes = (deps: Deps, purposes: Purposes): Routes<typeof orde
   const { db, policy, uploads } = deps
   const readContext = bookingContexts(db)
   const insertTogether = insertQueue(db)
-  const readOrders = ordersReader(db)
+  const readOrders = ordersReader(deps)
   return {
     getOrderList: { readsOnly: true, handle: (input, { accountId, now }) => listOrders({ ...deps, readOrders }, { ...input, accountId, now }) },
     doOrderPreview: {

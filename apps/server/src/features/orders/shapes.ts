@@ -7,7 +7,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../accounts/author.ts'
 import type { Point } from '../schedule/travel.ts'
 import { livePosition } from './live-position.ts'
-import type { CardRow } from './card-columns.ts'
+import type { CardRow, KeptRow } from './card-columns.ts'
 import type { ChangeRow } from './change-sql.ts'
 import type { ExtraRow } from './detail-parts-sql.ts'
 import type { DetailRow } from './detail-sql.ts'
@@ -15,16 +15,34 @@ import type { Counts } from './list-sql.ts'
 import type { LogRow } from './queries.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
 import { hasRoom } from './room.ts'
+import type { RoomRow } from './room-sql.ts'
 import { linesInBoth } from './line-names.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
-type Row = Omit<CardRow, 'nickname' | 'avatar_key'> & Partial<Pick<DetailRow, 'number' | 'service_start_at' | 'service_end_at' | 'change'>>
+/** What decides, beside the clock and the policy, what can be done with an order. */
+export const actingColumns = [
+  'status',
+  'refund_status',
+  'appeal_status',
+  'commented',
+  'start_at',
+  'end_at',
+  'paid_at',
+  'completed_at',
+  'absent_at',
+  'parent_id',
+  'substituting',
+  'ending_early',
+] as const satisfies (keyof KeptRow)[]
+export type ActingRow = Pick<KeptRow, (typeof actingColumns)[number]> & { address: { lat?: unknown; lng?: unknown } }
+type Row = ActingRow & Partial<Pick<DetailRow, 'number' | 'service_start_at' | 'service_end_at' | 'change'>>
+type Acting = { now: number; windows: Policy; room: RoomRow | null }
 
 /** What the customer may do with an order now. */
-export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Policy }): OrderCard['actions'] =>
+export const actionsOf = (row: Row, { now, windows, room }: Acting): OrderCard['actions'] =>
   customerActionsNow({
     // safe: the table's checks allow only states of the contract
     status: row.status as OrderStatus,
@@ -45,15 +63,13 @@ export const actionsOf = (row: Row, { now, windows }: { now: number; windows: Po
     substituting: row.substituting ?? undefined,
     endingEarly: row.ending_early,
     isExtra: row.parent_id !== null,
-    extraWaits: row.room?.extra_waits ?? false,
-    hasRoom: hasRoom(row, { policy: windows, now }),
+    extraWaits: room?.extra_waits ?? false,
+    hasRoom: hasRoom(row, { policy: windows, now, room }),
     hasNumber: typeof row.number === 'string',
   })
 
-export function cardOf(
-  row: Row & Pick<CardRow, 'nickname' | 'avatar_key'>,
-  { urlOf, now, windows }: { urlOf: UrlOf; now: number; windows: Policy },
-): OrderCard {
+/** What a card shows of the order's own rows: it stands as long as they do. */
+export function ownCardOf(row: KeptRow, urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -64,7 +80,6 @@ export function cardOf(
     refundStatus: row.refund_status as RefundStatus,
     appealStatus: row.appeal_status as OrderCard['appealStatus'],
     commented: row.commented,
-    tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
     items: itemsOf(row, urlOf),
     startAt: row.start_at,
     endAt: row.end_at,
@@ -74,11 +89,18 @@ export function cardOf(
     ...(status === 'PENDING_ACCEPT' && { acceptExpireAt: opt(row.accept_expire_at) }),
     isExtra: row.parent_id !== null,
     parentId: row.parent_id ?? undefined,
-    extraOrders: row.extra_orders,
-    actions: actionsOf(row, { now, windows }),
     createdAt: row.created_at,
   }
 }
+
+/** What a card shows beside them: its technician, what belongs to it, and what can be done now. */
+export type BesideCard = Pick<OrderCard, 'tech' | 'extraOrders' | 'actions'>
+type BesideRow = Pick<CardRow, 'technician_id' | 'nickname' | 'avatar_key' | 'extra_orders'>
+export const besideCardOf = (row: BesideRow, actions: OrderCard['actions'], urlOf: UrlOf): BesideCard => ({
+  tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
+  extraOrders: row.extra_orders,
+  actions,
+})
 
 const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: UrlOf): OrderCard['items'] =>
   items.map((item) => ({
@@ -111,7 +133,7 @@ function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: num
     addMin: row.duration_min,
     startAt: row.start_at,
     endAt: row.end_at,
-    actions: actionsOf({ ...row, extra_orders: [], room: null }, { now, windows: policy }),
+    actions: actionsOf(row, { now, windows: policy, room: null }),
   }
 }
 
@@ -122,7 +144,8 @@ function callToCome({ status, start_at: startAt, end_at: endAt }: Row, { now, po
 }
 
 export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): OrderDetail {
-  const card = cardOf(row, { urlOf, now, windows: policy })
+  const actions = actionsOf(row, { now, windows: policy, room: row.room })
+  const card = { ...ownCardOf(row, urlOf), ...besideCardOf(row, actions, urlOf) }
   // safe: the snapshot is written by insertOrder from an address row
   const address = row.address as unknown as {
     name: string

@@ -5,7 +5,7 @@ import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { earliestFree, isFreeThere, onGrid } from '../schedule/slots.ts'
 import { shownDistance, shownMinutes, travelFee, travelMinutes, type Point } from '../schedule/travel.ts'
-import { fixedFields, type Kept, type ShownNow } from './keep-technicians.ts'
+import { fixedFields, type Card, type Kept, type ShownNow } from './keep-technicians.ts'
 import { ageOf, stateOf, stateTextOf } from './rules.ts'
 
 const minute = 60_000
@@ -57,14 +57,13 @@ export function freeFrom(kept: Kept, wish: Wish, asker: Pick<Asker, 'now' | 'pol
 }
 
 // What is kept holds the text and not the policy: every few seconds there is a new one that says the same.
-const keys = new WeakMap<Policy, string>()
+let last: { policy: Policy; key: string } | undefined
 function keyOf(policy: Policy): string {
-  let key = keys.get(policy)
-  if (key === undefined) {
-    key = `${policy.slotMin} ${policy.horizonDays} ${policy.minLeadMin}`
-    keys.set(policy, key)
-  }
-  return key
+  if (last?.policy === policy) return last.key
+  const key = `${policy.slotMin} ${policy.horizonDays} ${policy.minLeadMin}`
+  // The same text as before is the same object: to compare it costs nothing.
+  last = { policy, key: last?.key === key ? last.key : key }
+  return last.key
 }
 
 /** The clock's part of a card for an hour of service anywhere, worked out anew only when it can have changed. */
@@ -136,8 +135,12 @@ function shownAt(kept: Kept, at: Point, asker: Asker): { text: string; earliestA
 
 /** The cards of one page in their order, but those who can be booked before those who cannot: out of range, or with nothing free. */
 export function cardsText(technicians: readonly Placed[], asker: Asker): string[] {
-  const cards = technicians.map(({ kept, metres }) => cardOf(kept, asker, { metres }))
-  return [...cards.filter(({ isBookable }) => isBookable), ...cards.filter(({ isBookable }) => !isBookable)].map(({ text }) => text)
+  const [first, last]: [string[], string[]] = [[], []]
+  for (const { kept, metres } of technicians) {
+    const { text, isBookable } = cardOf(kept, asker, { metres })
+    ;(isBookable ? first : last).push(text)
+  }
+  return last.length === 0 ? first : [...first, ...last]
 }
 
 /** The start that a card shows: none where the technician does not come to. */
@@ -150,11 +153,19 @@ export const earliestShown = (kept: Kept, asker: Asker): number | undefined => {
 export const cardText = (kept: Kept, asker: Asker, free?: Free): string => cardOf(kept, asker, { free, metres: metresTo(kept, asker.at) }).text
 
 /** The same with the distance at hand, and whether the technician can be booked. */
-export function cardOf(
-  kept: Kept,
-  asker: Asker,
-  { free, metres }: { free?: Free | undefined; metres: number | undefined },
-): { text: string; isBookable: boolean } {
+export function cardOf(kept: Kept, asker: Asker, beside: Beside): Card {
+  if (!isPlain(kept, asker, beside)) return writtenCard(kept, asker, beside)
+  const shown = shownNow(kept, asker)
+  shown.plain ??= writtenCard(kept, asker, beside)
+  return shown.plain
+}
+
+type Beside = { free?: Free | undefined; metres: number | undefined }
+/** Whether the card says nothing of who asks and from where: the same for nearly everybody. */
+const isPlain = ({ id }: Kept, { at, projectId, withPlace, notifies, follows }: Asker, { free }: Beside) =>
+  at === undefined && free === undefined && projectId === undefined && !withPlace && notifies === undefined && !follows(id)
+
+function writtenCard(kept: Kept, asker: Asker, { free, metres }: Beside): Card {
   const { now, policy, at, projectId } = asker
   const inRange = metres === undefined ? undefined : metres <= kept.radiusM
   const usual = () => (at && inRange ? shownAt(kept, at, asker) : shownNow(kept, asker))

@@ -12,7 +12,9 @@ import type { Listed } from './read-listing.ts'
 import { goodRateOf } from './rules.ts'
 
 /** What changes with the clock alone: from `since` until before `until` it stays as it is, under the same policy. */
-export type ShownNow = { text: string; earliestAt: number | undefined; since: number; until: number; policy: string }
+export type ShownNow = { text: string; earliestAt: number | undefined; since: number; until: number; policy: string; plain?: Card }
+/** A card as JSON, one byte to a character, and whether its technician can be booked. */
+export type Card = { text: string; isBookable: boolean }
 /** A technician as of a version. Moments in epoch milliseconds. */
 export type Kept = {
   id: string
@@ -45,6 +47,7 @@ const mostBytes = 150 * 1024 * 1024
 const bytesOf = ({ fixed, offers, calendar, coupons }: Kept) => 780 + fixed.length + offers.length + 230 * calendar.taken.length + 100 * coupons.length
 
 const day = 86_400_000
+const noteEvery = 8
 const hotFrom = 30
 // A calendar is read for this much longer than bookings go, and read anew before that is used up.
 const slack = 2 * day
@@ -92,23 +95,28 @@ export function keepTechnicians({ db, uploads, policy }: Pick<Deps, 'db' | 'uplo
     { most: 500 },
   )
 
+  // To note a use moves marks all over the memory, and three hundred are used at once: one note in eight tells who is used.
+  let uses = 0
+  const used = (id: string) => (++uses % noteEvery === 0 ? kept.get(id) : kept.peek(id))
   const isGood = (one: Kept, version: number, now: number) => one.version >= version && now >= one.readAt && now < one.readAt + slack
 
   return {
     of: async (listed, now) => {
       const found: (Kept | undefined)[] = []
       const missing: Promise<void>[] = []
-      for (const [index, { id, version }] of listed.entries()) {
-        const one = kept.get(id)
-        if (one && isGood(one, version, now)) found[index] = one
-        else
-          missing.push(
-            read({ id, now }).then((fresh) => {
-              found[index] = fresh
-            }),
-          )
+      for (const { id, version } of listed) {
+        const one = used(id)
+        const place = found.push(one) - 1
+        if (one && isGood(one, version, now)) continue
+        missing.push(
+          read({ id, now }).then((fresh) => {
+            found[place] = fresh
+          }),
+        )
       }
-      if (missing.length > 0) await Promise.all(missing)
+      // safe: without one missing all are there
+      if (missing.length === 0) return found as Kept[]
+      await Promise.all(missing)
       return found.filter((one) => one !== undefined)
     },
   }

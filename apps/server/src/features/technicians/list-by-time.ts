@@ -76,6 +76,7 @@ function fittingOf(technicians: Placed[], { wish, asker, timing: { state, date, 
 const isInRange = ({ kept, metres }: Placed) => metres === undefined || metres <= kept.radiusM
 
 type Key = { at: number; distanceM: number; id: string }
+type Candidate = Placed & Key
 const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (a.id < b.id ? -1 : 1)
 
 /**
@@ -86,20 +87,18 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
 function earliestOf(technicians: Placed[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
   const { now, at, policy } = asker
   const latest = wish.until ?? Number.MAX_SAFE_INTEGER
-  const candidates: (Placed & { soonest: Key })[] = []
+  const candidates: Candidate[] = []
   for (const { kept, metres } of technicians) {
     if (!isInRange({ kept, metres })) continue
-    const soonest: Key = {
-      at: soonestAt(kept, wish, asker),
-      distanceM: metres === undefined ? 0 : shownDistance(metres, policy.travel.roadFactor),
-      id: kept.id,
-    }
-    if (soonest.at <= latest) candidates.push({ kept, metres, soonest })
+    const soonest = soonestAt(kept, wish, asker)
+    if (soonest > latest) continue
+    candidates.push({ kept, metres, at: soonest, distanceM: metres === undefined ? 0 : shownDistance(metres, policy.travel.roadFactor), id: kept.id })
   }
-  candidates.sort((a, b) => sooner(a.soonest, b.soonest))
+  candidates.sort(sooner)
   const found: (Found & { key: Key })[] = []
   let missed = 0
-  for (const { kept, metres, soonest } of candidates) {
+  for (const soonest of candidates) {
+    const { kept, metres, distanceM, id } = soonest
     const last = found[count - 1]
     if (last && sooner(last.key, soonest) < 0) break
     const earliestAt = freeFrom(kept, wish, asker, soonest.at)
@@ -107,14 +106,9 @@ function earliestOf(technicians: Placed[], { wish, asker, timing: { state }, cou
       missed++
       continue
     }
-    const key = { ...soonest, at: earliestAt }
-    found.splice(found.findLastIndex((other) => sooner(other.key, key) < 0) + 1, 0, {
-      kept,
-      metres,
-      earliestAt,
-      reason: reasonOf(earliestAt, now, at && key.distanceM),
-      key,
-    })
+    const key: Key = { at: earliestAt, distanceM, id }
+    const place = found.findLastIndex((other) => sooner(other.key, key) < 0) + 1
+    found.splice(place, 0, { kept, metres, earliestAt, reason: reasonOf(earliestAt, now, at && distanceM), key })
   }
   return { found, total: candidates.length - missed }
 }

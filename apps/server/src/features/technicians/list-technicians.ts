@@ -51,11 +51,15 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
 }
 
 /** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */
-export const shownOf = (technicians: Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined): Placed[] =>
-  technicians
-    .filter(({ active }) => active)
-    .map((kept) => ({ kept, metres: metresTo(kept, at) }))
-    .filter(({ metres }) => radiusM === undefined || metres === undefined || metres <= radiusM)
+export function shownOf(technicians: readonly Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined): Placed[] {
+  const placed: Placed[] = []
+  for (const kept of technicians) {
+    if (!kept.active) continue
+    const metres = metresTo(kept, at)
+    if (radiusM === undefined || metres === undefined || metres <= radiusM) placed.push({ kept, metres })
+  }
+  return placed
+}
 
 /** The index orders by the plane of the map, which differs from the true distance by metres. */
 const nearestFirst = (technicians: Placed[]): Placed[] => technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0) || (a.kept.id < b.kept.id ? -1 : 1))

@@ -107,12 +107,17 @@ const batchedReader = (db: Db, listing: Listing) => {
   })
 }
 
+/** Read from one mark to the next: of three hundred no list of lists is left behind. */
 function listedOf(found: string | null): Listed[] {
-  if (found === null) return []
-  return found.split(',').map((entry) => {
-    const [id = '', version] = entry.split(':')
-    return { id, version: Number(version) }
-  })
+  const listed: Listed[] = []
+  for (let from = 0; found !== null && from < found.length;) {
+    const colon = found.indexOf(':', from)
+    const comma = found.indexOf(',', colon)
+    const end = comma < 0 ? found.length : comma
+    listed.push({ id: found.slice(from, colon), version: Number(found.slice(colon + 1, end)) })
+    from = end + 1
+  }
+  return listed
 }
 
 /** The conditions alone; the place of a list by distance only roughly, since its total hardly moves with it. */
