@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
+import { untilAtRest } from './at-rest.ts'
 import { compareReads } from './compare-reads.ts'
 import { compareWrites } from './compare-writes.ts'
 import { measureFirstScreen } from './first-screen/measure.ts'
@@ -43,6 +44,7 @@ async function measureWorld({ databases: open, simulators, size }: { databases: 
   const { only, rounds, profile } = options
   const world = await openWorld(open, simulators, { size, profile })
   try {
+    await untilAtRest(world.servers.ours)
     for (const name of only.filter(isReading)) results.comparisons.push(await compareReads(world, name, options))
     if (only.includes('create') || only.includes('notification')) results.comparisons.push(...(await compareWrites(world, options)))
     // One technician has one calendar in a world of any size.
