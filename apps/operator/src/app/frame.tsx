@@ -1,8 +1,10 @@
+import { useSubscription } from '@refinedev/core'
 import { Button, Dropdown, Layout, Menu, Skeleton, type MenuProps } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { hrefOf, useAddress } from '../address/address.ts'
 import { call } from '../request/call.ts'
+import { mayHave } from '../request/live-provider.ts'
 import { useMe } from '../request/me.ts'
 import { token } from '../session/session.ts'
 import { language, useText } from '../text/language.ts'
@@ -12,6 +14,8 @@ import { Boundary } from './boundary.tsx'
 import { appearance, type Appearance } from './theme.ts'
 
 const narrow = 1100
+/** Where alarms are listed. */
+const alarmArea = 'dashboard'
 
 /** The console around its areas: what the role opens stands in the menu, all of it is in the address. */
 export function Frame() {
@@ -23,6 +27,10 @@ export function Frame() {
   const open = Object.keys(areas).filter((name) => name !== 'account' && isOpen(areas[name]?.needs, me?.permissions))
   const here = me?.totpRequired ? 'account' : areas[area] && isOpen(areas[area].needs, me?.permissions) ? area : open[0]
   const shown = here === undefined ? undefined : areas[here]
+  // Wherever in the console somebody is, a new alarm shows in the menu until the list has been looked at.
+  const [isAlarmed, setAlarmed] = useState(false)
+  useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: ({ type }) => type !== mayHave && setAlarmed(true) })
+  if (isAlarmed && here === alarmArea) setAlarmed(false)
   useEffect(() => {
     const word = shown ? wordOf(shown.word) : undefined
     document.title = word === undefined ? text('name') : `${word} · ${text('name')}`
@@ -40,7 +48,7 @@ export function Frame() {
             mode="inline"
             inlineIndent={isNarrow ? 12 : 24}
             selectedKeys={here === undefined ? [] : [here]}
-            items={menuOf(open, wordOf)}
+            items={menuOf(open, wordOf, isAlarmed ? text('alarm') : undefined)}
             style={{ border: 0 }}
           />
         </nav>
@@ -77,10 +85,19 @@ export function Frame() {
 
 const isOpen = (needs: Permission | undefined, held: readonly Permission[] = []) => needs === undefined || held.includes(needs)
 /** The open areas, those of a group under its name. */
-function menuOf(open: readonly string[], wordOf: (word: AreaWord) => string): MenuProps['items'] {
+function menuOf(open: readonly string[], wordOf: (word: AreaWord) => string, alarm: string | undefined): MenuProps['items'] {
   const linkOf = (name: string, word: string) => ({
     key: name,
-    label: <a href={hrefOf(name)}>{word}</a>,
+    label: (
+      <a href={hrefOf(name)}>
+        {word}
+        {name === alarmArea && alarm !== undefined && (
+          <span className="alarmed" role="status">
+            {alarm}
+          </span>
+        )}
+      </a>
+    ),
     title: word,
   })
   const shown = open.flatMap((name) => (areas[name] ? [{ name, ...areas[name] }] : []))

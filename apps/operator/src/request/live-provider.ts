@@ -2,7 +2,9 @@ import type { LiveProvider } from '@refinedev/core'
 import { ask } from './call.ts'
 import { token } from '../session/session.ts'
 
-type Listener = { resource: string; tell: () => void }
+type Listener = { resource: string; tell: (type: string) => void }
+/** What a hint is called that nobody gave: the line was away, and something may have happened. */
+export const mayHave = 'may-have'
 const listeners = new Set<Listener>()
 let running: AbortController | undefined
 
@@ -33,13 +35,13 @@ const movesWith: Record<string, readonly string[]> = { order: ['order', 'refund'
 
 const tellAll = (resource?: string) => {
   const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])
-  for (const listener of listeners) if (moved === undefined || moved.includes(listener.resource)) listener.tell()
+  for (const listener of listeners) if (moved === undefined || moved.includes(listener.resource)) listener.tell(moved === undefined ? mayHave : '*')
 }
 
 /** Open lists read again when the server says that something of theirs changed. */
 export const liveProvider: LiveProvider = {
   subscribe: ({ channel, callback }) => {
-    const listener = { resource: channel.replace('resources/', ''), tell: () => callback({ channel, type: '*', payload: {}, date: new Date() }) }
+    const listener = { resource: channel.replace('resources/', ''), tell: (type: string) => callback({ channel, type, payload: {}, date: new Date() }) }
     listeners.add(listener)
     if (!running) {
       running = new AbortController()

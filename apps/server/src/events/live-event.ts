@@ -8,8 +8,16 @@ export type AccountEvent = Own<Exclude<LiveEvent, { type: 'slot' }>>
 /** To an account, or to all who watch a technician. */
 export type ToApps = AccountEvent | Sent<Extract<LiveEvent, { type: 'slot' }>, { techId: string }>
 /** To the operators' consoles alone. */
-type ToConsoles = { type: 'ticket'; at: number }
+type ToConsoles = { type: 'ticket' | 'alarm' | 'approval'; at: number }
 export type Published = ToApps | ToConsoles
+
+const forAccounts: Record<AccountEvent['type'], true> = { order: true, position: true, message: true, chat: true, request: true }
+/** The kinds that one account may hear of. */
+export const accountKinds = Object.keys(forAccounts) as AccountEvent['type'][] // safe: the keys of the table
+const forConsoles: Record<ToConsoles['type'], true> = { ticket: true, alarm: true, approval: true }
+/** The kinds that consoles alone hear of. */
+export const consoleKinds = Object.keys(forConsoles) as ToConsoles['type'][] // safe: as above
+export const isForConsoles = (event: Published): event is ToConsoles => event.type in forConsoles
 
 /** Where those listen who watch a technician; no account's id looks like it. */
 export const calendarOf = (techId: string) => `calendar/${techId}`
@@ -17,7 +25,7 @@ export const isCalendar = (topic: string) => topic.startsWith('calendar/')
 /** Where nobody listens by name: consoles hear every topic. */
 const desk = 'desk/'
 export function topicOf(event: Published): string {
-  if (event.type === 'ticket') return desk
+  if (isForConsoles(event)) return desk
   return event.type === 'slot' ? calendarOf(event.techId) : event.accountId
 }
 
@@ -26,3 +34,9 @@ export const slotEvent = (techId: string, now: Date): Published => ({ type: 'slo
 
 /** A ticket of customer service was written, taken, answered or closed. */
 export const ticketEvent = (now: Date): Published => ({ type: 'ticket', at: now.getTime() })
+
+/** Something was put on the operators' list. */
+export const alarmEvent = (now: Date): Published => ({ type: 'alarm', at: now.getTime() })
+
+/** Something waits for a second operator, or was decided by one. */
+export const approvalEvent = (now: Date): Published => ({ type: 'approval', at: now.getTime() })

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { isCalendar, slotEvent, topicOf, type Published } from './live-event.ts'
+import { accountKinds, consoleKinds, isCalendar, slotEvent, topicOf, type Published } from './live-event.ts'
 import { liveChannel } from './notify-sql.ts'
 
 /** Hears whatever goes to any topic. */
@@ -14,10 +14,11 @@ export type LiveEvents = {
 }
 
 /** One of each kind that the topic can carry. */
-const hintsFor = (topic: string, now: Date): Published[] =>
-  isCalendar(topic)
-    ? [slotEvent(topic.slice(topic.indexOf('/') + 1), now)]
-    : (['order', 'position', 'message', 'chat'] as const).map((type) => ({ accountId: topic, type, at: now.getTime() }))
+function hintsFor(topic: string, now: Date): Published[] {
+  if (isCalendar(topic)) return [slotEvent(topic.slice(topic.indexOf('/') + 1), now)]
+  const at = now.getTime()
+  return [...accountKinds.map((type) => ({ accountId: topic, type, at })), ...(topic === everyTopic ? consoleKinds.map((type) => ({ type, at })) : [])]
+}
 
 /**
  * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was

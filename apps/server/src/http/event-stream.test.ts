@@ -162,7 +162,7 @@ test('who is signed out is told so in the envelope', async () => {
 test('a stream that is taken up again starts with a nudge of each kind; a new one with nothing', async () => {
   const customer = await aCustomer(app)
   const resumed = await listen(customer.token, { 'last-event-id': '1795312800001' })
-  for (const type of ['order', 'position', 'message']) expect(await resumed.came(type), type).toBe(true)
+  for (const type of ['order', 'position', 'message', 'chat', 'request']) expect(await resumed.came(type), type).toBe(true)
   const fresh = await listen(customer.token)
   expect(fresh.seen).toEqual([])
   for (const one of [resumed, fresh]) one.stop()

@@ -2,7 +2,7 @@ import { id } from '@anxin/contract/fields'
 import { liveEventsPath, mostWatched, type LiveEvent } from '@anxin/contract/live-events'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { calendarOf, type Published, type ToApps } from '../events/live-event.ts'
+import { accountKinds, calendarOf, isForConsoles, type Published, type ToApps } from '../events/live-event.ts'
 import { badField, Refusal } from '../refusal.ts'
 import { tokenOf } from './sessions.ts'
 
@@ -60,12 +60,12 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     const write = ({ type, data }: LiveEvent) => raw.write(`id: ${++lastId}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
     raw.write('retry: 3000\n\n')
     if (request.headers['last-event-id'] !== undefined) {
-      for (const type of ['order', 'position', 'message', 'chat', 'request'] as const) write({ type, data: {} })
+      for (const type of accountKinds) write({ type, data: {} })
       for (const techId of watched) write({ type: 'slot', data: { techId } })
     }
     // A stream outlives its request: whoever has signed out since gets nothing more.
     const tell = async (event: Published) => {
-      if (event.type === 'ticket') return
+      if (isForConsoles(event)) return
       try {
         await requireSession(token, clock.now())
         write(shownOf(event))

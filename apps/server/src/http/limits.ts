@@ -25,6 +25,8 @@ const limits = {
   slots: { session: { most: 120, inMs: minute }, guests: { most: 600, inMs: minute } },
   /** The vendor is paid by the call. */
   maps: { session: { most: 60, inMs: minute }, guests: { most: 120, inMs: minute }, network: { most: 300, inMs: minute } },
+  /** Each is rewritten here and kept. */
+  upload: { session: { most: 60, inMs: minute }, guests: { most: 120, inMs: minute } },
   signIn: { network: { most: 30, inMs: minute } },
   streams: { session: { most: 60, inMs: minute }, guests: { most: 60, inMs: minute } },
 } satisfies Record<string, Limit>
@@ -44,7 +46,7 @@ const signIns: readonly CallName[] = [
   'iosRegister',
 ]
 const mapCalls: readonly CallName[] = ['ipLocation', 'placeSuggestion', 'placeSearch', 'reverseGeocode']
-const slotCalls: readonly CallName[] = ['getTechBusy', 'doOrderPreview']
+const slotCalls: readonly CallName[] = ['getTechBusy', 'doOrderPreview', 'doOrderReschedulePreview', 'getRequestAnswerList']
 
 /** A call that changes something is a write by either verb. */
 function limitOf(name: CallName, { method }: Endpoint): LimitName {
@@ -63,6 +65,7 @@ const byPath = new Map<string, LimitName>([
     [managePath(name), endpoint.permission === 'anyone' ? 'signIn' : endpoint.method === 'POST' ? 'write' : 'read'],
     ...(endpoint.csv ? [[exportPath(name), 'write'] as [string, LimitName]] : []),
   ]),
+  ['/my/common/upload', 'upload'],
   ['/api/user/events', 'streams'],
   ['/api/manage/dashboard/events', 'streams'],
   ['/api/tech/schedule/calendar.ics', 'read'],

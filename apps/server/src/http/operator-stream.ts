@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { everyTopic } from '../events/live-events.ts'
-import type { Published } from '../events/live-event.ts'
+import { isForConsoles, type Published } from '../events/live-event.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { requireOperator } from './operator-sessions.ts'
@@ -11,7 +11,7 @@ const beatMs = 20_000
 const gatherMs = 1000
 
 /**
- * GET /api/manage/dashboard/events: that orders or tickets moved, for consoles to read their lists again. Nothing of whose or where: what
+ * GET /api/manage/dashboard/events: that orders, tickets, alarms or what waits for a second operator moved, for consoles to read their lists again. Nothing of whose or where: what
  * an operator may see is decided when they read.
  */
 export function registerOperatorStream(http: FastifyInstance, { db, clock, events, config }: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>) {
@@ -52,7 +52,7 @@ export function registerOperatorStream(http: FastifyInstance, { db, clock, event
       }
     }
     const stop = events.subscribe(everyTopic, (event: Published) => {
-      if (event.type !== 'order' && event.type !== 'ticket') return
+      if (event.type !== 'order' && !isForConsoles(event)) return
       moved.add(event.type)
       gathering ??= setTimeout(() => void tell(), gatherMs)
     })

@@ -15,6 +15,9 @@ export type AlarmKind = keyof typeof alarmKinds
 // safe: the keys of the table, which is not empty
 export const alarmKindNames = Object.keys(alarmKinds) as [AlarmKind, ...AlarmKind[]]
 
+/** Of people who may be in danger: they stand above everything else. */
+export const urgentAlarms = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'SAFETY_APPEAL'] as const satisfies AlarmKind[]
+
 /** Alarms that end when somebody has seen to them and says so; every other ends with what it is about. */
 export const alarmsEndedByHand = ['SOS', 'SAFETY_DURESS', 'SAFETY_OVERDUE', 'CHAT_REPORTED', 'PAYMENT_MISMATCH'] as const satisfies AlarmKind[]
 

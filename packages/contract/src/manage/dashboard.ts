@@ -26,6 +26,9 @@ export const dashboard = {
           kind: z.enum(alarmKindNames),
           subject: z.string(),
           problem: z.string().optional(),
+          /** Who asked for help, and whether in silence: then nobody calls. */
+          side: z.enum(['CUSTOMER', 'TECHNICIAN']).optional(),
+          silent: z.boolean(),
           orderId: id.optional(),
           orderNo: z.string().optional(),
           raisedAt: moment,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceBreakdown } from '../entities/prices.ts'
 import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
@@ -37,7 +38,7 @@ const OrderFile = ManagedOrder.extend({
   cancelReason: z.string().optional(),
   closeReason: z.string().optional(),
   items: z.array(z.object({ name: z.string(), nameEn: z.string(), price: fen, quantity: z.int(), durationMin: z.int() })),
-  lines: z.array(z.object({ name: z.string(), nameEn: z.string().optional(), amount: fen, deduct: z.boolean(), why: z.string(), rule: z.string() })),
+  lines: PriceBreakdown.shape.lines,
   payments: z.array(
     z.object({
       payNo: z.string(),

@@ -1,10 +1,10 @@
 import { booking as words } from '@anxin/words/booking'
+import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { yuan } from '@anxin/rules/money'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Price } from '@anxin/ui/price.tsx'
-import { lineName, lineWhy } from './line-words.ts'
 import type { Quote } from './use-quote.ts'
 import css from './price-lines.module.css'
 

@@ -12,7 +12,7 @@ export const nameOfPicture = (src: string): string => new URL(src, location.href
 export async function savePicture(src: string): Promise<void> {
   if (!(await mayUse('saving'))) return
   const text = textOf(words)
-  const picture = await fetch(src)
+  const picture = await fetch(src, { signal: AbortSignal.timeout(patienceMs) })
     .then((answer) => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined)
   if (!picture) {

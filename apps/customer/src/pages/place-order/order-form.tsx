@@ -87,7 +87,7 @@ export function OrderForm() {
           </Card>
         )}
         <OrderExtras form={form} />
-        {quote.quote && <OrderTerms now={form.now} />}
+        {quote.quote && <OrderTerms now={form.now} freeCancelUntil={quote.quote.freeCancelUntil} />}
         {notice?.needAgree && <NoticeLine notice={notice} />}
       </div>
       <BottomBar

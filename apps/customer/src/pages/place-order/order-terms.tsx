@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { clock } from '@anxin/rules/business-day'
+import { whenInside } from '@anxin/rules/day-words'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useLanguage } from '@anxin/mobile/language/language'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import css from './place-order.module.css'
 
 /** Until when the person may still go back, as a clock time for whoever pays now, and what the technician gets to see. */
-export function OrderTerms({ now }: { now: number }) {
+export function OrderTerms({ now, freeCancelUntil }: { now: number; freeCancelUntil: number }) {
   const text = useText(words)
   const spell = useDuration()
+  const language = useLanguage()
   const { data } = useQuery({ ...queryFor('getConfigure', {}, { quiet: true }), staleTime: 300_000 })
   return (
     <section className={css.terms} aria-label={text('terms')}>
@@ -18,7 +21,8 @@ export function OrderTerms({ now }: { now: number }) {
       <div>
         <p className={css.strong}>{text('beforeAccept')}</p>
         {data && <p className={css.faint}>{text('notAccepted', { when: clock(now + data.acceptExpireMin * 60_000) })}</p>}
-        {data && <p className={css.faint}>{text('afterAccept', { grace: spell(data.freeCancelAfterMin), change: spell(data.freeCancelBeforeMin) })}</p>}
+        {data && <p className={css.faint}>{text('afterAccept', { grace: spell(data.freeCancelAfterMin) })}</p>}
+        {freeCancelUntil > now && <p className={css.faint}>{text('freeChange', { when: whenInside(freeCancelUntil, now, language) })}</p>}
         <p className={css.faint}>{text('placeShown')}</p>
       </div>
     </section>

@@ -50,6 +50,9 @@ export function Times({ techId, project }: Props) {
   )
 }
 
+/** Before six of its own date a start ends the night before: whoever reads only the clock would book the wrong one. */
+const isSmallHour = (startAt: number, date: string) => dayOf(startAt) === date && clock(startAt) < '06:00'
+
 function Week({ week, firstFree, techId, project }: Props & { week: readonly Day[]; firstFree: Day }) {
   const text = useText(technicians)
   const language = useLanguage()
@@ -86,6 +89,7 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
               aria-label={text('bookAt', { when: when(startAt) })}
               onClick={() => beginBooking({ techId, startAt, projectId: project?.projectId })}
             >
+              {isSmallHour(startAt, shown.date) && <small>{text('smallHours')} </small>}
               {clock(startAt)}
               {dayOf(startAt) !== shown.date && <sup aria-hidden="true">+1</sup>}
             </button>

@@ -31,6 +31,7 @@ export function DashboardPage() {
   const readAgain = () => void Promise.all([summary.refetch(), map.refetch()])
   // Whatever happens to an order moves a number or a visit.
   useSubscription({ channel: 'resources/order', types: ['*'], onLiveEvent: readAgain })
+  useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: readAgain })
   return (
     <>
       <div className="area-head">
@@ -70,7 +71,7 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
     <>
       <h2 className="panel-section">{text('alarms')}</h2>
       {alarms.length === 0 && <p className="quiet">{text('noAlarms')}</p>}
-      {alarms.map(({ alarmId, kind, subject, problem, orderId, orderNo, raisedAt }) => (
+      {alarms.map(({ alarmId, kind, subject, problem, side, silent, orderId, orderNo, raisedAt }) => (
         <Alert
           key={alarmId}
           type="warning"
@@ -86,7 +87,8 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
             })}
           title={
             <>
-              <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} />{' '}
+              <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} /> {side !== undefined && <>{text(side)} </>}
+              {silent && <strong>{text('silent')} </strong>}
               {problem !== undefined && <>{alarmProblems[problem] ? either(alarmProblems[problem]) : problem} </>}
               {orderId && <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a>}{' '}
               {(!orderId || kind === 'PAYMENT_MISMATCH') && <span className="num">{subject}</span>} <span className="quiet num">{clockText(raisedAt)}</span>

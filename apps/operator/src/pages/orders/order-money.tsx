@@ -1,4 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
+import { booking } from '@anxin/words/booking'
+import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -7,20 +9,22 @@ import { ordersWords } from './words.ts'
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
 export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledger } }: { order: ManageReply<'order/getInfo'> }) {
   const text = useText(ordersWords)
+  const said = useText(booking)
   const either = useEither()
+  const nameOf = ({ name, nameEn }: { name: string; nameEn: string }) => either({ zh: name, en: nameEn })
   const nothing = <p className="quiet">{text('none')}</p>
   return (
     <>
       <h2 className="panel-section">{text('money')}</h2>
       <table className="before-after">
         <tbody>
-          {lines.map(({ name, nameEn = name, why, amount, deduct }, index) => (
+          {lines.map((line, index) => (
             <tr key={index}>
-              <th scope="row">{either({ zh: name, en: nameEn })}</th>
-              <td className="quiet">{why}</td>
+              <th scope="row">{lineName(line, { text: said, nameOf })}</th>
+              <td className="quiet">{lineWhy(line, said)}</td>
               <td className="num" style={{ textAlign: 'right' }}>
-                {deduct ? '−' : ''}
-                {yuanText(amount)}
+                {line.deduct ? '−' : ''}
+                {yuanText(line.amount)}
               </td>
             </tr>
           ))}

@@ -41,10 +41,20 @@ export function PolicyValue({ field: { path, title, unit, type, minimum, maximum
           onChange={onChange}
         />
       )
-    // Lists are kept as they are: they have no form of their own yet.
-    return (
-      <Input id={id} value={plain(value)} disabled={disabled || type === 'array'} style={{ width: 160 }} onChange={({ target }) => onChange(target.value)} />
-    )
+    // The lists of the policy are lists of words.
+    if (type === 'array')
+      return (
+        <Select
+          id={id}
+          mode="tags"
+          value={Array.isArray(value) ? value.map(String) : []}
+          tokenSeparators={[',', '，', ' ']}
+          disabled={disabled}
+          style={{ width: 320, maxWidth: '100%' }}
+          onChange={onChange}
+        />
+      )
+    return <Input id={id} value={plain(value)} disabled={disabled} style={{ width: 160 }} onChange={({ target }) => onChange(target.value)} />
   }
   return (
     <div className={isChanged ? 'policy-row moved' : 'policy-row'}>

@@ -1,6 +1,8 @@
 import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { alarmEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 
 export type Alarm = {
@@ -12,12 +14,14 @@ export type Alarm = {
 }
 
 /** Puts something on the operators' list, in the transaction that brought it about. What is open there already stays as it was. */
-export const raiseAlarm = (tx: Tx, { kind, subject, orderId, facts, now }: Alarm) =>
-  tx
+export async function raiseAlarm(tx: Tx, { kind, subject, orderId, facts, now }: Alarm): Promise<void> {
+  await tx
     .insertInto('alarms')
     .values({ id: newId(now), kind, subject, order_id: orderId ?? null, facts: JSON.stringify(facts), raised_at: now })
     .onConflict((oc) => oc.columns(['kind', 'subject']).where('resolved_at', 'is', null).doNothing())
     .execute()
+  await notifyIn(tx, [alarmEvent(now)])
+}
 
 /** Takes an alarm off the list: what it was about is dealt with. */
 export const resolveAlarm = (tx: Tx, { kind, subject, now }: Pick<Alarm, 'kind' | 'subject' | 'now'>) =>

@@ -1,3 +1,5 @@
+import { approvalEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
@@ -28,6 +30,7 @@ export async function askIfAbove(
     asked_at: asker.now,
   })
   if (!asked) return (await findWaiting(tx, kind, subject.id)).id
+  await notifyIn(tx, [approvalEvent(asker.now)])
   await appendAudit(deps, tx, asker, { action: 'approval.ask', subject, after: { kind, amount, limit, approvalId: asked.id } })
   return asked.id
 }
@@ -58,6 +61,7 @@ export async function decideApproval(
     decided_at: asker.now,
     note,
   })
+  await notifyIn(tx, [approvalEvent(asker.now)])
   // safe: askIfAbove keeps objects
   if (approve) await act(tx, payload as Record<string, unknown>)
   await appendAudit(deps, tx, asker, {

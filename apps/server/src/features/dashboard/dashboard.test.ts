@@ -105,3 +105,19 @@ test('what ends with its matter is not ended by hand', async () => {
   const { id: alarmId } = await app.db.selectFrom('alarms').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   expect(await app.as((await anOperator(app)).token).post('/api/manage/alarm/resolve', { alarmId, reason: '已处理' })).toMatchObject({ refusal: 'notFound' })
 })
+
+test('who may be in danger stands first, however much newer is open, and says from which side and in what silence', async () => {
+  const now = app.clock.now()
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  await app.db.transaction().execute(async (tx) => {
+    await raiseAlarm(tx, { kind: 'SOS', subject: `${orderId}/TECHNICIAN`, orderId, facts: { side: 'TECHNICIAN', silent: 1 }, now })
+    for (let i = 1; i <= 51; i++)
+      await raiseAlarm(tx, { kind: 'CHAT_REPORTED', subject: `chat ${i}`, orderId, facts: {}, now: new Date(now.getTime() + i * 1000) })
+  })
+  const { data } = await app.as((await anOperator(app)).token).get('/api/manage/dashboard/getSummary')
+  expect(data.alarms).toHaveLength(50)
+  expect(data.alarms[0]).toMatchObject({ kind: 'SOS', orderId, side: 'TECHNICIAN', silent: true })
+  const newest = (data.alarms as { kind: string }[]).find(({ kind }) => kind === 'CHAT_REPORTED')
+  expect(newest).toMatchObject({ subject: 'chat 51', silent: false })
+  expect(newest).not.toHaveProperty('side')
+})

@@ -1,4 +1,4 @@
-import { alarmsEndedByHand, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmsEndedByHand, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { orderGroups } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -9,17 +9,20 @@ type Day = Within & { from: Date; to: Date }
 const within = ({ cityCodes }: Within) => (cityCodes.length === 0 ? sql<boolean>`true` : sql<boolean>`o.city_code = any(${[...cityCodes]})`)
 const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
 
-/** What is open on the operators' list, the oldest first. */
+/** What is open on the operators' list: who may be in danger first, then the newest. */
 export const openAlarms = (db: Db, { cityCodes }: Within) =>
   db
     .selectFrom('alarms as a')
     .leftJoin('orders as o', 'o.id', 'a.order_id')
     .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
     .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
+    .select(sql<'CUSTOMER' | 'TECHNICIAN' | null>`a.facts->>'side'`.as('side'))
+    .select(sql<boolean>`coalesce(a.facts->>'silent' = '1', false)`.as('silent'))
     .$narrowType<{ kind: AlarmKind }>()
     .where('a.resolved_at', 'is', null)
     .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
-    .orderBy('a.raised_at')
+    .orderBy(sql`a.kind = any(${[...urgentAlarms]})`, 'desc')
+    .orderBy('a.raised_at', 'desc')
     .limit(50)
     .execute()
 

@@ -33,11 +33,13 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
     ])
     return {
       at: now.getTime(),
-      alarms: alarms.map(({ id, kind, subject, problem, order_id, order_no, raised_at }) => ({
+      alarms: alarms.map(({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at }) => ({
         alarmId: id,
         kind,
         subject,
         problem: problem ?? undefined,
+        side: side ?? undefined,
+        silent,
         orderId: order_id ?? undefined,
         orderNo: order_no ?? undefined,
         raisedAt: Math.round(raised_at),

@@ -13,7 +13,12 @@ export async function readFile(db: Db, orderId: string) {
       .where('i.order_id', '=', orderId)
       .orderBy('i.id')
       .execute(),
-    db.selectFrom('order_price_lines').select(['name', 'amount', 'deduct', 'why', 'rule']).where('order_id', '=', orderId).orderBy('line_no').execute(),
+    db
+      .selectFrom('order_price_lines')
+      .select(['kind', 'name', 'amount', 'deduct', 'why', 'reason', 'rule'])
+      .where('order_id', '=', orderId)
+      .orderBy('line_no')
+      .execute(),
     db
       .selectFrom('payments')
       .select(['pay_no', 'channel', 'pay_way', 'amount', 'status', 'refunded_amount', ms('created_at').as('created_at')])

@@ -48,7 +48,8 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
   cancelReason: opt(row.cancel_reason),
   closeReason: opt(row.close_reason),
   items: items.map(({ name, name_en: nameEn, price, quantity, duration_min: durationMin }) => ({ name, nameEn, price, quantity, durationMin })),
-  lines: linesInBoth(lines, items),
+  // safe: the lines were written from a quote
+  lines: linesInBoth(lines as File['lines'], items),
   payments: payments.map((one) => ({
     payNo: one.pay_no,
     channel: one.channel,

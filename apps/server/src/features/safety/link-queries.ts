@@ -27,10 +27,12 @@ export type SeenRow = {
 const seen = statement<SeenRow>(`
   select case when o.account_id = l.account_id then a.nickname else t.nickname end as nickname, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('l.expires_at', 'expires_at')},
     case when o.account_id = l.account_id then concat_ws(' ', o.address->>'region', o.address->>'address', o.address->>'house_no') end as address,
-    coalesce(p.lat, s.lat) as lat, coalesce(p.lng, s.lng) as lng, ${msText('coalesce(p.at, s.seen_at)', 'seen_at')}
+    n.lat, n.lng, ${msText('n.at', 'seen_at')}
   from safety_links l join orders o on o.id = l.order_id join accounts a on a.id = l.account_id join technicians t on t.id = o.technician_id
-    left join technician_positions p on p.technician_id = t.id and t.account_id = l.account_id and o.account_id <> l.account_id
-    left join safety_places s on s.order_id = l.order_id and s.account_id = l.account_id
+    left join lateral (
+      select p.lat, p.lng, p.at from technician_positions p where p.technician_id = t.id and t.account_id = l.account_id and o.account_id <> l.account_id
+      union all select s.lat, s.lng, s.seen_at from safety_places s where s.order_id = l.order_id and s.account_id = l.account_id
+      order by 3 desc limit 1) n on true
   where l.token_hash = $1 and l.expires_at > $2`)
 export const findSeen = async (db: Db, tokenHash: Buffer, now: Date) => (await seen(db, tokenHash, now))[0]
 

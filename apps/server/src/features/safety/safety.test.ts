@@ -240,6 +240,17 @@ describe('the link', () => {
     const other = await linkFor(theirs)
     expect(other.statusCode).toBe(200)
     expect(other.body).not.toContain('文三路')
+
+    // Whichever is newer: the last report on the way, or where the call for help came from.
+    const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute)
+    await app.db
+      .insertInto('technician_positions')
+      .values({ technician_id: technician.id, lat: 30.2, lng: 120.1, began_lat: 30.2, began_lng: 120.1, at: minutesAgo(50) })
+      .execute()
+    expect((await linkFor(theirs)).body).toContain('30.20000')
+    app.clock.advance(minute)
+    await tech.sos({ lat: 30.31234, lng: 120.15 })
+    expect((await linkFor(theirs)).body).toContain('30.31234')
     app.clock.advance(12 * hour)
     expect((await linkFor(family)).statusCode).toBe(404)
     expect((await app.http.inject({ url: '/safety/made-up-token-of-some-length' })).statusCode).toBe(404)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { booking } from '@anxin/words/booking'
-import { textIn } from '@anxin/words/words'
-import type { Named } from '@anxin/mobile/language/name-in'
-import { lineName, lineWhy } from './line-words.ts'
+import { booking } from './booking.ts'
+import { textIn } from './words.ts'
+import { lineName, lineWhy } from './price-lines.ts'
 
 const [zh, en] = [textIn(booking, 'zh-CN'), textIn(booking, 'en')]
+type Named = { name: string; nameEn: string }
 const words = { zh: { text: zh, nameOf: ({ name }: Named) => name }, en: { text: en, nameOf: ({ nameEn }: Named) => nameEn } }
 const fare = (distanceM: number, amount: number, over: Partial<typeof defaultPolicy.travelRule> & { atNight?: boolean } = {}) => ({
   kind: 'TRAVEL' as const,

@@ -1,14 +1,13 @@
-import type { booking } from '@anxin/words/booking'
-import type { Text } from '@anxin/words/words'
-import type { Named } from '@anxin/mobile/language/name-in'
-import { yuan as exactYuan } from '@anxin/rules/money'
-import type { Quote } from './use-quote.ts'
+import type { PriceBreakdown } from '@anxin/contract/entities/prices'
+import type { booking } from './booking.ts'
+import type { Text } from './words.ts'
 
-type Line = Quote['price']['lines'][number]
+type Line = PriceBreakdown['lines'][number]
+type Named = { name: string; nameEn: string }
 type Words = Text<(typeof booking)['zh']>
 type ByDistance = Extract<Line['reason'], { said: 'DISTANCE' }>
 
-const yuan = (fen: number) => exactYuan(fen).replace(/\.?0+$/, '')
+const yuan = (fen: number) => String(fen / 100)
 const km = (metres: number) => metres / 1000
 
 /** What a line of a price is called: services and coupons have their own names. */
