@@ -116,8 +116,12 @@ test('who may be in danger stands first, however much newer is open, and says fr
   })
   const { data } = await app.as((await anOperator(app)).token).get('/api/manage/dashboard/getSummary')
   expect(data.alarms).toHaveLength(50)
-  expect(data.alarms[0]).toMatchObject({ kind: 'SOS', orderId, side: 'TECHNICIAN', silent: true })
-  const newest = (data.alarms as { kind: string }[]).find(({ kind }) => kind === 'CHAT_REPORTED')
+  const alarms = data.alarms as { kind: string; orderId: string }[]
+  const help = alarms.findIndex((alarm) => alarm.kind === 'SOS' && alarm.orderId === orderId)
+  const chat = alarms.findIndex(({ kind }) => kind === 'CHAT_REPORTED')
+  expect(alarms[help]).toMatchObject({ side: 'TECHNICIAN', silent: true })
+  expect(help).toBeLessThan(chat)
+  const newest = alarms[chat]
   expect(newest).toMatchObject({ subject: 'chat 51', silent: false })
   expect(newest).not.toHaveProperty('side')
 })
