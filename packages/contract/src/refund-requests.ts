@@ -16,6 +16,7 @@ export const refundRules = [
   'refund/accepted@1',
   'refund/accepted-late@1',
   'refund/departed@1',
+  'refund/never-came@1',
   'refund/arrived@1',
   'refund/extension@1',
   'refund/in-service@1',

@@ -9,7 +9,7 @@ console.info(`refund: SEED=${seed} RUNS=${runs}`)
 const minute = 60_000
 const hour = 60 * minute
 const startAt = 1_800_000_000_000
-const policy: RefundPolicy = { freeCancelBeforeMin: 120, freeCancelAfterMin: 10, absentKeepBp: 2000, refundWithinH: 24 }
+const policy: RefundPolicy = { freeCancelBeforeMin: 120, freeCancelAfterMin: 10, absentKeepBp: 2000, refundWithinH: 24, lateAfterMin: 15 }
 const order = (over: Partial<RefundOrder> = {}): RefundOrder => ({
   status: 'ACCEPTED',
   startAt,
@@ -43,6 +43,13 @@ describe('the table of refunds', () => {
     ['ACCEPTED', { paidAt: startAt - hour }, startAt - 50 * minute - 1, { refundAmount: 22_200, automatic: true, until: startAt - 50 * minute }],
     ['ACCEPTED', { paidAt: startAt - hour }, startAt - 50 * minute, { automatic: false }],
     ['DEPARTED', {}, startAt - hour, { refundAmount: 19_800, automatic: false, couponReturned: true, wholeVisit: true }],
+    ['DEPARTED', {}, startAt + 15 * minute - 1, { refundAmount: 19_800, rule: 'refund/departed@1' }],
+    [
+      'DEPARTED',
+      {},
+      startAt + 15 * minute,
+      { refundAmount: 22_200, automatic: false, couponReturned: true, wholeVisit: true, rule: 'refund/never-came@1' },
+    ],
     ['ARRIVED', {}, startAt, { refundAmount: 15_840, automatic: false, couponReturned: false, wholeVisit: true }],
     ['IN_SERVICE', {}, startAt, { refundAmount: 0, maxAmount: 19_800, proposed: true, wholeVisit: false, couponReturned: false }],
     // Forty of sixty minutes undone: two thirds of 198, without the way; what is kept takes the half fen.

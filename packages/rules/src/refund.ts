@@ -20,7 +20,7 @@ export type RefundOrder = {
   /** Both sides end the service before its time: of so many booked minutes so many are left undone, and that share of their price goes back. */
   endsEarly?: { undoneMin: number; bookedMin: number; backBp: number }
 }
-export type RefundPolicy = { freeCancelBeforeMin: number; freeCancelAfterMin: number; absentKeepBp: number; refundWithinH: number }
+export type RefundPolicy = { freeCancelBeforeMin: number; freeCancelAfterMin: number; absentKeepBp: number; refundWithinH: number; lateAfterMin: number }
 
 /** The rules of the table, by the name that is kept with a refund. */
 export type RefundRule =
@@ -28,6 +28,7 @@ export type RefundRule =
   | 'refund/accepted@1'
   | 'refund/accepted-late@1'
   | 'refund/departed@1'
+  | 'refund/never-came@1'
   | 'refund/arrived@1'
   | 'refund/extension@1'
   | 'refund/in-service@1'
@@ -84,8 +85,12 @@ function rowOf(order: RefundOrder, policy: RefundPolicy, at: number): Row | { ru
       const automatic = at < until
       return { rule: automatic ? 'refund/accepted@1' : 'refund/accepted-late@1', service: 'all', travel: true, coupon: true, automatic, until }
     }
-    case 'DEPARTED':
+    case 'DEPARTED': {
+      // Whoever set out and is not there long after the start has made no trip that the customer owes for.
+      const until = order.startAt + policy.lateAfterMin * minute
+      if (at >= until) return { rule: 'refund/never-came@1', service: 'all', travel: true, coupon: true, automatic: false }
       return { rule: 'refund/departed@1', service: 'all', travel: false, coupon: true, automatic: false }
+    }
     case 'ARRIVED':
       if (order.isUnbegunExtension) return wholeExtension
       return { rule: 'refund/arrived@1', service: 'most', travel: false, coupon: false, automatic: false }

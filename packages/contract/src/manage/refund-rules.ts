@@ -4,6 +4,7 @@ export const refundRuleTexts = {
   'refund/accepted@1': { zh: '可免费取消，全退', en: 'In free time: all of it' },
   'refund/accepted-late@1': { zh: '已过免费取消时间，须审核', en: 'After free time: an operator decides' },
   'refund/departed@1': { zh: '技师已出发，不退车费', en: 'On the way: without the trip' },
+  'refund/never-came@1': { zh: '已出发未到达，全退', en: 'Set out and never came: all of it' },
   'refund/arrived@1': { zh: '技师已到达，扣空单费', en: 'At the door: less the empty trip' },
   'refund/extension@1': { zh: '加钟未开始，全退', en: 'Added time not begun: all of it' },
   'refund/in-service@1': { zh: '服务中，按提出的金额审核', en: 'In service: what is proposed' },

@@ -13,6 +13,8 @@ export function ruleWords(ruleId: Preview['ruleId'], when: string, text: Text<(t
       return text('acceptedLate', { when })
     case 'refund/departed@1':
       return text('departed')
+    case 'refund/never-came@1':
+      return text('neverCame')
     case 'refund/arrived@1':
       return text('arrived')
     case 'refund/extension@1':

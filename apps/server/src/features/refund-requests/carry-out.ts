@@ -63,7 +63,7 @@ export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, ac
   if (!ended) throw new Refusal('cannotRefund')
   await followVisit(deps, tx, { visit: ended, move: 'refundAll', now })
   await refundExtensions(deps, tx, { visit: ended, actor, actorId, now })
-  if (!settled) await postKept(tx, { ...(await keptOf(tx, ended)), orderId, technicianId: ended.technician_id, now })
+  if (!settled) await postKept(tx, { ...(await keptOf(tx, ended, { now, lateAfterMin: (await deps.policy()).lateAfterMin })), orderId, technicianId: ended.technician_id, now })
   await writeMessages(deps, tx, { order: ended, move: 'refundAll', now, refunded: true })
   await announceMove(tx, ended, (await findParties(tx, ended.technician_id)).account_id, now)
   return ended
@@ -114,9 +114,10 @@ function endsOrder(order: OrderRow, { whole_visit }: queries.RequestRow): boolea
 }
 
 /** What stays of a visit that was called off is the technician's, as with an absent customer. */
-async function keptOf(tx: Tx, order: OrderRow) {
+async function keptOf(tx: Tx, order: OrderRow, { now, lateAfterMin }: { now: Date; lateAfterMin: number }) {
   const keptAmount = order.pay_amount - order.returned_amount
-  const wasNeverOnTheWay = order.departed_at === null
+  const neverCame = order.arrived_at === null && now.getTime() >= order.start_at.getTime() + lateAfterMin * 60_000
+  const madeNoTrip = order.departed_at === null || neverCame
   const { subsidyAmount } = absentShares(
     {
       payAmount: order.pay_amount,
@@ -128,7 +129,7 @@ async function keptOf(tx: Tx, order: OrderRow) {
     },
     { absentKeepBp: 0 },
   )
-  return { keptAmount, subsidyAmount: wasNeverOnTheWay ? 0 : subsidyAmount, travelFee: wasNeverOnTheWay ? 0 : order.travel_fee }
+  return { keptAmount, subsidyAmount: madeNoTrip ? 0 : subsidyAmount, travelFee: madeNoTrip ? 0 : order.travel_fee }
 }
 
 /** The order goes on, or is over, with less for the technician: they are told how much. */

@@ -21,11 +21,12 @@ export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
 }
 
 /** The rules of refunds under the names that the rule function gives its policy. */
-const policyOf = ({ freeCancelBeforeMin, freeCancelAfterMin, absentKeepBp, refundWithinH }: Policy) => ({
+const policyOf = ({ freeCancelBeforeMin, freeCancelAfterMin, absentKeepBp, refundWithinH, lateAfterMin }: Policy) => ({
   freeCancelBeforeMin,
   freeCancelAfterMin,
   absentKeepBp,
   refundWithinH,
+  lateAfterMin,
 })
 
 /** Whether time was added that nobody has served: it is still to come, or the service ended before it. */
@@ -74,6 +75,7 @@ export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { po
     'refund/accepted@1': `${when} 前申请，全额自动退回，优惠券退还`,
     'refund/accepted-late@1': `已过免费取消时间（${when}），全额可退，须经审核`,
     'refund/departed@1': '技师已出发：服务费全退，车费不退，优惠券退还，须经审核',
+    'refund/never-came@1': `已过约定时间 ${policy.lateAfterMin} 分钟技师仍未到达：含车费全额可退，优惠券退还，须经审核`,
     'refund/arrived@1': `技师已到达：服务费扣除 ${kept} 空单费，车费与优惠券不退，须经审核`,
     'refund/extension@1': '加钟尚未开始，全额自动退回，优惠券退还',
     'refund/in-service@1': '服务已开始：按您提出的金额审核，车费与优惠券不退',

@@ -221,6 +221,25 @@ describe('an operator', () => {
     },
   )
 
+  test('gives back all of a visit that nobody came to, the way too: who set out and never arrived has nothing of it, also where the platform pays the way', async () => {
+    const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
+    const coupon = await aCoupon(app, { type: 'TRAVEL_FREE', threshold_amount: 0 })
+    const copy = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })
+    const booked = await accepted({ technician, customer, userCouponId: copy.id })
+    const { orderId, visited } = booked
+    await visited(orderId, 'depart')
+    const order = await orderOf(orderId)
+    app.clock.set(new Date(order.start_at.getTime() + 15 * 60_000 - 1))
+    expect((await preview(booked, orderId)).data).toMatchObject({ ruleId: 'refund/departed@1', automatic: false })
+    app.clock.advance(1)
+    expect((await preview(booked, orderId)).data).toMatchObject({ ruleId: 'refund/never-came@1', automatic: false, refundAmount: order.pay_amount })
+    const { data } = await ask(booked, orderId, { expectAmount: order.pay_amount })
+    await inTx((tx) => approveRefund(app.deps, tx, decision(data.refundId)))
+    expect(await orderOf(orderId)).toMatchObject({ status: 'REFUNDED', returned_amount: order.pay_amount })
+    await settle()
+    expect(Object.values(await shares(orderId)).every((sum) => sum === 0)).toBe(true)
+  })
+
   test('gives less than was proposed after the service: both sides earn less in proportion, before and after the settlement alike', async () => {
     const result: Record<string, unknown>[] = []
     for (const settledFirst of [false, true]) {

@@ -31,6 +31,7 @@ const aPolicy: fc.Arbitrary<RefundPolicy> = fc.record({
   freeCancelAfterMin: within(0, 120),
   absentKeepBp: within(0, 10_000),
   refundWithinH: within(0, 168),
+  lateAfterMin: within(5, 60),
 })
 /** An order as the price rules make it, and a line of times at which somebody asks for money back. */
 const aTimeline = fc.record({
@@ -66,17 +67,17 @@ type Timeline = typeof aTimeline extends fc.Arbitrary<infer T> ? T : never
 
 /**
  * What the table of refunds gives back of a whole order with nothing returned before, said once more in fen: all until the
- * departure, from then on no travel, after the arrival less the share for the empty trip, from the service on nothing unasked but what
+ * departure, from then on no travel unless nobody came long after the start, after the arrival less the share for the empty trip, from the service on nothing unasked but what
  * was left undone where both ended it early.
  */
 function promised(
   status: string,
-  { payAmount, travelPaid, endsEarly }: { payAmount: number; travelPaid: number; endsEarly: RefundOrder['endsEarly'] },
-  { absentKeepBp }: RefundPolicy,
+  { payAmount, travelPaid, endsEarly, at }: { payAmount: number; travelPaid: number; endsEarly: RefundOrder['endsEarly']; at: number },
+  { absentKeepBp, lateAfterMin }: RefundPolicy,
 ): number {
   if (status === 'PENDING_ACCEPT' || status === 'ACCEPTED') return payAmount
   const service = payAmount - travelPaid
-  if (status === 'DEPARTED') return service
+  if (status === 'DEPARTED') return at < startAt + lateAfterMin * minute ? service : payAmount
   if (endsEarly) {
     const whole = BigInt(endsEarly.bookedMin) * 10_000n
     const kept = BigInt(service) * (whole - BigInt(endsEarly.undoneMin * endsEarly.backBp))
@@ -163,7 +164,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
     if (endsEarly) stage = statuses.indexOf('PENDING_CONFIRM')
     const preview = refund(order, policy, { at: now, itemIds })
     if (returned === 0 && itemIds === undefined && preview.refundable)
-      say(preview.refundAmount === promised(status, { payAmount, travelPaid, endsEarly }, policy), `${status} previews ${preview.refundAmount}`)
+      say(preview.refundAmount === promised(status, { payAmount, travelPaid, endsEarly, at: now }, policy), `${status} previews ${preview.refundAmount}`)
 
     const open = items.filter((item) => !item.gone).map(({ itemId }) => itemId)
     const chosen = itemIds ?? open
@@ -213,7 +214,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
     say(returned <= payAmount, `${returned} went back of ${payAmount}`)
     ended = returned === payAmount || (done.wholeVisit && asked === done.refundAmount && amount === asked)
     if (!ended) continue
-    const isOnTheWay = stage >= statuses.indexOf('DEPARTED')
+    const isOnTheWay = stage >= statuses.indexOf('DEPARTED') && done.rule !== 'refund/never-came@1'
     const kept = {
       keptAmount: payAmount - returned,
       subsidyAmount: isOnTheWay && couponType === 'TRAVEL_FREE' ? subsidy : 0,
