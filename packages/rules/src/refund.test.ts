@@ -44,12 +44,7 @@ describe('the table of refunds', () => {
     ['ACCEPTED', { paidAt: startAt - hour }, startAt - 50 * minute, { automatic: false }],
     ['DEPARTED', {}, startAt - hour, { refundAmount: 19_800, automatic: false, couponReturned: true, wholeVisit: true }],
     ['DEPARTED', {}, startAt + 15 * minute - 1, { refundAmount: 19_800, rule: 'refund/departed@1' }],
-    [
-      'DEPARTED',
-      {},
-      startAt + 15 * minute,
-      { refundAmount: 22_200, automatic: false, couponReturned: true, wholeVisit: true, rule: 'refund/never-came@1' },
-    ],
+    ['DEPARTED', {}, startAt + 15 * minute, { refundAmount: 22_200, automatic: false, couponReturned: true, wholeVisit: true, rule: 'refund/never-came@1' }],
     ['ARRIVED', {}, startAt, { refundAmount: 15_840, automatic: false, couponReturned: false, wholeVisit: true }],
     ['IN_SERVICE', {}, startAt, { refundAmount: 0, maxAmount: 19_800, proposed: true, wholeVisit: false, couponReturned: false }],
     // Forty of sixty minutes undone: two thirds of 198, without the way; what is kept takes the half fen.

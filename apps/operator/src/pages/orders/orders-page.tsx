@@ -1,4 +1,6 @@
 import { orderQueues } from '@anxin/contract/manage/order-queues'
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
@@ -6,9 +8,11 @@ import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { NoteButton } from './note-button.tsx'
-import { OrderPanel } from './order-panel.tsx'
 import { toneOf } from './tone.ts'
 import { ordersWords } from './words.ts'
+
+// An order's file is no part of the list.
+const OrderPanel = lazy(() => import('./order-panel.tsx').then(({ OrderPanel: panel }) => ({ default: panel })))
 
 /** Orders by queue, searched by all that people call them, opened beside the list. */
 export function OrdersPage() {
@@ -64,7 +68,15 @@ export function OrdersPage() {
         },
       ]}
       bulk={may('order.note') ? (chosen, done) => <NoteButton label={text('noteChosen')} orders={chosen} onDone={done} /> : undefined}
-      panel={{ title: () => text('title'), body: (orderId) => <OrderPanel key={orderId} orderId={orderId} />, width: 760 }}
+      panel={{
+        title: () => text('title'),
+        body: (orderId) => (
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+            <OrderPanel key={orderId} orderId={orderId} />
+          </Suspense>
+        ),
+        width: 760,
+      }}
     />
   )
 }

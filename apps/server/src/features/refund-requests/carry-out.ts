@@ -63,7 +63,13 @@ export async function endVisit(deps: Deps, tx: Tx, { orderId, settled, actor, ac
   if (!ended) throw new Refusal('cannotRefund')
   await followVisit(deps, tx, { visit: ended, move: 'refundAll', now })
   await refundExtensions(deps, tx, { visit: ended, actor, actorId, now })
-  if (!settled) await postKept(tx, { ...(await keptOf(tx, ended, { now, lateAfterMin: (await deps.policy()).lateAfterMin })), orderId, technicianId: ended.technician_id, now })
+  if (!settled)
+    await postKept(tx, {
+      ...(await keptOf(tx, ended, { now, lateAfterMin: (await deps.policy()).lateAfterMin })),
+      orderId,
+      technicianId: ended.technician_id,
+      now,
+    })
   await writeMessages(deps, tx, { order: ended, move: 'refundAll', now, refunded: true })
   await announceMove(tx, ended, (await findParties(tx, ended.technician_id)).account_id, now)
   return ended
