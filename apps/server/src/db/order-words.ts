@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { holding } from './like.ts'
 
 type Found = readonly ['o.order_no' | 'a.phone' | 'a.nickname' | 't.nickname', '=' | 'like' | 'ilike', string]
@@ -11,3 +12,16 @@ export const wordsFound = (q: string): Found[] => {
     ['t.nickname', 'ilike', holding(q)],
   ]
 }
+
+/** What a payment or its transaction at a channel, or a refund, may be numbered. */
+const numbered = /^(?=.*\d)[0-9A-Za-z_|*-]{12,64}$/
+
+/** The order `o` that a payment, its transaction at the channel or a refund is of, by the whole number; nothing for what is no such number. */
+export const numbersFound = (q: string) =>
+  numbered.test(q)
+    ? [
+        sql<boolean>`o.id = any(array(
+          select purpose_id from payments where purpose in ('ORDER', 'EXTRA') and (pay_no = ${q} or (channel in ('WECHAT', 'ALIPAY', 'BALANCE', 'TEST') and transaction_id = ${q}))
+          union all select order_id from refunds where refund_no = ${q}))`,
+      ]
+    : []

@@ -3,7 +3,7 @@ import { orderGroups, type OrderStatus } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { wordsFound } from '../../db/order-words.ts'
+import { numbersFound, wordsFound } from '../../db/order-words.ts'
 import { pageAndTotal } from '../../db/page.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
 
@@ -38,7 +38,9 @@ function filtered(db: Db, { cityCodes, q, queue, cityCode, technicianId, custome
       .$if(from !== undefined, (query) => query.where('o.created_at', '>=', new Date(from ?? 0)))
       .$if(to !== undefined, (query) => query.where('o.created_at', '<', new Date(to ?? 0)))
       // safe: the branch is taken with a text
-      .$if(q !== undefined, (query) => query.where((eb) => eb.or(wordsFound(q ?? '').map(([column, operator, value]) => eb(column, operator, value)))))
+      .$if(q !== undefined, (query) =>
+        query.where((eb) => eb.or([...wordsFound(q ?? '').map(([column, operator, value]) => eb(column, operator, value)), ...numbersFound(q ?? '')])),
+      )
   )
 }
 

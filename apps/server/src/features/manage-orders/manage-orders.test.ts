@@ -5,6 +5,7 @@ import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt } from '../../testing/moments.ts'
+import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { cityRow } from '../../testing/rows.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 
@@ -36,6 +37,18 @@ test('an order is found by number, whole phone, customer and technician, and not
   expect(await ids({ q: '1371111' })).not.toContain(order.id)
   expect(await ids({ q: '%' })).toEqual([])
   expect(await ids({ queue: 'TO_VISIT', q: '周小姐' })).toEqual([order.id])
+})
+
+test('an order is found by the whole number of its payment, of the transaction at the channel and of its refund, and by no part of it', async () => {
+  const ofOrder = { purpose_id: order.id, account_id: order.customer.id }
+  const payment = paymentRow({ ...ofOrder, pay_no: 'P2611220000000042', transaction_id: '4200002611221234567890123456', status: 'SUCCESS' })
+  await app.db.insertInto('payments').values(payment).execute()
+  await app.db
+    .insertInto('refunds')
+    .values(refundRow({ payment_id: payment.id, order_id: order.id, account_id: order.customer.id, refund_no: 'R2611220000000042' }))
+    .execute()
+  for (const q of ['P2611220000000042', '4200002611221234567890123456', 'R2611220000000042']) expect(await ids({ q }), q).toEqual([order.id])
+  for (const q of ['P261122000000004', '420000261122123456789012345', 'R2611220000000043']) expect(await ids({ q }), q).toEqual([])
 })
 
 test('the file of an order tells all of it, without a phone or a door', async () => {

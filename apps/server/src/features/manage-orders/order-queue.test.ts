@@ -42,6 +42,7 @@ test('a queue of 10,000 orders filters and searches in under 300 ms, and goes ou
     { queue: 'GONE' },
     { q: '周小姐' },
     { q: '4321' },
+    { q: '4200002611221234567890123456' },
     { queue: 'GONE', sort: 'payAmount', page: 90, limit: 100 },
     { cityCode: '330100', from: order.startAt - 86_400_000 * 3 },
   ]
