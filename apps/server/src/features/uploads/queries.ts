@@ -14,7 +14,7 @@ export const removalTopic = 'remove-upload'
 const forget = statement<{ key: string }>(`
   with kept as (
     select unnest(image_keys) as key from reviews where account_id = $1
-    union all select unnest(image_keys) from refunds where account_id = $1
+    union all select unnest(r.image_keys) from refunds r join orders o on o.id = r.order_id where o.account_id = $1
     union all select unnest(p.image_keys) from appeals p join orders o on o.id = p.order_id where o.account_id = $1
     union all select m.image_key from chat_messages m join orders o on o.id = m.order_id where o.account_id = $1 and m.image_key is not null
   ), gone as (
