@@ -4,11 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { accountKinds, calendarOf, isForConsoles, type Published, type ToApps } from '../events/live-event.ts'
 import { badField, Refusal } from '../refusal.ts'
+import { openStreams } from './open-streams.ts'
 import { tokenOf } from './sessions.ts'
 
 const beatMs = 20_000
-/** Windows and phones that one session watches from; a sixth ends the oldest. */
-const mostStreams = 5
 
 /** What is written of an event: nothing that says to whom it goes. */
 function shownOf(event: ToApps): LiveEvent {
@@ -31,11 +30,7 @@ function watchedIn({ watch }: { watch?: unknown }): string[] {
  * session. Each is a hint to read again, so a resumed stream starts with one of each kind instead of the missed ones.
  */
 export function registerEventStream(http: FastifyInstance, { clock, events, requireSession }: Deps) {
-  /** The streams of each session, oldest first. */
-  const open = new Map<string, Set<() => void>>()
-  http.addHook('preClose', async () => {
-    for (const streams of open.values()) for (const end of streams) end()
-  })
+  const open = openStreams(http)
   http.get<{ Querystring: { watch?: unknown } }>(liveEventsPath, async (request, reply) => {
     const token = tokenOf(request)
     if (token === undefined) throw new Refusal('signedOut')
@@ -45,9 +40,6 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     const { raw } = reply
     // Who has gone meanwhile closes nothing any more.
     if (raw.closed || raw.destroyed) return
-    const streams = open.get(session) ?? new Set()
-    open.set(session, streams)
-    if (streams.size >= mostStreams) for (const endOldest of [...streams].slice(0, 1)) endOldest()
     // What the server's plugins put on every answer (CORS, security) belongs on this one too.
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -79,11 +71,10 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     const end = () => {
       clearInterval(beat)
       for (const stop of stops) stop()
-      streams.delete(end)
-      if (streams.size === 0 && open.get(session) === streams) open.delete(session)
+      open.remove(session, end)
       raw.end()
     }
-    streams.add(end)
+    open.add(session, end)
     raw.on('close', end)
   })
 }

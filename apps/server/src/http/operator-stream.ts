@@ -4,6 +4,7 @@ import { isForConsoles, type Published } from '../events/live-event.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { requireOperator } from './operator-sessions.ts'
+import { openStreams } from './open-streams.ts'
 import { tokenOf } from './sessions.ts'
 
 const beatMs = 20_000
@@ -15,17 +16,15 @@ const gatherMs = 1000
  * an operator may see is decided when they read.
  */
 export function registerOperatorStream(http: FastifyInstance, { db, clock, events, config }: Pick<Deps, 'db' | 'clock' | 'events' | 'config'>) {
-  const open = new Set<() => void>()
-  http.addHook('preClose', async () => {
-    for (const end of open) end()
-  })
+  const open = openStreams(http)
   http.get('/api/manage/dashboard/events', async (request, reply) => {
     const token = tokenOf(request)
     const admit = async () => {
       const operator = await requireOperator(db, token, clock.now())
       if (config.production && !operator.totpOn) throw new Refusal('totpRequired')
+      return operator.tokenHash.toString('hex')
     }
-    await admit()
+    const session = await admit()
     reply.hijack()
     const { raw } = reply
     if (raw.closed || raw.destroyed) return
@@ -61,10 +60,10 @@ export function registerOperatorStream(http: FastifyInstance, { db, clock, event
       clearInterval(beat)
       clearTimeout(gathering)
       stop()
-      open.delete(end)
+      open.remove(session, end)
       raw.end()
     }
-    open.add(end)
+    open.add(session, end)
     raw.on('close', end)
   })
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseAlarm } from '../features/alarms/queries.ts'
+import { anOperator } from '../testing/an-operator.ts'
+import { anOrderIn } from '../testing/an-order.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await startTestApp()
+  url = `${await app.http.listen({ port: 0, host: '127.0.0.1' })}/api/manage/dashboard/events`
+})
+afterAll(() => app.stop())
+
+async function listen(token: string) {
+  const stream = await fetch(url, { headers: { token } })
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return {
+    until: async (words: string) => {
+      while (!heard.includes(words)) {
+        const { value, done } = (await reader?.read()) ?? { done: true }
+        if (done) return false
+        heard += value
+      }
+      return true
+    },
+    ended: async () => {
+      for (;;) if ((await reader?.read())?.done) return true
+    },
+    stop: () => reader?.cancel(),
+  }
+}
+
+test('an alarm is told of to every console at once', async () => {
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  const consoles = [await listen((await anOperator(app)).token), await listen((await anOperator(app)).token)]
+  const sos = { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, facts: { side: 'CUSTOMER', silent: 1 }, now: app.clock.now() } as const
+  await app.db.transaction().execute((tx) => raiseAlarm(tx, sos))
+  for (const one of consoles) {
+    expect(await one.until('event: alarm')).toBe(true)
+    await one.stop()
+  }
+})
+
+test("an operator's session has five streams: a sixth ends the oldest, and nobody else's", async () => {
+  const [one, other] = [await anOperator(app), await anOperator(app)]
+  const theirs = await listen(other.token)
+  const streams = []
+  for (let i = 0; i < 6; i++) streams.push(await listen(one.token))
+  expect(await streams[0]?.ended()).toBe(true)
+  app.deps.events.publish({ type: 'ticket', at: 1 })
+  for (const still of [...streams.slice(1), theirs]) {
+    expect(await still.until('event: ticket')).toBe(true)
+    await still.stop()
+  }
+})
