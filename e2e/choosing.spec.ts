@@ -1,5 +1,5 @@
 import { expect, pageOf, signIn, test } from './fixtures.ts'
-import { asked, open } from './steps.ts'
+import { asked, noWebGl, open } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay, withDraft } from './world.ts'
 
 const draftOf = 'JSON.parse(localStorage.getItem("placeOrder")).state'
@@ -71,6 +71,8 @@ test('a place is chosen around a point or by its name, and goes to the page that
     await phone.goto(`/#/choose-location?lat=${technician.lat}&lng=${technician.lng}`)
     return pageOf(phone, 'choose-location')
   }
+  // Without a map nothing is chosen before somebody chooses.
+  await noWebGl(phone)
   await pastGuide(phone)
   const page = await choose()
   await expect(page.getByRole('button', { name: '确定' })).toBeDisabled()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { allScreens } from '../scripts/screens/all-screens.ts'
+import { allScreens, type Screen } from '../scripts/screens/all-screens.ts'
 import { findDemoWorld } from '../scripts/screens/demo-world.ts'
-import { demoTokens, expect, test } from './fixtures.ts'
+import { apiAs, demoTokens, expect, test, tokenFor } from './fixtures.ts'
 import { walk } from './walk.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
 
 // A failure names its screen; recording each step of a long walk costs more than the walk.
 test.use({ trace: 'off' })
@@ -42,26 +43,53 @@ const misfits = (page: Page, route: string) =>
     return found
   })()`)
 
+/** The narrowest of phones. */
+const options = { width: 320, height: 640, reducedMotion: 'reduce' } as const
+
+/** Doubles the texts and looks. Nothing of the app's own is in rem: its texts grow by their scale. */
+async function expectFits({ page }: { page: Page }, { name, route }: Screen) {
+  await page.evaluate(`(() => {
+    if (document.adoptedStyleSheets.length > 0) return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':root { --text-scale: 2 !important; font-size: 200% !important }')
+    document.adoptedStyleSheets = [sheet]
+  })()`)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect.soft(await misfits(page, route), name).toEqual([])
+}
+
 for (const language of ['zh', 'en'] as const)
   test(`on the narrowest screen with text twice as large nothing is cut off, ${language}`, async ({ browser, database }) => {
     test.setTimeout(300_000)
     const world = await findDemoWorld(await demoTokens(database))
     const screens = allScreens(world).filter(({ app, as, userAgent }) => app === 'customer' && as !== 'guest' && userAgent === undefined)
+    await walk(browser, { world, screens, language, options, visit: expectFits })
+  })
+
+test('a technician on the way, from the side with the longest name, fits the narrowest screen with text twice as large', async ({ browser, database }) => {
+  const technician = await aTechnician(database, '13900000006')
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician, { km: 4 })
+  const slots = await freeSlots(customer.api, technician, { km: 4 })
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[50] ?? 0 })
+  await pay(customer.api, orderId)
+  await startsIn(database, orderId, 50)
+  const work = apiAs(await tokenFor(database, technician.phone))
+  for (const move of ['accept', 'depart']) expect((await work.post(`/api/tech/order/${move}`, { orderId })).code).toBe(200)
+  // Nothing is shown near where the way was first reported from.
+  for (const place of [technician, { lat: technician.lat + 6 / 111, lng: technician.lng + 2 / 96 }])
+    expect((await work.post('/api/tech/reportPosition', { orderId, lat: place.lat, lng: place.lng })).code).toBe(200)
+  const world = { ...(await findDemoWorld(await demoTokens(database))), token: customer.token }
+  const screens = allScreens({ ...world, orders: [{ orderId, status: 'DEPARTED' }] }).filter(({ name }) => name === 'order-detail DEPARTED')
+  for (const language of ['zh', 'en'] as const)
     await walk(browser, {
       world,
       screens,
       language,
-      options: { width: 320, height: 640, reducedMotion: 'reduce' },
-      visit: async ({ page }, { name, route }) => {
-        // Nothing of the app's own is in rem: its texts grow by their scale.
-        await page.evaluate(`(() => {
-          if (document.adoptedStyleSheets.length > 0) return
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(':root { --text-scale: 2 !important; font-size: 200% !important }')
-          document.adoptedStyleSheets = [sheet]
-        })()`)
-        await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-        expect.soft(await misfits(page, route), name).toEqual([])
+      options,
+      visit: async (phone, screen) => {
+        await expect(phone.page.getByText(language === 'zh' ? '东北面' : 'north-east', { exact: true })).toBeVisible()
+        await expectFits(phone, screen)
       },
     })
-  })
+})

@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test'
 import { distance } from '@anxin/rules/distance'
 import { expectAccessible } from './accessible.ts'
 import { aPhone, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
-import { asked, open, ready, tap } from './steps.ts'
+import { asked, noWebGl, open, ready, tap } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay } from './world.ts'
 
 const hangzhou = { latitude: 30.2592, longitude: 120.1713 }
-const noWebGl = (page: Page) =>
-  page.addInitScript(`HTMLCanvasElement.prototype.getContext = ((usual) => function (kind, ...more) {
-    return kind.startsWith('webgl') ? null : usual.call(this, kind, ...more)
-  })(HTMLCanvasElement.prototype.getContext)`)
-
 /** A phone in Hangzhou, and what its map draws. */
 async function aPhoneThere(browser: Parameters<typeof aPhone>[0], colorScheme: 'light' | 'dark' = 'light') {
   const phone = await aPhone(browser, { geolocation: hangzhou, colorScheme })

@@ -7,6 +7,12 @@ export const open = (page: Page, name: string, search = '') => page.goto(`/#/pag
 export const asked = (page: Page, call: string, part = '') =>
   page.waitForRequest((request) => request.url().includes(`/${call}?`) && request.url().includes(part)).then((request) => new URL(request.url()).searchParams)
 
+/** Makes it a browser that draws no maps. */
+export const noWebGl = (page: Page) =>
+  page.addInitScript(`HTMLCanvasElement.prototype.getContext = ((usual) => function (kind, ...more) {
+    return kind.startsWith('webgl') ? null : usual.call(this, kind, ...more)
+  })(HTMLCanvasElement.prototype.getContext)`)
+
 /** A tab of the tab bar. */
 export const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
 

@@ -75,7 +75,8 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     const free = schedule.locator('button[data-start-at]:not([disabled]):not([aria-disabled="true"])')
     await expect(free.first()).toBeVisible()
     await expectAccessible(page)
-    await free.nth(2).click()
+    // Late in the evening little is left of a day.
+    await free.nth(Math.min(2, (await free.count()) - 1)).click()
     const next = schedule.getByRole('button', { name: /确定|下一步|选好了|就这个时间|用这个时间/ })
     if (await next.count()) await next.first().click()
     await expect(pageOf(page, 'place-order')).toBeVisible()

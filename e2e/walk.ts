@@ -58,7 +58,7 @@ export function restOf(page: Page) {
   }
 }
 
-/** In the page: how it stands after some frames without a move. Skeletons and spinners never end by themselves; a clock that runs moves by transitions, and a caret blinks. */
+/** In the page: how it stands after some frames without a move. Skeletons and spinners never end by themselves; the bar of a code's time empties until the next code, and a caret blinks. */
 const atRest = (route: string) => `(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const top = () => [...document.querySelectorAll('[data-page]')].filter((each) => !each.inert && each.checkVisibility()).at(-1)
@@ -68,7 +68,7 @@ const atRest = (route: string) => `(async () => {
     if (!page.querySelector('h1')) return 'no heading'
     if (page.querySelector('[aria-busy="true"]')) return 'busy'
     if (!isSeen) return ''
-    if (document.getAnimations().some((each) => each instanceof CSSAnimation && each.playState === 'running' && !each.animationName.includes('blink'))) return 'moves'
+    if (document.getAnimations().some((each) => each instanceof CSSAnimation && each.playState === 'running' && !/blink|empty/.test(each.animationName))) return 'moves'
     if ([...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy')) return 'pictures'
     return ''
   }
