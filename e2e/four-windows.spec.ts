@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, aPhone, baseUrl, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
-import { aDesk, operatorPassword } from './operator-desk.ts'
+import { aDesk, operatorPassword, signInAtDesk } from './operator-desk.ts'
 import { open, tap } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, startsIn } from './world.ts'
 
@@ -27,10 +27,7 @@ async function backAt(channel: 'wechat-pay' | 'alipay', payNo: string): Promise<
 /** A desk at which somebody has signed in. */
 async function aDeskOf(browser: Browser, name: string, password: string) {
   const { page } = await aDesk(browser)
-  const { data } = await apiAs().post('/api/manage/auth/login', { name, password })
-  await page.goto('/operator/')
-  await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
-  return { page, api: apiAs(String(data.token)) }
+  return { page, api: apiAs(await signInAtDesk(page, { name, password })) }
 }
 
 /** Balances of an order and the time added to it, by kind of account, fen. */

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { baseUrl, expect } from './fixtures.ts'
+import { apiAs, baseUrl, expect } from './fixtures.ts'
 
 export const operatorPassword = () => process.env.E2E_OPERATOR_PASSWORD ?? ''
 
@@ -20,6 +20,13 @@ export async function aDesk(browser: Browser, options: { colorScheme?: 'light' |
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, context, errors }
+}
+
+/** A session of an operator, in a page from its next address on; gives the token. */
+export async function signInAtDesk(page: Page, { name, password } = { name: 'admin', password: operatorPassword() }): Promise<string> {
+  const { data } = await apiAs().post('/api/manage/auth/login', { name, password })
+  await page.addInitScript((token) => localStorage.setItem('operator-token', token), String(data.token))
+  return String(data.token)
 }
 
 /** Chooses from a list of a form. By keyboard: a list that is still opening takes no click. */

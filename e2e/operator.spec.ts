@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
-import { aDesk, choose, operatorPassword } from './operator-desk.ts'
+import { aDesk, choose, operatorPassword, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay } from './world.ts'
 
@@ -86,9 +86,7 @@ test('what a customer asks back is given in part by an operator, and the custome
   const { order_no: orderNo } = await database.one<{ order_no: string }>('select order_no from orders where id = $1', [orderId])
 
   const { page, errors, context } = await aDesk(browser)
-  await page.goto('/operator/')
-  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
-  await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
+  await signInAtDesk(page)
   await page.goto('/operator/?desk#/refund')
   await expect(page.getByRole('heading', { name: '退款', level: 1 })).toBeVisible()
   await page.keyboard.press('/')
@@ -176,9 +174,7 @@ test('a paid order goes to another technician, whom the customer’s phone shows
   await expect(order.getByText(technician.nickname).first()).toBeVisible()
 
   const { page, errors, context } = await aDesk(browser)
-  await page.goto('/operator/')
-  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
-  await page.evaluate((token) => localStorage.setItem('operator-token', token), String(data.token))
+  await signInAtDesk(page)
   await page.goto(`/operator/?acts#/order?open=${orderId}`)
   const file = page.getByRole('dialog', { name: '订单', exact: true })
   await file.getByRole('button', { name: '更换技师' }).click()
@@ -240,10 +236,7 @@ test('a draft of the policy is tried on past orders before it is published; tick
   database,
 }) => {
   const { page, errors, context } = await aDesk(browser)
-  await page.goto('/operator/')
-  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
-  const token = String(data.token)
-  await page.evaluate((kept) => localStorage.setItem('operator-token', kept), token)
+  const token = await signInAtDesk(page)
   await apiAs(token).post('/api/manage/setting/draft', { changes: { 'travelRule.startFee': 1500, quoteTtlMin: 12 }, note: '起步价试算' })
   await page.goto('/operator/?policy#/setting')
   const publish = page.getByRole('button', { name: '发布', exact: true }).first()

@@ -41,6 +41,10 @@ export function Frame() {
       <a className="skip" href="#content" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>('#content')?.focus())}>
         {text('skip')}
       </a>
+      {/* Stands from the start: what comes with its text is not read out. */}
+      <p className="said-only" role="status">
+        {isAlarmed && text('alarm')}
+      </p>
       <Layout.Sider theme="light" width={isNarrow ? 168 : 208} trigger={null} collapsed={false} breakpoint="lg" onBreakpoint={setNarrow}>
         <div className="brand">{isNarrow ? text('name').split(' · ')[0] : text('name')}</div>
         <nav aria-label={text('name')}>
@@ -92,7 +96,7 @@ function menuOf(open: readonly string[], wordOf: (word: AreaWord) => string, ala
       <a href={hrefOf(name)}>
         {word}
         {name === alarmArea && alarm !== undefined && (
-          <span className="alarmed" role="status">
+          <span className="alarmed" aria-hidden="true">
             {alarm}
           </span>
         )}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { reason } from './fields.ts'
+import { askedForHelp, reason } from './fields.ts'
 
 const count = z.int().nonnegative()
 /** A share in basis points; absent where there is nothing to share. */
@@ -26,9 +26,7 @@ export const dashboard = {
           kind: z.enum(alarmKindNames),
           subject: z.string(),
           problem: z.string().optional(),
-          /** Who asked for help, and whether in silence: then nobody calls. */
-          side: z.enum(['CUSTOMER', 'TECHNICIAN']).optional(),
-          silent: z.boolean(),
+          ...askedForHelp,
           orderId: id.optional(),
           orderNo: z.string().optional(),
           raisedAt: moment,

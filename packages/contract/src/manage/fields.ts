@@ -16,3 +16,6 @@ export const newPassword = z.string({ error: '请填写密码' }).min(10, '密�
 export const givenPassword = z.string({ error: '请填写密码' }).min(1, '请填写密码').max(72, '密码最多72位')
 /** Six digits of the authenticator, or a recovery code. */
 export const secondFactor = z.string().regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/, '请输入6位动态码或恢复码')
+
+/** Who asked for help, and whether in silence: then nobody calls. */
+export const askedForHelp = { side: z.enum(['CUSTOMER', 'TECHNICIAN']).optional(), silent: z.boolean() }

@@ -4,7 +4,7 @@ import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { between, managePaging, reason, search, sortBy } from './fields.ts'
+import { askedForHelp, between, managePaging, reason, search, sortBy } from './fields.ts'
 import { orderQueues } from './order-queues.ts'
 
 const ManagedOrder = z.object({
@@ -75,7 +75,7 @@ const OrderFile = ManagedOrder.extend({
   ),
   ledger: z.array(z.object({ kind: z.string(), at: moment, account: z.string(), debitAmount: fen, creditAmount: fen })),
   notes: z.array(Note),
-  alarms: z.array(z.object({ kind: z.enum(alarmKindNames), raisedAt: moment, resolvedAt: moment.optional() })),
+  alarms: z.array(z.object({ kind: z.enum(alarmKindNames), ...askedForHelp, raisedAt: moment, resolvedAt: moment.optional() })),
   /** The visit that this is time added to. */
   visit: z.object({ orderId: id, orderNo: z.string() }).optional(),
   /** The time that was added to this visit, in the order in which it was. */

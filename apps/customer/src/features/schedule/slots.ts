@@ -8,7 +8,7 @@ export const dayParts = ['dawn', 'morning', 'afternoon', 'evening', 'night'] as 
 export type DayPart = (typeof dayParts)[number]
 
 /** Before six of its own date is the end of the night before; after midnight of the working day is that day's own night. */
-const partOf = (slot: Slot, day: SlotDay): DayPart => {
+export const partOf = (slot: Pick<Slot, 'startAt'>, day: Pick<SlotDay, 'date'>): DayPart => {
   if (isNextDay(slot, day)) return 'night'
   const hour = Number(clock(slot.startAt).slice(0, 2))
   if (hour >= 22) return 'night'
@@ -27,7 +27,7 @@ export const nightBefore = ({ date }: SlotDay): string => addDays(date, -1)
 export const isPast = ({ reason }: Slot) => reason === 'PAST'
 export const isFree = ({ state }: Slot) => state === 'FREE'
 export const freeCount = ({ slots }: SlotDay) => slots.filter(isFree).length
-export const isNextDay = ({ startAt }: Slot, { date }: SlotDay) => dayOf(startAt) !== date
+export const isNextDay = ({ startAt }: Pick<Slot, 'startAt'>, { date }: Pick<SlotDay, 'date'>) => dayOf(startAt) !== date
 
 export const findSlot = (days: readonly SlotDay[], startAt: number | undefined): Slot | undefined =>
   days.flatMap(({ slots }) => slots).find((slot) => slot.startAt === startAt)

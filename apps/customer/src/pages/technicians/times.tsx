@@ -3,11 +3,12 @@ import { technicians } from '@anxin/words/technicians'
 import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
-import { clock, dayOf } from '@anxin/rules/business-day'
+import { clock } from '@anxin/rules/business-day'
 import { shortDay, whenInside } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
 import { SegmentStrip } from '@anxin/ui/segment-strip.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { isNextDay, partOf } from '../../features/schedule/slots.ts'
 import { beginBooking } from '../../features/technicians/book.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
@@ -50,9 +51,6 @@ export function Times({ techId, project }: Props) {
   )
 }
 
-/** Before six of its own date a start ends the night before: whoever reads only the clock would book the wrong one. */
-const isSmallHour = (startAt: number, date: string) => dayOf(startAt) === date && clock(startAt) < '06:00'
-
 function Week({ week, firstFree, techId, project }: Props & { week: readonly Day[]; firstFree: Day }) {
   const text = useText(technicians)
   const language = useLanguage()
@@ -80,18 +78,19 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
         </p>
       )}
       <ul className={css.slots}>
-        {shown.free.slice(0, shownSlots).map(({ startAt }) => (
-          <li key={startAt}>
+        {shown.free.slice(0, shownSlots).map((slot) => (
+          <li key={slot.startAt}>
             <button
               type="button"
               className={css.slot}
-              data-start-at={startAt}
-              aria-label={text('bookAt', { when: when(startAt) })}
-              onClick={() => beginBooking({ techId, startAt, projectId: project?.projectId })}
+              data-start-at={slot.startAt}
+              aria-label={text('bookAt', { when: when(slot.startAt) })}
+              onClick={() => beginBooking({ techId, startAt: slot.startAt, projectId: project?.projectId })}
             >
-              {isSmallHour(startAt, shown.date) && <small>{text('smallHours')} </small>}
-              {clock(startAt)}
-              {dayOf(startAt) !== shown.date && <sup aria-hidden="true">+1</sup>}
+              {/* Whoever reads only the clock would book the wrong night. */}
+              {partOf(slot, shown) === 'dawn' && <small>{text('smallHours')} </small>}
+              {clock(slot.startAt)}
+              {isNextDay(slot, shown) && <sup aria-hidden="true">+1</sup>}
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { hrefOf } from '../../address/address.ts'
+import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
@@ -87,8 +88,7 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
             })}
           title={
             <>
-              <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} /> {side !== undefined && <>{text(side)} </>}
-              {silent && <strong>{text('silent')} </strong>}
+              <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} /> <AskedBy side={side} silent={silent} />
               {problem !== undefined && <>{alarmProblems[problem] ? either(alarmProblems[problem]) : problem} </>}
               {orderId && <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a>}{' '}
               {(!orderId || kind === 'PAYMENT_MISMATCH') && <span className="num">{subject}</span>} <span className="quiet num">{clockText(raisedAt)}</span>

@@ -1,9 +1,10 @@
-import { alarmKinds, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { hrefOf } from '../../address/address.ts'
+import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
@@ -25,7 +26,6 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   const text = useText(ordersWords)
   const may = useMay()
   const either = useEither()
-  const alarmText = (kind: AlarmKind) => either(alarmKinds[kind])
   const { query } = useOne({ resource: 'order', id: orderId, errorNotification: false })
   if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
   if (!query.data) return <Skeleton active paragraph={{ rows: 10 }} />
@@ -92,11 +92,16 @@ export function OrderPanel({ orderId }: { orderId: string }) {
       {order.alarms.length > 0 && (
         <>
           <h2 className="panel-section">{text('alarms')}</h2>
-          {order.alarms.map(({ kind, raisedAt, resolvedAt }) => (
+          {order.alarms.map(({ kind, side, silent, raisedAt, resolvedAt }) => (
             <Alert
               key={`${kind}${raisedAt}`}
               type={resolvedAt === undefined ? 'warning' : 'info'}
-              title={`${alarmText(kind)} · ${clockText(raisedAt)}`}
+              title={
+                <>
+                  {either(alarmKinds[kind])} <AskedBy side={side} silent={silent} />
+                  <span className="quiet num">{clockText(raisedAt)}</span>
+                </>
+              }
               style={{ marginBottom: 8 }}
             />
           ))}

@@ -1,6 +1,7 @@
 import { alarmsEndedByHand, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { orderGroups } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
+import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 
@@ -16,8 +17,7 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .leftJoin('orders as o', 'o.id', 'a.order_id')
     .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
     .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
-    .select(sql<'CUSTOMER' | 'TECHNICIAN' | null>`a.facts->>'side'`.as('side'))
-    .select(sql<boolean>`coalesce(a.facts->>'silent' = '1', false)`.as('silent'))
+    .select([alarmSide.as('side'), isSilentAlarm.as('silent')])
     .$narrowType<{ kind: AlarmKind }>()
     .where('a.resolved_at', 'is', null)
     .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))

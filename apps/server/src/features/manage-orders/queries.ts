@@ -1,5 +1,6 @@
 import type { AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { sql } from 'kysely'
+import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
@@ -56,7 +57,7 @@ export async function readFile(db: Db, orderId: string) {
       .execute(),
     db
       .selectFrom('alarms')
-      .select(['kind', ms('raised_at').as('raised_at')])
+      .select(['kind', ms('raised_at').as('raised_at'), alarmSide.as('side'), isSilentAlarm.as('silent')])
       .select(sql<number | null>`${ms('resolved_at')}`.as('resolved_at'))
       .$narrowType<{ kind: AlarmKind }>()
       .where('order_id', '=', orderId)

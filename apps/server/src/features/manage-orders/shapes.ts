@@ -88,7 +88,13 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     creditAmount: Math.max(-amount, 0),
   })),
   notes: notes.map((one) => ({ operatorName: one.operator_name, note: one.note, at: whole(one.at) })),
-  alarms: alarms.map((one) => ({ kind: one.kind, raisedAt: whole(one.raised_at), resolvedAt: wholeOpt(one.resolved_at) })),
+  alarms: alarms.map(({ kind, side, silent, ...one }) => ({
+    kind,
+    ...(side !== null && { side }),
+    silent,
+    raisedAt: whole(one.raised_at),
+    resolvedAt: wholeOpt(one.resolved_at),
+  })),
   visit: visit && { orderId: visit.id, orderNo: visit.order_no },
   extras: extras.map((one) => ({
     orderId: one.id,

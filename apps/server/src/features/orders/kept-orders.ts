@@ -23,7 +23,7 @@ export type ReadOrders = (ask: ListAsk) => Promise<{ orders: PageOrder[]; counts
 export const besideFields = { tech: true, extraOrders: true, actions: true } as const
 const writeOwn = jsonWriter(OrderCard.omit(besideFields))
 
-// Some 1.5 KB each. No name, phone or door is among it: of the address only what a card shows.
+// Some 1.5 KB each. No name, phone or door is among it: of the address what a card shows, and the point that decides whether time can be added.
 const most = 10_000
 
 /**

@@ -97,11 +97,11 @@ function earliestOf(technicians: Placed[], { wish, asker, timing: { state }, cou
   candidates.sort(sooner)
   const found: (Found & { key: Key })[] = []
   let missed = 0
-  for (const soonest of candidates) {
-    const { kept, metres, distanceM, id } = soonest
+  for (const candidate of candidates) {
+    const { kept, metres, distanceM, id } = candidate
     const last = found[count - 1]
-    if (last && sooner(last.key, soonest) < 0) break
-    const earliestAt = freeFrom(kept, wish, asker, soonest.at)
+    if (last && sooner(last.key, candidate) < 0) break
+    const earliestAt = freeFrom(kept, wish, asker, candidate.at)
     if (earliestAt === undefined || (state !== undefined && stateFor(kept, earliestAt, asker) !== state)) {
       missed++
       continue

@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+
+/** What the facts of an alarm say of a call for help: from which side it came, and whether in silence. */
+export const alarmSide = sql<'CUSTOMER' | 'TECHNICIAN' | null>`facts->>'side'`
+export const isSilentAlarm = sql<boolean>`coalesce(facts->>'silent' = '1', false)`
