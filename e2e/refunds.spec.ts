@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { baseUrl, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
 import { open, ready } from './steps.ts'
-import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, type Customer } from './world.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn, type Customer } from './world.ts'
 
 const orderRow = (database: Database, orderId: string) =>
   database.one<{ status: string; refund_status: string; appeal_status: string; pay_amount: number; returned_amount: number }>(
@@ -41,6 +41,22 @@ async function aPaidOrder(database: Database, slot: number) {
   await pay(made.customer.api, made.orderId)
   return made
 }
+
+test('who waits for a technician that set out and never came asks for all of it, the way too', async ({ phone, database }) => {
+  const { customer, orderId } = await aPaidOrder(database, 44)
+  await database.rows(`update orders set status = 'DEPARTED', accepted_at = now(), departed_at = now() where id = $1 returning id`, [orderId])
+  await startsIn(database, orderId, -16)
+  const { pay_amount: paid } = await orderRow(database, orderId)
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'request-refund', `?orderId=${orderId}`)
+  const form = pageOf(phone, 'request-refund')
+  await expect(form.getByText('已过约定时间技师仍未到达：含车费全额可退，须经审核。')).toBeVisible()
+  await form.getByRole('radio').first().check()
+  await form.getByRole('button', { name: `提交申请 ¥${(paid / 100).toFixed(2)}` }).click()
+  await expect.poll(async () => (await orderRow(database, orderId)).refund_status).not.toBe('NONE')
+  expect(await orderRow(database, orderId)).toMatchObject({ status: 'DEPARTED', returned_amount: 0 })
+})
 
 test('an accepted order is called off in time: the table says what goes back, and the money is there', async ({ phone, database }) => {
   const { customer, orderId } = await anOrder(database, 40)

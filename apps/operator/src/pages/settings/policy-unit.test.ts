@@ -13,7 +13,7 @@ test.each([
   [3, 'count', '3 个', '3'],
   ['22:00', 'HH:MM', '22:00', '22:00'],
   [true, '', '开', 'On'],
-  [[1, 2], '', '[1,2]', '[1,2]'],
+  [['加微信', '私下交易'], '', '加微信, 私下交易', '加微信, 私下交易'],
 ])('%j counted in %s is read as %s, %s', (value, unit, chinese, english) => {
   expect([valueText(value, unit, zh), valueText(value, unit, en)]).toEqual([chinese, english])
 })

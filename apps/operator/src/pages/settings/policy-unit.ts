@@ -49,6 +49,7 @@ export const unitText = (unit: string, text: Said): string => (isUnit(unit) ? te
 export function valueText(value: unknown, unit: string, text: Said): string {
   if (typeof value === 'boolean') return text(value ? 'on' : 'off')
   if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'number') return JSON.stringify(value) ?? ''
   if (unit === 'fen') return yuanText(value)
   if (unit === 'fen/km') return text('yuanPerKm', { yuan: yuanText(value) })

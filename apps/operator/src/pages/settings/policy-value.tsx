@@ -47,6 +47,8 @@ export function PolicyValue({ field: { path, title, unit, type, minimum, maximum
         <Select
           id={id}
           mode="tags"
+          open={false}
+          suffixIcon={null}
           value={Array.isArray(value) ? value.map(String) : []}
           tokenSeparators={[',', '，', ' ']}
           disabled={disabled}
