@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
-import { insertAccount } from './queries.ts'
+import { newInviteCode } from '../../ids.ts'
+import { findByPhone, insertAccount } from './queries.ts'
+
+const tries = 5
 
 type NewAccount = {
   phone: string | undefined
@@ -13,7 +16,13 @@ type NewAccount = {
 }
 
 /** Makes the account of a proven phone, or one that has none yet; undefined when the phone has an account. A nickname that nobody gave tells nothing of the phone. */
-export async function newAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
-  const made = await insertAccount(tx, { ...account, nickname: account.nickname ?? `安心用户${randomInt(1000, 10_000)}` })
-  return made?.id
+export async function newAccount(tx: Tx, account: NewAccount, code = newInviteCode): Promise<string | undefined> {
+  const nickname = account.nickname ?? `安心用户${randomInt(1000, 10_000)}`
+  // Among a million accounts one code in some twenty thousand is somebody's already.
+  for (let nth = 0; nth < tries; nth++) {
+    const made = await insertAccount(tx, { ...account, nickname, ownCode: code() })
+    if (made) return made.id
+    if (account.phone !== undefined && (await findByPhone(tx, account.phone))) return undefined
+  }
+  throw new Error(`${tries} invite codes in a row were taken`)
 }

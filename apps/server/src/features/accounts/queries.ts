@@ -1,6 +1,6 @@
 import { dayOf } from '@anxin/rules/business-day'
 import type { Db, Tx } from '../../db/connect.ts'
-import { newId, newInviteCode } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import { unbound } from './rules.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
@@ -19,10 +19,12 @@ type NewAccount = {
   inviteCode: string | undefined
   oaid?: string
   deviceBrand: string
+  /** The code under which this account invites others. */
+  ownCode: string
   now: Date
 }
-/** Undefined when the phone has an account already. A code that invites nobody is left aside. */
-export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, oaid, deviceBrand, now }: NewAccount) => {
+/** Undefined when the phone or the own code has an account already. A code that invites nobody is left aside. */
+export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, oaid, deviceBrand, ownCode, now }: NewAccount) => {
   const id = newId(now)
   return tx
     .insertInto('accounts')
@@ -31,7 +33,7 @@ export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCod
       phone: phone ?? unbound(id),
       nickname,
       password_hash: passwordHash ?? null,
-      invite_code: newInviteCode(),
+      invite_code: ownCode,
       oaid: oaid ?? null,
       device_brand: deviceBrand,
       created_at: now,
@@ -40,7 +42,7 @@ export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCod
         .select('id')
         .where('invite_code', '=', inviteCode?.toUpperCase() ?? ''),
     }))
-    .onConflict((oc) => oc.column('phone').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
 }
