@@ -22,6 +22,7 @@ import { day, hour, minute } from './options.ts'
 import type { Plan } from './options.ts'
 import { storyOf } from './order-story.ts'
 import type { Story } from './order-story.ts'
+import { showVisits } from './shown-visits.ts'
 import { demoTechnicians } from './technicians.ts'
 import type { Person } from './technicians.ts'
 
@@ -59,7 +60,7 @@ export function makeOrders(random: Random, world: World): Order[] {
   const blurPlace = placeBlur(`city ${world.seed}`)
   const calendars = new Map<number, Taken[]>()
   const orders: Order[] = []
-  for (const slot of plannedSlots(stream, world)) {
+  for (const slot of showVisits(plannedSlots(stream, world), world)) {
     const order = orderFor(stream, {
       slot,
       world,
