@@ -40,9 +40,15 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   await card.getByRole('button', { name: '开启安心计时' }).click()
   await expect(card.getByText(/计时中/)).toBeVisible()
   await expectAccessible(mine)
+  const places = () => database.rows<{ lat: number; lng: number }>('select lat, lng from safety_places where order_id = $1', [orderId])
+  expect(await places()).toEqual([])
+  await mine.context().grantPermissions(['geolocation'])
+  await mine.context().setGeolocation({ latitude: 30.28, longitude: 120.13 })
   await card.getByRole('button', { name: '我很安全' }).click()
   await mine.getByRole('textbox', { name: '4位平安码' }).fill('2468')
   await expect(card.getByText('已报平安')).toBeVisible()
+  // The device's place as maps have it, a few hundred metres off.
+  expect(await places()).toEqual([{ lat: expect.closeTo(30.28, 1), lng: expect.closeTo(120.13, 1) }])
   const alarms = () => database.rows<{ kind: string; subject: string }>('select kind, subject from alarms where order_id = $1 order by kind', [orderId])
   await expect.poll(alarms).toEqual([{ kind: 'SAFETY_DURESS', subject: `${orderId}/CUSTOMER` }])
 

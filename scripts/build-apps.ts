@@ -28,7 +28,7 @@ function isStale(app: string): boolean {
       `apps/${app}/{src,public}/**/*`,
       `apps/${app}/{index.html,vite.config.ts}`,
       'packages/*/src/**/*',
-      'scripts/{split-english,service-worker,first-view,page-budget}.ts',
+      'scripts/{split-english,service-worker,first-view,page-budget,no-console}.ts',
       'package-lock.json',
     ],
     { cwd: root, exclude: (name) => name.includes('.test.') },

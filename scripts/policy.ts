@@ -1,23 +1,40 @@
 // npm run policy: shows the rules in force, drafts a change, publishes a draft.
-// DATABASE_URL names the database; without it, it is the demo's, which has to be running.
+// DATABASE_URL names the database, and APP_SECRET its secret for the log of what is changed; without them it is the demo's, which has to be running.
+import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '@anxin/server/db/connect'
+import { auditKeyOf } from '@anxin/server/features/audit/chain'
+import { isKeyOfLog } from '@anxin/server/features/audit/verify-audit'
+import { draftAs, publishAs } from '@anxin/server/features/manage-policy/change-policy'
 import { leavesOf } from '@anxin/server/features/policy/changes'
-import { draftPolicy } from '@anxin/server/features/policy/draft-policy'
-import { publishPolicy } from '@anxin/server/features/policy/publish-policy'
 import { policyInForce } from '@anxin/server/features/policy/read-policy'
-import { systemClock } from '@anxin/server/clock'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { policyFields } from '@anxin/contract/policy-fields'
 import { runningDatabaseUrl } from './running-database.ts'
+import { runningSecret } from './running-secret.ts'
 
 const usage = `npm run policy                                              the rules in force
 npm run policy -- set payExpireMin=20 travelRule.startFee=1500 --note 春节
 npm run policy -- publish <draft>`
 
-type Deps = Parameters<typeof draftPolicy>[0]
+type Db = ReturnType<typeof connect>['db']
 
-async function show({ db }: Deps): Promise<void> {
+/** Who the log names: nobody of the operators, but the account of this machine and what it typed. */
+const asker = () => ({
+  operator: { operatorId: null, name: 'COMMAND_LINE' as const },
+  now: new Date(),
+  network: `${userInfo().username}@${hostname()}`,
+  requestId: ['npm run policy --', ...process.argv.slice(2)].join(' '),
+})
+
+/** Refuses a secret that is not the server's: a line written with it would break the log. */
+async function keyOfLog(db: Db): Promise<{ auditKey: Buffer }> {
+  const auditKey = auditKeyOf(runningSecret())
+  if (!(await isKeyOfLog(db, auditKey))) throw new Error('APP_SECRET is not the secret that the server of this database runs with')
+  return { auditKey }
+}
+
+async function show(db: Db): Promise<void> {
   const { version, policy } = await policyInForce(db)
   const usual = new Map(leavesOf(defaultPolicy))
   const fields = policyFields()
@@ -41,8 +58,9 @@ function readChanges(texts: readonly string[]): Record<string, unknown> {
   )
 }
 
-async function draft(deps: Deps, texts: readonly string[], note: string): Promise<number> {
-  const drafted = await draftPolicy(deps, { changes: readChanges(texts), note })
+async function draft(db: Db, texts: readonly string[], note: string): Promise<number> {
+  const keyed = await keyOfLog(db)
+  const drafted = await db.transaction().execute((tx) => draftAs(keyed, tx, { changes: readChanges(texts), note }, asker()))
   if ('problems' in drafted) {
     for (const { path, message } of drafted.problems) console.error(`${path}: ${message}`)
     return 1
@@ -51,8 +69,9 @@ async function draft(deps: Deps, texts: readonly string[], note: string): Promis
   return 0
 }
 
-async function publish(deps: Deps, draftId: string): Promise<number> {
-  const published = await publishPolicy(deps, draftId)
+async function publish(db: Db, draftId: string): Promise<number> {
+  const keyed = await keyOfLog(db)
+  const published = await db.transaction().execute((tx) => publishAs(keyed, tx, draftId, asker()))
   if (!('refused' in published)) console.log(`policy ${published.version} is in force; a running server reads it within seconds`)
   else if (published.refused === 'noSuchDraft') console.error(`there is no draft ${draftId}`)
   else console.error(`the draft was made on version ${published.basedOn}, and ${published.version} is in force: draft the change anew`)
@@ -67,12 +86,12 @@ async function main(): Promise<number> {
   }
   const [verb = 'show', ...rest] = positionals
   const connection = connect(runningDatabaseUrl(), { max: 2 })
-  const deps = { db: connection.db, clock: systemClock }
+  const { db } = connection
   try {
-    if (verb === 'set' && rest.length > 0) return await draft(deps, rest, values.note)
-    if (verb === 'publish' && rest[0]) return await publish(deps, rest[0])
+    if (verb === 'set' && rest.length > 0) return await draft(db, rest, values.note)
+    if (verb === 'publish' && rest[0]) return await publish(db, rest[0])
     if (verb !== 'show') throw new Error(usage)
-    await show(deps)
+    await show(db)
     return 0
   } finally {
     await connection.close()

@@ -5,30 +5,22 @@ import { auditKeyOf } from '@anxin/server/features/audit/chain'
 import { verifyAudit } from '@anxin/server/features/audit/verify-audit'
 import { historyKeyOf } from '@anxin/server/features/orders/order-events'
 import { verifyHistories } from '@anxin/server/features/orders/verify-histories'
-import { demoSecrets } from './demo-config.ts'
-import { dataDir, runningDatabaseUrl } from './running-database.ts'
-
-const { env } = process
-
-function appSecret(): string {
-  if (env.APP_SECRET) return env.APP_SECRET
-  if (env.DATABASE_URL) throw new Error('APP_SECRET is missing: the secret that the server of this database runs with')
-  return demoSecrets(dataDir).APP_SECRET
-}
+import { runningDatabaseUrl } from './running-database.ts'
+import { runningSecret } from './running-secret.ts'
 
 async function main(): Promise<number> {
   const connection = connect(runningDatabaseUrl(), { max: 2, statementTimeoutMs: 60_000 })
   let broken = 0
   try {
     const { orders, events } = await verifyHistories(connection.db, {
-      key: historyKeyOf(appSecret()),
+      key: historyKeyOf(runningSecret()),
       onBroken: ({ orderId, seq, problem }) => {
         broken++
         console.error(problem === 'missing' ? `order ${orderId}: no history` : `order ${orderId}: event ${seq} is ${problem}`)
       },
     })
     console.log(`${orders} orders, ${events} events: ${broken === 0 ? 'every history holds' : `${broken} histories do not hold`}`)
-    const { rows, brokenAt } = await verifyAudit(connection.db, { key: auditKeyOf(appSecret()) })
+    const { rows, brokenAt } = await verifyAudit(connection.db, { key: auditKeyOf(runningSecret()) })
     if (brokenAt !== undefined) broken++
     console.log(brokenAt === undefined ? `${rows} lines of the operators' log: it holds` : `the operators' log is changed at line ${brokenAt}`)
   } finally {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { noConsole } from '../../scripts/no-console.ts'
 import { pageBudget } from '../../scripts/page-budget.ts'
 import { serviceWorker } from '../../scripts/service-worker.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
     splitEnglish(),
     react(),
     firstScreen(),
+    noConsole(),
     pageBudget({ mostKb: 30, shared: ['app', 'after', 'pages'] }),
     serviceWorker({
       entry: `${import.meta.dirname}/src/service-worker/worker.ts`,

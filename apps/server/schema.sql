@@ -367,7 +367,7 @@ CREATE UNIQUE INDEX approvals_waiting ON public.approvals USING btree (kind, sub
 create table audit_log (
   seq bigint not null,
   at timestamp with time zone not null,
-  operator_id text not null,
+  operator_id text,
   operator_name text not null,
   action text not null,
   subject_kind text not null,
@@ -383,6 +383,7 @@ create table audit_log (
   hash bytea not null,
   constraint audit_log_pkey PRIMARY KEY (seq),
   constraint audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint audit_log_check CHECK (((operator_id IS NOT NULL) OR (operator_name = ANY (ARRAY['SYSTEM'::text, 'COMMAND_LINE'::text])))),
   constraint audit_log_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, seq DESC);

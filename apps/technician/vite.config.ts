@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { noConsole } from '../../scripts/no-console.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
 
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
@@ -8,7 +9,7 @@ const proxy = { '/api': toServer, '/my': toServer }
 export default defineConfig({
   root: import.meta.dirname,
   base: '/technician/',
-  plugins: [splitEnglish(), react()],
+  plugins: [splitEnglish(), react(), noConsole()],
   server: { proxy },
   preview: { proxy },
   build: { target: 'es2022', modulePreload: { polyfill: false } },

@@ -52,8 +52,9 @@ create index operator_failures_by_name on operator_failures (name, network, at d
 create table audit_log (
   seq bigint primary key check (seq > 0),
   at timestamptz not null,
-  operator_id text not null references operators (id),
-  operator_name text not null,
+  -- None where the server did it by itself, or somebody with a command beside it: the name says which.
+  operator_id text references operators (id),
+  operator_name text not null check (operator_id is not null or operator_name in ('SYSTEM', 'COMMAND_LINE')),
   action text not null,
   subject_kind text not null,
   subject_id text not null,

@@ -60,7 +60,7 @@ const end = <const P extends `/${string}`, const R extends SideRole, const K ext
     path,
     body: 'form',
     summary,
-    request: z.object({ orderId: id, pin }),
+    request: z.object({ orderId: id, pin, ...place }),
     sealed: ['pin'],
     refusals: [...common, 'safetyNotArmed', 'safetyPinWrong', 'safetyPinsSpent', ...more],
   })

@@ -150,7 +150,7 @@ export interface AuditLog {
   city_code: string | null;
   hash: Buffer;
   network: string;
-  operator_id: string;
+  operator_id: string | null;
   operator_name: string;
   prev_hash: Buffer;
   reason: Generated<string>;

@@ -1,3 +1,10 @@
+/** Whom a line names when it was no operator; operators have names of small letters. */
+export const unmannedNames = {
+  SYSTEM: { zh: '系统', en: 'System' },
+  COMMAND_LINE: { zh: '命令行', en: 'Command line' },
+} as const satisfies Record<string, { zh: string; en: string }>
+export type UnmannedName = keyof typeof unmannedNames
+
 /** What operators do that leaves a line: changes of money or rights, and every look at a phone, an address or a chat. Free of zod. */
 export const auditActions = {
   'operator.signIn': { zh: '登录', en: 'Signed in' },

@@ -8,7 +8,8 @@ const facts = z.record(z.string(), z.unknown()).nullable()
 export const AuditEntry = z.object({
   auditId: z.string(),
   at: moment,
-  operatorId: id,
+  /** Absent where it was no operator: the name says what it was. */
+  operatorId: id.optional(),
   operatorName: z.string(),
   action: z.enum(auditActionNames),
   subjectKind: z.string(),

@@ -6,6 +6,7 @@ import { Card } from '@anxin/ui/card.tsx'
 import { useDuration } from '../language/duration.ts'
 import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
+import { knownPlace, type KnownPlace } from './known-place.ts'
 import { PinSheet } from './pin-sheet.tsx'
 import { SafetyShape } from './safety-shape.tsx'
 import { SosSheet } from './sos-sheet.tsx'
@@ -19,7 +20,13 @@ export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) 
   const text = useText(words)
   const { state, isPending, arming, ending, calling } = useSafety(orderId, side)
   const [by, setBy] = useState<'checkIn' | 'cancel'>()
+  const [place, setPlace] = useState<KnownPlace>()
   const [isCalling, setCalling] = useState(false)
+  // Looked for while the code is typed, so that no answer waits for it.
+  const end = (how: 'checkIn' | 'cancel') => {
+    setPlace(knownPlace())
+    setBy(how)
+  }
   if (isPending && !isOver) return <SafetyShape />
   if (!state || (isOver && state.state !== 'ARMED' && state.state !== 'OVERDUE')) return null
 
@@ -39,9 +46,9 @@ export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) 
             {text('arm')}
           </Button>
         )}
-        {(state.state === 'ARMED' || state.state === 'OVERDUE') && <Button onClick={() => setBy('checkIn')}>{text('checkIn')}</Button>}
+        {(state.state === 'ARMED' || state.state === 'OVERDUE') && <Button onClick={() => end('checkIn')}>{text('checkIn')}</Button>}
         {state.state === 'ARMED' && (
-          <Button variant="ghost" onClick={() => setBy('cancel')}>
+          <Button variant="ghost" onClick={() => end('cancel')}>
             {text('cancel')}
           </Button>
         )}
@@ -49,7 +56,7 @@ export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) 
           {text('sos')}
         </Button>
       </div>
-      <PinSheet open={by !== undefined} onClose={() => setBy(undefined)} send={(pin) => ending.mutateAsync({ by: by ?? 'checkIn', pin })} />
+      <PinSheet open={by !== undefined} onClose={() => setBy(undefined)} send={(pin) => ending.mutateAsync({ by: by ?? 'checkIn', pin, place })} />
       <SosSheet open={isCalling} onClose={() => setCalling(false)} busy={calling.isPending} send={calling.mutateAsync} />
     </Card>
   )

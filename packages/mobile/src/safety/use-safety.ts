@@ -4,7 +4,7 @@ import { errorText } from '../request/errors.ts'
 import { toast } from '../overlays/toast.ts'
 import { call } from '../request/call.ts'
 import { queryFor } from '../request/query-client.ts'
-import { knownPlace } from './known-place.ts'
+import { knownPlace, type KnownPlace } from './known-place.ts'
 
 export type Side = 'customer' | 'technician'
 export type SafetyState = Reply<'getSafety'>
@@ -24,7 +24,11 @@ export function useSafety(orderId: string, side: Side) {
   const fail = (error: unknown) => toast(errorText(error), { type: 'error' })
 
   const arming = useMutation({ mutationFn: async () => call(calls.arm, { orderId, ...(await knownPlace()) }), onSuccess: keep, onError: fail })
-  const ending = useMutation({ mutationFn: ({ by, pin }: { by: 'checkIn' | 'cancel'; pin: string }) => call(calls[by], { orderId, pin }), onSuccess: keep })
+  const ending = useMutation({
+    mutationFn: async ({ by, pin, place }: { by: 'checkIn' | 'cancel'; pin: string; place: KnownPlace | undefined }) =>
+      call(calls[by], { orderId, pin, ...(await place) }),
+    onSuccess: keep,
+  })
   const calling = useMutation({
     mutationFn: async (silent: boolean) => call(calls.sos, { orderId, silent, ...(await knownPlace()) }, { quiet: true }),
     onSuccess: keep,

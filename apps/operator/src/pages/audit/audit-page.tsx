@@ -1,4 +1,4 @@
-import { auditActions, type AuditAction } from '@anxin/contract/manage/audit-actions'
+import { auditActions, unmannedNames, type AuditAction } from '@anxin/contract/manage/audit-actions'
 import { Descriptions } from 'antd'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
@@ -34,7 +34,7 @@ export function AuditPage() {
           sorter: true,
           render: (_, { at }) => <span className="num">{clockText(at)}</span>,
         },
-        { key: 'operator', title: text('operator'), dataIndex: 'operatorName' },
+        { key: 'operator', title: text('operator'), render: (_, row) => <Author entry={row} /> },
         { key: 'action', title: text('action'), render: (_, { action }) => either(auditActions[action]) },
         { key: 'subject', title: text('subject'), render: (_, row) => <Subject entry={row} /> },
         {
@@ -49,6 +49,13 @@ export function AuditPage() {
       }}
     />
   )
+}
+
+/** An operator by their name; the server by itself, and a command beside it, in words. */
+function Author({ entry: { operatorName } }: { entry: Entry }) {
+  const either = useEither()
+  const unmanned = Object.entries(unmannedNames).find(([name]) => name === operatorName)
+  return unmanned ? <span className="quiet">{either(unmanned[1])}</span> : operatorName
 }
 
 function Subject({ entry: { subjectKind, subjectText } }: { entry: Entry }) {
@@ -83,7 +90,7 @@ function Subject({ entry: { subjectKind, subjectText } }: { entry: Entry }) {
 function EntryPanel({ entry }: { entry: Entry }) {
   const text = useText(auditWords)
   const either = useEither()
-  const { action, at, operatorName, network, reason, requestId, before, after } = entry
+  const { action, at, network, reason, requestId, before, after } = entry
   return (
     <>
       <Descriptions
@@ -94,9 +101,9 @@ function EntryPanel({ entry }: { entry: Entry }) {
           { key: 'action', label: text('action'), children: either(auditActions[action as AuditAction]) },
           { key: 'subject', label: text('subject'), children: <Subject entry={entry} /> },
           { key: 'at', label: text('at'), children: clockText(at) },
-          { key: 'operator', label: text('operator'), children: operatorName },
+          { key: 'operator', label: text('operator'), children: <Author entry={entry} /> },
           ...(reason ? [{ key: 'reason', label: text('reason'), children: reason }] : []),
-          { key: 'network', label: text('network'), children: network },
+          ...(network ? [{ key: 'network', label: text('network'), children: network }] : []),
           { key: 'request', label: text('request'), children: <code>{requestId}</code> },
         ]}
       />

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { appendAudit, type AuditAsker, type AuditSubject } from '../audit/append.ts'
+import { appendAudit, type OperatorAsker, type AuditSubject } from '../audit/append.ts'
 import { findWaiting, insertApproval, lockWaiting, setDecided } from './queries.ts'
 
 type Four = { kind: string; subject: AuditSubject; amount: number; limit: number; payload: Record<string, unknown> }
@@ -16,7 +16,7 @@ type Four = { kind: string; subject: AuditSubject; amount: number; limit: number
 export async function askIfAbove(
   deps: Pick<Deps, 'auditKey'>,
   tx: Tx,
-  asker: AuditAsker,
+  asker: OperatorAsker,
   { kind, subject, amount, limit, payload }: Four,
 ): Promise<string | undefined> {
   if (amount <= limit) return undefined
@@ -44,7 +44,7 @@ type Decision = { approvalId: string; approve: boolean; note: string; subject: P
 export async function decideApproval(
   deps: Pick<Deps, 'auditKey'>,
   tx: Tx,
-  asker: AuditAsker,
+  asker: OperatorAsker,
   { approvalId, approve, note, subject, verbs }: Decision & { verbs: ApprovedVerbs },
 ): Promise<void> {
   const waiting = await lockWaiting(tx, approvalId)

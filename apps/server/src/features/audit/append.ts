@@ -1,11 +1,14 @@
-import type { AuditAction } from '@anxin/contract/manage/audit-actions'
+import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { firstHash, hashRow } from './chain.ts'
 import { findLast, insertRow, lockLog } from './queries.ts'
 
-/** Who did it, from where, in which request. */
-export type AuditAsker = { operator: { operatorId: string; name: string }; now: Date; network: string; requestId: string }
+type Asked = { now: Date; network: string; requestId: string }
+/** Which operator did it, from where, in which request. */
+export type OperatorAsker = Asked & { operator: { operatorId: string; name: string } }
+/** Who did it: an operator; or none of them, but the server by itself or somebody with a command beside it. */
+export type AuditAsker = OperatorAsker | (Asked & { operator: { operatorId: null; name: UnmannedName } })
 type Facts = Record<string, unknown>
 export type AuditSubject = { kind: string; id: string; text: string; cityCode?: string | null }
 type Done = { action: AuditAction; subject: AuditSubject; before?: Facts | null; after?: Facts | null; reason?: string }

@@ -5,7 +5,7 @@ export const firstHash = Buffer.alloc(32)
 export type AuditRow = {
   seq: number
   at: Date
-  operator_id: string
+  operator_id: string | null
   operator_name: string
   action: string
   subject_kind: string

@@ -19,6 +19,9 @@ export const insertRow = (tx: Tx, { before, after, ...row }: ChainedRow) =>
 /** Rows after one ($1), in their order. */
 export const rowsAfter = statement<ChainedRow>(`select * from audit_log where seq > $1 order by seq limit $2`)
 
+const newest = statement<ChainedRow>('select * from audit_log order by seq desc limit 1')
+export const newestRow = async (db: Db) => (await newest(db))[0]
+
 export type AuditFilter = Omit<ManageParsed<'audit/getList'>, 'sort'> & { sort: string; cityCodes: readonly string[] }
 
 /** A page of the log and how many rows the filters leave. Operators of some cities see what lies there. */

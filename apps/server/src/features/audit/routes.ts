@@ -17,7 +17,7 @@ type Facts = Record<string, unknown> | null
 const entryOf = (row: AuditRow) => ({
   auditId: String(row.seq),
   at: row.at.getTime(),
-  operatorId: row.operator_id,
+  operatorId: row.operator_id ?? undefined,
   operatorName: row.operator_name,
   // safe: appendAudit writes no other
   action: row.action as AuditAction,

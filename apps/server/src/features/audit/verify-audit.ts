@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts'
-import { continuesLog, type ChainedRow } from './chain.ts'
-import { rowsAfter } from './queries.ts'
+import { continuesLog, hashRow, type ChainedRow } from './chain.ts'
+import { newestRow, rowsAfter } from './queries.ts'
 
 /** Walks the audit log and names the first row that does not continue it. `brokenAt` is undefined when every row does. */
 export async function verifyAudit(
@@ -18,4 +18,10 @@ export async function verifyAudit(
     }
     if (page.length < pageSize) return { rows, brokenAt: undefined }
   }
+}
+
+/** Whether a key is the one that the log is written with, so that what is added with it continues the log. */
+export async function isKeyOfLog(db: Db, key: Buffer): Promise<boolean> {
+  const newest = await newestRow(db)
+  return !newest || newest.hash.equals(hashRow(key, newest.prev_hash, newest))
 }

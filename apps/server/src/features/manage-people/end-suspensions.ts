@@ -1,25 +1,55 @@
+import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
+import { appendAudit, type AuditAsker, type AuditSubject } from '../audit/append.ts'
 import { announceTechnician, resumeIn } from '../technicians/suspend-technician.ts'
-import { enableAccount } from './customer-queries.ts'
-import { endOpen, findDue } from './suspension-queries.ts'
+import { lockTechnician } from '../technicians/suspension-queries.ts'
+import { enableAccount, findCustomer, lockAccount } from './customer-queries.ts'
+import { technicianSubject } from './suspend-people.ts'
+import { endDue, findDue, type Due } from './suspension-queries.ts'
+import { findTechnician } from './technician-queries.ts'
 
-/** Lets back in whose time is over. */
-export const endSuspensions = (deps: Pick<Deps, 'db' | 'events' | 'responses'>): Job => ({
-  name: 'end-suspensions',
+const name = 'end-suspensions'
+
+/** Lets back in whose time is over, each with a line of the log. */
+export const endSuspensions = (deps: Pick<Deps, 'db' | 'auditKey' | 'events' | 'responses'>): Job => ({
+  name,
   everyMs: 60_000,
   run: async (now) => {
     const due = await findDue(deps.db, now)
-    for (const { kind, subject_id: subjectId } of due) {
-      const technician = await deps.db.transaction().execute(async (tx) => {
-        const resumed = kind === 'TECHNICIAN' ? await resumeIn(tx, { technicianId: subjectId, now }) : undefined
-        if (kind === 'CUSTOMER') await enableAccount(tx, subjectId)
-        // safe: the table's check allows these two
-        await endOpen(tx, { kind: kind as 'CUSTOMER' | 'TECHNICIAN', subjectId, endedBy: undefined, now })
-        return resumed
-      })
-      if (technician) announceTechnician(deps, { accountId: technician.accountId, technicianId: subjectId, now })
+    for (const one of due) {
+      const accountId = await deps.db.transaction().execute((tx) => end(deps, tx, one, now))
+      if (accountId !== undefined && one.kind === 'TECHNICIAN') announceTechnician(deps, { accountId, technicianId: one.subject_id, now })
     }
     return due.length
   },
 })
+
+/** Ends one, and says whose account it is; undefined when an operator was faster, or the person is gone. */
+async function end(deps: Pick<Deps, 'auditKey'>, tx: Tx, { id, kind, subject_id: subjectId }: Due, now: Date): Promise<string | undefined> {
+  // The person first, as operators do.
+  const accountId = kind === 'TECHNICIAN' ? (await lockTechnician(tx, subjectId))?.account_id : (await lockAccount(tx, subjectId))?.id
+  const ended = await endDue(tx, { id, now })
+  if (accountId === undefined || !ended) return undefined
+  if (kind === 'TECHNICIAN') await resumeIn(tx, { technicianId: subjectId, now })
+  else await enableAccount(tx, subjectId)
+  const system: AuditAsker = { operator: { operatorId: null, name: 'SYSTEM' }, now, network: '', requestId: name }
+  await appendAudit(deps, tx, system, {
+    action: kind === 'TECHNICIAN' ? 'technician.resume' : 'customer.resume',
+    subject: await subjectOf(tx, kind, subjectId),
+    before: { state: 'SUSPENDED', rule: ended.rule, untilAt: ended.until_at?.getTime() },
+    after: { state: 'ACTIVE' },
+    reason: '停用到期',
+  })
+  return accountId
+}
+
+async function subjectOf(tx: Tx, kind: Due['kind'], id: string): Promise<AuditSubject> {
+  const everywhere: readonly string[] = []
+  if (kind === 'TECHNICIAN') {
+    const technician = await findTechnician(tx, { technicianId: id, cityCodes: everywhere })
+    return technician ? technicianSubject(technician) : { kind: 'technician', id, text: id }
+  }
+  const customer = await findCustomer(tx, { customerId: id, cityCodes: everywhere })
+  return { kind: 'customer', id, text: customer?.nickname ?? id }
+}

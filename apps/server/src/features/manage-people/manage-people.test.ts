@@ -3,6 +3,7 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { endSuspensions } from './end-suspensions.ts'
 
 let app: TestApp
@@ -16,6 +17,8 @@ afterEach(() => app.stop())
 const said = { rule: 'OFF_PLATFORM', reason: '多次引导平台外交易', evidence: '聊天截图 3 张，工单 1024' }
 const day = 86_400_000
 const post = (call: string, input: Record<string, unknown>, token = boss.token) => app.as(token).post(`/api/manage/${call}`, input)
+const lines = () =>
+  app.db.selectFrom('audit_log').select(['action', 'subject_id', 'city_code', 'operator_id', 'operator_name', 'before', 'after']).orderBy('seq').execute()
 const signedIn = async (token: string) => (await app.as(token).get('/api/user/self/getUserInfo')).code === 200
 
 test('a suspended customer is out at once, in every session, with rule, evidence and end kept; resumed, they may sign in again', async () => {
@@ -70,6 +73,53 @@ test('at its end date a suspension ends by itself, not a second before', async (
   expect(await stateOf()).toEqual([true, 'SUSPENDED'])
   await job.run(new Date(end))
   expect(await stateOf()).toEqual([false, 'ACTIVE'])
+  const log = await lines()
+  expect(log.slice(2)).toEqual(
+    [
+      ['customer.resume', customer.id, null],
+      ['technician.resume', technician.id, '330100'],
+    ].map(([action, subject_id, city_code]) => ({
+      action,
+      subject_id,
+      city_code,
+      operator_id: null,
+      operator_name: 'SYSTEM',
+      before: { state: 'SUSPENDED', rule: 'OFF_PLATFORM', untilAt: end },
+      after: { state: 'ACTIVE' },
+    })),
+  )
+  await job.run(new Date(end + 60_000))
+  expect(await lines()).toEqual(log)
+  expect(await verifyAudit(app.db, { key: app.deps.auditKey })).toEqual({ rows: 4, brokenAt: undefined })
+  const { data } = await app.as(boss.token).get('/api/manage/audit/getList', { subjectId: customer.id })
+  expect(data.list[0]).toMatchObject({ operatorName: 'SYSTEM', action: 'customer.resume' })
+  expect(data.list[0].operatorId).toBeUndefined()
+})
+
+test('the clock and an operator end a suspension at once, eight times over: one of them does, with one line', async () => {
+  for (const kind of ['customer', 'technician'] as const) {
+    const { id } = kind === 'customer' ? await aCustomer(app) : await aTechnician(app)
+    const end = app.clock.now().getTime() + day
+    await post(`${kind}/suspend`, { [`${kind}Id`]: id, ...said, untilAt: end })
+    const job = endSuspensions(app.deps)
+    await Promise.all([...Array.from({ length: 8 }, () => job.run(new Date(end))), post(`${kind}/resume`, { [`${kind}Id`]: id, reason: '复核后恢复' })])
+    expect((await lines()).filter((line) => line.subject_id === id).map(({ action }) => action)).toEqual([`${kind}.suspend`, `${kind}.resume`])
+  }
+})
+
+test('a suspension that an operator made longer since is not ended by the one before, and who left holds nobody else up', async () => {
+  const [one, other, gone] = [await aCustomer(app), await aCustomer(app), await aTechnician(app)]
+  const end = app.clock.now().getTime() + day
+  await post('technician/suspend', { technicianId: gone.id, ...said, untilAt: end - 1 })
+  await app.db.updateTable('technicians').set({ status: 'LEFT' }).where('id', '=', gone.id).execute()
+  await post('customer/suspend', { customerId: one.id, ...said, untilAt: end })
+  await post('customer/resume', { customerId: one.id, reason: '复核' })
+  await post('customer/suspend', { customerId: one.id, ...said, untilAt: end + day })
+  await post('customer/suspend', { customerId: other.id, ...said, untilAt: end })
+  await endSuspensions(app.deps).run(new Date(end))
+  const rows = await app.db.selectFrom('accounts').select(['id', 'disabled']).where('id', 'in', [one.id, other.id]).execute()
+  expect(Object.fromEntries(rows.map(({ id, disabled }) => [id, disabled]))).toEqual({ [one.id]: true, [other.id]: false })
+  expect((await lines()).filter(({ subject_id }) => subject_id === gone.id)).toHaveLength(1)
 })
 
 test('eight who suspend the same person at once: one does', async () => {

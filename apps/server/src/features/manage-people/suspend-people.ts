@@ -98,8 +98,9 @@ export async function resumeIn(
   caller: ManageCaller,
 ): Promise<{ accountId: string; technicianId: string }> {
   const technician = await requireTechnician(tx, technicianId, caller)
-  const { accountId } = await resumeTechnician(tx, { technicianId, now: caller.now })
-  if (technician.status !== 'SUSPENDED') throw new Refusal('notSuspended')
+  // As it is now that they are held: somebody may just have been faster.
+  const { accountId, wasSuspended } = await resumeTechnician(tx, { technicianId, now: caller.now })
+  if (!wasSuspended) throw new Refusal('notSuspended')
   await endOpen(tx, { kind: 'TECHNICIAN', subjectId: technicianId, endedBy: caller.operator.operatorId, now: caller.now })
   const subject = technicianSubject(technician)
   await appendAudit(deps, tx, caller, { action: 'technician.resume', subject, before: { state: 'SUSPENDED' }, after: { state: 'ACTIVE' }, reason })

@@ -37,23 +37,36 @@ export const insertSuspension = (tx: Tx, { id, kind, subjectId, rule, reason, ev
     .returning('id')
     .executeTakeFirst()
 
-/** Ends the open one; `endedBy` undefined: its time is over. Undefined when none is open. */
-export const endOpen = (tx: Tx, { kind, subjectId, endedBy, now }: { kind: Kind; subjectId: string; endedBy: string | undefined; now: Date }) =>
+/** Ends the open one. Undefined when none is open. */
+export const endOpen = (tx: Tx, { kind, subjectId, endedBy, now }: { kind: Kind; subjectId: string; endedBy: string; now: Date }) =>
   tx
     .updateTable('suspensions')
-    .set({ ended_by: endedBy ?? null, ended_at: now })
+    .set({ ended_by: endedBy, ended_at: now })
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('ended_at', 'is', null)
     .returning(['rule', 'reason'])
     .executeTakeFirst()
 
-export const findDue = (db: Db, now: Date) =>
+export type Due = { id: string; kind: Kind; subject_id: string }
+export const findDue = (db: Db, now: Date): Promise<Due[]> =>
   db
     .selectFrom('suspensions')
-    .select(['kind', 'subject_id'])
+    // safe: the table's check allows these two
+    .select((eb) => ['id', eb.ref('kind').$castTo<Kind>().as('kind'), 'subject_id'])
     .where('ended_at', 'is', null)
     .where('until_at', '<=', now)
     .orderBy('until_at')
     .limit(100)
     .execute()
+
+/** Ends one whose time is over; undefined when somebody ended it since. Whoever calls it holds the person. */
+export const endDue = (tx: Tx, { id, now }: { id: string; now: Date }) =>
+  tx
+    .updateTable('suspensions')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('until_at', '<=', now)
+    .returning(['rule', 'reason', 'until_at'])
+    .executeTakeFirst()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPolicy } from '../../testing/a-policy.ts'
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 import { draftPolicy } from './draft-policy.ts'
-import { publishPolicy } from './publish-policy.ts'
+import { publishIn } from './publish-policy.ts'
 import { policyInForce } from './read-policy.ts'
 
 let app: TestApp
@@ -19,11 +19,13 @@ async function aDraft(changes: Record<string, unknown>): Promise<string> {
   return drafted.draftId
 }
 
+const publish = (draftId: string) => app.db.transaction().execute((tx) => publishIn(tx, { draftId, now: app.clock.now() }))
+
 test('a draft rules nothing; published, it is the next version and the server reads it', async () => {
   const draftId = await aDraft({ payExpireMin: 20, 'travelRule.startFee': 1500 })
   expect(await policyInForce(app.db)).toEqual({ version: 0, policy: defaultPolicy })
 
-  expect(await publishPolicy(app.deps, draftId)).toEqual({ version: 1 })
+  expect(await publish(draftId)).toEqual({ version: 1 })
   const policy = { ...defaultPolicy, payExpireMin: 20, travelRule: { ...defaultPolicy.travelRule, startFee: 1500 } }
   expect(await policyInForce(app.db)).toEqual({ version: 1, policy })
 
@@ -42,15 +44,15 @@ test('every wrong value is named with its reason, and nothing is kept', async ()
 
 test('of drafts made on one version only the first is published: the others would undo it', async () => {
   const drafts = await Promise.all(Array.from({ length: 8 }, (_, i) => aDraft({ payExpireMin: 20 + i })))
-  const answers = await Promise.all(drafts.map((draftId) => publishPolicy(app.deps, draftId)))
+  const answers = await Promise.all(drafts.map((draftId) => publish(draftId)))
   expect(answers.filter((answer) => !('refused' in answer))).toEqual([{ version: 1 }])
   expect(answers.filter((answer) => 'refused' in answer)).toEqual(Array.from({ length: 7 }, () => ({ refused: 'outdated', basedOn: 0, version: 1 })))
 })
 
 test('what is published cannot be published again, changed or removed', async () => {
   const draftId = await aDraft({ payExpireMin: 20 })
-  await publishPolicy(app.deps, draftId)
-  expect(await publishPolicy(app.deps, draftId)).toEqual({ refused: 'noSuchDraft' })
+  await publish(draftId)
+  expect(await publish(draftId)).toEqual({ refused: 'noSuchDraft' })
   await expect(sql`update policies set note = 'another'`.execute(app.db)).rejects.toThrow('append-only')
   await expect(sql`delete from policies`.execute(app.db)).rejects.toThrow('append-only')
 })

@@ -1,15 +1,10 @@
 import type { Tx } from '../../db/connect.ts'
-import type { Deps } from '../../deps.ts'
 import { findDraft, lockPublication, markPublished } from './queries.ts'
 import { policyInForce } from './read-policy.ts'
 
 export type PublishedPolicy = { version: number } | { refused: 'noSuchDraft' } | { refused: 'outdated'; basedOn: number; version: number }
 
 /** Puts a draft in force as the next version. Refused when another was published since it was drafted, whose changes it would undo. */
-export const publishPolicy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, draftId: string): Promise<PublishedPolicy> =>
-  db.transaction().execute((tx) => publishIn(tx, { draftId, now: clock.now() }))
-
-/** The same inside somebody else's transaction. */
 export async function publishIn(tx: Tx, { draftId, now }: { draftId: string; now: Date }): Promise<PublishedPolicy> {
   await lockPublication(tx)
   const draft = await findDraft(tx, draftId)

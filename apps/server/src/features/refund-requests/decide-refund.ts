@@ -3,6 +3,7 @@ import { yuan } from '@anxin/rules/money'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
+import { giveApology } from '../coupons/give-apology.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { lockWithVisit } from '../orders/extension-sql.ts'
 import type { OrderRow } from '../orders/move-order.ts'
@@ -47,6 +48,16 @@ export async function approveRefund(
     reason,
     now,
   })
+  if (isWhole && request.rule === neverCame) await apologise(deps, tx, order, now)
+}
+
+/** The rule of a visit whose technician set out and did not come. */
+const neverCame = 'refund/never-came@1'
+
+/** An agreed visit failed: its customer has the coupon that goes with it. */
+async function apologise({ policy }: Pick<Deps, 'policy'>, tx: Tx, { id: orderId, account_id: accountId }: OrderRow, now: Date): Promise<void> {
+  const { apologyAmount: amount, apologyMonthlyMost: monthlyMost } = await policy()
+  await giveApology(tx, { orderId, accountId, amount, monthlyMost, now })
 }
 
 /** What an operator gives of a refund that was asked for: all of it, or less. Refuses (refundTooMuch). */

@@ -105,6 +105,7 @@ const one = (db: Db) =>
       'coupon_returned',
       'reason',
       'reason_id',
+      'rule',
       'auto',
       'audited_by',
     ])

@@ -41,6 +41,10 @@ async function shares(orderId: string) {
   )
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
 }
+const apologies = async (accountId: string) => {
+  const rows = await app.db.selectFrom('user_coupons').select('coupon_id').where('account_id', '=', accountId).where('source', '=', 'GIFT').execute()
+  return rows.map(({ coupon_id }) => coupon_id)
+}
 const settle = () => app.jobs.runDue()
 
 describe('an accepted order', () => {
@@ -236,8 +240,24 @@ describe('an operator', () => {
     const { data } = await ask(booked, orderId, { expectAmount: order.pay_amount })
     await inTx((tx) => approveRefund(app.deps, tx, decision(data.refundId)))
     expect(await orderOf(orderId)).toMatchObject({ status: 'REFUNDED', returned_amount: order.pay_amount })
+    expect(await apologies(customer.id)).toEqual(['apology-3000'])
     await settle()
     expect(Object.values(await shares(orderId)).every((sum) => sum === 0)).toBe(true)
+  })
+
+  test.each([
+    ['less than what was asked for', 15 * 60_000, -1],
+    ['all that was asked for a moment before the visit counts as failed', 15 * 60_000 - 1, 0],
+  ])('of a technician on the way has no coupon beside it where it gives %s', async (_, late, less) => {
+    const booked = await accepted()
+    const { orderId, visited, customer } = booked
+    await visited(orderId, 'depart')
+    const order = await orderOf(orderId)
+    app.clock.set(new Date(order.start_at.getTime() + late))
+    const { refundAmount } = (await preview(booked, orderId)).data
+    const { data } = await ask(booked, orderId)
+    await inTx((tx) => approveRefund(app.deps, tx, { ...decision(data.refundId), amount: refundAmount + less }))
+    expect(await apologies(customer.id)).toEqual([])
   })
 
   test('gives less than was proposed after the service: both sides earn less in proportion, before and after the settlement alike', async () => {

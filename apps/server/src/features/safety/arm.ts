@@ -1,14 +1,12 @@
 import type { SafetyState } from '@anxin/contract/safety'
-import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { findVisit, insertTimer, keepPlace, lockAccount, lockVisit, type Asker } from './queries.ts'
+import { findVisit, insertTimer, keepWhere, lockAccount, lockVisit, type Asker, type Where } from './queries.ts'
 import { raise } from './raise.ts'
 import { requireVisit } from './require-visit.ts'
 import { mayArm, mayAskForHelp, stateOf } from './rules.ts'
 
-type Place = { lat?: number | undefined; lng?: number | undefined }
 type Safety = Pick<Deps, 'db' | 'policy'>
 
 export async function getSafety({ db, policy }: Safety, asker: Asker): Promise<SafetyState> {
@@ -17,7 +15,7 @@ export async function getSafety({ db, policy }: Safety, asker: Asker): Promise<S
 }
 
 /** Begins the timer of one side; one that runs stays as it is. Refuses (safetyPinMissing) without codes to end it by. */
-export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Place): Promise<SafetyState> {
+export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Where): Promise<SafetyState> {
   const { accountId, now } = asker
   const rules = await deps.policy()
   await deps.db.transaction().execute(async (tx) => {
@@ -36,7 +34,7 @@ export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Place): 
 const sameCallMs = 600_000
 
 /** Asks for help: operators and the trusted contact hear of it; the other side of the order sees nothing, whether silent or not. */
-export async function askForHelp(deps: Safety, { lat, lng, silent, ...asker }: Asker & Place & { silent: boolean }): Promise<SafetyState> {
+export async function askForHelp(deps: Safety, { lat, lng, silent, ...asker }: Asker & Where & { silent: boolean }): Promise<SafetyState> {
   const { orderId, accountId, side, now } = asker
   const rules = await deps.policy()
   await deps.db.transaction().execute(async (tx) => {
@@ -46,8 +44,4 @@ export async function askForHelp(deps: Safety, { lat, lng, silent, ...asker }: A
     await raise(tx, { kind: 'SOS', orderId, accountId, side, silent, once: `${orderId}/${side}/${Math.floor(now.getTime() / sameCallMs)}`, now })
   })
   return getSafety(deps, asker)
-}
-
-const keepWhere = async (tx: Tx, { orderId, accountId, now }: Asker, { lat, lng }: Place) => {
-  if (lat !== undefined && lng !== undefined) await keepPlace(tx, { orderId, accountId, lat, lng, now })
 }

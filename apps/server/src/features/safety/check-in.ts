@@ -3,20 +3,20 @@ import type { Deps } from '../../deps.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { isPassword } from '../accounts/passwords.ts'
-import { countTry, endTimer, findPins, findVisit, forgetTries, type Asker } from './queries.ts'
+import { countTry, endTimer, findPins, findVisit, forgetTries, keepWhere, type Asker, type Where } from './queries.ts'
 import { stateOf } from './rules.ts'
 import { requireVisit } from './require-visit.ts'
 import { safetyTopic } from './tell-of-duress.ts'
 
 const mostTries = 5
 
-type CheckIn = Asker & { pin: string; network: string; as: 'CHECKED_IN' | 'CANCELLED' }
+type CheckIn = Asker & Where & { pin: string; network: string; as: 'CHECKED_IN' | 'CANCELLED' }
 
 /**
  * Ends a timer by its owner's code. Under duress the other code does exactly the same: both are always compared, the same rows are
  * written by the same statements, the same answer goes back. What it means is only looked at afterwards, by a job.
  */
-export async function checkIn({ db, policy }: Pick<Deps, 'db' | 'policy'>, { pin, network, as, ...asker }: CheckIn): Promise<SafetyState> {
+export async function checkIn({ db, policy }: Pick<Deps, 'db' | 'policy'>, { pin, network, as, lat, lng, ...asker }: CheckIn): Promise<SafetyState> {
   const { accountId, now } = asker
   const visit = requireVisit(await findVisit(db, asker))
   const timerId = visit.timer_id
@@ -32,6 +32,7 @@ export async function checkIn({ db, policy }: Pick<Deps, 'db' | 'policy'>, { pin
   await db.transaction().execute(async (tx) => {
     if (!(await endTimer(tx, timerId, as, now))) throw new Refusal('safetyNotArmed')
     await forgetTries(tx, timerId)
+    await keepWhere(tx, asker, { lat, lng })
     await addOutbox(tx, { topic: safetyTopic, key: timerId, payload: { isWell, ...payloadOf(asker) }, now })
   })
   const rules = await policy()

@@ -78,13 +78,17 @@ export const keepContact = (db: Db, { accountId, name, phone, now }: Contact) =>
 
 export const dropContact = (db: Db, accountId: string) => db.deleteFrom('trusted_contacts').where('account_id', '=', accountId).execute()
 
-type Place = { orderId: string; accountId: string; lat: number; lng: number; now: Date }
-export const keepPlace = (tx: Tx, { orderId, accountId, lat, lng, now }: Place) =>
-  tx
+/** What a device says of where it is, if anything. */
+export type Where = { lat?: number | undefined; lng?: number | undefined }
+/** Keeps where somebody is in a visit: the newest place alone, for an alarm and for whom they trust. */
+export async function keepWhere(tx: Tx, { orderId, accountId, now }: Asker, { lat, lng }: Where): Promise<void> {
+  if (lat === undefined || lng === undefined) return
+  await tx
     .insertInto('safety_places')
     .values({ order_id: orderId, account_id: accountId, lat, lng, seen_at: now })
     .onConflict((oc) => oc.columns(['order_id', 'account_id']).doUpdateSet({ lat, lng, seen_at: now }))
     .execute()
+}
 
 const overdue = statement<{ id: string; order_id: string; account_id: string; side: Side }>(`
   select s.id, s.order_id, s.account_id, s.side from safety_timers s join orders o on o.id = s.order_id

@@ -13,10 +13,10 @@ type Place = { orderId: string; lat?: number | undefined; lng?: number | undefin
 const callsOf = (deps: Deps, side: Side) => ({
   get: ({ orderId }: { orderId: string }, { accountId, now }: Caller) => getSafety(deps, { orderId, accountId, side, now }),
   arm: ({ orderId, lat, lng }: Place, { accountId, now }: Caller) => arm(deps, { orderId, lat, lng, accountId, side, now }),
-  checkIn: ({ orderId, pin }: { orderId: string; pin: string }, { accountId, now, ip }: Caller) =>
-    checkIn(deps, { orderId, pin, accountId, side, now, network: ip, as: 'CHECKED_IN' }),
-  cancel: ({ orderId, pin }: { orderId: string; pin: string }, { accountId, now, ip }: Caller) =>
-    checkIn(deps, { orderId, pin, accountId, side, now, network: ip, as: 'CANCELLED' }),
+  checkIn: ({ orderId, pin, lat, lng }: Place & { pin: string }, { accountId, now, ip }: Caller) =>
+    checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CHECKED_IN' }),
+  cancel: ({ orderId, pin, lat, lng }: Place & { pin: string }, { accountId, now, ip }: Caller) =>
+    checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CANCELLED' }),
   sos: ({ orderId, lat, lng, silent }: Place & { silent: boolean }, { accountId, now }: Caller) =>
     askForHelp(deps, { orderId, lat, lng, silent, accountId, side, now }),
 })

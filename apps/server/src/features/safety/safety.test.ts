@@ -41,8 +41,8 @@ async function aVisit() {
     return {
       get: () => as.get(`${base}/get`, { orderId }),
       arm: (more: object = {}) => as.post(`${base}/arm`, { orderId, ...more }),
-      checkIn: (pin: string) => as.post(`${base}/checkIn`, { orderId, pin }),
-      cancel: (pin: string) => as.post(`${base}/cancel`, { orderId, pin }),
+      checkIn: (pin: string, more: object = {}) => as.post(`${base}/checkIn`, { orderId, pin, ...more }),
+      cancel: (pin: string, more: object = {}) => as.post(`${base}/cancel`, { orderId, pin, ...more }),
       sos: (more: object = {}) => as.post(`${base}/sos`, { orderId, ...more }),
     }
   }
@@ -66,6 +66,9 @@ const newestSms = async (phone: string) => {
   const answer = await fetch(`${app.simulators.url}/sms/messages?phone=${phone}`)
   return ((await answer.json()) as { text: string }[])[0]?.text ?? '' // safe: the inbox of the simulator
 }
+
+const linkFor = async (phone: string) => app.http.inject({ url: /\/safety\/[\w-]+/.exec(await newestSms(phone))?.[0] ?? '' })
+const placesOf = (orderId: string) => app.db.selectFrom('safety_places').select(['lat', 'lng', 'seen_at']).where('order_id', '=', orderId).execute()
 
 describe('the timer', () => {
   test('runs from arming until half an hour after the visit, and ends by its code, for either side', async () => {
@@ -151,10 +154,13 @@ describe('the timer', () => {
 })
 
 describe('under duress', () => {
-  test('the other code answers byte for byte as the right one, writes nothing into the log, and raises a silent alarm', async () => {
+  test.each([
+    ['without a place', {}],
+    ['with the place of the phone', { lat: 30.28123, lng: 120.13 }],
+  ])('%s the other code answers byte for byte as the right one, writes nothing into the log, and raises a silent alarm', async (_, place) => {
     const seen = async (pin: string) => {
       const { me, tech, orderId, as, technician, customer } = await anArmedVisit()
-      const raw = () => app.raw({ url: '/api/user/order/safety/checkIn', headers: { token: customer.token }, payload: { orderId, pin } })
+      const raw = () => app.raw({ url: '/api/user/order/safety/checkIn', headers: { token: customer.token }, payload: { orderId, pin, ...place } })
       let answer: unknown
       const events = await eventsDuring(app, [technician.accountId, customer.id], async () => {
         const { headers, ...body } = await raw()
@@ -168,13 +174,44 @@ describe('under duress', () => {
         orderId,
         shown,
         kinds: await kindsOf(orderId),
-        rows: await app.db.selectFrom('safety_timers').select(['state', 'wrong_pins']).where('order_id', '=', orderId).execute(),
+        rows: [await app.db.selectFrom('safety_timers').select(['state', 'wrong_pins']).where('order_id', '=', orderId).execute(), await placesOf(orderId)],
       }
     }
     const [normal, forced] = [await seen(well), await seen(duress)]
     expect(forced.shown).toBe(normal.shown)
     expect(forced.rows).toEqual(normal.rows)
     expect([normal.kinds, forced.kinds]).toEqual([[], ['SAFETY_DURESS']])
+    expect(forced.rows[1]).toHaveLength('lat' in place ? 1 : 0)
+  })
+
+  test.each([
+    ['checkIn', 'customer'],
+    ['cancel', 'technician'],
+  ] as const)('%s of a %s tells where they are: the newest place alone, to whom they trust, and a wrong code tells nothing', async (call, side) => {
+    const visit = await aVisit()
+    const { orderId } = visit
+    const family = await prepared(visit[side].token)
+    const mine = side === 'customer' ? visit.me : visit.tech
+    await mine.arm({ lat: 30.2, lng: 120.1 })
+    app.clock.advance(minute)
+    await mine[call]('0000', { lat: 30.1, lng: 120.1 })
+    expect(await placesOf(orderId)).toMatchObject([{ lat: 30.2, lng: 120.1 }])
+    expect((await mine[call](duress, { lat: 30.28123, lng: 120.13 })).code).toBe(200)
+    expect(await placesOf(orderId)).toEqual([{ lat: 30.28123, lng: 120.13, seen_at: app.clock.now() }])
+    // What was meant is looked at first, then it is told.
+    for (let run = 0; run < 2; run++) await app.jobs.runDue()
+    expect((await linkFor(family)).body).toContain('30.28123')
+    for (const [token, path] of [
+      [visit.customer.token, '/api/user/order/getOrderInfo'],
+      [visit.technician.token, '/api/tech/order/getInfo'],
+    ] as const)
+      expect(JSON.stringify(await app.as(token).get(path, { orderId }))).not.toContain('30.28123')
+  })
+
+  test('a place that is none is refused before the code is looked at', async () => {
+    const { me } = await anArmedVisit()
+    expect(await me.checkIn(duress, { lat: 91, lng: 120.13 })).toMatchObject({ code: 400, data: { field: 'lat' } })
+    expect((await me.get()).data.state).toBe('ARMED')
   })
 
   test('it takes the same time, over forty check-ins of each kind in turn', async () => {
@@ -183,8 +220,9 @@ describe('under duress', () => {
     for (let round = 0; round < 42; round++)
       for (const pin of round % 2 ? [well, duress] : [duress, well]) {
         await me.arm()
+        const place = round % 4 < 2 ? {} : { lat: 30.28, lng: 120.13 }
         const began = performance.now()
-        const { code } = await me.checkIn(pin)
+        const { code } = await me.checkIn(pin, place)
         const ms = performance.now() - began
         expect(code).toBe(200)
         // The first of each warm up what is compiled and cached.
@@ -221,8 +259,6 @@ describe('a call for help', () => {
 })
 
 describe('the link', () => {
-  const linkFor = async (phone: string) => app.http.inject({ url: /\/safety\/[\w-]+/.exec(await newestSms(phone))?.[0] ?? '' })
-
   test('shows a customer’s place for twelve hours, and no technician’s contact where a customer lives', async () => {
     const { me, tech, customer, technician } = await aVisit()
     const family = await prepared(customer.token)

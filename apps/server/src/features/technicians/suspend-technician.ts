@@ -37,12 +37,12 @@ export async function suspendIn(tx: Tx, { technicianId, reason, now }: Suspensio
 }
 
 /** Puts a suspended technician back where they were; what their orders raised is dealt with. Refuses (technicianNotFound) one who has left. */
-export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, 'reason'>): Promise<{ accountId: string }> {
+export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, 'reason'>): Promise<{ accountId: string; wasSuspended: boolean }> {
   const technician = await lockTechnician(tx, technicianId)
   if (!technician) throw new Refusal('technicianNotFound')
-  await setActive(tx, technicianId)
+  const wasSuspended = await setActive(tx, technicianId)
   await resolveAlarms(tx, { kind: 'TECHNICIAN_SUSPENDED', technicianId, now })
-  return { accountId: technician.account_id }
+  return { accountId: technician.account_id, wasSuspended }
 }
 
 type Announcing = Pick<Deps, 'events' | 'responses'>

@@ -20,10 +20,13 @@ export const runningOrdersOf = (tx: Tx, technicianId: string) =>
     .orderBy('id')
     .execute()
 
-export const setActive = (tx: Tx, technicianId: string) =>
-  tx
+/** Whether this was it: somebody who is not suspended stays as they are. */
+export async function setActive(tx: Tx, technicianId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('technicians')
     .set({ status: 'ACTIVE', suspended_at: null, suspended_reason: null })
     .where('id', '=', technicianId)
     .where('status', '=', 'SUSPENDED')
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
