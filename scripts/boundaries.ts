@@ -1,4 +1,4 @@
-// Which feature of the server and of the apps may stand on which, and where SQL may stand. Part of npm run check, beside the lint, whose rules know neither.
+// Which feature of the server and of the apps, and which folder of the page kit, may stand on which, and where SQL may stand. Part of npm run check, beside the lint, whose rules know neither.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
 
@@ -62,12 +62,38 @@ const ofCustomer: List = {
   technicians: ['location'],
 }
 
+/** The folders that both apps are made of. */
+const ofMobile: List = {
+  appearance: ['navigation', 'storage'],
+  chat: ['drafts', 'language', 'live', 'navigation', 'outbox', 'overlays', 'page', 'request', 'uploads'],
+  drafts: ['session', 'storage'],
+  forms: ['drafts', 'request'],
+  language: ['storage'],
+  lists: ['language', 'navigation', 'page', 'request'],
+  live: ['request', 'session'],
+  location: ['language', 'overlays', 'permissions', 'request', 'storage', 'wechat'],
+  navigation: ['language'],
+  outbox: ['language', 'overlays', 'request', 'session'],
+  overlays: ['language', 'navigation'],
+  page: ['language', 'navigation', 'request', 'session'],
+  permissions: ['language', 'overlays', 'storage'],
+  request: ['language', 'overlays', 'session', 'storage'],
+  safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
+  session: ['language', 'navigation', 'overlays', 'storage'],
+  'sign-in': ['drafts', 'forms', 'language', 'request', 'storage'],
+  specification: ['drafts', 'navigation'],
+  suggestions: ['forms', 'language', 'overlays', 'request'],
+  uploads: ['language', 'overlays', 'permissions', 'request', 'storage'],
+  wechat: ['overlays', 'request', 'storage'],
+}
+
 /** The folders of which each stands only on those that its list names. */
 const lists: Record<string, List> = {
   [`${server}/features`]: ofServer,
   'apps/customer/src/features': ofCustomer,
   'apps/technician/src/features': {},
   'apps/operator/src/features': {},
+  'packages/mobile/src': ofMobile,
 }
 
 /** Files that may speak SQL: those named after it, and those under the database's own folder. */
