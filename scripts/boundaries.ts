@@ -1,11 +1,12 @@
-// Which feature of the server may stand on which, and where SQL may stand. Part of npm run check, beside the lint, whose rules know neither.
+// Which feature of the server and of the apps, and which folder of the page kit, may stand on which, and where SQL may stand. Part of npm run check, beside the lint, whose rules know neither.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
 
 const server = 'apps/server/src'
+type List = Record<string, readonly string[]>
 
-/** Each feature, and those it may import from. What is not named here stands alone. */
-const allowed: Record<string, readonly string[]> = {
+/** Each feature of the server, and those it may import from. What is not named here stands alone; so in every list here. */
+const ofServer: List = {
   accounts: ['content', 'uploads'],
   addresses: ['schedule'],
   albums: ['uploads'],
@@ -48,49 +49,103 @@ const allowed: Record<string, readonly string[]> = {
   technicians: ['alarms', 'coupons', 'projects', 'reviews', 'schedule'],
 }
 
-/** Files that may speak SQL: those named after it, and those under the database's own folder. */
-const isQueryFile = (file: string) => /(^|\/)(queries|[a-z-]+-(sql|queries))\.ts$/.test(file) || file.startsWith('db/')
-const isForTests = (file: string) => /\.test\.ts$|(^|\/)testing\//.test(file)
-
-const speaksSql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bstatement(<|\()/
-const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
-
-const problems: string[] = []
-const used = new Set<string>()
-const files = globSync(`${server}/**/*.ts`)
-  .map((path) => relative(server, path).replaceAll('\\', '/'))
-  .filter((file) => !isForTests(file))
-const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
-
-for (const file of files) {
-  const text = readFileSync(`${server}/${file}`, 'utf8')
-  const feature = featureOf(file)
-  if (!isQueryFile(file) && speaksSql.test(text)) problems.push(`${file}: SQL belongs into queries.ts or a file named …-sql.ts or …-queries.ts`)
-  if (feature === undefined) continue
-  for (const [, plain, lazy] of text.matchAll(importOf)) {
-    const other = featureOf(posix.join(dirname(file), plain ?? lazy ?? ''))
-    if (other === undefined || other === feature) continue
-    used.add(`${feature} ${other}`)
-    if (!allowed[feature]?.includes(other)) problems.push(`${file}: ${feature} does not stand on ${other} (scripts/boundaries.ts)`)
-  }
+const ofCustomer: List = {
+  appeals: ['orders', 'reviews'],
+  booking: ['addresses'],
+  coupons: ['orders', 'technicians'],
+  follows: ['technicians'],
+  nearby: ['technicians'],
+  orders: ['addresses'],
+  projects: ['booking', 'content'],
+  refunds: ['content', 'orders'],
+  suggestions: ['orders', 'reviews'],
+  technicians: ['location'],
 }
 
-for (const [feature, others] of Object.entries(allowed))
-  for (const other of others) if (!used.has(`${feature} ${other}`)) problems.push(`${feature} no longer uses ${other}: take it off the list`)
+/** The folders that both apps are made of. */
+const ofMobile: List = {
+  appearance: ['navigation', 'storage'],
+  chat: ['drafts', 'language', 'live', 'navigation', 'outbox', 'overlays', 'page', 'request', 'uploads'],
+  drafts: ['session', 'storage'],
+  forms: ['drafts', 'request'],
+  language: ['storage'],
+  lists: ['language', 'navigation', 'page', 'request'],
+  live: ['request', 'session'],
+  location: ['language', 'overlays', 'permissions', 'request', 'storage', 'wechat'],
+  navigation: ['language'],
+  outbox: ['language', 'overlays', 'request', 'session'],
+  overlays: ['language', 'navigation'],
+  page: ['language', 'navigation', 'request', 'session'],
+  permissions: ['language', 'overlays', 'storage'],
+  request: ['language', 'overlays', 'session', 'storage'],
+  safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
+  session: ['language', 'navigation', 'overlays', 'storage'],
+  'sign-in': ['drafts', 'forms', 'language', 'request', 'storage'],
+  specification: ['drafts', 'navigation'],
+  suggestions: ['forms', 'language', 'overlays', 'request'],
+  uploads: ['language', 'overlays', 'permissions', 'request', 'storage'],
+  wechat: ['overlays', 'request', 'storage'],
+}
 
-/** The first way round from a feature back to itself. */
-function circleFrom(feature: string, path: readonly string[] = []): readonly string[] | undefined {
-  if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature]
-  for (const other of allowed[feature] ?? []) {
-    const circle = circleFrom(other, [...path, feature])
+/** The folders of which each stands only on those that its list names. */
+const lists: Record<string, List> = {
+  [`${server}/features`]: ofServer,
+  'apps/customer/src/features': ofCustomer,
+  'apps/technician/src/features': {},
+  'apps/operator/src/features': {},
+  'packages/mobile/src': ofMobile,
+}
+
+/** Files that may speak SQL: those named after it, and those under the database's own folder. */
+const isQueryFile = (file: string) => /(^|\/)(queries|[a-z-]+-(sql|queries))\.ts$/.test(file) || file.startsWith('db/')
+const isForTests = (file: string) => /\.test\.tsx?$|(^|\/)testing\//.test(file)
+const sources = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`)
+    .map((path) => relative(folder, path).replaceAll('\\', '/'))
+    .filter((file) => !isForTests(file))
+
+const speaksSql = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bstatement(<|\()/
+const sqlElsewhere = sources(server)
+  .filter((file) => !isQueryFile(file) && speaksSql.test(readFileSync(`${server}/${file}`, 'utf8')))
+  .map((file) => `${server}/${file}: SQL belongs into queries.ts or a file named …-sql.ts or …-queries.ts`)
+
+const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
+/** The folder beside its own that a path lies in; undefined for what lies outside of them. */
+const partOf = (file: string) => /^([^./][^/]*)\//.exec(file)?.[1]
+
+/** Every import against the list, whatever the list names in vain, and a list that goes in a circle. */
+function against(folder: string, allowed: List): string[] {
+  const problems: string[] = []
+  const used = new Set<string>()
+  for (const file of sources(folder)) {
+    const part = partOf(file)
+    if (part === undefined) continue
+    for (const [, plain, lazy] of readFileSync(`${folder}/${file}`, 'utf8').matchAll(importOf)) {
+      const other = partOf(posix.join(dirname(file), plain ?? lazy ?? ''))
+      if (other === undefined || other === part) continue
+      used.add(`${part} ${other}`)
+      if (!allowed[part]?.includes(other)) problems.push(`${folder}/${file}: ${part} does not stand on ${other} (scripts/boundaries.ts)`)
+    }
+  }
+  for (const [part, others] of Object.entries(allowed))
+    for (const other of others) if (!used.has(`${part} ${other}`)) problems.push(`${folder}: ${part} no longer uses ${other}: take it off the list`)
+  const circle = Object.keys(allowed)
+    .map((part) => circleFrom(allowed, part))
+    .find(Boolean)
+  if (circle) problems.push(`${folder}: the list goes in a circle: ${circle.join(' → ')}`)
+  return problems
+}
+
+/** The first way round from a part back to itself. */
+function circleFrom(allowed: List, part: string, path: readonly string[] = []): readonly string[] | undefined {
+  if (path.includes(part)) return [...path.slice(path.indexOf(part)), part]
+  for (const other of allowed[part] ?? []) {
+    const circle = circleFrom(allowed, other, [...path, part])
     if (circle) return circle
   }
   return undefined
 }
-const circle = Object.keys(allowed)
-  .map((feature) => circleFrom(feature))
-  .find(Boolean)
-if (circle) problems.push(`the list goes in a circle: ${circle.join(' → ')}`)
 
+const problems = [...sqlElsewhere, ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed))]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length > 0 ? 1 : 0)

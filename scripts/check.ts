@@ -1,4 +1,4 @@
-// npm run check: types, lint with the directions of imports, format, dead code, derived files. Seconds, no database.
+// npm run check: types, lint with the directions of imports, length of files, format, dead code, derived files. Seconds, no database.
 import { run, tool } from './run.ts'
 
 const steps: [string, string[]][] = [
@@ -7,7 +7,8 @@ const steps: [string, string[]][] = [
   ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
   ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
   ['lint', [tool('oxlint/bin/oxlint')]],
-  ['boundaries of the server', ['scripts/boundaries.ts']],
+  ['boundaries', ['scripts/boundaries.ts']],
+  ['length of files', ['scripts/lengths.ts']],
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],

@@ -1,7 +1,8 @@
 // Writes the diagram and the table of moves in docs/orders.md from the contract. With --check it only says whether they are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Button } from '@anxin/contract/move-table'
-import { orderActs, orderMoves, type OrderFacts, type OrderWindows } from '@anxin/contract/order-moves'
+import { orderActs } from '@anxin/contract/order-acts'
+import { orderMoves, type OrderFacts, type OrderWindows } from '@anxin/contract/order-moves'
 import { orderStates, orderStatuses, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import { defaultPolicy } from '@anxin/contract/policy'
 

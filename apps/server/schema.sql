@@ -285,7 +285,7 @@ create table addresses (
   constraint addresses_pkey PRIMARY KEY (id),
   constraint addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
-CREATE INDEX addresses_by_account ON public.addresses USING btree (account_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX addresses_by_account ON public.addresses USING btree (account_id, created_at DESC);
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (account_id) WHERE (is_default AND (deleted_at IS NULL));
 
 create table alarms (
@@ -688,7 +688,7 @@ create table invite_rewards (
   constraint invite_rewards_reason_check CHECK ((reason = ANY (ARRAY['SHARE_OFF'::text, 'INVITER_GONE'::text, 'SAME_DEVICE'::text, 'SAME_PHONE'::text, 'SAME_PAYER'::text, 'SAME_ADDRESS'::text, 'MONTHLY_LIMIT'::text, 'NO_COUPON'::text, 'REFUNDED'::text]))),
   constraint invite_rewards_state_check CHECK ((state = ANY (ARRAY['GRANTED'::text, 'WITHHELD'::text, 'REVOKED'::text])))
 );
-CREATE INDEX invite_rewards_by_inviter ON public.invite_rewards USING btree (inviter_id, decided_at) WHERE (state <> 'WITHHELD'::text);
+CREATE INDEX invite_rewards_by_inviter ON public.invite_rewards USING btree (inviter_id, decided_at);
 CREATE UNIQUE INDEX invite_rewards_once_a_phone ON public.invite_rewards USING btree (invited_phone_hash) WHERE (state <> 'WITHHELD'::text);
 
 create table keyed_answers (
@@ -836,7 +836,7 @@ create table occupancies (
 );
 CREATE INDEX occupancies_active ON public.occupancies USING btree (technician_id, upper(during)) WHERE active;
 CREATE UNIQUE INDEX occupancies_of_change ON public.occupancies USING btree (change_id) WHERE (change_id IS NOT NULL);
-CREATE UNIQUE INDEX occupancies_of_order ON public.occupancies USING btree (order_id) WHERE (change_id IS NULL);
+CREATE UNIQUE INDEX occupancies_of_order ON public.occupancies USING btree (order_id, change_id) NULLS NOT DISTINCT WHERE (order_id IS NOT NULL);
 CREATE TRIGGER occupancies_given_back BEFORE DELETE OR UPDATE ON public.occupancies FOR EACH ROW EXECUTE FUNCTION give_back_time();
 CREATE TRIGGER occupancies_said AFTER DELETE OR UPDATE ON public.occupancies FOR EACH ROW WHEN (old.active) EXECUTE FUNCTION say_time_given_back();
 CREATE TRIGGER occupancies_taken AFTER INSERT ON public.occupancies REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION take_time();
@@ -1184,6 +1184,7 @@ create table payments (
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'EXTRA'::text, 'VIP'::text]))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'SUCCESS'::text, 'CLOSED'::text, 'REFUNDED'::text])))
 );
+CREATE INDEX payments_by_account ON public.payments USING btree (account_id);
 CREATE INDEX payments_by_day ON public.payments USING brin (paid_at);
 CREATE INDEX payments_by_purpose ON public.payments USING btree (purpose, purpose_id);
 CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, purpose_id) WHERE (status = 'CREATED'::text);
@@ -1413,6 +1414,7 @@ create table refunds (
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))
 );
+CREATE INDEX refunds_by_account ON public.refunds USING btree (account_id);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_by_payment ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_compensated ON public.refunds USING btree (compensated_at) WHERE (compensated_amount > 0);
@@ -1492,7 +1494,7 @@ create table safety_places (
   lat double precision not null,
   lng double precision not null,
   seen_at timestamp with time zone not null,
-  constraint safety_places_pkey PRIMARY KEY (order_id, account_id),
+  constraint safety_places_pkey PRIMARY KEY (account_id, order_id),
   constraint safety_places_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint safety_places_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -1925,8 +1927,8 @@ create table vip_purchases (
   constraint vip_purchases_price_check CHECK ((price > 0)),
   constraint vip_purchases_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'PAID'::text, 'CLOSED'::text])))
 );
+CREATE INDEX vip_purchases_by_account ON public.vip_purchases USING btree (account_id);
 CREATE UNIQUE INDEX vip_purchases_one_open ON public.vip_purchases USING btree (account_id) WHERE (status = 'OPEN'::text);
-CREATE INDEX vip_purchases_paid ON public.vip_purchases USING btree (account_id, start_at DESC) WHERE (status = 'PAID'::text);
 
 create view listing_sources as
  SELECT id AS technician_id,

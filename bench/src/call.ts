@@ -1,4 +1,4 @@
-import { endpoints, type CallName, type Input } from '@anxin/contract'
+import { endpoints, type CallName, type Input } from '@anxin/contract/endpoints'
 
 /** One HTTP request, ready to be sent any number of times. */
 export type Call = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CallName, Input, Reply } from '@anxin/contract'
+import type { CallName, Input, Reply } from '@anxin/contract/endpoints'
 import { callTo, type Call } from './call.ts'
 
 export type Answer = { status: number; text: string }

@@ -1,4 +1,4 @@
-import type { Input } from '@anxin/contract'
+import type { Input } from '@anxin/contract/endpoints'
 import { callTo, type Call } from './call.ts'
 import type { Goal, GoalLimit } from './figures.ts'
 import type { LimitName } from './limits/statements.ts'

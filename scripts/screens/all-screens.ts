@@ -56,7 +56,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('open-location', '', { url: `${customerUrl}#/open-location?lat=${address.lat}&lng=${address.lng}&name=${encodeURIComponent('东信大厦')}` }),
     ...states.map(({ orderId, status }) => page('order-detail', `?orderId=${orderId}`, { name: `order-detail ${status}` })),
     ...orders
-      .filter(({ status }) => isIn(status, 'atPlace') || status === 'PENDING_CONFIRM')
+      .filter(({ status }) => isIn(status, 'atPlace'))
       .slice(0, 1)
       .map(({ orderId }) => page('chat', `?orderId=${orderId}`)),
     ...orders

@@ -151,7 +151,7 @@ create table addresses (
   created_at timestamptz not null,
   deleted_at timestamptz
 );
-create index addresses_by_account on addresses (account_id, created_at desc) where deleted_at is null;
+create index addresses_by_account on addresses (account_id, created_at desc);
 create unique index addresses_one_default on addresses (account_id) where is_default and deleted_at is null;
 
 -- Every picture that somebody uploaded. Whose it is stands here alone: the key is drawn, and a key without a row is none.

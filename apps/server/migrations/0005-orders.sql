@@ -21,7 +21,8 @@ create table occupancies (
   check ((kind = 'ORDER') = (order_id is not null)),
   constraint occupancies_no_overlap exclude using gist (technician_id with =, during with &&) where (active)
 );
-create unique index occupancies_of_order on occupancies (order_id) where change_id is null;
+-- The time an order has, and the one it may be moved to; found by the order alone too.
+create unique index occupancies_of_order on occupancies (order_id, change_id) nulls not distinct where order_id is not null;
 create unique index occupancies_of_change on occupancies (change_id) where change_id is not null;
 create index occupancies_active on occupancies (technician_id, upper(during)) where active;
 

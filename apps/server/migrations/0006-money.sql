@@ -27,6 +27,7 @@ create table payments (
 create index payments_by_purpose on payments (purpose, purpose_id);
 -- Two channels must never both wait for the money of one thing.
 create unique index payments_one_open on payments (purpose, purpose_id) where status = 'CREATED';
+create index payments_by_account on payments (account_id);
 create index payments_open on payments (created_at) where status = 'CREATED';
 -- Days are reconciled one at a time; a block index costs a settlement next to nothing.
 create index payments_by_day on payments using brin (paid_at);
@@ -95,6 +96,7 @@ create table refunds (
 create index refunds_by_order on refunds (order_id);
 create index refunds_taking on refunds (order_id) where technician_amount > 0;
 create index refunds_compensated on refunds (compensated_at) where compensated_amount > 0;
+create index refunds_by_account on refunds (account_id);
 create index refunds_by_payment on refunds (payment_id);
 create index refunds_open on refunds (applied_at) where status in ('REFUNDING', 'FAILED');
 -- The operators' queue; an order waits there once.

@@ -32,7 +32,7 @@ create table vip_purchases (
   constraint vip_purchases_no_overlap exclude using gist (account_id with =, tstzrange(start_at, end_at) with &&) where (status = 'PAID')
 );
 create unique index vip_purchases_one_open on vip_purchases (account_id) where status = 'OPEN';
-create index vip_purchases_paid on vip_purchases (account_id, start_at desc) where status = 'PAID';
+create index vip_purchases_by_account on vip_purchases (account_id);
 
 create view v_audit_membership as
   select v.id as purchase_id, v.account_id, 'paid and taken by a purchase that is not' as problem

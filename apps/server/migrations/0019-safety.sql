@@ -37,7 +37,7 @@ create table safety_places (
   lat double precision not null,
   lng double precision not null,
   seen_at timestamptz not null,
-  primary key (order_id, account_id)
+  primary key (account_id, order_id)
 );
 
 -- Links by which a trusted contact sees where somebody is, for some hours. Only a keyed hash of each is kept.

@@ -1,4 +1,4 @@
-import type { Input } from '@anxin/contract'
+import type { Input } from '@anxin/contract/endpoints'
 import { inParallel, type Client } from '../client.ts'
 import type { Customer } from './customers.ts'
 

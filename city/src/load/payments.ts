@@ -1,6 +1,6 @@
 import { checkLines, completionLines, refundAcceptedLines, refundSucceededLines, settlementLines } from '@anxin/server/features/ledger/rules'
 import type { Line } from '@anxin/server/features/ledger/rules'
-import type { LedgerKind } from '@anxin/server/features/ledger/ledger-sql'
+import type { LedgerKind } from '@anxin/contract/ledger-kinds'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { ledgerTxnRow, paymentRow, postingRow, refundRow } from '@anxin/server/testing/order-rows'
 import type { Row } from '@anxin/server/testing/rows'

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cityCode, empty, fen, id, listOf, moment, pageOf, paging } from './fields.ts'
 import { Banner, RichPage } from './entities/content.ts'
 import { travelRule } from './entities/technicians.ts'
+import { payWays } from './pay-ways.ts'
 
 const ownership = 'public content'
 const city = z.object({ cityCode: cityCode.optional() })
@@ -105,7 +106,7 @@ export const content = {
       inviteRule: z.string(),
       theme: z.string(),
       testPay: z.boolean(),
-      payWays: z.array(z.string()),
+      payWays: z.array(z.enum(payWays)),
       cashierUrl: z.string().optional(),
       wechat: z.object({ appId: z.string(), authorizeUrl: z.string(), scriptUrl: z.string() }).optional(),
       apple: z.object({ clientId: z.string(), scriptUrl: z.string() }).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { empty, fen, id, moment, pageOf, paging } from './fields.ts'
+import { payWays } from './pay-ways.ts'
 
 const own = "the membership of the session's account"
 
@@ -42,7 +43,7 @@ export const membership = {
         planName: z.string(),
         months: z.int(),
         amount: fen,
-        payWay: z.string(),
+        payWay: z.enum(payWays),
         paidAt: moment,
         state: z.enum(receiptStates),
         startAt: moment.optional(),

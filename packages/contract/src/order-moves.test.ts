@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { orderActs } from './order-acts.ts'
 import {
   blockedBy,
   customerActions,
   customerActionsNow,
   moveOfButton,
   nextStatus,
-  orderActs,
   orderMoves,
   stepText,
   technicianActions,

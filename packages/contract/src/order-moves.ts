@@ -1,45 +1,26 @@
 /** Every step of an order: from which states, to which, by whom, under which rule, and its button. Server and apps read this one table. Free of zod. */
-import { blockOf, buttonsOf, offered, type ActionsOf, type Blocked, type Button, type Offered, type Step } from './move-table.ts'
+import { blockOf, buttonsOf, offered, type ActionsOf, type Blocked, type Offered } from './move-table.ts'
+import { orderActs } from './order-acts.ts'
 import {
   acceptTimeOver,
   confirmTimeOver,
   earlyEndIsAsked,
   endedOrPastEnd,
-  hasNotLeft,
   inGrace,
   isTheirs,
-  isVisit,
-  mayBeAppealed,
-  mayBeRefunded,
-  mayCall,
-  mayChat,
-  mayAddTime,
-  mayAskEarlyEnd,
-  mayBeReviewed,
-  mayChange,
-  mayHandOver,
-  mayKeep,
-  mayOfferTime,
   mostlyServed,
   nearStart,
-  noRefundAsked,
-  noRefundUnderWay,
   notLongBeforeStart,
   payTimeOver,
-  refundIsApplied,
   substitutesWait,
   waitedForCustomer,
   type OrderFacts,
   type OrderWindows,
 } from './order-guards.ts'
-import { orderGroups, type Actor, type OrderStatus } from './order-states.ts'
+import { orderGroups, type OrderStatus } from './order-states.ts'
+import { customer, technician, type OrderStep } from './order-step.ts'
 
 export type { OrderFacts, OrderWindows } from './order-guards.ts'
-
-type OrderStep = Step<OrderStatus, Actor, OrderFacts, OrderWindows>
-type Weight = Button['weight']
-const customer = <const A extends string>(action: A, rank: number, weight: Weight = 'main') => ({ side: 'customer', action, rank, weight }) as const
-const technician = <const A extends string>(action: A, rank: number, weight: Weight = 'main') => ({ side: 'technician', action, rank, weight }) as const
 
 /** The steps that change the state. */
 export const orderMoves = {
@@ -180,98 +161,6 @@ export const orderMoves = {
 export type OrderMove = keyof typeof orderMoves
 // safe: the keys of the table
 const orderMoveNames = Object.keys(orderMoves) as OrderMove[]
-
-/** The steps that leave the state as it is. */
-export const orderActs = {
-  comment: {
-    from: ['COMPLETED'],
-    by: 'USER',
-    refusal: 'cannotReview',
-    guard: mayBeReviewed,
-    button: customer('COMMENT', 3),
-  },
-  reschedule: { from: orderGroups.agreed, by: 'USER', refusal: 'cannotMove', guard: mayChange, button: customer('RESCHEDULE', 4, 'side') },
-  offerTime: { from: orderGroups.agreed, by: 'TECH', refusal: 'cannotMove', guard: mayOfferTime, button: technician('OFFER_TIME', 11, 'quiet') },
-  handOver: { from: orderGroups.agreed, by: 'TECH', refusal: 'cannotMove', guard: mayHandOver, button: technician('HAND_OVER', 12, 'quiet') },
-  askEarlyEnd: {
-    from: ['IN_SERVICE'],
-    by: 'TECH',
-    refusal: 'cannotMove',
-    guard: mayAskEarlyEnd,
-    button: technician('ASK_EARLY_END', 13, 'quiet'),
-  },
-  keepOn: {
-    from: ['IN_SERVICE'],
-    by: 'USER',
-    text: '您希望继续服务',
-    refusal: 'earlyEndGone',
-    guard: earlyEndIsAsked,
-    button: customer('KEEP_ON', 2, 'side'),
-  },
-  chooseSubstitute: {
-    from: ['PENDING_ACCEPT', 'ACCEPTED'],
-    by: 'USER',
-    text: '您选择了替补技师',
-    refusal: 'substitutesGone',
-    guard: substitutesWait,
-    button: customer('CHOOSE_SUBSTITUTE', 1),
-  },
-  keepTechnician: {
-    from: orderGroups.agreed,
-    by: 'USER',
-    text: '您选择继续等待原技师',
-    refusal: 'substitutesGone',
-    guard: mayKeep,
-    button: customer('KEEP_TECHNICIAN', 2, 'side'),
-  },
-  extend: { from: orderGroups.atPlace, by: 'USER', refusal: 'cannotExtend', guard: mayAddTime, button: customer('EXTRA', 4) },
-  call: { from: orderGroups.revealing, by: 'USER', refusal: 'cannotMove', guard: mayCall, button: customer('CALL', 7, 'side') },
-  chat: { from: orderGroups.revealing, by: 'USER', refusal: 'chatClosed', guard: mayChat, button: customer('CHAT', 8, 'side') },
-  chatBack: { from: orderGroups.revealing, by: 'TECH', refusal: 'chatClosed', guard: mayChat, button: technician('CHAT', 10, 'quiet') },
-  rebook: { from: orderGroups.ended, by: 'USER', refusal: 'cannotMove', guard: isVisit, button: customer('REBOOK', 4) },
-  remove: { from: orderGroups.ended, by: 'USER', refusal: 'cannotRemove', guard: isVisit, button: customer('REMOVE', 6, 'quiet') },
-  refund: {
-    from: orderGroups.accepted,
-    by: 'USER',
-    text: '您申请了退款',
-    refusal: 'cannotRefund',
-    guard: mayBeRefunded,
-    button: customer('REFUND', 8, 'side'),
-  },
-  refundCancel: {
-    from: orderGroups.all,
-    by: 'USER',
-    text: '您撤销了退款申请',
-    refusal: 'cannotRefund',
-    guard: refundIsApplied,
-    button: customer('REFUND_CANCEL', 9, 'side'),
-  },
-  appeal: {
-    from: [...orderGroups.accepted, 'CLOSED', 'REFUNDED'],
-    by: 'USER',
-    text: '您提交了申诉',
-    refusal: 'cannotAppeal',
-    guard: mayBeAppealed,
-    button: customer('APPEAL', 10, 'quiet'),
-  },
-  reassign: {
-    from: ['PENDING_ACCEPT', 'ACCEPTED'],
-    by: 'PLATFORM',
-    text: '平台客服为您更换了技师',
-    refusal: 'cannotReassign',
-    guard: noRefundUnderWay,
-  },
-  rescheduleByPlatform: { from: orderGroups.agreed, by: 'PLATFORM', refusal: 'cannotMove', guard: noRefundAsked },
-  reportLate: {
-    from: orderGroups.awaitsArrival,
-    by: 'TECH',
-    refusal: 'cannotMove',
-    guard: isTheirs,
-    button: technician('REPORT_LATE', 8, 'side'),
-  },
-  leave: { from: orderGroups.served, by: 'TECH', text: '技师已离开', refusal: 'cannotMove', guard: hasNotLeft, button: technician('LEAVE', 6) },
-} as const satisfies Record<string, OrderStep>
-export type OrderAct = keyof typeof orderActs
 
 const orderSteps = { ...orderMoves, ...orderActs }
 export type OrderStepName = keyof typeof orderSteps

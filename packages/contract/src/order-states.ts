@@ -1,7 +1,7 @@
 /** The states of an order, one row each (api.md section 4). Every list of states is read off this table. Free of zod, so that apps carry little. */
 
 /** How far an order has come, as both sides see it. */
-type Stage = 'unpaid' | 'unaccepted' | 'agreed' | 'onTheWay' | 'atPlace' | 'served' | 'gone'
+type Stage = 'unpaid' | 'unaccepted' | 'agreed' | 'onTheWay' | 'arrived' | 'inService' | 'served' | 'gone'
 
 /** `tab`: where the customer's list shows it, besides 全部; `holdsTime`: whether it takes its technician's time. */
 type State = { text: string; stage: Stage; tab: 'TO_PAY' | 'TO_SERVE' | 'SERVING' | 'DONE' | null; holdsTime: boolean }
@@ -11,8 +11,8 @@ export const orderStates = {
   PENDING_ACCEPT: { text: '待接单', stage: 'unaccepted', tab: 'TO_SERVE', holdsTime: true },
   ACCEPTED: { text: '已接单', stage: 'agreed', tab: 'TO_SERVE', holdsTime: true },
   DEPARTED: { text: '技师出发', stage: 'onTheWay', tab: 'TO_SERVE', holdsTime: true },
-  ARRIVED: { text: '技师到达', stage: 'atPlace', tab: 'TO_SERVE', holdsTime: true },
-  IN_SERVICE: { text: '服务中', stage: 'atPlace', tab: 'SERVING', holdsTime: true },
+  ARRIVED: { text: '技师到达', stage: 'arrived', tab: 'TO_SERVE', holdsTime: true },
+  IN_SERVICE: { text: '服务中', stage: 'inService', tab: 'SERVING', holdsTime: true },
   PENDING_CONFIRM: { text: '待确认', stage: 'served', tab: 'SERVING', holdsTime: true },
   COMPLETED: { text: '已完成', stage: 'served', tab: 'DONE', holdsTime: false },
   CANCELLED: { text: '已取消', stage: 'gone', tab: null, holdsTime: false },
@@ -45,29 +45,33 @@ export const orderGroups = {
   ended: holding(false),
   unpaid: inStages('unpaid'),
   /** Stand on money that was taken, or on a price of nothing. */
-  paid: inStages('unaccepted', 'agreed', 'onTheWay', 'atPlace', 'served'),
+  paid: inStages('unaccepted', 'agreed', 'onTheWay', 'arrived', 'inService', 'served'),
   /** Still want something of the technician. */
-  running: inStages('unaccepted', 'agreed', 'onTheWay', 'atPlace'),
+  running: inStages('unaccepted', 'agreed', 'onTheWay', 'arrived', 'inService'),
   /** Accepted, and nobody has set out. */
   agreed: inStages('agreed'),
   /** Accepted, and the visit is still to come or going on. */
-  toVisit: inStages('agreed', 'onTheWay', 'atPlace'),
-  underWay: inStages('onTheWay', 'atPlace'),
+  toVisit: inStages('agreed', 'onTheWay', 'arrived', 'inService'),
+  underWay: inStages('onTheWay', 'arrived', 'inService'),
   /** The technician is with the customer. */
-  atPlace: inStages('atPlace'),
+  atPlace: inStages('arrived', 'inService'),
   /** Between departure and arrival: the position shows. */
   onTheWay: inStages('onTheWay'),
   /** The way to the customer is still to be made. */
   beforeArrival: inStages('unaccepted', 'agreed', 'onTheWay'),
+  /** The service has not begun: an operator may still call it off. */
+  beforeService: inStages('unpaid', 'unaccepted', 'agreed', 'onTheWay', 'arrived'),
   /** The customer may be asked for the arrival code. */
   awaitsArrival: inStages('agreed', 'onTheWay'),
   /** Customer and technician have to do with each other: inside its windows the address shows and the two may call. */
-  revealing: inStages('agreed', 'onTheWay', 'atPlace', 'served'),
+  revealing: inStages('agreed', 'onTheWay', 'arrived', 'inService', 'served'),
   /** The technician may see how to get in as well. */
-  revealingDoor: inStages('onTheWay', 'atPlace', 'served'),
+  revealingDoor: inStages('onTheWay', 'arrived', 'inService', 'served'),
   served: inStages('served'),
+  /** The technician has nothing to do with the visit any more: it was served, or will not be. */
+  past: inStages('served', 'gone'),
   /** Accepted and not undone: money may go back on asking. */
-  accepted: inStages('agreed', 'onTheWay', 'atPlace', 'served'),
+  accepted: inStages('agreed', 'onTheWay', 'arrived', 'inService', 'served'),
   /** Ended without a service. */
   gone: inStages('gone'),
 } as const

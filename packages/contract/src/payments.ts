@@ -5,6 +5,7 @@ import { orderStatuses } from './order-states.ts'
 import { payWays, webPayWays } from './pay-ways.ts'
 
 export const bizTypes = ['ORDER', 'EXTRA', 'VIP'] as const
+export const paymentStatuses = ['CREATED', 'SUCCESS', 'CLOSED', 'REFUNDED'] as const
 const ownership = "orders and payments of the session's account"
 const purpose = { bizType: z.enum(bizTypes, { error: '支付业务类型不正确' }), bizId: id, amount: fen.optional() }
 const payRefusals = [
@@ -35,7 +36,7 @@ export const payments = {
     request: z.object({ ...purpose, payWay: z.enum(payWays, { error: '支付方式不正确' }), openId: z.string().max(64).optional() }),
     reply: z.object({
       payNo: z.string(),
-      payWay: z.string().optional(),
+      payWay: z.enum(payWays).optional(),
       timeStamp: z.string().optional(),
       nonceStr: z.string().optional(),
       package: z.string().optional(),

@@ -23,7 +23,6 @@ export const refundMoves = {
   fail: { from: ['REFUNDING'], to: 'FAILED', by: 'SYSTEM', text: '支付渠道退款失败，正在重试', refusal: 'refundDecided' },
   arrive: { from: ['REFUNDING', 'FAILED'], to: 'REFUNDED', by: 'SYSTEM', text: '退款已到账', refusal: 'refundDecided' },
 } as const satisfies Record<string, RefundStep & Required<Pick<RefundStep, 'to' | 'text'>>>
-export type RefundMove = keyof typeof refundMoves
 
 /** The steps that leave the state as it is. */
 const refundActs = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ServedCity } from './entities/addresses.ts'
+import { CouponObstacle } from './entities/coupons.ts'
 import { slotReasons } from './slot-reasons.ts'
 
 /** The free starts nearest to one that is not, epoch milliseconds, and why it is not. */
@@ -73,7 +74,7 @@ export const refusals = {
   couponNotOpen: { code: 4403, msg: '活动未开始或已结束' },
   couponNotForYou: { code: 4404, msg: '不符合领取条件' },
   newUsersOnly: { code: 4404, msg: '仅限新用户领取' },
-  couponUnusable: { code: 4405, msg: '优惠券不可用', detail: z.object({ reason: z.string() }).nullable() },
+  couponUnusable: { code: 4405, msg: '优惠券不可用', detail: z.object({ obstacle: CouponObstacle }).nullable() },
   sensitiveWords: { code: 4500, msg: '内容包含敏感词' },
   tooManyAddresses: { code: 4511, msg: '地址数量已达上限(20)' },
   slotTaken: { code: 4601, msg: '该时间段已被预约', detail: slot.nullable() },

@@ -2,12 +2,10 @@ import '../src/all-icons.ts'
 import { firstIconPaths, type IconName } from '../src/icon-paths.ts'
 import { moreIconPaths } from '../src/more-icon-paths.ts'
 import { Icon } from '../src/icon.tsx'
-import { BackDrawing } from '../src/drawings/back.tsx'
 import { BambooDrawing } from '../src/drawings/bamboo.tsx'
 import { CalendarDrawing } from '../src/drawings/calendar.tsx'
 import { DoorDrawing } from '../src/drawings/door.tsx'
 import { EnvelopeDrawing } from '../src/drawings/envelope.tsx'
-import { FootDrawing } from '../src/drawings/foot.tsx'
 import { HandsDrawing } from '../src/drawings/hands.tsx'
 import { LampDrawing } from '../src/drawings/lamp.tsx'
 import { MapDrawing } from '../src/drawings/map.tsx'
@@ -44,8 +42,6 @@ import { TeaDrawing } from '../src/drawings/tea.tsx'
 
 const drawings = [
   HandsDrawing,
-  BackDrawing,
-  FootDrawing,
   TeaDrawing,
   BambooDrawing,
   LampDrawing,

@@ -3,7 +3,6 @@ import { Button } from '../src/button.tsx'
 import { Checkbox } from '../src/checkbox.tsx'
 import { Chip } from '../src/chip.tsx'
 import { CodeBoxes } from '../src/code-boxes.tsx'
-import { Divider } from '../src/divider.tsx'
 import { EmptyState } from '../src/empty-state.tsx'
 import { Field } from '../src/field.tsx'
 import { IconButton } from '../src/icon-button.tsx'
@@ -91,7 +90,6 @@ export function Forms() {
         <Price amount={12_800} suffix="起" />
         <Price amount={16_800} size="s" tone="muted" strike />
       </div>
-      <Divider>其他方式</Divider>
       <div className="row">
         <Skeleton width={44} height={44} radius="50%" />
         <div style={{ flex: 1 }}>

@@ -11,8 +11,6 @@ import { SearchButton } from '../src/search-button.tsx'
 import { SkeletonCard } from '../src/skeleton.tsx'
 import { Tabs } from '../src/tabs.tsx'
 import { Tag } from '../src/tag.tsx'
-import { BackDrawing } from '../src/drawings/back.tsx'
-import { FootDrawing } from '../src/drawings/foot.tsx'
 import { HandsDrawing } from '../src/drawings/hands.tsx'
 import { TeaDrawing } from '../src/drawings/tea.tsx'
 
@@ -51,11 +49,11 @@ export function Home() {
           </div>
         </Card>
       </div>
-      <div className="pad" style={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 8, textAlign: 'center', fontSize: 'var(--text-13)' }}>
-        {[HandsDrawing, BackDrawing, FootDrawing, TeaDrawing].map((One, at) => (
+      <div className="pad" style={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 8, textAlign: 'center', fontSize: 'var(--text-13)' }}>
+        {[HandsDrawing, TeaDrawing].map((One, at) => (
           <div key={at} style={{ display: 'grid', justifyItems: 'center', gap: 4 }}>
             <One size={64} />
-            {['全身推拿', '肩颈', '足疗', '采耳'][at]}
+            {['全身推拿', '采耳'][at]}
           </div>
         ))}
       </div>

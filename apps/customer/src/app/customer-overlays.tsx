@@ -1,5 +1,6 @@
 import { Overlays } from '@anxin/mobile/overlays/overlays.tsx'
 import { useNetwork } from '@anxin/mobile/overlays/network'
+import { useOutbox } from '@anxin/mobile/outbox/outbox-state'
 import { NewVersionBar } from './new-version-bar.tsx'
 import { RefusedWrites } from '../features/outbox/refused-writes.tsx'
 import css from './customer-overlays.module.css'
@@ -7,6 +8,7 @@ import css from './customer-overlays.module.css'
 /** Everything that stands over the pages, and what there is to say above the tab bar. */
 export function CustomerOverlays() {
   const online = useNetwork((state) => state.online)
+  const unsent = useOutbox(({ waiting }) => waiting.length)
   return (
     <>
       {online && (
@@ -15,7 +17,7 @@ export function CustomerOverlays() {
           <RefusedWrites />
         </div>
       )}
-      <Overlays />
+      <Overlays unsent={unsent} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
-import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
+import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { useVisitPlace } from '../features/technicians/visit-place.ts'
 import { placesFound } from '../features/technicians/use-near.ts'
 import { followAddress } from './follow-address.ts'
@@ -26,7 +26,7 @@ export async function followPlaces(queries: QueryClient): Promise<void> {
 }
 
 async function isPlaceAllowed(): Promise<boolean> {
-  if (isInsideWechat()) return (await import('@anxin/mobile/wechat/wechat-place')).isWechatPlaceAllowed()
+  if (isInsideWechat()) return (await import('@anxin/mobile/location/wechat-place')).isWechatPlaceAllowed()
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   return permission?.state === 'granted'
 }

@@ -16,7 +16,7 @@ const groups = [
     'app/after-launch.ts',
     'app/pages.ts',
     '../../../packages/mobile/src/request/send.ts',
-    '../../../packages/mobile/src/lists/follow-pull.ts',
+    '../../../packages/mobile/src/page/follow-pull.ts',
     'app/customer-overlays.tsx',
     '../../../packages/mobile/src/outbox/outbox.ts',
     '../../../packages/mobile/src/page/error-view.tsx',

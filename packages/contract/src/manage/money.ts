@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { fen, id, moment, pageOf, text } from '../fields.ts'
+import { refundStatuses } from '../order-states.ts'
 import { payChannels } from '../pay-ways.ts'
-import { approvalKinds, approvalQueues, differenceKinds, differenceQueues } from './aftersale-queues.ts'
+import { paymentStatuses } from '../payments.ts'
+import { approvalKinds, approvalQueues, billStates, differenceKinds, differenceQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, sortBy } from './fields.ts'
 
 const Difference = z.object({
   ticketId: id,
-  channel: z.string(),
+  channel: z.enum(payChannels),
   day: z.string(),
   about: z.enum(['PAYMENT', 'REFUND']),
   number: z.string(),
   kind: z.enum(differenceKinds),
   payNo: z.string(),
   ourAmount: fen.optional(),
-  ourState: z.string().optional(),
+  ourState: z.union([z.enum(paymentStatuses), z.enum(refundStatuses)]).optional(),
   theirAmount: fen.optional(),
-  theirState: z.string().optional(),
+  theirState: z.enum(billStates).optional(),
   foundAt: moment,
   closedAt: moment.optional(),
   closedBy: z.string().optional(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { PriceBreakdown } from '../entities/prices.ts'
 import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { ledgerKinds } from '../ledger-kinds.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { payChannels, payWays } from '../pay-ways.ts'
+import { paymentStatuses } from '../payments.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, managePaging, reason, search, sortBy } from './fields.ts'
@@ -42,10 +45,10 @@ const OrderFile = ManagedOrder.extend({
   payments: z.array(
     z.object({
       payNo: z.string(),
-      channel: z.string(),
-      payWay: z.string(),
+      channel: z.enum(payChannels),
+      payWay: z.enum(payWays),
       amount: fen,
-      status: z.string(),
+      status: z.enum(paymentStatuses),
       refundedAmount: fen,
       createdAt: moment,
       paidAt: moment.optional(),
@@ -73,7 +76,7 @@ const OrderFile = ManagedOrder.extend({
       note: z.string(),
     }),
   ),
-  ledger: z.array(z.object({ kind: z.string(), at: moment, account: z.string(), debitAmount: fen, creditAmount: fen })),
+  ledger: z.array(z.object({ kind: z.enum(ledgerKinds), at: moment, account: z.string(), debitAmount: fen, creditAmount: fen })),
   notes: z.array(Note),
   alarms: z.array(z.object({ kind: z.enum(alarmKindNames), ...askedForHelp, raisedAt: moment, resolvedAt: moment.optional() })),
   /** The visit that this is time added to. */

@@ -6,7 +6,7 @@ import { isPlaceRefused } from './place-consent.ts'
 import { errorText, isRefused } from '../request/errors.ts'
 import { parsed, sessional } from '../storage/storage.ts'
 import { toast } from '../overlays/toast.ts'
-import { isInsideWechat } from '../wechat/inside-wechat.ts'
+import { isInsideWechat } from '../request/inside-wechat.ts'
 
 /** lat and lng are gcj02 degrees. */
 export type CurrentLocation = Reply<'ipLocation'>
@@ -51,7 +51,7 @@ async function named(point: Point): Promise<CurrentLocation> {
 async function wechatPoint(ask: boolean): Promise<Point | undefined> {
   if (isPlaceRefused()) return undefined
   const explain = async () => (await import('../permissions/permissions.ts')).explain('location')
-  return (await import('../wechat/wechat-place.ts')).wechatPlace(ask ? explain : undefined)
+  return (await import('./wechat-place.ts')).wechatPlace(ask ? explain : undefined)
 }
 
 async function devicePoint(ask: boolean): Promise<Point | undefined> {
@@ -63,7 +63,7 @@ async function devicePoint(ask: boolean): Promise<Point | undefined> {
 async function mayUseDevice(ask: boolean): Promise<boolean> {
   if (!globalThis.navigator?.geolocation) return false
   // What explains and asks is loaded by those alone who ask to be found.
-  if (isPlaceRefused()) return ask && (await import('../permissions/place-off.ts')).switchPlaceOn()
+  if (isPlaceRefused()) return ask && (await import('./place-off.ts')).switchPlaceOn()
   if (ask) return (await import('../permissions/permissions.ts')).mayUse('location')
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   return permission?.state === 'granted'

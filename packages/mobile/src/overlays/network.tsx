@@ -4,7 +4,6 @@ import { useLanguage } from '../language/language.ts'
 import { Modal } from './modal.tsx'
 import { answerNetworkModal, useNetwork, watchNetwork } from './network.ts'
 import { useText } from '../language/text.ts'
-import { useOutbox } from '../outbox/outbox-state.ts'
 import { outbox } from '@anxin/words/outbox'
 import css from './network.module.css'
 
@@ -15,12 +14,11 @@ function seenTime(at: number, language: string): string {
   return new Intl.DateTimeFormat(language, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 }
 
-/** Says when the connection is lost, and marks what is on the screen as old until it is back. */
-export function NetworkGuard() {
+/** Says when the connection is lost, and marks what is on the screen as old until it is back. `unsent`: how much waits to be sent. */
+export function NetworkGuard({ unsent }: { unsent: number }) {
   const { online, lostAt, keptAt, asking } = useNetwork()
   const text = useText(common)
   const say = useText(outbox)
-  const unsent = useOutbox(({ waiting }) => waiting.length)
   const language = useLanguage()
   useEffect(() => watchNetwork({ now: () => Date.now() }), [])
   const seenAt = keptAt ?? lostAt

@@ -5,11 +5,11 @@ import { RequestIndicator } from './request-indicator.tsx'
 import { Toasts } from './toast.tsx'
 
 /** Everything that stands over the pages; an app mounts it once, beside its page stack. */
-export const Overlays = () => (
+export const Overlays = ({ unsent }: { unsent: number }) => (
   <>
     <RequestIndicator />
     <Dialogs />
-    <NetworkGuard />
+    <NetworkGuard unsent={unsent} />
     <Toasts />
   </>
 )

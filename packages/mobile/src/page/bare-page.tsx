@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@anxin/ui/cx'
-import { PullToRefresh } from '../lists/pull-to-refresh.tsx'
+import { PullToRefresh } from './pull-to-refresh.tsx'
 import { usePage, useRouter } from '../navigation/use-page.ts'
 import css from './page.module.css'
 

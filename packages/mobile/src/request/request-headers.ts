@@ -1,5 +1,5 @@
 import { local } from '../storage/storage.ts'
-import { isInsideWechat } from '../wechat/inside-wechat.ts'
+import { isInsideWechat } from './inside-wechat.ts'
 
 /** The headers of every call. The token is read from the store, so that the first calls need no session code. */
 export function requestHeaders(token = local.getItem('token') ?? ''): Record<string, string> {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { local } from '@anxin/mobile/storage/storage'
-import { payWaysHere, rememberPayWay } from './pay-ways.ts'
+import { payWaysHere, rememberPayWay, type PayWay } from './pay-ways.ts'
 
-const all = { payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'BALANCE', 'ALIPAY_WAP'], testPay: true }
+const all = { payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'BALANCE', 'ALIPAY_WAP'] satisfies PayWay[], testPay: true }
 
 beforeEach(() => local.removeItem('payWay'))
 

@@ -6,7 +6,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText, fieldOf } from '@anxin/mobile/request/errors'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
-import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
+import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { goToCashier } from './cashier-visit.ts'
 import { rememberPayWay, type PayWay } from './pay-ways.ts'
 

@@ -6,7 +6,7 @@ import { useParams, usePageShow, useRouter } from '@anxin/mobile/navigation/use-
 import { session } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
-import { isInsideWechat } from '@anxin/mobile/wechat/inside-wechat'
+import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { DoorDrawing } from '@anxin/ui/drawings/door.tsx'

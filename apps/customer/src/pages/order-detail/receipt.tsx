@@ -11,15 +11,12 @@ import { Row } from './appointment.tsx'
 import shared from './order-detail.module.css'
 import css from './receipt.module.css'
 
-const ways = ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'ALIPAY_APP', 'ALIPAY_WAP', 'BALANCE', 'TEST'] as const
-
 /** The facts one needs when asking about an order. */
 export function Receipt({ order: { orderNo, createdAt, payWay, paidAt }, offset }: { order: OrderDetail; offset: number }) {
   const text = useText(words)
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
   const when = (at: number) => <span className="tabular">{whenText(at, now, language)}</span>
-  const way = ways.find((each) => each === payWay)
   const copy = () =>
     void navigator.clipboard?.writeText(orderNo).then(
       () => toast(text('copied'), { type: 'success' }),
@@ -39,7 +36,7 @@ export function Receipt({ order: { orderNo, createdAt, payWay, paidAt }, offset 
           </span>
         </Row>
         <Row label={text('createdAt')}>{when(createdAt)}</Row>
-        {way && <Row label={text('payWay')}>{text(`way_${way}`)}</Row>}
+        {payWay && <Row label={text('payWay')}>{text(`way_${payWay}`)}</Row>}
         {paidAt !== undefined && <Row label={text('paidAt')}>{when(paidAt)}</Row>}
       </dl>
     </Card>

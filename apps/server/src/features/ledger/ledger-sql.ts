@@ -1,17 +1,6 @@
+import type { LedgerKind } from '@anxin/contract/ledger-kinds'
 import { checkLines, type Line } from './rules.ts'
 
-export type LedgerKind =
-  | 'payment_settled'
-  | 'zero_pay'
-  | 'payment_unmatched'
-  | 'order_completed'
-  | 'order_absent'
-  | 'order_refunded'
-  | 'refund_taken_back'
-  | 'refund_accepted'
-  | 'refund_succeeded'
-  | 'refund_failed'
-  | 'technician_compensated'
 export type Entry = { kind: LedgerKind; ref: string; orderId?: string | null; paymentId?: string | null; at: Date; lines: Line[] }
 
 /** One ledger transaction as parts of a statement, written when `gate` has a row, once for its kind and ref: `booked`, and its lines. */

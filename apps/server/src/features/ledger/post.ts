@@ -1,7 +1,8 @@
+import type { LedgerKind } from '@anxin/contract/ledger-kinds'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Tx } from '../../db/connect.ts'
 import { named } from '../../db/named.ts'
-import { bookedWhen, bookingValues, type Entry, type LedgerKind } from './ledger-sql.ts'
+import { bookedWhen, bookingValues, type Entry } from './ledger-sql.ts'
 import {
   absenceLines,
   compensationLines,

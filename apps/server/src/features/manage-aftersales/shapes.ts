@@ -137,17 +137,17 @@ export const approvalOf = (row: ApprovalRow, operatorId: string): Approval => ({
 
 export const ticketOf = (row: Awaited<ReturnType<typeof listTickets>>['list'][number]): Ticket => ({
   ticketId: row.id,
-  channel: row.channel,
   day: row.day,
-  // safe: the table's checks allow only these
+  // safe: differences are written from bills of these channels and from states of our own rows
+  channel: row.channel as Ticket['channel'],
+  ourState: opt(row.ourState) as Ticket['ourState'],
+  theirState: opt(row.theirState) as Ticket['theirState'],
   about: row.about as Ticket['about'],
   kind: row.kind as Ticket['kind'],
   number: row.number,
   payNo: row.payNo,
   ourAmount: opt(row.ourAmount),
-  ourState: opt(row.ourState),
   theirAmount: opt(row.theirAmount),
-  theirState: opt(row.theirState),
   foundAt: row.foundAt.getTime(),
   closedAt: row.closedAt?.getTime(),
   closedBy: opt(row.closedBy),

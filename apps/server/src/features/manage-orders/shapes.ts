@@ -52,10 +52,11 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
   lines: linesInBoth(lines as File['lines'], items),
   payments: payments.map((one) => ({
     payNo: one.pay_no,
-    channel: one.channel,
-    payWay: one.pay_way,
+    // safe: attempts are written along these lists
+    channel: one.channel as File['payments'][number]['channel'],
+    payWay: one.pay_way as File['payments'][number]['payWay'],
+    status: one.status as File['payments'][number]['status'],
     amount: one.amount,
-    status: one.status,
     refundedAmount: one.refunded_amount,
     createdAt: whole(one.created_at),
     paidAt: wholeOpt(one.paid_at),
@@ -81,7 +82,8 @@ export const fileOf = (row: Found, { items, lines, payments, refunds, events, le
     note: one.note,
   })),
   ledger: ledger.map(({ kind, account, amount, at }) => ({
-    kind,
+    // safe: the ledger books nothing else
+    kind: kind as File['ledger'][number]['kind'],
     account,
     at: whole(at),
     debitAmount: Math.max(amount, 0),

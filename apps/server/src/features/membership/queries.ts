@@ -1,3 +1,4 @@
+import type { PayWay } from '@anxin/contract/pay-ways'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 export type PlanRow = { id: string; name: string; months: number; price: number; origin_price: number; tag: string | null; tag_en: string | null }
@@ -57,7 +58,7 @@ export type ReceiptRow = {
   plan_name: string
   months: number
   amount: number
-  pay_way: string
+  pay_way: PayWay
   paid_at: Date
   refunded_amount: number
   refund_pending_amount: number

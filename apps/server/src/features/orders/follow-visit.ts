@@ -39,7 +39,7 @@ export const completionOf = (order: OrderRow, now: Date) => ({
 export async function followVisit(deps: OrderDeps, tx: Tx, { visit, move, now }: Followed): Promise<void> {
   // safe: the column's check allows only states of the table
   const to = visit.status as OrderStatus
-  if (isIn(to, 'beforeArrival') || to === 'ARRIVED') return
+  if (isIn(to, 'beforeService')) return
   for (const extension of await lockExtensions(tx, visit.id)) {
     const isUnpaid = extension.status === 'PENDING_PAYMENT'
     if (isUnpaid && isIn(to, 'atPlace')) continue

@@ -8,7 +8,7 @@ export const numberTopic = 'masked-number'
 /** What a move means for the number of the two: one is wanted from acceptance on; its time is reckoned anew when the visit or the order ends. */
 export async function followOrder(tx: Tx, { orderId, move, to, now }: { orderId: string; move: OrderMove; to: OrderStatus; now: Date }): Promise<void> {
   if (move === 'accept') await addOutbox(tx, { topic: numberTopic, key: orderId, payload: {}, now })
-  else if (isIn(to, 'served') || isIn(to, 'gone')) await wakeOutbox(tx, { topic: numberTopic, key: orderId, now })
+  else if (isIn(to, 'past')) await wakeOutbox(tx, { topic: numberTopic, key: orderId, now })
 }
 
 /** A visit at another time has its number at another time. */

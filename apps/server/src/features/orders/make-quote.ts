@@ -123,7 +123,7 @@ export function choices(coupons: readonly HeldRow[], { cart, items, isMember, fe
   const wanted = cart.userCouponId === 'auto' ? usable[0] : usable.find(({ shown }) => shown.userCouponId === cart.userCouponId)
   if (cart.userCouponId !== undefined && cart.userCouponId !== 'auto' && !wanted) {
     const obstacle = weighed.find(({ shown }) => shown.userCouponId === cart.userCouponId)?.obstacle ?? ({ said: 'GONE' } as const)
-    throw new Refusal('couponUnusable', { detail: { reason: obstacleText(obstacle) } })
+    throw new Refusal('couponUnusable', { detail: { obstacle } })
   }
   const inUse: CouponInUse | undefined = wanted && {
     name: wanted.shown.name,

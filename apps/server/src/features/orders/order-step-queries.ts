@@ -1,4 +1,4 @@
-import { orderActs } from '@anxin/contract/order-moves'
+import { orderActs } from '@anxin/contract/order-acts'
 import { orderGroups, type AppealStatus, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'

@@ -113,6 +113,11 @@ test.each([
   expect(await app.db.selectFrom('orders').select('id').where('account_id', '=', customer.id).execute()).toEqual([])
 })
 
+test('a coupon that takes nothing off says why as a name, for the app to put into words', async () => {
+  const { create } = await aBooking()
+  expect(await create({ userCouponId: 'nobodys' })).toMatchObject({ refusal: 'couponUnusable', data: { obstacle: { said: 'GONE' } } })
+})
+
 test('an address of someone else is as missing as one that never was', async () => {
   const { create } = await aBooking()
   const other = await anAddress(app, { account_id: (await aCustomer(app)).id })

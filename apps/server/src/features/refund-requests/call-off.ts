@@ -22,13 +22,10 @@ export type CallOffRefund = 'RULE' | 'FULL'
 /** What goes back when an order is called off. `byItself`: the rule gives it without anybody's judgement. */
 type CallOff = { byRuleAmount: number; fullAmount: number; byItself: boolean; couponReturned: boolean }
 
-/** Whether somebody still comes, or waits at the door. */
-const mayBeCalledOff = (status: OrderStatus) => isIn(status, 'unpaid') || isIn(status, 'beforeArrival') || status === 'ARRIVED'
-
 /** What calling an order off means now. Refuses (cannotCancel) from the beginning of the service on, and (refundOpen) while its customer waits for a decision. */
 export async function weighCallOff(tx: Tx, { order, policy, now }: { order: OrderRow; policy: Policy; now: Date }): Promise<CallOff> {
   // safe: the column's check allows only states of the table
-  if (!mayBeCalledOff(order.status as OrderStatus)) throw new Refusal('cannotCancel')
+  if (!isIn(order.status as OrderStatus, 'beforeService')) throw new Refusal('cannotCancel')
   if (order.refund_status === 'APPLIED') throw new Refusal('refundOpen')
   if (order.status === 'PENDING_PAYMENT') return { byRuleAmount: 0, fullAmount: 0, byItself: true, couponReturned: true }
   const [reckoning, payment] = await Promise.all([reckonRefund(tx, order, { itemIds: undefined, policy, now }), paymentOf(tx, order.id)])

@@ -116,7 +116,7 @@ function endsOrder(order: OrderRow, { whole_visit }: queries.RequestRow): boolea
   const status = order.status as OrderStatus
   if (!isIn(status, 'accepted')) return false
   if (order.returned_amount === order.pay_amount) return true
-  return whole_visit && (isIn(status, 'awaitsArrival') || status === 'ARRIVED')
+  return whole_visit && isIn(status, 'beforeService')
 }
 
 /** What stays of a visit that was called off is the technician's, as with an absent customer. */

@@ -1,4 +1,5 @@
-import { blockedBy, orderActs, type OrderAct } from '@anxin/contract/order-moves'
+import { orderActs, type OrderAct } from '@anxin/contract/order-acts'
+import { blockedBy } from '@anxin/contract/order-moves'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import { clock } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'

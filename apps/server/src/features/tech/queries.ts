@@ -1,5 +1,5 @@
 import type { SubstituteCause } from '@anxin/contract/substitute-causes'
-import type { techTabs } from '@anxin/contract/tech'
+import type { techTabs } from '@anxin/contract/tech-orders'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { itemNameEn } from '../orders/card-columns.ts'

@@ -1,7 +1,7 @@
-import type { Point } from '../location/coordinates.ts'
+import type { Point } from './coordinates.ts'
 import { toast } from '../overlays/toast.ts'
 import { local } from '../storage/storage.ts'
-import { jsSdk } from './js-sdk.ts'
+import { jsSdk } from '../wechat/js-sdk.ts'
 
 const KEY = 'wechatPlace'
 

@@ -1,8 +1,8 @@
 import { permissions as words } from '@anxin/words/permissions'
 import { textOf } from '../language/text.ts'
-import { setPlaceRefused } from '../location/place-consent.ts'
+import { setPlaceRefused } from './place-consent.ts'
 import { confirm } from '../overlays/dialog.ts'
-import { mayUse } from './permissions.ts'
+import { mayUse } from '../permissions/permissions.ts'
 
 /** Offers to take back that this device may not be located; whether it may be from now on. */
 export async function switchPlaceOn(): Promise<boolean> {

@@ -1,2 +1,0 @@
-export type { IconName } from './icon-paths.ts'
-export type { Tone } from './tone.ts'
