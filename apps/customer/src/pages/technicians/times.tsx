@@ -68,6 +68,9 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
     }
   })
   const when = (startAt: number) => whenInside(startAt, now, language)
+  // What a start is called holds what stands on it, or nobody can say it to a phone.
+  const called = (startAt: number) =>
+    isSmallHour(startAt, shown.date) ? when(startAt).replace(clock(startAt), `${text('smallHours')} ${clock(startAt)}`) : when(startAt)
 
   return (
     <>
@@ -86,7 +89,7 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
               type="button"
               className={css.slot}
               data-start-at={startAt}
-              aria-label={text('bookAt', { when: when(startAt) })}
+              aria-label={text('bookAt', { when: called(startAt) })}
               onClick={() => beginBooking({ techId, startAt, projectId: project?.projectId })}
             >
               {isSmallHour(startAt, shown.date) && <small>{text('smallHours')} </small>}
