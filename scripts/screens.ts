@@ -78,13 +78,13 @@ const world = await findDemoWorld()
 const operator = await operatorToken(demoOperatorPassword(dataDir, process.env))
 const isAsked = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
 const consoleViews = [...(await consoleScreens(operator)), ...(await consoleStates(operator))].filter(({ name }) => isAsked(`console ${name}`))
-const screens = allScreens(world).filter(({ name }) => isAsked(name))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 mkdirSync(OUT, { recursive: true })
 try {
   for (const language of LANGUAGES.split(','))
     for (const theme of THEMES.split(',')) {
       const tiles: Tile[] = []
+      const screens = allScreens(world, language === 'en' ? 'en' : 'zh').filter(({ name }) => isAsked(name))
       for (const screen of screens) tiles.push(...(await photograph(browser, world, screen, { language, theme })))
       await write(`${language}-${theme}`, tiles, 'phone')
       const views: Tile[] = []
