@@ -9,7 +9,7 @@ type Run = { runOnly: { type: 'tag' | 'rule'; values: string[] }; rules?: Record
 const comesToRest = `Promise.all(document.getAnimations().filter((each) => each.effect.getTiming().iterations < Infinity).map((each) => each.finished.catch(() => undefined)))`
 
 /** Waits until what has begun to move has arrived. */
-const arrived = (page: Page) => page.evaluate(comesToRest)
+export const arrived = (page: Page) => page.evaluate(comesToRest)
 
 /** What axe finds on a page once nothing moves: a colour on its way from one theme to the other is neither. */
 async function findings(page: Page, run: Run): Promise<string[]> {

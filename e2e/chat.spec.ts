@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, expectNoFindings } from './accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
@@ -44,6 +44,7 @@ test('two phones write to each other about a visit: live, with read marks, and n
 
   await other.getByRole('button', { name: '举报这条消息' }).last().click()
   const sheet = theirs.getByRole('dialog', { name: '举报消息' })
+  await expectNoFindings(theirs, 'a message is reported')
   await sheet.getByRole('textbox', { name: '发生了什么' }).fill('想要私下联系')
   await sheet.getByRole('button', { name: '提交举报' }).click()
   await expect.poll(() => database.rows(`select 1 from alarms where kind = 'CHAT_REPORTED' and order_id = $1`, [orderId])).toHaveLength(1)

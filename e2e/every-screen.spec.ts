@@ -57,7 +57,7 @@ test('in English no screen of the customer says anything in Chinese that nobody 
         name,
       )
       .toEqual([])
-    await expectNoFindings(page, `${name} in English`, { contrast: false })
+    await expectNoFindings(page, `${name} in English`)
   }
-  await walk(browser, { world, screens: allScreens(world).filter(({ app }) => app === 'customer'), language: 'en', visit })
+  await walk(browser, { world, screens: allScreens(world, 'en').filter(({ app }) => app === 'customer'), language: 'en', visit })
 })

@@ -37,6 +37,25 @@ test('home asks who can come first from its page itself, before the code of the 
   expect(questions).toHaveLength(1)
 })
 
+test('the whole card of who can come first is a link to them, for a finger, a key and a new window', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'index')
+  const card = pageOf(phone, 'index').getByRole('region', { name: '现在预约' })
+  const link = card.getByRole('link')
+  const techId = await card.getAttribute('data-tech-id')
+  await expect(link).toHaveAttribute('href', `#/pages/technicians/technicians?techId=${techId}`)
+  const nickname = (await link.textContent()) ?? ''
+  await expect(link).toHaveAccessibleName(nickname)
+  const theirs = pageOf(phone, 'technicians').getByRole('heading', { level: 1, name: nickname })
+  const { width = 0 } = (await card.boundingBox()) ?? {}
+  await card.click({ position: { x: width - 12, y: 12 } })
+  await expect(theirs).toBeVisible()
+  await phone.goBack()
+  await link.focus()
+  await phone.keyboard.press('Enter')
+  await expect(theirs).toBeVisible()
+})
+
 test('a banner opens a technician, a banner without a link only speaks, and without banners there is no band', async ({ phone, database }) => {
   const technician = await aTechnician(database, '13900000008')
   const project = await database.one<{ id: string }>('select project_id as id from offers where technician_id = $1 and on_offer limit 1', [technician.id])

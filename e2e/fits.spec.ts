@@ -1,23 +1,31 @@
 import type { Page } from '@playwright/test'
 import { allScreens, type Screen } from '../scripts/screens/all-screens.ts'
 import { findDemoWorld } from '../scripts/screens/demo-world.ts'
+import { openOver, openPanel, panelsOn } from '../scripts/screens/panels.ts'
+import { arrived } from './accessible.ts'
 import { apiAs, demoTokens, expect, test, tokenFor } from './fixtures.ts'
+import { tap } from './steps.ts'
 import { walk } from './walk.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
 
 // A failure names its screen; recording each step of a long walk costs more than the walk.
 test.use({ trace: 'off' })
 
-/** What of the page on top is wider than the screen or cut off. What scrolls sideways, and what only readers of the page hear, may be. */
-const misfits = (page: Page, route: string) =>
+/** What is looked at: an expression of its outermost element, and what people call it. */
+type Part = { root: string; called: 'page' | 'panel' }
+const pageOnTop = (route: string): Part => ({ root: `[...document.querySelectorAll('[data-page="${route}"]:not([inert])')].at(-1)`, called: 'page' })
+const panelOnTop: Part = { root: `[...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)`, called: 'panel' }
+
+/** What of a part is wider than the screen or cut off. What scrolls sideways, and what only readers of the page hear, may be. */
+const misfits = (page: Page, { root, called }: Part) =>
   page.evaluate<string[]>(`(() => {
-    const root = [...document.querySelectorAll('[data-page="${route}"]:not([inert])')].at(-1)
-    const wide = innerWidth + 1
+    const root = ${root}
+    const isPanel = ${called === 'panel'}
     const said = (each, why) => why + ': ' + each.tagName.toLowerCase() + ' “' + each.textContent.trim().slice(0, 50) + '” ' + each.className
     const found = []
-    const scroller = root.firstElementChild
+    const scrollers = isPanel ? [root, ...root.children].filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY)) : [root.firstElementChild]
     const isAside = (each) => {
-      for (let at = each; at && at !== scroller; at = at.parentElement) {
+      for (let at = each; at && at !== root && !scrollers.includes(at); at = at.parentElement) {
         const { overflowX, position, clipPath, clip, visibility } = getComputedStyle(at)
         if (visibility === 'hidden' || clipPath !== 'none' || clip !== 'auto') return true
         if (at !== each && (overflowX === 'auto' || overflowX === 'scroll')) return true
@@ -25,18 +33,31 @@ const misfits = (page: Page, route: string) =>
       }
       return false
     }
-    const isWide = (each) => each.getBoundingClientRect().right > wide && each.getBoundingClientRect().width > 0
-    if (scroller.scrollWidth > scroller.clientWidth + 1)
-      found.push(...[...scroller.querySelectorAll('*')].filter((each) => isWide(each) && !isAside(each) && ![...each.children].some(isWide)).slice(0, 3).map((each) => said(each, 'the page scrolls sideways')))
-    for (const each of scroller.querySelectorAll('*')) {
+    for (const scroller of scrollers) {
+      const { left, width, height } = scroller.getBoundingClientRect()
+      const isWide = (each) => each.getBoundingClientRect().right > left + width + 1 && each.getBoundingClientRect().width > 0
+      if (scroller.scrollWidth > scroller.clientWidth + 1)
+        found.push(...[...scroller.querySelectorAll('*')].filter((each) => isWide(each) && !isAside(each) && ![...each.children].some(isWide)).slice(0, 3).map((each) => said(each, 'the ${called} scrolls sideways')))
+      if (isPanel && height < 96 && scroller.scrollHeight > scroller.clientHeight + 1) found.push(said(scroller, 'hardly any room'))
+    }
+    const { top, bottom } = root.getBoundingClientRect()
+    if (isPanel && (top < -1 || bottom > innerHeight + 1)) found.push('the panel is higher than the screen')
+    for (const each of (isPanel ? root : scrollers[0]).querySelectorAll('*')) {
       const own = [...each.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '')
       if (own.length === 0 || each.closest('svg, option, [aria-hidden="true"]')) continue
       const box = each.getBoundingClientRect()
       if (box.width === 0 || box.height === 0 || isAside(each)) continue
       const { display, overflowX, overflowY, webkitLineClamp } = getComputedStyle(each)
+      for (const node of own)
+        for (const { 0: word, index } of node.data.matchAll(/\\b[A-Za-z]{2,6}\\b/g)) {
+          const letters = document.createRange()
+          letters.setStart(node, index)
+          letters.setEnd(node, index + word.length)
+          if (new Set([...letters.getClientRects()].map((rect) => Math.round(rect.top))).size > 1) found.push(said(each, 'a short word is broken, ' + word))
+        }
       const texts = document.createRange()
       const end = Math.max(...own.map((node) => (texts.selectNodeContents(node), texts.getBoundingClientRect().right)))
-      if (box.right > wide || box.left < -1) found.push(said(each, 'outside the screen'))
+      if (box.right > innerWidth + 1 || box.left < -1) found.push(said(each, 'outside the screen'))
       else if (display !== 'inline' && overflowX !== 'auto' && overflowX !== 'scroll' && end > box.right + 1) found.push(said(each, 'wider than its box'))
       else if (overflowY !== 'visible' && overflowY !== 'auto' && overflowY !== 'scroll' && webkitLineClamp === 'none' && each.scrollHeight > each.clientHeight + 2) found.push(said(each, 'higher than its box'))
     }
@@ -55,15 +76,38 @@ async function expectFits({ page }: { page: Page }, { name, route }: Screen) {
     document.adoptedStyleSheets = [sheet]
   })()`)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-  expect.soft(await misfits(page, route), name).toEqual([])
+  expect.soft(await misfits(page, pageOnTop(route)), name).toEqual([])
+}
+
+/** Opens what opens over a screen, and looks. */
+async function expectPanelsFit(page: Page, screen: Screen) {
+  for (const panel of panelsOn(screen)) {
+    const said = `${screen.name}, ${String(panel.by)}`
+    await openOver(page, screen, panel, tap)
+    await expect(openPanel(page), said).toBeVisible()
+    await arrived(page)
+    expect.soft(await misfits(page, panelOnTop), said).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(openPanel(page), said).toHaveCount(0)
+  }
 }
 
 for (const language of ['zh', 'en'] as const)
   test(`on the narrowest screen with text twice as large nothing is cut off, ${language}`, async ({ browser, database }) => {
     test.setTimeout(300_000)
     const world = await findDemoWorld(await demoTokens(database))
-    const screens = allScreens(world).filter(({ app, as, userAgent }) => app === 'customer' && as !== 'guest' && userAgent === undefined)
-    await walk(browser, { world, screens, language, options, visit: expectFits })
+    const screens = allScreens(world, language).filter(({ app }) => app === 'customer')
+    await walk(browser, {
+      world,
+      screens,
+      language,
+      options,
+      visit: async (phone, screen) => {
+        await expectFits(phone, screen)
+        // English is the longer of the two.
+        if (language === 'en') await expectPanelsFit(phone.page, screen)
+      },
+    })
   })
 
 test('a technician on the way, from the side with the longest name, fits the narrowest screen with text twice as large', async ({ browser, database }) => {

@@ -111,11 +111,11 @@ export async function tokenFor(database: Database, phone: string): Promise<strin
   return token
 }
 
-/** Sessions of the two whose screens the list of all screens shows. */
-export const demoTokens = async (database: Database) => ({
-  token: await tokenFor(database, demoPhones.customer),
-  technicianToken: await tokenFor(database, demoPhones.technician),
-})
+/** Sessions of the two whose screens the list of all screens shows; the customer has another device. */
+export async function demoTokens(database: Database) {
+  await tokenFor(database, demoPhones.customer)
+  return { token: await tokenFor(database, demoPhones.customer), technicianToken: await tokenFor(database, demoPhones.technician) }
+}
 
 /** Puts a session into a phone before its next page. */
 export const signIn = (page: Page, token: string) => page.addInitScript((value) => localStorage.setItem('token', value), token)

@@ -181,9 +181,27 @@ test('the profile is edited field by field, a picture from the album is the port
   await expect(edit.getByText('内容包含敏感词')).toBeVisible()
   await edit.getByRole('textbox', { name: '昵称' }).fill('小满')
   await edit.getByRole('button', { name: '返回' }).click()
-  await phone.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click()
+  const question = phone.getByRole('alertdialog', { name: '放弃修改？' })
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  // The phone's own way back asks as well, as often as it is used.
+  for (let time = 0; time < 2; time++) {
+    await phone.goBack()
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await phone.reload()
+  await expect(edit.getByRole('textbox', { name: '昵称' })).toHaveValue('小满')
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('小满')).toBeVisible()
+
+  await page.getByRole('button', { name: /昵称/ }).click()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('不要了')
+  await phone.goBack()
+  await question.getByRole('button', { name: '放弃' }).click()
+  await page.getByRole('button', { name: /昵称/ }).click()
+  await expect(edit.getByRole('textbox', { name: '昵称' })).toHaveValue('小满')
+  await edit.getByRole('button', { name: '返回' }).click()
+  await expect(question).toHaveCount(0)
 
   await page.getByRole('button', { name: /性别/ }).click()
   await edit.getByRole('radio', { name: '女' }).check()

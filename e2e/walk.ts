@@ -38,6 +38,8 @@ export async function walk(browser: Browser, { world, screens, language = 'zh', 
 const tokenOf = ({ token, technicianToken }: DemoWorld, { app }: Screen) => (app === 'technician' ? technicianToken : token)
 
 function keep({ kept, keptInTab }: { kept: Record<string, string>; keptInTab: Record<string, string> }) {
+  // A page shown inside another has no store of its own.
+  if (Reflect.get(globalThis, 'top') !== globalThis) return
   for (const [key, value] of Object.entries(kept)) if (value !== '') localStorage.setItem(key, value)
   for (const [key, value] of Object.entries(keptInTab)) sessionStorage.setItem(key, value)
 }

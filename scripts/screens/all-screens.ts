@@ -1,5 +1,6 @@
 import { isIn } from '@anxin/contract/order-states'
-import { customerUrl, technicianUrl, type DemoWorld } from './demo-world.ts'
+import { personal } from '@anxin/words/personal'
+import { baseUrl, customerUrl, technicianUrl, type DemoWorld } from './demo-world.ts'
 
 /** One screen: where it is, which route it must show, and what the phone keeps for it. `as: 'guest'` opens it signed out. */
 export type Screen = {
@@ -13,10 +14,19 @@ export type Screen = {
   userAgent?: string
 }
 
-/** Every screen of both apps that can be reached by its address, with parameters of the demo. */
-export const allScreens = (world: DemoWorld): Screen[] => [...customerScreens(world), ...technicianScreens(world)]
+type Language = 'zh' | 'en'
 
-function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld): Screen[] {
+/** Every screen of both apps that can be reached by its address, with parameters of the demo. */
+export const allScreens = (world: DemoWorld, language: Language = 'zh'): Screen[] => [...customerScreens(world, language), ...technicianScreens(world)]
+
+/** What a tab keeps while one value of the profile is edited, and of the page of the web it shows. */
+const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: Language) => ({
+  editPageInfo: JSON.stringify({ state: { navTitle: personal[language][type], type }, version: 0 }),
+  // A page of ours without a script, the same for everybody.
+  webView: JSON.stringify({ state: { src: `${baseUrl}/safety/nobody`, title: 'Anxin' }, version: 0 }),
+})
+
+function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld, language: Language): Screen[] {
   const page = (route: string, query = '', more: Partial<Screen> = {}): Screen => ({
     app: 'customer',
     name: route,
@@ -43,6 +53,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('focus-on'),
     page('project-recom'),
     page('comment-list', `?techId=${techId}`),
+    page('comment-list', '?mine=1', { name: 'comment-list, mine' }),
     page('schedule', `?techId=${techId}&startAt=${startAt}`, { kept: { placeOrder } }),
     page('select-project', `?techId=${techId}`, { kept: { placeOrder } }),
     page('place-order', '', { kept: { placeOrder } }),
@@ -110,15 +121,18 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
       page('setting', `?part=${part}`, { name: `setting, ${part}` }),
     ),
     page('personal'),
-    page('edit-page'),
+    page('edit-page', '', { name: 'edit-page, nothing chosen' }),
+    ...(['name', 'sex', 'birthday', 'signature'] as const).map((type) =>
+      page('edit-page', '', { name: `edit-page, ${type}`, keptInTab: filledTab(type, language) }),
+    ),
     page('feedback'),
     page('customer-service'),
     page('customer-service', '', { name: 'customer-service, guest', as: 'guest' }),
-    page('web-view'),
+    page('web-view', '', { name: 'web-view, no address' }),
+    page('web-view', '', { keptInTab: filledTab('name', language) }),
     page('download'),
     page('index', '', { name: 'index, guest', as: 'guest' }),
     page('order', '', { name: 'order, guest', as: 'guest' }),
-    page('message', '', { name: 'message, guest', as: 'guest' }),
     page('feedback', '', { name: 'feedback, guest', as: 'guest' }),
     page('not-found', '', { url: `${customerUrl}#/pages/nowhere/nowhere` }),
   ]

@@ -30,6 +30,8 @@ export async function openPhone(browser: Browser, { token = '', isDark = false, 
   })
   await context.addInitScript(
     ([here, inTab]) => {
+      // A page shown inside another has no store of its own.
+      if (Reflect.get(globalThis, 'top') !== globalThis) return
       for (const [key, value] of here) localStorage.setItem(key, value)
       for (const [key, value] of inTab) sessionStorage.setItem(key, value)
     },

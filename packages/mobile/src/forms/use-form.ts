@@ -107,6 +107,8 @@ export function useForm<V extends object, F extends string, Answer>({ keep, init
     failure: sending.error && !fieldAt(sending.error) ? sending.error : undefined,
     isBusy: sending.isPending,
     check,
+    /** Lets go of what was kept under `keep`. */
+    forget,
     submit: () => void submit(),
     /** The props of a Field for a value that is a text; `read` puts what is typed into shape. */
     field: <N extends keyof V & F>(name: N, read: (typed: string) => string = (typed) => typed) => ({

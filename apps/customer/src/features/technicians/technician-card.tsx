@@ -1,13 +1,13 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
-import { openTechnician } from './book-soon.ts'
 import { EarliestChip } from './earliest-chip.tsx'
 import { portraitWidth, sized } from './sized.ts'
 import type { Technician } from './technician.ts'
+import { TechnicianLink } from './technician-link.tsx'
 import { TravelLine } from './travel-line.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 import css from './technician-card.module.css'
@@ -15,20 +15,6 @@ import css from './technician-card.module.css'
 type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
 /** `children` stand where the earliest time would be booked, `foot` under all of the card; `heading` is h2 in a list right under the page's own heading. */
 type WholeCardProps = CardProps & { children?: ReactNode; foot?: ReactNode; heading?: 'h2' | 'h3' }
-
-/** The name as a link that opens the technician; its surface is the whole card. */
-function NameLink({ techId, nickname }: Technician) {
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    openTechnician(techId)
-  }
-  return (
-    <a className={css.name} href={`#/pages/technicians/technicians?techId=${techId}`} onClick={open}>
-      {nickname}
-    </a>
-  )
-}
 
 const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps) => (
   <Picture src={sized(avatar, portraitWidth)} alt="" radius={12} eager={eager} fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
@@ -54,7 +40,7 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
       <div className={css.facts}>
         <div className={css.head}>
           <Heading className={css.title}>
-            <NameLink {...technician} />
+            <TechnicianLink technician={technician} className={css.name} />
             {technician.verified && <VerifiedMark />}
           </Heading>
           {technician.projectPrice === undefined ? <Price amount={technician.minPrice} suffix={text('from')} /> : <Price amount={technician.projectPrice} />}
@@ -75,7 +61,7 @@ export function TechnicianTile({ technician, eager }: CardProps) {
     <article className={css.tile} data-tech-id={technician.techId}>
       <Portrait technician={technician} {...(eager && { eager })} />
       <h3 className={css.title}>
-        <NameLink {...technician} />
+        <TechnicianLink technician={technician} className={css.name} />
         {technician.verified && <VerifiedMark />}
       </h3>
       <div className={css.line}>

@@ -3,6 +3,7 @@ import type { Reply } from '@anxin/contract/calls'
 import { dayOf } from '@anxin/rules/time'
 import { personal as words } from '@anxin/words/personal'
 import { useForm } from '@anxin/mobile/forms/use-form'
+import { useLeaveGuard } from '@anxin/mobile/forms/use-leave-guard'
 import { useText } from '@anxin/mobile/language/text'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { confirm } from '@anxin/mobile/overlays/dialog'
@@ -33,6 +34,7 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
   const before = editable[type].valueOf(user)
 
   const form = useForm({
+    keep: `edit-page:${type}`,
     initial: { value: before },
     rules: ({ value }) => ({
       value:
@@ -52,12 +54,16 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
       if (!field) toast(errorText(error), { type: 'error' })
     },
   })
+  const isChanged = form.values.value !== before
   const leave = async () => {
-    const isChanged = form.values.value !== before
     const mayLeave =
       !isChanged || (await confirm({ title: text('leaveTitle'), content: text('leaveAsk'), confirmText: text('leave'), cancelText: text('stay') }))
-    if (mayLeave) router.navigateBack()
+    if (!mayLeave) return 'stays'
+    form.forget()
+    router.navigateBack()
+    return 'leaves'
   }
+  useLeaveGuard(isChanged, leave)
 
   return (
     <Page

@@ -9,9 +9,10 @@ import { clock } from '@anxin/rules/business-day'
 import { Button } from '@anxin/ui/button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
-import { bookSoon, openTechnician } from '../../features/technicians/book-soon.ts'
+import { bookSoon } from '../../features/technicians/book-soon.ts'
 import { portraitWidth, sized } from '../../features/technicians/sized.ts'
 import type { Technician } from '../../features/technicians/technician.ts'
+import { TechnicianLink } from '../../features/technicians/technician-link.tsx'
 import { Length } from '../../features/technicians/length.tsx'
 import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
@@ -54,18 +55,18 @@ function SoonestCard({ technician, earliestAt }: { technician: Technician; earli
       <p className={css.when}>
         <span>{day}</span> <strong className={css.time}>{time}</strong>
       </p>
-      <button type="button" className={css.who} onClick={() => openTechnician(techId)}>
-        <span className={css.name}>
-          {nickname}
+      <div className={css.who}>
+        <h3 className={css.name}>
+          <TechnicianLink technician={technician} className={css.link} />
           {verified && <VerifiedMark />}
-        </span>
-        <span className={css.facts}>
+        </h3>
+        <p className={css.facts}>
           {commentCount > 0 && <span>★ {score.toFixed(1)}</span>}
           {distanceM !== undefined && <Length metres={distanceM} />}
           {travelMin !== undefined && <span>{text('away', { duration: spell(travelMin) })}</span>}
           <span>{text('from', { yuan: Math.floor(minPrice / 100) })}</span>
-        </span>
-      </button>
+        </p>
+      </div>
       <div className={css.portrait}>
         <Picture src={sized(avatar, portraitWidth)} alt="" radius="50%" eager />
       </div>

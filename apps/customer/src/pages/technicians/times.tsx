@@ -66,6 +66,10 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
     }
   })
   const when = (startAt: number) => whenInside(startAt, now, language)
+  const isDawn = (slot: { startAt: number }) => partOf(slot, shown) === 'dawn'
+  // What a start is called holds what stands on it, or nobody can say it to a phone.
+  const called = (slot: { startAt: number }) =>
+    isDawn(slot) ? when(slot.startAt).replace(clock(slot.startAt), `${text('smallHours')} ${clock(slot.startAt)}`) : when(slot.startAt)
 
   return (
     <>
@@ -84,11 +88,11 @@ function Week({ week, firstFree, techId, project }: Props & { week: readonly Day
               type="button"
               className={css.slot}
               data-start-at={slot.startAt}
-              aria-label={text('bookAt', { when: when(slot.startAt) })}
+              aria-label={text('bookAt', { when: called(slot) })}
               onClick={() => beginBooking({ techId, startAt: slot.startAt, projectId: project?.projectId })}
             >
               {/* Whoever reads only the clock would book the wrong night. */}
-              {partOf(slot, shown) === 'dawn' && <small>{text('smallHours')} </small>}
+              {isDawn(slot) && <small>{text('smallHours')} </small>}
               {clock(slot.startAt)}
               {isNextDay(slot, shown) && <sup aria-hidden="true">+1</sup>}
             </button>

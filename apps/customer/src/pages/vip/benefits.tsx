@@ -19,29 +19,32 @@ export function Benefits() {
   const router = useRouter()
   return (
     <Card as="section" className={css.card}>
-      <table className={css.table}>
-        <caption className={css.title}>{text('compare')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{text('right')}</span>
-            </th>
-            <th scope="col">{text('plain')}</th>
-            <th scope="col" className={css.ours}>
-              {text('asMember')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([right, plain, member]) => (
-            <tr key={right}>
-              <th scope="row">{text(right)}</th>
-              <td>{text(plain)}</td>
-              <td className={css.ours}>{text(member)}</td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must be able to scroll the table */}
+      <div className={css.wide} role="group" aria-label={text('compare')} tabIndex={0}>
+        <table className={css.table}>
+          <caption className={css.title}>{text('compare')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{text('right')}</span>
+              </th>
+              <th scope="col">{text('plain')}</th>
+              <th scope="col" className={css.ours}>
+                {text('asMember')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([right, plain, member]) => (
+              <tr key={right}>
+                <th scope="row">{text(right)}</th>
+                <td>{text(plain)}</td>
+                <td className={css.ours}>{text(member)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Button variant="secondary" full onClick={() => router.navigateTo(paths.techList({ type: 'vip' }))}>
         {text('browse')}
       </Button>
