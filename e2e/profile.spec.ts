@@ -1,0 +1,78 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { mayOpenAlbum, open } from './steps.ts'
+import { aCustomer, pastGuide } from './world.ts'
+
+const photo = new URL('photo.jpg', import.meta.url).pathname
+
+test('the profile is edited field by field, a picture from the album is the portrait', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const account = () =>
+    database.one<{ nickname: string; sex: number; avatar_key: string | null; signature: string | null }>(
+      'select nickname, sex, avatar_key, signature from accounts where id = $1',
+      [customer.id],
+    )
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'mine')
+  await pageOf(phone, 'mine')
+    .getByRole('button', { name: /查看个人资料/ })
+    .click()
+  const page = pageOf(phone, 'personal')
+  const edit = pageOf(phone, 'edit-page')
+
+  await page.getByRole('button', { name: /昵称/ }).click()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit.getByText('昵称长度为1-20个字')).toBeVisible()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('加微信聊')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(edit.getByText('内容包含敏感词')).toBeVisible()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('小满')
+  await edit.getByRole('button', { name: '返回' }).click()
+  const question = phone.getByRole('alertdialog', { name: '放弃修改？' })
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  // The phone's own way back asks as well, as often as it is used.
+  for (let time = 0; time < 2; time++) {
+    await phone.goBack()
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toHaveCount(0)
+  }
+  await phone.reload()
+  await expect(edit.getByRole('textbox', { name: '昵称' })).toHaveValue('小满')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('小满')).toBeVisible()
+
+  await page.getByRole('button', { name: /昵称/ }).click()
+  await edit.getByRole('textbox', { name: '昵称' }).fill('不要了')
+  await phone.goBack()
+  await question.getByRole('button', { name: '放弃' }).click()
+  await page.getByRole('button', { name: /昵称/ }).click()
+  await expect(edit.getByRole('textbox', { name: '昵称' })).toHaveValue('小满')
+  await edit.getByRole('button', { name: '返回' }).click()
+  await expect(question).toHaveCount(0)
+
+  await page.getByRole('button', { name: /性别/ }).click()
+  await edit.getByRole('radio', { name: '女' }).check()
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('button', { name: /性别/ })).toContainText('女')
+
+  await page.getByRole('button', { name: /个性签名/ }).click()
+  await edit.getByRole('textbox', { name: '个性签名' }).fill('慢慢来')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('慢慢来')).toBeVisible()
+
+  const choosing = phone.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '更换头像' }).click()
+  await mayOpenAlbum(phone)
+  await (await choosing).setFiles(photo)
+  const cutting = phone.getByRole('dialog', { name: '裁剪头像' })
+  await cutting.getByRole('slider', { name: '缩放' }).fill('2')
+  await expectAccessible(phone)
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(phone)
+  await phone.emulateMedia({ colorScheme: 'light' })
+  await cutting.getByRole('button', { name: '使用' }).click()
+  await expect(phone.getByText('头像已更换')).toBeVisible()
+  expect(await account()).toMatchObject({ nickname: '小满', sex: 2, signature: '慢慢来', avatar_key: expect.stringMatching(/^p\//) })
+})
