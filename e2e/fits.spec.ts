@@ -49,7 +49,7 @@ const misfits = (page: Page, { root, called }: Part) =>
       if (box.width === 0 || box.height === 0 || isAside(each)) continue
       const { display, overflowX, overflowY, webkitLineClamp } = getComputedStyle(each)
       for (const node of own)
-        for (const { 0: word, index } of node.data.matchAll(/\\b[A-Za-z]{2,8}\\b/g)) {
+        for (const { 0: word, index } of node.data.matchAll(/\\b[A-Za-z]{2,6}\\b/g)) {
           const letters = document.createRange()
           letters.setStart(node, index)
           letters.setEnd(node, index + word.length)

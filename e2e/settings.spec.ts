@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts'
 import { readFileSync } from 'node:fs'
 import { apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
 import { operatorPassword } from './operator-desk.ts'
