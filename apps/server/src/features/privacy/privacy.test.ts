@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUploadStore } from '../../outside/upload-store.ts'
@@ -85,6 +86,41 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   expect((await app.as().form('/api/user/self/exportData')).code).toBe(401)
 })
 
+/** Tables that say whose a row is and are not in the export, each with its reason. */
+const unsaid = [
+  // Keyed hashes and secrets: nothing that somebody could read.
+  'account_networks',
+  'safety_links',
+  'safety_pins',
+  // Answers to repeated requests and what was tried against the account: the server's own notes, gone within days.
+  'keyed_answers',
+  'security_events',
+].toSorted()
+
+test('every table that says whose a row is is in the export, or left out for a reason', async () => {
+  const { token } = await registered()
+  const kept = JSON.parse((await app.as(token).form('/api/user/self/exportData')).data.content)
+  const { rows } = await sql<{ table: string }>`
+    select table_name as "table" from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'account_id' order by 1`.execute(app.db)
+  expect(rows.map(({ table }) => table).filter((table) => !(table in kept))).toEqual(unsaid)
+})
+
+/** Where a text stands in any column of any table: table and column. */
+async function whereIs(text: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db)
+  const found: string[] = []
+  for (const { table } of rows) {
+    const { rows: hits } = await sql<{ column: string }>`
+      select distinct c.name as column from ${sql.table(table)} t, jsonb_each_text(to_jsonb(t)) c (name, said) where strpos(c.said, ${text}) > 0 order by 1`.execute(
+      app.db,
+    )
+    found.push(...hits.map(({ column }) => `${table}.${column}`))
+  }
+  return found
+}
+
 describe('the end of an account', () => {
   const end = (token: string, phone: string, smsCode: string) => post('/api/user/self/deleteAccount', { phone, smsCode }, { token })
 
@@ -98,6 +134,11 @@ describe('the end of an account', () => {
       .execute()
     await app.as(token).form('/api/user/tech/doFocus', { techId: technician.id })
     const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
+    await app.as(token).post('/api/user/self/doSuggest', { type: 'OTHER', content: '请尽快回复我', phone })
+    await app.as(token).post('/api/user/order/abnormalApply', { orderId: order.id, type: 'OTHER', content: '与约定的项目不符，请核实', phone })
+    expect(await whereIs(phone)).toEqual(expect.arrayContaining(['accounts.phone', 'appeals.phone', 'suggestions.phone']))
+    await app.db.updateTable('appeals').set({ status: 'CLOSED' }).where('order_id', '=', order.id).execute()
+    await app.db.updateTable('orders').set({ appeal_status: 'CLOSED' }).where('id', '=', order.id).execute()
     expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200, data: null })
     expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(401)
     expect(await app.db.selectFrom('accounts').select(['phone', 'nickname', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst()).toEqual({
@@ -111,6 +152,7 @@ describe('the end of an account', () => {
     expect((await app.db.selectFrom('technicians').select('fans_count').where('id', '=', technician.id).executeTakeFirst())?.fans_count).toBe(0)
     const kept = await app.db.selectFrom('orders').select(['address', 'remark']).where('id', '=', order.id).executeTakeFirst()
     expect(kept).toMatchObject({ remark: '', address: { name: '', phone: '', address: '', house_no: '', arrival_note: '', lat: 30.28, lng: 120.13 } })
+    expect(await whereIs(phone)).toEqual([])
     const again = await register(phone)
     expect(again).toMatchObject({ code: 200, data: { isNew: true } })
     expect(again.data.userInfo.userId).not.toBe(id)

@@ -64,6 +64,7 @@ export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phon
   await tx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
   await tx.deleteFrom('phone_tickets').where('phone', '=', phone).execute()
   await tx.deleteFrom('sign_in_failures').where('phone', '=', phone).execute()
+  await tx.updateTable('appeals').set({ phone: null }).where('account_id', '=', id).execute()
   await tx.updateTable('suggestions').set({ phone: null, diagnostics: '', image_keys: [] }).where('account_id', '=', id).execute()
   await tx
     .updateTable('accounts')
@@ -100,6 +101,7 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build
     ),
     of('payments', 'pay_no, purpose, pay_way, amount, currency, status, refunded_amount, created_at, paid_at', 'created_at'),
     of('refunds', 'refund_no, type, status, apply_amount, refund_amount, reason, applied_at, refunded_at', 'applied_at'),
+    of('appeals', 'type, content, wish, image_keys, phone, status, created_at, decided_at, result, result_amount', 'created_at'),
     of('vip_purchases', 'plan_name, months, price, status, created_at, start_at, end_at', 'created_at'),
     of('reviews', 'technician_id, score, content, image_keys, tag_ids, anonymous, reply, created_at', 'created_at'),
     of('user_coupons', 'coupon_id, status, claimed_at, used_at', 'claimed_at'),
@@ -115,6 +117,11 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build
     of('trusted_contacts', 'name, phone, consented_at', 'consented_at'),
     of('safety_timers', 'order_id, side, state, armed_at, ended_at', 'armed_at'),
     of('safety_places', 'order_id, lat, lng, seen_at', 'seen_at'),
+    of(
+      'technicians',
+      'nickname, sex, birthday, height_cm, work_years, intro, tags, status, home_lat, home_lng, service_radius_m, hours, order_count, review_count, approved_at',
+      'approved_at',
+    ),
     of('uploads', 'key, mime, size, created_at', 'created_at'),
     `'chat_messages', coalesce((select json_agg(x) from (select o.order_no, m.kind, m.content, m.image_key, m.sent_at from chat_messages m join orders o on o.id = m.order_id where o.account_id = $1 and m.side = 'CUSTOMER' order by m.sent_at, m.id) x), '[]')`,
     `'suggestion_lines', coalesce((select json_agg(x) from (select l.suggestion_id, l.side, l.content, l.said_at from suggestion_lines l join suggestions s on s.id = l.suggestion_id where s.account_id = $1 order by l.said_at, l.id) x), '[]')`,
