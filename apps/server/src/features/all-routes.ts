@@ -59,7 +59,7 @@ import { pushHandlers } from './push/send-push.ts'
 import { reconcileDays } from './reconciliation/reconcile-days.ts'
 import { refundRequestsRoutes } from './refund-requests/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
-import { escalateOverdue, sweepSafetyLinks } from './safety/escalate.ts'
+import { escalateOverdue, sweepSafety } from './safety/escalate.ts'
 import { registerLiveLink } from './safety/live-link.ts'
 import { safetyRoutes } from './safety/routes.ts'
 import { contactHandlers } from './safety/tell-contact.ts'
@@ -169,7 +169,7 @@ export function allRoutes(deps: Deps): Wired {
       reconcileDays(deps),
       checkLedger(deps),
       escalateOverdue(deps),
-      sweepSafetyLinks(deps),
+      sweepSafety(deps),
       sweepAccounts(deps),
       sweepChat(deps),
       sweepIdentities(deps),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { deleteLinksBefore } from './link-queries.ts'
+import { forgetSafety } from './link-queries.ts'
 import { lockOverdue, markOverdue } from './queries.ts'
 import { raise } from './raise.ts'
 
@@ -22,9 +22,11 @@ export const escalateOverdue = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): Jo
 })
 
 const day = 86_400_000
-/** Forgets links that ended a day ago. */
-export const sweepSafetyLinks = ({ db }: Pick<Deps, 'db'>): Job => ({
-  name: 'sweep-safety-links',
+// As long as somebody may still ask what happened.
+const placesKeptDays = 30
+/** Forgets links that ended a day ago, and where people were when nobody has an alarm to look into any more. */
+export const sweepSafety = ({ db }: Pick<Deps, 'db'>): Job => ({
+  name: 'sweep-safety',
   everyMs: 3_600_000,
-  run: (now) => deleteLinksBefore(db, new Date(now.getTime() - day)),
+  run: (now) => forgetSafety(db, { endedBefore: new Date(now.getTime() - day), toldBefore: new Date(now.getTime() - placesKeptDays * day) }),
 })

@@ -36,5 +36,11 @@ const seen = statement<SeenRow>(`
   where l.token_hash = $1 and l.expires_at > $2`)
 export const findSeen = async (db: Db, tokenHash: Buffer, now: Date) => (await seen(db, tokenHash, now))[0]
 
-export const deleteLinksBefore = async (db: Db, before: Date): Promise<number> =>
-  Number((await db.deleteFrom('safety_links').where('expires_at', '<', before).executeTakeFirst()).numDeletedRows)
+const forgotten = statement<{ rows: number }>(`
+  with links as (delete from safety_links where expires_at < $1 returning 1),
+  places as (delete from safety_places p where seen_at < $2
+    and not exists (select from alarms a where a.order_id = p.order_id and a.resolved_at is null) returning 1)
+  select ((select count(*) from links) + (select count(*) from places))::int as rows`)
+/** Takes links that ended before one moment, and places told before another of which no alarm is open. */
+export const forgetSafety = async (db: Db, { endedBefore, toldBefore }: { endedBefore: Date; toldBefore: Date }): Promise<number> =>
+  (await forgotten(db, endedBefore, toldBefore))[0]?.rows ?? 0
