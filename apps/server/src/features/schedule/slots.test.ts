@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { startOfDay } from '@anxin/rules/time'
 import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { earliestFree, nearestFree, occupies, occupiesFor, rangesOf, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
+import { earliestFree, nearestFree, occupies, occupiesFor, rangesOf, roomAfter, slotsOfDays, whyNot, type SlotInput, type Taken } from './slots.ts'
 import { travelMinutes } from './travel.ts'
 
 const minute = 60_000
@@ -106,13 +106,42 @@ test('a break closes its own time only', () => {
   expect(whyNot(input({ taken }), at('10:30'))).toBeUndefined()
 })
 
+test.each([
+  ['around the clock', everyDay(0, 1440), 60, undefined, 120],
+  ['until midnight, from six again', everyDay(360, 1440), 60, 'DOES_NOT_FIT', 0],
+  [
+    'until midnight, from midnight again the next day alone',
+    [
+      { weekday: 6, ranges: [[600, 1440]] },
+      { weekday: 0, ranges: [[0, 60]] },
+    ],
+    60,
+    undefined,
+    60,
+  ],
+  ['until two, from two again', everyDay(120, 1560), 150, undefined, 120],
+  ['until two, a minute off, then again', everyDay(121, 1560), 180, 'DOES_NOT_FIT', 120],
+] satisfies [string, SlotInput['hours'], number, string | undefined, number][])(
+  'a service goes on into hours that follow at once: %s',
+  (_, hours, durationMin, reason, room) => {
+    const asked = input({ hours, durationMin, now: at('20:00') })
+    expect(whyNot(asked, at('23:30'))).toBe(reason)
+    const shown = slotsOfDays(asked, day, 2).flatMap(({ slots }) => slots)
+    expect(shown.find(({ startAt }) => startAt === at('23:30'))?.reason).toBe(reason)
+    expect(new Set(shown.map(({ startAt }) => startAt)).size).toBe(shown.length)
+    expect(earliestFree(asked, at('23:30'), at('23:30'))).toBe(reason === undefined ? at('23:30') : undefined)
+    expect(nearestFree(asked, at('23:30'), 1)).toEqual([reason === undefined ? at('23:30') : expect.any(Number)])
+    expect(Math.min(120, roomAfter(asked, { start: at('22:30'), end: at('00:00', '2026-11-22') }))).toBe(room)
+  },
+)
+
 test('hours that cross midnight belong to the day they began', () => {
   const late = input({ hours: everyDay(1200, 1560) })
   expect(whyNot(late, at('00:30', '2026-11-22'))).toBeUndefined()
   expect(whyNot(late, at('02:00', '2026-11-22'))).toBe('OFF_HOURS')
   const [saturday] = slotsOfDays(late, day, 1)
   expect(saturday?.slots.at(-1)?.startAt).toBe(at('01:30', '2026-11-22'))
-  expect(rangesOf(late.hours, day)).toEqual([{ start: at('20:00'), end: at('02:00', '2026-11-22') }])
+  expect(rangesOf(late.hours, day)).toEqual([{ start: at('20:00'), end: at('02:00', '2026-11-22'), until: at('02:00', '2026-11-22') }])
 })
 
 test.each([

@@ -36,6 +36,7 @@ export type SlotInput = {
 
 const minute = 60_000
 const dayMs = 86_400_000
+const dayMin = 1440
 
 /** Where the technician comes from before `start`: the last stop of the same stretch, else home. */
 function comesFrom({ taken, home }: SlotInput, start: number): Point {
@@ -116,17 +117,35 @@ function overlap(
   return undefined
 }
 
-/** Working hours of a calendar day in epoch ms; a range may run past midnight and belongs to the day it began. */
-export function rangesOf(hours: WorkHours, date: string): { start: number; end: number }[] {
+/** Working hours in epoch ms: starts lie before `end`, a service may go on until `until`, through hours that follow at once. */
+type Range = { start: number; end: number; until: number }
+
+/** Working hours of a calendar day; a range may run past midnight and belongs to the day it began. */
+export function rangesOf(hours: WorkHours, date: string): Range[] {
   const midnight = startOfDay(date)
-  const ranges = hours.find(({ weekday }) => weekday === weekdayOf(date))?.ranges ?? []
-  return ranges.map(([from, to]) => ({ start: midnight + from * minute, end: midnight + to * minute })).sort((a, b) => a.start - b.start)
+  const weekday = weekdayOf(date)
+  return rangesOn(hours, weekday)
+    .map(([from, to]) => ({ start: midnight + from * minute, end: midnight + to * minute, until: midnight + goesOnUntil(hours, weekday, to) * minute }))
+    .sort((a, b) => a.start - b.start)
 }
+
+const rangesOn = (hours: WorkHours, weekday: number) => hours.find((one) => one.weekday === weekday)?.ranges ?? []
+
+/** Until when work that reaches `end` goes on without a break, minutes from the midnight that began the day: into the next day at most. */
+function goesOnUntil(hours: WorkHours, weekday: number, end: number): number {
+  let until = end
+  for (const [from, to] of rangesOn(hours, weekday)) if (from <= until && to > until) until = to
+  if (until < dayMin) return until
+  for (const [from, to] of rangesOn(hours, (weekday + 1) % 7)) if (from + dayMin <= until && to + dayMin > until) until = to + dayMin
+  return until
+}
+
+/** The last moment at which a service of so many minutes may start in a range. */
+const lastStart = ({ end, until }: Range, durationMin: number): number => Math.min(end - 1, until - durationMin * minute)
 
 /** The end of the grid step that an instant lies in. */
 export const onGrid = (at: number, slotMin: number): number => Math.ceil(at / (slotMin * minute)) * slotMin * minute
 
-type Range = { start: number; end: number }
 /** The ranges that can hold a start of this day: its own, and those of the day before that run past midnight. */
 const rangesAround = (hours: WorkHours, date: string): Range[] => [...rangesOf(hours, addDays(date, -1)), ...rangesOf(hours, date)]
 
@@ -147,7 +166,7 @@ function whyNotAmong(input: SlotInput, start: number, { ranges, until }: { range
   let works = false
   for (const range of ranges) {
     if (start < range.start || range.end <= start) continue
-    if (end <= range.end) return clash(input, start)
+    if (end <= range.until) return clash(input, start)
     works = true
   }
   return works ? 'DOES_NOT_FIT' : 'OFF_HOURS'
@@ -162,7 +181,7 @@ const mostAdded = 480
  */
 export function roomAfter(input: SlotInput, { start, end }: { start: number; end: number }): number {
   const ranges = rangesAround(input.hours, dayOf(start)).filter((range) => range.start <= start && start < range.end)
-  const until = Math.max(0, ...ranges.map((range) => range.end))
+  const until = Math.max(0, ...ranges.map((range) => range.until))
   const after = { ...input, taken: input.taken.filter(({ serviceStart }) => serviceStart >= end) }
   for (let added = 1; added <= mostAdded; added++) {
     const longer = end + added * minute
@@ -180,7 +199,7 @@ export function earliestFree(asked: SlotInput, until = Number.POSITIVE_INFINITY,
   const first = Math.max(from, now + policy.minLeadMin * minute)
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
-      const last = Math.min(range.end - durationMin * minute, until)
+      const last = Math.min(lastStart(range, durationMin), until)
       for (let start = onGrid(Math.max(range.start, first), policy.slotMin); start <= last; start += policy.slotMin * minute) {
         if (!clash(input, start)) return start
       }
@@ -202,7 +221,7 @@ export function nearestFree(input: SlotInput, wanted: number, count = 3): number
   const free: number[] = []
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
-      const last = Math.min(range.end - durationMin * minute, wanted + nearestAfter)
+      const last = Math.min(lastStart(range, durationMin), wanted + nearestAfter)
       for (let start = onGrid(Math.max(range.start, wanted - nearestBefore), policy.slotMin); start <= last; start += policy.slotMin * minute)
         if (!whyNot(input, start)) free.push(start)
     }

@@ -24,7 +24,7 @@ test.each([
   const hour = 3_600_000
   expect(startOfDay(date)).toBe(midnight)
   expect([dayOf(midnight), dayOf(midnight - 1), dayOf(midnight + 24 * hour - 1)]).toEqual([date, addDays(date, -1), date])
-  expect(rangesOf(hours, date)).toEqual([{ start: midnight + 20 * hour, end: midnight + 26 * hour }])
+  expect(rangesOf(hours, date)).toEqual([{ start: midnight + 20 * hour, end: midnight + 26 * hour, until: midnight + 26 * hour }])
 
   const input: SlotInput = {
     hours,
