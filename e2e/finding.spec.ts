@@ -182,6 +182,19 @@ test('the catalogue leads to the technicians who offer the treatment', async ({ 
     const able = await database.rows('select 1 from offers where project_id = $1 and on_offer and technician_id = any($2)', [id, shown])
     expect(able).toHaveLength(new Set(shown).size)
   }).toPass()
+
+  // Whoever wants the treatment and nobody in particular has the one who can come first.
+  const anyone = pageOf(phone, 'preferred-technician')
+    .locator('section')
+    .filter({ has: phone.getByRole('heading', { name: '任意技师' }) })
+  const soonest = phone.waitForResponse((reply) => reply.url().includes('/getTechListProject?') && reply.url().includes('sort=EARLIEST'))
+  await pageOf(phone, 'preferred-technician').getByRole('button', { name: '最早可约' }).click()
+  const [first] = (await (await soonest).json()).data.list
+  await expect(anyone).toContainText(first.nickname)
+  await anyone.getByRole('button', { name: '直接预约' }).click()
+  await expect
+    .poll(() => phone.evaluate<object>('JSON.parse(localStorage.getItem("placeOrder") ?? "{}").state'))
+    .toMatchObject({ techId: first.techId, timer: first.earliestAt, items: [{ projectId: id, quantity: 1 }] })
 })
 
 test("a technician's treatments are counted and priced, and go into the order", async ({ phone, database }) => {

@@ -18,6 +18,7 @@ import { whereOf } from '../../features/technicians/near.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
+import { Anyone } from './anyone.tsx'
 import css from '../../features/lists/rows-page.module.css'
 
 const orders = ['COMPREHENSIVE', 'EARLIEST', 'DISTANCE', 'SCORE'] as const
@@ -38,6 +39,11 @@ export function PreferredTechnicianPage() {
   return (
     <Page title={project ? nameOf(project) : text('title')} onRefresh={list.refresh} className={css.body}>
       {project && <p className={css.rule}>{text('note', { duration: spell(project.durationMin) })}</p>}
+      {settled && projectId !== '' && (
+        <div className={css.first}>
+          <Anyone projectId={projectId} near={near} />
+        </div>
+      )}
       <div className={css.chips} role="group" aria-label={text('order')}>
         {orders.map((each) => (
           <Chip key={each} selected={each === sort} onClick={() => setSort(each)}>

@@ -1,6 +1,6 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input } from 'antd'
+import { Button, Form, Input, QRCode } from 'antd'
 import { useState } from 'react'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
@@ -36,8 +36,17 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
       {step === 'CONFIRM' && (
         <>
           <p>{text('keyNote')}</p>
+          {shown?.uri !== undefined && (
+            // The key below says the same in letters.
+            <div aria-hidden="true">
+              <QRCode value={shown.uri} type="canvas" size={176} color="#000" bgColor="#fff" />
+            </div>
+          )}
           <p>
-            {text('key')} <code>{shown?.secret}</code> · <a href={shown?.uri}>{text('openApp')}</a>
+            {text('key')} <code>{shown?.secret}</code>
+          </p>
+          <p>
+            <a href={shown?.uri}>{text('openApp')}</a>
           </p>
         </>
       )}

@@ -4,6 +4,7 @@ import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { accountWord, entryWords, paymentWords, payWayWords } from './money-words.ts'
 import { ordersWords } from './words.ts'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
@@ -40,9 +41,9 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
       </table>
       <h2 className="panel-section">{text('payments')}</h2>
       {payments.length === 0 && nothing}
-      {payments.map(({ payNo, channel, amount, status, refundedAmount, createdAt, paidAt }) => (
+      {payments.map(({ payNo, payWay, amount, status, refundedAmount, createdAt, paidAt }) => (
         <p key={payNo} style={{ margin: '4px 0' }}>
-          <span className="num">{payNo}</span> {channel} <span className="num">{yuanText(amount)}</span> {status}{' '}
+          <span className="num">{payNo}</span> {either(payWayWords[payWay])} <span className="num">{yuanText(amount)}</span> {either(paymentWords[status])}{' '}
           <span className="quiet num">{clockText(paidAt ?? createdAt)}</span>
           {refundedAmount > 0 && <span className="quiet"> {text('refundedOf', { amount: yuanText(refundedAmount) })}</span>}
         </p>
@@ -65,9 +66,9 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
             {ledger.map(({ kind, at, account, debitAmount, creditAmount }, index) => (
               <tr key={index}>
                 <td>
-                  {kind} <span className="quiet num">{clockText(at)}</span>
+                  {either(entryWords[kind])} <span className="quiet num">{clockText(at)}</span>
                 </td>
-                <td>{account}</td>
+                <td title={account}>{either(accountWord(account))}</td>
                 <td className="num">{debitAmount > 0 ? yuanText(debitAmount) : ''}</td>
                 <td className="num">{creditAmount > 0 ? yuanText(creditAmount) : ''}</td>
               </tr>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { preferredTechnician as words } from '@anxin/words/preferred-technician'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { useText } from '@anxin/mobile/language/text'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { inside, whenText } from '@anxin/rules/day-words'
+import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Price } from '@anxin/ui/price.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { bookSoon } from '../../features/technicians/book-soon.ts'
+import { whereOf, type Near } from '../../features/technicians/near.ts'
+import { useNow } from '../../features/technicians/use-now.ts'
+import css from './anyone.module.css'
+
+/** Whoever of them can come first, for those who choose the treatment and nobody; the order names who it is before it is paid. */
+export function Anyone({ projectId, near }: { projectId: string; near: Near | undefined }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const now = useNow()
+  const soonest = useQuery(queryFor('getTechListProject', { ...whereOf(near), projectId, sort: 'EARLIEST', limit: 1 }, { quiet: true }))
+  if (soonest.isPending) return <Skeleton height={88} radius={14} />
+  const [technician] = soonest.data?.list ?? []
+  if (technician?.earliestAt === undefined) return null
+
+  const { techId, nickname, earliestAt, projectPrice, minPrice } = technician
+  return (
+    <Card as="section" className={css.anyone}>
+      <h2 className={css.title}>{text('anyone')}</h2>
+      <Price amount={projectPrice ?? minPrice} />
+      <p className={css.note}>{text('anyoneNote', { name: nickname, when: inside(whenText(earliestAt, now, language)) })}</p>
+      <Button size="s" onClick={() => bookSoon({ techId, startAt: earliestAt, projectId })}>
+        {text('anyoneBook')}
+      </Button>
+    </Card>
+  )
+}
