@@ -120,7 +120,8 @@ test('after paying at the web cashier, back passes over the cashier and the pay 
   const technician = await aTechnician(database, '13900000009')
   const customer = await aCustomer(database)
   const { addressId } = await anAddress(database, customer, technician)
-  const [startAt = 0] = await freeSlots(customer.api, technician)
+  // Not the first after midnight: late in the evening somebody else's visit of tonight is longer by half an hour.
+  const startAt = (await freeSlots(customer.api, technician))[30] ?? 0
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
   await signIn(phone, customer.token)
   await pastGuide(phone)
