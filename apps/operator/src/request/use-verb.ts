@@ -9,7 +9,8 @@ import { errorOf } from './error-of.ts'
 
 type Options<N extends ManageCall> = {
   resources: readonly string[]
-  said?: string | ((reply: ManageReply<N>) => string)
+  /** What is told when it is done, usually that it is saved; an empty text tells nothing. */
+  said?: string | ((reply: ManageReply<N>) => string | undefined)
   onDone?: (reply: ManageReply<N>) => void
 }
 
@@ -22,7 +23,8 @@ export function useVerb<N extends ManageCall>(name: N, { resources, said, onDone
     mutationFn: (input: ManageInput<N>) => call(name, input),
     onSuccess: async (reply) => {
       for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
-      message.success(typeof said === 'function' ? said(reply) : (said ?? text('saved')))
+      const told = (typeof said === 'function' ? said(reply) : said) ?? text('saved')
+      if (told !== '') message.success(told)
       onDone?.(reply)
     },
     onError: (error) => void message.error(errorOf(error)),

@@ -10,6 +10,7 @@ import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { bookSoon } from '../../features/technicians/book-soon.ts'
 import { whereOf, type Near } from '../../features/technicians/near.ts'
+import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import css from './anyone.module.css'
 
@@ -19,7 +20,7 @@ export function Anyone({ projectId, near }: { projectId: string; near: Near | un
   const language = useLanguage()
   const now = useNow()
   const soonest = useQuery(queryFor('getTechListProject', { ...whereOf(near), projectId, sort: 'EARLIEST', limit: 1 }, { quiet: true }))
-  if (soonest.isPending) return <Skeleton height={88} radius={14} />
+  if (soonest.isPending) return <Skeleton height={120} radius={14} />
   const [technician] = soonest.data?.list ?? []
   if (technician?.earliestAt === undefined) return null
 
@@ -27,8 +28,11 @@ export function Anyone({ projectId, near }: { projectId: string; near: Near | un
   return (
     <Card as="section" className={css.anyone}>
       <h2 className={css.title}>{text('anyone')}</h2>
-      <Price amount={projectPrice ?? minPrice} />
-      <p className={css.note}>{text('anyoneNote', { name: nickname, when: inside(whenText(earliestAt, now, language)) })}</p>
+      <Price amount={projectPrice ?? minPrice} className={css.price} />
+      <div className={css.note}>
+        <p>{text('anyoneNote', { name: nickname, when: inside(whenText(earliestAt, now, language)) })}</p>
+        <TravelLine {...technician} />
+      </div>
       <Button size="s" onClick={() => bookSoon({ techId, startAt: earliestAt, projectId })}>
         {text('anyoneBook')}
       </Button>

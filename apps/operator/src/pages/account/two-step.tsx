@@ -16,6 +16,8 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
   const [shown, setShown] = useState<ManageReply<'auth/totp'>>()
   const verb = useVerb('auth/totp', {
     resources: [],
+    // A key alone switches nothing on.
+    said: ({ secret }) => (secret === undefined ? undefined : ''),
     onDone: (reply) => {
       setShown(reply)
       form.resetFields(['totp'])
