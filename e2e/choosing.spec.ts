@@ -1,6 +1,6 @@
 import { expect, pageOf, signIn, test } from './fixtures.ts'
 import { asked, noWebGl, open } from './steps.ts'
-import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay, withDraft } from './world.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, ofAfternoons, pastGuide, pay, withDraft } from './world.ts'
 
 const draftOf = 'JSON.parse(localStorage.getItem("placeOrder")).state'
 
@@ -8,7 +8,7 @@ test('another technician is chosen among those free at the time and place of the
   const technician = await aTechnician(database, '13900000005')
   const customer = await aCustomer(database)
   const { addressId } = await anAddress(database, customer, technician)
-  const timer = (await freeSlots(customer.api, technician))[40] ?? 0
+  const timer = ofAfternoons(await freeSlots(customer.api, technician))[14] ?? 0
   const { projectId } = technician
   await pastGuide(phone)
   await signIn(phone, customer.token)
@@ -36,7 +36,7 @@ test('where nobody is free at the time, an hour either way is one tap away', asy
   const technician = await aTechnician(database, '13900000005')
   const customer = await aCustomer(database)
   await anAddress(database, customer, technician)
-  const free = (await freeSlots(customer.api, technician))[44] ?? 0
+  const free = ofAfternoons(await freeSlots(customer.api, technician))[18] ?? 0
   // No start lies between two of the calendar.
   const timer = free + 5 * 60_000
   await pastGuide(phone)

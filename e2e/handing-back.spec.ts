@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, pageOf, signIn, test, type Database } from './fixtures.ts'
 import { open as toAddress } from './steps.ts'
-import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, stackOf, withDraft } from './world.ts'
+import { aCustomer, anAddress, aTechnician, freeSlots, ofAfternoons, pastGuide, stackOf, withDraft } from './world.ts'
 
 const draftOf = 'JSON.parse(localStorage.getItem("placeOrder")).state'
 
@@ -16,7 +16,7 @@ async function someone({ phone, database }: { phone: Page; database: Database })
   const technician = await aTechnician(database, '13900000005')
   const customer = await aCustomer(database)
   const address = await anAddress(database, customer, technician)
-  const timer = (await freeSlots(customer.api, technician))[36] ?? 0
+  const timer = ofAfternoons(await freeSlots(customer.api, technician))[10] ?? 0
   await pastGuide(phone)
   await signIn(phone, customer.token)
   return { technician, customer, address, draft: { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer } }

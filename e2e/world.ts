@@ -72,6 +72,9 @@ export async function freeSlots(api: Api, { id, lat, lng, projectId }: Technicia
     .flatMap(({ slots }) => slots.filter(({ state }) => state === 'FREE').map(({ startAt }) => startAt))
 }
 
+/** Of an afternoon, two to eight: most technicians work then, whatever the hour of the test. */
+export const ofAfternoons = (starts: number[]) => starts.filter((at) => [14, 15, 16, 17, 18, 19].includes(((at / 3_600_000 + 8) % 24) | 0))
+
 type Booking = { techId: string; projectId: string; addressId: string; startAt: number }
 
 /** Books without a browser; gives the order's id. */
