@@ -21,10 +21,12 @@ const at = 0
 const order = { accountId: 'c', orderId: 'o', at }
 const all: Subject[] = ['technicians', 'technician/a', 'technician/b', 'coupons', 'site']
 
+let asking = 0
 /** Which of these subjects' answers are made anew after `work`. */
 async function droppedBy(responses: Pick<TestApp['responses'], 'get'>, work: () => unknown, subjects = all): Promise<Subject[]> {
   const made = new Set<Subject>()
-  const ask = (subject: Subject) => responses.get({ key: `asked/${subject}`, ms: 60_000, about: [subject] }, async () => made.add(subject) && 'answer')
+  const nth = asking++
+  const ask = (subject: Subject) => responses.get({ key: `asked/${nth}/${subject}`, ms: 60_000, about: [subject] }, async () => made.add(subject) && 'answer')
   await Promise.all(subjects.map(ask))
   await work()
   made.clear()
@@ -62,6 +64,7 @@ describe('what each event drops of the answers to guests', () => {
 })
 
 test('every instance drops what one of them publishes, and what a transaction says, once each', async () => {
+  await allPublished(app)
   const events = await openLiveEvents(app.config.databaseUrl, () => undefined)
   const other = createResponseCache()
   dropAnswers(events, other)
@@ -152,16 +155,19 @@ describe('calls', () => {
 
   test('a call that is refused drops nothing', async () => {
     const startAt = inTwoDays(app.clock)
-    const { customer, technician, id: orderId } = await anOrderIn(app, 'ACCEPTED', { startAt })
+    const technician = await aTechnician(app)
+    const another = await aBooking(app, { startAt, technician })
+    const { previewToken } = (await another.preview()).data
+    const { customer, id: orderId } = await anOrderIn(app, 'ACCEPTED', { startAt, technician })
     const [as, tech, stranger] = [app.as(customer.token), app.as(technician.token), app.as((await aCustomer(app)).token)]
     const techId = technician.id
     const gone = await aCoupon(app, { technician_id: techId, scene: 'TECH', stock: 1, taken: 1 })
-    const another = await aBooking(app, { startAt, technician })
     const heard = new Set<string>()
     app.deps.events.onEach(({ type }) => heard.add(type))
     const order = '/api/user/order'
     const refused: [string, number, () => Promise<{ code: number }>][] = [
-      ['doOrderCreate', 4601, () => another.create()],
+      // Refused where the order is written: the quote is older than the visit that stands there.
+      ['doOrderCreate', 4601, () => another.create({ previewToken })],
       ['doOrderCancel', 404, () => stranger.post(`${order}/doOrderCancel`, { orderId })],
       ['doOrderConfirm', 4610, () => as.post(`${order}/doOrderConfirm`, { orderId })],
       ['doOrderComment', 4610, () => as.post(`${order}/doOrderComment`, { orderId, score: 5, content: '很好' })],
