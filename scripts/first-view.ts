@@ -29,7 +29,8 @@ export function firstView({ opens, mostKb, list }: Limits): Plugin {
         if (problems.length > 0) this.error(`the first view is not what ${short(list)} says:\n${problems.join('\n')}`)
       }
       const kb = loaded.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024
-      if (kb > mostKb) this.error(`the first view is ${kb.toFixed(1)} KB gzipped; its limit is ${mostKb}. Our largest modules in it:\n${largest(loaded).join('\n')}`)
+      if (kb > mostKb)
+        this.error(`the first view is ${kb.toFixed(1)} KB gzipped; its limit is ${mostKb}. Our largest modules in it:\n${largest(loaded).join('\n')}`)
       this.info(`first view ${kb.toFixed(1)} KB gzipped, limit ${mostKb}`)
     },
   }
@@ -55,7 +56,11 @@ function against(list: string, chunks: readonly Chunk[], graph: Graph): string[]
     if (name !== undefined && !found.has(name)) found.set(name, id)
   }
   const inside = new Set(found.values())
-  const importers = (id: string) => (graph.getModuleInfo(id)?.importers ?? []).filter((by) => inside.has(by)).map(short).join(', ')
+  const importers = (id: string) =>
+    (graph.getModuleInfo(id)?.importers ?? [])
+      .filter((by) => inside.has(by))
+      .map(short)
+      .join(', ')
   return [
     ...[...found].filter(([name]) => !listed.has(name)).map(([name, id]) => `+ ${name} (imported by ${importers(id)}): import it later, or add its line`),
     ...[...listed].filter((name) => !found.has(name)).map((name) => `- ${name}: take its line out`),

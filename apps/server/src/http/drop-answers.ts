@@ -6,9 +6,9 @@ import type { ResponseCache, Subject } from './response-cache.ts'
 const theTechnician = ({ techId }: { techId: string }): Subject[] => ['technicians', `technician/${techId}`]
 const nothing = (): Subject[] => []
 
-type Concerned = { [T in Published['type']]: (event: Extract<Published, { type: T }>) => Subject[] }
+type Concerned = { [T in Published['type']]: (event: Published & { type: T }) => Subject[] }
 /** What each event concerns of the answers that are kept for guests. */
-export const concerned: Concerned = {
+const concerned: Concerned = {
   slot: theTechnician,
   technician: theTechnician,
   coupon: ({ techId }) => ['coupons', ...(techId === undefined ? [] : theTechnician({ techId }))],

@@ -18,7 +18,9 @@ export async function allPublished(app: TestApp): Promise<void> {
 export async function eventsDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<AccountEvent[]> {
   await allPublished(app)
   const events: AccountEvent[] = []
-  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => event.type !== 'slot' && !isForConsoles(event) && !isForCaches(event) && events.push(event)))
+  const stops = accountIds.map((id) =>
+    app.deps.events.subscribe(id, (event) => event.type !== 'slot' && !isForConsoles(event) && !isForCaches(event) && events.push(event)),
+  )
   await work()
   await allPublished(app)
   for (const stop of stops) stop()

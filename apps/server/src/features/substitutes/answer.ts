@@ -42,8 +42,7 @@ export async function chooseSubstitute(
       const { order, choice } = await requireChoice(tx, asked)
       const offered = choice.list.find(({ technician_id }) => technician_id === techId)
       const startAt = order.start_at.getTime()
-      if (choice.status === 'TAKEN' && offered && order.technician_id === techId)
-        return { techId, startAt, backAmount: offered.back_amount }
+      if (choice.status === 'TAKEN' && offered && order.technician_id === techId) return { techId, startAt, backAmount: offered.back_amount }
       await requireOpen(deps, { order, choice }, 'chooseSubstitute', now)
       if (!offered) throw new Refusal('substituteTaken')
       const policy = { ...(await deps.policy()), minLeadMin: 0 }

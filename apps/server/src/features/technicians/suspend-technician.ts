@@ -47,9 +47,6 @@ export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, '
 type Announcing = Pick<Deps, 'events'>
 
 /** Tells open screens that a technician came or went, after the commit. */
-export function announceTechnician(
-  { events }: Announcing,
-  { accountId, technicianId, now }: { accountId: string; technicianId: string; now: Date },
-): void {
+export function announceTechnician({ events }: Announcing, { accountId, technicianId, now }: { accountId: string; technicianId: string; now: Date }): void {
   events.publish({ accountId, type: 'order', at: now.getTime() }, slotEvent(technicianId, now))
 }
