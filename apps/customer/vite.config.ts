@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstView } from '../../scripts/first-view.ts'
 import { noConsole } from '../../scripts/no-console.ts'
 import { pageBudget } from '../../scripts/page-budget.ts'
 import { serviceWorker } from '../../scripts/service-worker.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
     splitEnglish(),
     react(),
     firstScreen(),
+    firstView({ opens: [], mostKb: 96, list: `${import.meta.dirname}/src/first-screen/modules.txt` }),
     noConsole(),
     pageBudget({ mostKb: 30, shared: ['app', 'after', 'pages'] }),
     serviceWorker({

@@ -13,7 +13,8 @@ import { readPolicy } from './features/policy/read-policy.ts'
 import { placeBlur } from './features/schedule/blurred-place.ts'
 import { historyKeyOf } from './features/orders/order-events.ts'
 import { allRoutes } from './features/all-routes.ts'
-import { createResponseCache } from './http/response-cache.ts'
+import { dropAnswers } from './http/drop-answers.ts'
+import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
 import { parseForm } from './http/form.ts'
 import { limitsInMemory } from './http/limit-store.ts'
@@ -42,7 +43,7 @@ import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
 import { createSecurityLog } from './security/security-log.ts'
 
-export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; close: () => Promise<void> }
+export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; responses: ResponseCache; close: () => Promise<void> }
 type BuildOptions = {
   clock?: Clock
   checkReplies?: boolean
@@ -80,6 +81,9 @@ export async function build(
   const connection = connect(config.databaseUrl, { max: config.poolSize, pipelined: 2 })
   const { db } = connection
   const now = clock.now
+  const responses = createResponseCache()
+  const events = await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events'))
+  dropAnswers(events, responses)
   const deps: Deps = {
     db,
     connection,
@@ -87,8 +91,8 @@ export async function build(
     config,
     log: http.log,
     seal: createSeal(config.sealKey),
-    responses: createResponseCache(),
-    events: await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events')),
+    responses,
+    events,
     requireSession: sessionsIn(db),
     security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
     historyKey: historyKeyOf(config.appSecret),
@@ -126,7 +130,7 @@ export async function build(
       clock,
       seal: deps.seal,
       plainSecretsAllowed: config.plainSecretsAllowed,
-      responses: deps.responses,
+      responses,
       checkReplies,
       sessions,
       keepSession: keepSessions(deps),
@@ -140,6 +144,7 @@ export async function build(
     http,
     deps,
     jobs,
+    responses,
     close: async () => {
       // Connections that were busy at the start of the end are let go when their answer is out, not when they time out.
       const letGo = setInterval(() => http.server.closeIdleConnections(), 50)

@@ -26,7 +26,8 @@ export type Deps = {
   config: Config
   log: FastifyBaseLogger
   seal: Seal
-  responses: ResponseCache
+  /** Of answers to guests; what drops them are events (http/drop-answers.ts). */
+  responses: Pick<ResponseCache, 'get'>
   events: LiveEvents
   requireSession: RequireSession
   security: SecurityLog

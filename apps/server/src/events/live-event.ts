@@ -9,7 +9,9 @@ export type AccountEvent = Own<Exclude<LiveEvent, { type: 'slot' }>>
 export type ToApps = AccountEvent | Sent<Extract<LiveEvent, { type: 'slot' }>, { techId: string }>
 /** To the operators' consoles alone. */
 type ToConsoles = { type: 'ticket' | 'alarm' | 'approval'; at: number }
-export type Published = ToApps | ToConsoles
+/** What guests are shown is another: to the caches of every instance, and to no screen. */
+type ToCaches = { type: 'technician'; techId: string } | { type: 'coupon'; techId?: string | undefined } | { type: 'figures' }
+export type Published = ToApps | ToConsoles | ToCaches
 
 const forAccounts: Record<AccountEvent['type'], true> = { order: true, position: true, message: true, chat: true, request: true }
 /** The kinds that one account may hear of. */
@@ -18,19 +20,32 @@ const forConsoles: Record<ToConsoles['type'], true> = { ticket: true, alarm: tru
 /** The kinds that consoles alone hear of. */
 export const consoleKinds = Object.keys(forConsoles) as ToConsoles['type'][] // safe: as above
 export const isForConsoles = (event: Published): event is ToConsoles => event.type in forConsoles
+const forCaches: Record<ToCaches['type'], true> = { technician: true, coupon: true, figures: true }
+export const isForCaches = (event: Published): event is ToCaches => event.type in forCaches
 
 /** Where those listen who watch a technician; no account's id looks like it. */
 export const calendarOf = (techId: string) => `calendar/${techId}`
 export const isCalendar = (topic: string) => topic.startsWith('calendar/')
 /** Where nobody listens by name: consoles hear every topic. */
 const desk = 'desk/'
+const caches = 'caches/'
 export function topicOf(event: Published): string {
   if (isForConsoles(event)) return desk
+  if (isForCaches(event)) return caches
   return event.type === 'slot' ? calendarOf(event.techId) : event.accountId
 }
 
 /** Time of a technician was taken or given back; nothing of whose it is. */
 export const slotEvent = (techId: string, now: Date): Published => ({ type: 'slot', techId, at: now.getTime() })
+
+/** What a technician's card or page shows is another, and none of it is time. */
+export const technicianEvent = (techId: string): Published => ({ type: 'technician', techId })
+
+/** A copy of a coupon was taken or given; of one of a technician's own, its technician. */
+export const couponEvent = (techId?: string): Published => ({ type: 'coupon', techId })
+
+/** The figures that lists are sorted by moved, of many technicians at once. */
+export const figuresEvent: Published = { type: 'figures' }
 
 /** A ticket of customer service was written, taken, answered or closed. */
 export const ticketEvent = (now: Date): Published => ({ type: 'ticket', at: now.getTime() })

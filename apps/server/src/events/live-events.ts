@@ -10,6 +10,8 @@ export type LiveEvents = {
   publish: (...events: Published[]) => void
   /** Hears what goes to a topic: an account's id, or `calendarOf` a technician. Returns how to stop. */
   subscribe: (topic: string, listener: (event: Published) => void) => () => void
+  /** Hears each event of all instances once: what is published here before `publish` returns, everything else when it comes. */
+  onEach: (listener: (event: Published) => void) => void
   close: () => Promise<void>
 }
 
@@ -26,10 +28,15 @@ function hintsFor(topic: string, now: Date): Published[] {
  */
 export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void, { beatMs = 15_000, patienceMs = 5000 } = {}): Promise<LiveEvents> {
   const emitter = new EventEmitter().setMaxListeners(0)
+  const ofAll: ((event: Published) => void)[] = []
   let client: pg.Client | undefined
   let closed = false
   let lost = false
   let waiting: Published[] = []
+
+  const hearAll = (event: Published) => {
+    for (const listener of ofAll) listener(event)
+  }
 
   const open = async () => {
     const next = new pg.Client({
@@ -39,18 +46,24 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
       keepAlive: true,
       pipeline: true,
     })
+    let own: number | undefined
     next.on('error', onError)
     next.on('end', () => {
       client = undefined
       lost = true
       if (!closed) setTimeout(() => void open().catch(onError), 1000).unref()
     })
-    next.on('notification', ({ payload }) => {
-      // safe: only `publish` below writes to this channel
-      for (const event of JSON.parse(payload ?? '[]') as Published[]) for (const topic of [topicOf(event), everyTopic]) emitter.emit(topic, event)
+    next.on('notification', ({ payload, processId }) => {
+      // safe: only `publish` below and `notifyIn` write to this channel
+      for (const event of JSON.parse(payload ?? '[]') as Published[]) {
+        // What this line said itself was heard when it was published.
+        if (processId !== own) hearAll(event)
+        for (const topic of [topicOf(event), everyTopic]) emitter.emit(topic, event)
+      }
     })
     await next.connect()
     try {
+      own = (await next.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
       await next.query(`listen ${liveChannel}`)
     } catch (error) {
       void next.end()
@@ -92,11 +105,13 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     publish: (...events) => {
       if (waiting.length === 0) setTimeout(flush, 15)
       waiting.push(...events)
+      for (const event of events) hearAll(event)
     },
     subscribe: (topic, listener) => {
       emitter.on(topic, listener)
       return () => emitter.off(topic, listener)
     },
+    onEach: (listener) => void ofAll.push(listener),
     close: async () => {
       closed = true
       clearInterval(beat)

@@ -2,7 +2,7 @@ import { id } from '@anxin/contract/fields'
 import { liveEventsPath, mostWatched, type LiveEvent } from '@anxin/contract/live-events'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { accountKinds, calendarOf, isForConsoles, type Published, type ToApps } from '../events/live-event.ts'
+import { accountKinds, calendarOf, isForCaches, isForConsoles, type Published, type ToApps } from '../events/live-event.ts'
 import { badField, Refusal } from '../refusal.ts'
 import { openStreams } from './open-streams.ts'
 import { tokenOf } from './sessions.ts'
@@ -57,7 +57,7 @@ export function registerEventStream(http: FastifyInstance, { clock, events, requ
     }
     // A stream outlives its request: whoever has signed out since gets nothing more.
     const tell = async (event: Published) => {
-      if (isForConsoles(event)) return
+      if (isForConsoles(event) || isForCaches(event)) return
       try {
         await requireSession(token, clock.now())
         write(shownOf(event))

@@ -55,7 +55,7 @@ test('an order that has nothing beside is one statement', async () => {
 })
 
 test('a list that guests share is read once for all who ask at the same time', async () => {
-  app.deps.responses.drop('technicians')
+  app.responses.drop('technicians')
   const count = await app.queriesOf(() => Promise.all(Array.from({ length: 50 }, () => app.as().get('/api/user/tech/getTechListHot', { page: 1 }))))
   expect(count).toBeLessThanOrEqual(2)
 })

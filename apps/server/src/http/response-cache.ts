@@ -4,9 +4,6 @@ import { bytesOf, type Answer } from './send-json.ts'
 /** What answers to guests tell of: the platform's own texts and pictures, lists of technicians, one technician, the coupons on show. */
 export type Subject = 'site' | 'technicians' | `technician/${string}` | 'coupons'
 
-/** What a change of one technician touches: its own pages, and every list. */
-export const technicianChanged = (techId: string): Subject[] => ['technicians', `technician/${techId}`]
-
 type Asked = { key: string; ms: number; about?: readonly Subject[] | undefined }
 /** Answers to guests, kept for seconds: one computation at a time for each address. A change drops the answers about what changed. */
 export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>; drop: (...subjects: Subject[]) => void }

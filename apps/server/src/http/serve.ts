@@ -49,7 +49,7 @@ export type ServeDeps = {
   clock: Clock
   seal: Seal
   plainSecretsAllowed: boolean
-  responses: ResponseCache
+  responses: Pick<ResponseCache, 'get'>
   checkReplies: boolean
   sessions: SeenSessions
   /** Keeps a session alive by its use; now and then there is a new token for it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isForConsoles, type AccountEvent } from '../events/live-event.ts'
+import { isForCaches, isForConsoles, type AccountEvent } from '../events/live-event.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** Ends when every live event that was sent before has come: they arrive in the order of their commits. */
@@ -18,7 +18,9 @@ export async function allPublished(app: TestApp): Promise<void> {
 export async function eventsDuring(app: TestApp, accountIds: string[], work: () => Promise<unknown>): Promise<AccountEvent[]> {
   await allPublished(app)
   const events: AccountEvent[] = []
-  const stops = accountIds.map((id) => app.deps.events.subscribe(id, (event) => event.type !== 'slot' && !isForConsoles(event) && events.push(event)))
+  const stops = accountIds.map((id) =>
+    app.deps.events.subscribe(id, (event) => event.type !== 'slot' && !isForConsoles(event) && !isForCaches(event) && events.push(event)),
+  )
   await work()
   await allPublished(app)
   for (const stop of stops) stop()

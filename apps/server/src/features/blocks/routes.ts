@@ -1,15 +1,15 @@
 import type { blocks } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
+import { technicianEvent } from '../../events/live-event.ts'
 import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { block, unblock } from './block.ts'
 import { listBlocked } from './queries.ts'
 
-export const blocksRoutes = ({ db, uploads, responses }: Deps): Routes<typeof blocks> => ({
+export const blocksRoutes = ({ db, uploads, events }: Deps): Routes<typeof blocks> => ({
   blockTech: async ({ techId }, { accountId, now, repeat }) => {
     await once(db, { accountId, now, repeat }, (tx) => block(tx, { accountId, technicianId: techId, now }))
-    responses.drop(...technicianChanged(techId))
+    events.publish(technicianEvent(techId))
     return null
   },
   unblockTech: ({ techId }, { accountId, now, repeat }) => once(db, { accountId, now, repeat }, (tx) => unblock(tx, { accountId, technicianId: techId })),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await aCity(app)
 })
-beforeEach(() => app.deps.responses.drop('site'))
+beforeEach(() => app.responses.drop('site'))
 afterAll(() => app.stop())
 
 let serial = 0
@@ -59,7 +59,7 @@ describe('banners', () => {
     const before = (await sundry('getPicsGuide')).data
     expect(before.list).toEqual([])
     await app.db.insertInto('guide_pictures').values({ id: 'guide1', image_key: 'demo/guide-1.webp', title: '到家', subtitle: '安心', sort: 1 }).execute()
-    app.deps.responses.drop('site')
+    app.responses.drop('site')
     const after = (await sundry('getPicsGuide')).data
     expect(after.list).toEqual([
       { image: `${app.config.uploads.prefix}demo/guide-1.webp`, title: '到家', subtitle: '安心', titleEn: '到家', subtitleEn: '安心', sort: 1 },
@@ -123,10 +123,10 @@ describe('settings', () => {
         .values({ name: 'customerService', version, value: JSON.stringify(value), set_at: app.clock.now() })
         .execute()
     await setTo(1, value)
-    app.deps.responses.drop('site')
+    app.responses.drop('site')
     expect((await sundry('getCustomer')).data).toEqual({ ...value, workTimeEn: '全天' })
     await setTo(2, { ...value, workTimeEn: 'All day' })
-    app.deps.responses.drop('site')
+    app.responses.drop('site')
     expect((await sundry('getCustomer')).data).toEqual({ ...value, workTimeEn: 'All day' })
   })
 
@@ -164,7 +164,7 @@ describe('texts', () => {
       await aDocument(name, '9', new Date(now - 2000))
       await aDocument(name, '10', new Date(now - 1000))
       await aDocument(name, '11', new Date(now + 1000))
-      app.deps.responses.drop('site')
+      app.responses.drop('site')
       expect((await get(path)).data, name).toMatchObject({ version: '10', title: `${name} 10`, content: '<p>正文</p>', updatedAt: now - 1000 })
     }
     expect((await get(calls.orderPayNotice)).data.needAgree).toBe(true)

@@ -255,7 +255,7 @@ test('of very many coupons a thousand are counted', async () => {
       .insertInto('coupons')
       .values(rows.slice(from, from + 505))
       .execute()
-  app.deps.responses.drop('coupons')
+  app.responses.drop('coupons')
   const { data } = await app.as().get('/api/user/tech/getCouponList', { scene: 'ZONE', limit: 20 })
   expect(data.list).toHaveLength(20)
   expect(data.total).toBe(1000)

@@ -1,5 +1,6 @@
 import type { coupons } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import { couponEvent } from '../../events/live-event.ts'
 import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { listOnShow } from './list-on-show.ts'
@@ -8,7 +9,7 @@ import { claimNewUserPack, newUserPack, newUserPackContent } from './new-user-pa
 import * as queries from './queries.ts'
 import { takeCoupon } from './take-coupon.ts'
 
-export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> => ({
+export const couponsRoutes = ({ db, events }: Deps): Routes<typeof coupons> => ({
   getCouponListSelf: (input, { accountId, now }) => listOwnCoupons(db, { ...input, accountId, now }),
   getCouponList: {
     cachedMs: 3000,
@@ -17,14 +18,14 @@ export const couponsRoutes = ({ db, responses }: Deps): Routes<typeof coupons> =
   },
   doTakeCoupon: async ({ couponId }, { accountId, now, repeat }) => {
     const taken = await once(db, { accountId, now, repeat }, (tx) => takeCoupon(tx, { couponId, accountId, now }))
-    responses.drop('coupons')
+    events.publish(couponEvent(taken.techId))
     return taken
   },
   hasNewUserCoupon: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPack(db, { accountId, now }) },
   getNewUserCouponList: { cachedMs: 3000, handle: (_input, { accountId, now }) => newUserPackContent(db, { accountId, now }) },
   getNewUserCoupon: async (_input, { accountId, now }) => {
     const pack = await claimNewUserPack(db, { accountId, now })
-    responses.drop('coupons')
+    events.publish(couponEvent())
     return pack
   },
   getUserCouponCount: async (_input, { accountId, now }) => {

@@ -24,14 +24,13 @@ import { addExtension, lengthenVisit } from './queries.ts'
 import { weighExtension } from './weigh-extension.ts'
 
 type Asked = Omit<Parsed<'doOrderExtra'>, 'requestId'> & { requestId: string; requestHash: string; accountId: string; now: Date }
-type Added = { reply: Reply<'doOrderExtra'>; technicianId: string }
 
 /**
  * doOrderExtra, in the caller's transaction: an order of its own under the visit, without a trip, whose time the visit's own row
  * holds from now on. The visit and its calendar are held while it is decided, so that of several at once one gets on. Refuses
  * (noTimeToAdd) what does not fit before what comes after, (projectPriceMoved) prices other than those shown.
  */
-export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Added> {
+export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'doOrderExtra'>> {
   const { orderId, type, items: wanted, shownAmount, requestId, requestHash, accountId, now } = asked
   if (new Set(wanted.map(({ projectId }) => projectId)).size !== wanted.length) throw badField('items', '同一项目请合并数量')
   const policy = await deps.policy()
@@ -107,7 +106,7 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Added> 
   const needPay = price.payAmount > 0
   if (needPay) await notifyIn(tx, [slotEvent(technicianId, now), { type: 'order', accountId, orderId, techId: technicianId, at: now.getTime() }])
   else await takeForNothing(deps, tx, { visit, extensionId: id, addMin, now })
-  return { reply: { extraOrderId: id, payAmount: price.payAmount, payExpireAt: payExpireAt.getTime(), newEndAt: made.end_at.getTime(), needPay }, technicianId }
+  return { extraOrderId: id, payAmount: price.payAmount, payExpireAt: payExpireAt.getTime(), newEndAt: made.end_at.getTime(), needPay }
 }
 
 /** Writes it; the constraints of the calendar and of the visit's extensions have the last word. */

@@ -2,7 +2,6 @@ import { calls } from '@anxin/contract/calls'
 import type { extensions } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { hashOf, once } from '../../http/once.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import type { Routes } from '../../http/serve.ts'
 import { badField } from '../../refusal.ts'
 import { bookingContexts } from '../orders/booking-context-sql.ts'
@@ -18,15 +17,7 @@ export const extensionsRoutes = (deps: Deps): Routes<typeof extensions> => {
       if (requestId === undefined) throw badField('requestId', 'requestId格式不正确')
       const requestHash = hashOf(said)
       const repeat = { key: requestId, call: calls.doOrderExtra.path, requestHash }
-      let changed: string | undefined
-      const reply = await once(deps.db, { accountId, now, repeat }, async (tx) => {
-        const added = await addTime(deps, tx, { ...said, requestId, requestHash, accountId, now })
-        changed = added.technicianId
-        return added.reply
-      })
-      // The answers to guests are dropped when the time is taken for all to see.
-      if (changed !== undefined) deps.responses.drop(...technicianChanged(changed))
-      return reply
+      return once(deps.db, { accountId, now, repeat }, (tx) => addTime(deps, tx, { ...said, requestId, requestHash, accountId, now }))
     },
   }
 }

@@ -1,20 +1,20 @@
 import type { follows } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
+import { technicianEvent } from '../../events/live-event.ts'
 import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
 import { follow, unfollow } from './follow.ts'
 import { countFollows } from './queries.ts'
 
-export const followsRoutes = ({ db, responses }: Deps): Routes<typeof follows> => ({
+export const followsRoutes = ({ db, events }: Deps): Routes<typeof follows> => ({
   doFocus: async ({ techId, notify }, { accountId, now, repeat }) => {
     const state = await once(db, { accountId, now, repeat }, (tx) => follow(tx, { accountId, technicianId: techId, notify, now }))
-    responses.drop(...technicianChanged(techId))
+    events.publish(technicianEvent(techId))
     return state
   },
   unFocus: async ({ techId }, { accountId, now, repeat }) => {
     const state = await once(db, { accountId, now, repeat }, (tx) => unfollow(tx, { accountId, technicianId: techId }))
-    responses.drop(...technicianChanged(techId))
+    events.publish(technicianEvent(techId))
     return state
   },
   getUserFocusCount: async (_input, { accountId }) => ({ count: accountId === undefined ? 0 : await countFollows(db, accountId) }),

@@ -1,6 +1,7 @@
 import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { couponEvent } from '../../events/live-event.ts'
 import type { OutboxHandler } from '../../jobs/outbox.ts'
 import { keyedHash } from '../../keyed-hash.ts'
 import { giveInviteCoupon } from '../coupons/invite-coupon.ts'
@@ -9,7 +10,7 @@ import * as queries from './queries.ts'
 import { suspicionOf } from './rules.ts'
 import { tellOfReward } from './tell-of-reward.ts'
 
-type Deciding = Pick<Deps, 'db' | 'policy' | 'config' | 'responses'>
+type Deciding = Pick<Deps, 'db' | 'policy' | 'config' | 'events'>
 
 /** Decides what a first finished order earns for the invited and the inviter, once for each invited person. */
 export const rewardHandlers = (deps: Deciding): Record<typeof queries.rewardTopic, OutboxHandler> => ({
@@ -20,7 +21,7 @@ export const rewardHandlers = (deps: Deciding): Record<typeof queries.rewardTopi
     await deps.db
       .transaction()
       .execute((tx) => decide(tx, { invitedId, orderId, isOpen: policy.switches.share, most: policy.inviteMonthlyMost, secret: deps.config.appSecret, now }))
-    deps.responses.drop('coupons')
+    deps.events.publish(couponEvent())
     return 'done'
   },
 })

@@ -1,6 +1,5 @@
 import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import type { ManageCaller } from '../../http/serve-manage.ts'
 import { appendAudit } from '../audit/append.ts'
 import { reassignOrder } from '../orders/reassign-order.ts'
@@ -9,7 +8,7 @@ import { lockManaged, subjectOf } from './require-managed.ts'
 /** Gives an order to another technician. Refuses (approvalOpen) while something of it waits for a second person, and what reassignOrder refuses. */
 export async function reassignManaged(deps: Deps, { orderId, technicianId, reason }: ManageParsed<'order/reassign'>, caller: ManageCaller): Promise<null> {
   const { operator, now } = caller
-  const before = await deps.db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     const order = await lockManaged(tx, orderId, caller)
     const given = await reassignOrder(deps, tx, { orderId, technicianId, operatorId: operator.operatorId, reason, now })
     await appendAudit(deps, tx, caller, {
@@ -19,8 +18,6 @@ export async function reassignManaged(deps: Deps, { orderId, technicianId, reaso
       after: { technicianId, technicianName: given.to, payAmount: given.order.pay_amount, backAmount: given.backAmount },
       reason,
     })
-    return given.before
   })
-  for (const id of [before, technicianId]) deps.responses.drop(...technicianChanged(id))
   return null
 }

@@ -2,7 +2,6 @@ import type { OrderMove } from '@anxin/contract/order-moves'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent, type Published } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { addMessage } from '../messages/add-message.ts'
@@ -76,12 +75,6 @@ export const eventsOf = (
 }
 
 /** Tells the open screens of both sides, after the commit. */
-export function publishMove(
-  { events, responses }: Pick<Deps, 'events' | 'responses'>,
-  order: OrderRow,
-  technicianAccountId: string | undefined,
-  now: Date,
-): void {
-  responses.drop(...technicianChanged(order.technician_id))
+export function publishMove({ events }: Pick<Deps, 'events'>, order: OrderRow, technicianAccountId: string | undefined, now: Date): void {
   events.publish(...eventsOf(order, technicianAccountId, now))
 }

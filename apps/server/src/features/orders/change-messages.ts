@@ -103,7 +103,7 @@ function wordsOfChange(kind: ChangeKind, { movedTo, agreed, backAmount, nickname
 }
 
 /** Tells the open screens of both sides, and those who watch the technician's calendar, after the commit. */
-export function publishChange(deps: Pick<Deps, 'events' | 'responses'>, order: OrderRow, technicianAccountId: string, now: Date): void {
+export function publishChange(deps: Pick<Deps, 'events'>, order: OrderRow, technicianAccountId: string, now: Date): void {
   publishMove(deps, order, technicianAccountId, now)
   deps.events.publish(slotEvent(order.technician_id, now))
 }

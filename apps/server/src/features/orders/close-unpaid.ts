@@ -2,7 +2,6 @@ import { closeReasons } from '@anxin/contract/close-reasons'
 import { blockedBy, orderMoves, stepText } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import type { Published } from '../../events/live-event.ts'
 import { closeAttempts } from '../payments/close-attempts.ts'
 import type { Purposes } from '../payments/purposes.ts'
@@ -27,7 +26,7 @@ const { to } = orderMoves[move]
 
 /** Closes the orders whose time to pay is over; how many. */
 export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Promise<number> {
-  const { db, log, events, responses } = deps
+  const { db, log, events } = deps
   const orders = await closable(deps, purposes, now)
   let done = 0
   const failed: unknown[] = []
@@ -35,9 +34,7 @@ export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Pr
     const some = orders.slice(i, i + together)
     try {
       const told = await db.transaction().execute((tx) => closeTogether(deps, tx, some, now))
-      const published = told.flat()
-      responses.drop(...published.flatMap((event) => (event.type === 'slot' ? technicianChanged(event.techId) : [])))
-      events.publish(...published)
+      events.publish(...told.flat())
       done += told.length
     } catch (error) {
       log.warn({ err: error }, 'orders not closed together')

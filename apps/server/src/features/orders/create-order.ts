@@ -2,7 +2,6 @@ import type { Policy } from '@anxin/contract/policy'
 import type { Reply } from '@anxin/contract/endpoints'
 import { DatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { findFormer, type BookingContext, type ReadContext } from './booking-context-sql.ts'
@@ -66,7 +65,6 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
     if (outcome === 'timeTaken') throw new Refusal('slotTaken', { detail: { reason: 'BOOKED', nearest: [] } })
     if (outcome === 'made') {
       const needPay = quote.price.payAmount > 0
-      deps.responses.drop(...technicianChanged(techId))
       deps.events.publish(slotEvent(techId, now))
       if (needPay) deps.events.publish({ accountId, type: 'order', orderId: order.id, at: now.getTime() })
       return { orderId: order.id, orderNo: order.orderNo, payAmount: quote.price.payAmount, payExpireAt: order.payExpireAt.getTime(), needPay }

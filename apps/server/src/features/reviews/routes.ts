@@ -1,7 +1,7 @@
 import type { Parsed, Reply, reviews } from '@anxin/contract/endpoints'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
+import { technicianEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { once } from '../../http/once.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
@@ -11,7 +11,7 @@ import { levelFilter } from './rules.ts'
 import { ownReviewOf, reviewOf } from './shapes.ts'
 
 export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
-  const { db, uploads, responses } = deps
+  const { db, uploads, events } = deps
 
   const ofTechnician = async ({ techId, tagId, level, page, limit }: Parsed<'getTechComment'>): Promise<Reply<'getTechComment'>> => {
     const found = await queries.reviewsOf(db, { technicianId: techId, tagId, ...levelFilter(level), limit, offset: (page - 1) * limit })
@@ -42,7 +42,7 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
     doOrderComment: async (input, { accountId, now, repeat }) => {
       const write = (tx: Tx) => commentOrder({ tx, policy: deps.policy }, { ...input, accountId, now })
       const { reviewId, technicianId } = await once(db, { accountId, now, repeat }, write)
-      responses.drop(...technicianChanged(technicianId))
+      events.publish(technicianEvent(technicianId))
       return { reviewId }
     },
     getReviewList: async ({ page, limit }, { accountId }) => {

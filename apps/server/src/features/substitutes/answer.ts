@@ -2,7 +2,6 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import { blockedBy, stepText, type OrderStepName } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import { Refusal } from '../../refusal.ts'
 import { publishMove } from '../orders/after-move.ts'
 import { factsOf } from '../orders/blocked.ts'
@@ -39,23 +38,20 @@ export async function chooseSubstitute(
 ): Promise<Reply<'doOrderChooseSubstitute'>> {
   const { substitutionId, accountId, now } = asked
   try {
-    const { reply, technicianIds } = await deps.db.transaction().execute(async (tx) => {
+    return await deps.db.transaction().execute(async (tx) => {
       const { order, choice } = await requireChoice(tx, asked)
       const offered = choice.list.find(({ technician_id }) => technician_id === techId)
       const startAt = order.start_at.getTime()
-      if (choice.status === 'TAKEN' && offered && order.technician_id === techId)
-        return { reply: { techId, startAt, backAmount: offered.back_amount }, technicianIds: [] }
+      if (choice.status === 'TAKEN' && offered && order.technician_id === techId) return { techId, startAt, backAmount: offered.back_amount }
       await requireOpen(deps, { order, choice }, 'chooseSubstitute', now)
       if (!offered) throw new Refusal('substituteTaken')
       const policy = { ...(await deps.policy()), minLeadMin: 0 }
       const giving = { technicianId: techId, step: 'chooseSubstitute', actor: 'USER', actorId: accountId, reason: '', policy, now } as const
-      const { backAmount, before } = await giveOrder(deps, tx, order, giving)
+      const { backAmount } = await giveOrder(deps, tx, order, giving)
       // What was shown is what is given back, and no less.
       if (backAmount < offered.back_amount) throw new Refusal('substituteTaken')
-      return { reply: { techId, startAt, backAmount }, technicianIds: [before, techId] }
+      return { techId, startAt, backAmount }
     })
-    for (const id of technicianIds) deps.responses.drop(...technicianChanged(id))
-    return reply
   } catch (error) {
     if (!(error instanceof Refusal) || error.key === 'orderNotFound' || error.key === 'substitutesGone') throw error
     await leaveOut(deps, { ...asked, technicianId: techId, substitutionId })

@@ -3,7 +3,6 @@ import { autoConfirmAt } from '@anxin/contract/order-guards'
 import { isIn } from '@anxin/contract/order-states'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
@@ -35,10 +34,7 @@ const dayOfService = (now: Date) => {
 export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   const { db, uploads } = deps
   const shown = async (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime(), policy: await deps.policy() })
-  const calendarChanged = (technicianId: string, now: Date) => {
-    deps.responses.drop(...technicianChanged(technicianId))
-    deps.events.publish(slotEvent(technicianId, now))
-  }
+  const calendarChanged = (technicianId: string, now: Date) => deps.events.publish(slotEvent(technicianId, now))
   return {
     techGetToday: async (_, { technicianId, now }) => {
       const { start, end } = dayOfService(now)

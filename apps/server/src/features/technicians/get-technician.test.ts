@@ -77,7 +77,7 @@ test('the whole page, in one statement beside the session as long as nothing of 
   expect(JSON.stringify(data)).not.toMatch(/home|account/i)
   // What holds for all calls, as the policy, is read anew every few seconds: it was just now.
   await info(technician.id)
-  app.deps.responses.drop(`technician/${technician.id}`)
+  app.responses.drop(`technician/${technician.id}`)
   expect(await app.queriesOf(() => info(technician.id))).toBe(1)
   // Their own copies of coupons are the asker's alone, and come with the rest.
   expect(await app.queriesOf(() => info(technician.id, center, customer.token))).toBe(2)

@@ -225,7 +225,7 @@ test.each([11, 12, 13])(
       for (let i = 0; i < 6; i++) {
         const { list, ...query } = aQuery(city)
         const asker = list === 'Focus' || random.chance(0.7) ? random.pick(city.customers) : undefined
-        app.deps.responses.drop('technicians')
+        app.responses.drop('technicians')
         const expected = await plainList(app, { list, ...query }, asker)
         const { code, data } = await app.as(asker?.token).get(`/api/user/tech/getTechList${list}`, query)
         const told = `after ${round} ${name}: ${list} ${JSON.stringify(query)}`

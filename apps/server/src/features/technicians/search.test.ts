@@ -41,7 +41,7 @@ describe.each(words)('%s', (keyword) => {
       [30, 50],
       [60, 50],
     ] as const) {
-      app.deps.responses.drop('technicians')
+      app.responses.drop('technicians')
       const query = { page, limit, keyword, ...(cityCode !== undefined && { cityCode }) }
       const expected = await plainList(app, { list: 'Search', ...query }, undefined)
       const { data } = await app.as().get('/api/user/tech/getTechListSearch', query)
@@ -55,14 +55,14 @@ describe.each(words)('%s', (keyword) => {
 
 test('a name that changes is found by its new words at once', async () => {
   await app.db.updateTable('technicians').set({ nickname: '苏合香', search_text: '苏合香 足疗' }).where('id', '=', 'crowd5').execute()
-  app.deps.responses.drop('technicians')
+  app.responses.drop('technicians')
   const { data } = await app.as().get('/api/user/tech/getTechListSearch', { keyword: '合香' })
   expect(data.list.map(({ techId }: { techId: string }) => techId)).toEqual(['crowd5'])
 })
 
 test('what is found is put in order and narrowed as in the list', async () => {
   await app.db.updateTable('technicians').set({ sex: 2, min_price: 50_000, order_count: 99, free_travel: true }).where('id', '=', 'crowd100').execute()
-  app.deps.responses.drop('technicians')
+  app.responses.drop('technicians')
   const found = async (query: object) => {
     const { data } = await app.as().get('/api/user/tech/getTechListSearch', { keyword: '孕妇', limit: 50, ...query })
     return { ids: data.list.map(({ techId }: { techId: string }) => techId), total: data.total }

@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { technicianChanged } from '../../http/response-cache.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { raiseAlarm, resolveAlarms } from '../alarms/queries.ts'
@@ -45,13 +44,9 @@ export async function resumeIn(tx: Tx, { technicianId, now }: Omit<Suspension, '
   return { accountId: technician.account_id, wasSuspended }
 }
 
-type Announcing = Pick<Deps, 'events' | 'responses'>
+type Announcing = Pick<Deps, 'events'>
 
 /** Tells open screens that a technician came or went, after the commit. */
-export function announceTechnician(
-  { events, responses }: Announcing,
-  { accountId, technicianId, now }: { accountId: string; technicianId: string; now: Date },
-): void {
-  responses.drop(...technicianChanged(technicianId))
+export function announceTechnician({ events }: Announcing, { accountId, technicianId, now }: { accountId: string; technicianId: string; now: Date }): void {
   events.publish({ accountId, type: 'order', at: now.getTime() }, slotEvent(technicianId, now))
 }
