@@ -132,8 +132,11 @@ test('a poster is drawn with a code that carries the invitation of whoever shows
   await expect(drawn).toBeVisible()
   expect(await drawn.evaluate((image: { naturalWidth?: number; naturalHeight?: number }) => [image.naturalWidth, image.naturalHeight])).toEqual([750, 1200])
   await expectAccessible(phone)
-  const download = phone.waitForEvent('download')
   await sheet.getByRole('button', { name: '保存图片' }).click()
+  const why = phone.getByRole('alertdialog', { name: '保存图片' })
+  await expect(why).toContainText('使用此设备的人都能看到')
+  const download = phone.waitForEvent('download')
+  await why.getByRole('button', { name: '允许' }).click()
   expect((await download).suggestedFilename()).toBe('好手艺，到家里来.png')
   await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await sheet.getByRole('button', { name: '复制链接' }).click()
@@ -145,4 +148,24 @@ test('without posters the page says so', async ({ phone }) => {
   await pastGuide(phone)
   await open(phone, 'poster')
   await expect(pageOf(phone, 'poster').getByText('暂无海报')).toBeVisible()
+})
+
+test('the posters say what came of the code they carry, and guests see them without', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const [joined, visited] = [await aCustomer(database), await aCustomer(database)]
+  await database.rows('update accounts set invited_by = $1 where id = any ($2)', [customer.id, [joined.id, visited.id]])
+  await database.rows(
+    `insert into invite_rewards (invited_id, inviter_id, order_id, state, reason, decided_at, invited_phone_hash)
+     select $1, $2, o.id, 'WITHHELD', 'SAME_DEVICE', now(), decode('00', 'hex') from orders o where not exists (select from invite_rewards where order_id = o.id) limit 1`,
+    [visited.id, customer.id],
+  )
+  await pastGuide(phone)
+  await open(phone, 'poster')
+  const page = pageOf(phone, 'poster')
+  await expect(page.getByRole('list', { name: '海报' })).toBeVisible()
+  await expect(page.getByText('用您的邀请码注册')).toHaveCount(0)
+  await signIn(phone, customer.token)
+  await phone.reload()
+  await page.getByRole('button', { name: /已有 2 人用您的邀请码注册，其中 1 人完成首单/ }).click()
+  await expect(pageOf(phone, 'share-money').getByRole('list', { name: '我邀请的好友' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { aPhone, demoTokens, expect, pageOf, signIn, smsCode, test } from './fixtures.ts'
 import { open, tap } from './steps.ts'
-import { aTechnician, pastGuide } from './world.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide } from './world.ts'
 
 test('somebody whose browser speaks English goes from the first picture to a paid order and its history', async ({ browser, database }) => {
   const technician = await aTechnician(database, '13900000006')
@@ -123,5 +123,26 @@ test('a treatment is found by its English name, says all of itself in English an
   await expect(sheet.getByRole('heading', { name: 'Good for' })).toBeVisible()
   expect(await sheet.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('the number to call stands on one line, whatever else is said beside it', async ({ browser, database }) => {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000006')]
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots.at(-8) ?? 0 })
+  const { page, context } = await aPhone(browser, { locale: 'en-GB' })
+  await pastGuide(page)
+  await signIn(page, customer.token)
+  await open(page, 'order-detail', `?orderId=${orderId}`)
+  await pageOf(page, 'order-detail').getByRole('button', { name: 'Help', exact: true }).click()
+  const number = page.getByRole('dialog', { name: 'How can we help' }).getByText(/^400[-\d]+$/)
+  await expect(number).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    // Two lines of its letters are higher.
+    expect((await number.boundingBox())?.height, `${width}`).toBeLessThan(32)
+  }
+  await customer.api.post('/api/user/order/doOrderCancel', { orderId })
   await context.close()
 })

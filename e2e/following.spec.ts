@@ -1,6 +1,6 @@
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { asked, open } from './steps.ts'
-import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay, startsIn } from './world.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay, stackOf, startsIn } from './world.ts'
 
 test('who is followed stands with the earliest time, and who was let go can be taken back', async ({ phone, database }) => {
   const customer = await aCustomer(database)
@@ -217,4 +217,35 @@ test('the picks are those of the staff, by need, and lead to who gives them', as
     .getByRole('button', { name: /^选技师/ })
     .click()
   await expect(pageOf(phone, 'preferred-technician').getByRole('heading', { level: 1, name: need.picks[0] })).toBeVisible()
+})
+
+test('a pick is booked at once: the order form has whoever can come first and their start, both to be changed there', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await anAddress(database, customer, await aTechnician(database, '13900000007'))
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await open(phone, 'project-recom')
+  const card = pageOf(phone, 'project-recom').getByRole('article').first()
+  const soonest = phone.waitForResponse((answer) => answer.url().includes('/getTechListProject?') && answer.url().includes('EARLIEST'))
+  await card.getByRole('button', { name: /^立即约/ }).click()
+  const answer = await soonest
+  const projectId = new URL(answer.url()).searchParams.get('projectId')
+  const [first] = (await answer.json()).data.list
+  const form = pageOf(phone, 'place-order')
+  await expect(form.getByText(first.nickname).first()).toBeVisible()
+  const draft = await phone.evaluate<string>(`localStorage.getItem('placeOrder')`)
+  expect(JSON.parse(draft).state).toMatchObject({ techId: first.techId, timer: first.earliestAt, items: [{ projectId, quantity: 1 }] })
+  await expect.poll(() => stackOf(phone)).toEqual(['project-recom', 'place-order'])
+
+  // Where nobody has a time the list of who gives it opens.
+  await phone.goBack()
+  await phone.route('**/getTechListProject?*EARLIEST*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { list: [], total: 0, page: 1, limit: 1 } } }),
+  )
+  await card.getByRole('button', { name: /详情/ }).click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^立即约/ })
+    .click()
+  await expect(pageOf(phone, 'preferred-technician').getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
+import { apiAs, baseUrl, expect, pageOf, signIn, smsCode, test, tokenFor } from './fixtures.ts'
 import { operatorPassword } from './operator-desk.ts'
 import { mayOpenAlbum, open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide } from './world.ts'
@@ -229,6 +229,12 @@ test('the web view opens no page of anybody else', async ({ phone }) => {
   await expect(page.getByText('https://example.com/login')).toBeVisible()
   await show('/docs')
   await expect(page.locator('iframe')).toHaveAttribute('src', /\/docs$/)
+  // What is shown here may be looked at outside as well, which learns nothing of this page.
+  const outside = phone.context().waitForEvent('page')
+  await page.getByRole('button', { name: '在浏览器中打开' }).click()
+  const browser = await outside
+  await expect(browser).toHaveURL(/\/docs\/?$/)
+  expect(await browser.evaluate('[opener, document.referrer]')).toEqual([null, ''])
 })
 
 test('the download page brings the web app onto the home screen while no store has it', async ({ phone }) => {
@@ -239,4 +245,14 @@ test('the download page brings the web app onto the home screen while no store h
   await expect(page.getByText(/版本 2\.2\.3/)).toBeVisible()
   await expect(page.getByText('应用商店版本尚未上架')).toBeVisible()
   await expect(page.getByRole('button', { name: '复制网址' })).toBeVisible()
+})
+
+test('on a computer the download page shows its address as a code for the phone', async ({ browser }) => {
+  const desk = await browser.newContext({ baseURL: baseUrl(), viewport: { width: 1280, height: 900 }, locale: 'zh-CN', serviceWorkers: 'block' })
+  const computer = await desk.newPage()
+  await pastGuide(computer)
+  await open(computer, 'download')
+  await expect(pageOf(computer, 'download').getByRole('img', { name: '下载页的二维码' })).toBeVisible()
+  await expect(pageOf(computer, 'download').getByText('用手机扫码，或打开下面的网址')).toBeVisible()
+  await desk.close()
 })

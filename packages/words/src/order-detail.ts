@@ -132,7 +132,6 @@ export const orderDetail = catalogue({
     helpServiceNote: '常见问题与人工客服',
     helpEmergency: '紧急求助 110',
     helpEmergencyNote: '人身安全受到威胁时，请先报警',
-    helpHours: '服务时间 {hours}',
   },
   en: {
     title: 'Order',
@@ -264,6 +263,5 @@ export const orderDetail = catalogue({
     helpServiceNote: 'Common questions and our team',
     helpEmergency: 'Emergency: 110',
     helpEmergencyNote: 'If you are in danger, call the police first',
-    helpHours: 'Open {hours}',
   },
 })

@@ -11,6 +11,8 @@ export const projectRecom = catalogue({
     none: '这一类还没有精选项目',
     noneNote: '这一类的项目都在全部项目里。',
     seeAll: '看全部项目',
+    book: '立即约',
+    bookFor: '{name}，由最早能到的技师上门',
   },
   en: {
     title: 'Selected treatments',
@@ -21,5 +23,7 @@ export const projectRecom = catalogue({
     none: 'No picks of this kind yet',
     noneNote: 'All treatments of this kind are in the catalogue.',
     seeAll: 'See all treatments',
+    book: 'Book soonest',
+    bookFor: ' {name}, with whoever can come first',
   },
 })

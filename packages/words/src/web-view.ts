@@ -11,6 +11,7 @@ export const webView = catalogue({
     copied: '链接已复制',
     copyFailed: '复制失败，请长按链接复制',
     refresh: '刷新',
+    openOutside: '在浏览器中打开',
     back: '返回',
   },
   en: {
@@ -22,6 +23,7 @@ export const webView = catalogue({
     copied: 'The link is copied',
     copyFailed: 'It could not be copied. Please select the link.',
     refresh: 'Refresh',
+    openOutside: 'Open in the browser',
     back: 'Back',
   },
 })

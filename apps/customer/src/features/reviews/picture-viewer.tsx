@@ -4,17 +4,19 @@ import { reviews as words } from '@anxin/words/reviews'
 import { useText } from '@anxin/mobile/language/text'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { useModal } from '@anxin/ui/use-modal'
+import { useZoom } from './use-zoom.ts'
 import css from './picture-viewer.module.css'
 
 type Props = { images: readonly string[]; first: number; onClose: () => void; foot?: (shown: number) => ReactNode }
 
-/** Pictures over the whole screen, one beside the other, by a swipe or the arrows; a tap beside them or Escape closes. `foot` is about the one that is shown. */
+/** Pictures over the whole screen, one beside the other, by a swipe or the arrows, and closer by two fingers, two taps or + and −; a tap beside them or Escape closes. `foot` is about the one that is shown. */
 export function PictureViewer({ images, first, onClose, foot }: Props) {
   const text = useText(words)
   const panel = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(first)
   useModal(panel, true, onClose)
+  const percent = useZoom(strip, shown)
 
   useEffect(() => {
     const { current } = strip
@@ -49,6 +51,9 @@ export function PictureViewer({ images, first, onClose, foot }: Props) {
           {shown + 1} / {images.length}
         </p>
       )}
+      <p className="visually-hidden" role="status">
+        {percent > 100 && text('zoomed', { percent })}
+      </p>
       {foot && <div className={css.foot}>{foot(shown)}</div>}
       <div className={css.close}>
         <IconButton name="close" label={text('closePicture')} tone="filled" onClick={onClose} />

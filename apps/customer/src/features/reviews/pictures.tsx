@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react'
 import { reviews as words } from '@anxin/words/reviews'
-import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
 import { Picture } from '@anxin/ui/picture.tsx'
+import { PictureViewer, usePictureViewer } from './lazy-picture-viewer.ts'
 import css from './pictures.module.css'
-
-const PictureViewer = lazyPart(() => import('./picture-viewer.tsx').then(({ PictureViewer }) => ({ default: PictureViewer })))
 
 /** Pictures in rows of three; each opens all of them over the whole screen. */
 export function Pictures({ images }: { images: readonly string[] }) {
+  usePictureViewer()
   const text = useText(words)
   const [open, setOpen] = useState<number>()
 

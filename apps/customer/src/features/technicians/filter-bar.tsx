@@ -10,6 +10,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { chosenFilters, queryOf, type Filters, type Sort } from './filters.ts'
 import type { Near } from './near.ts'
+import { loadSearchPanel } from './search-entry.tsx'
 import css from './filter-bar.module.css'
 
 const loadFilterSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet: sheet }) => ({ default: sheet }))
@@ -25,6 +26,7 @@ type Props = { sort: Sort; filters: Filters; keyword?: string | undefined; near:
 export function FilterBar({ sort, filters, keyword, near, now, onChange }: Props) {
   useReady(loadSortSheet)
   useReady(loadFilterSheet)
+  useReady(loadSearchPanel)
   const [open, setOpen] = useState<'sort' | 'filter'>()
   // A sheet that was open once stays, to be seen leaving.
   const [seen, setSeen] = useState<readonly string[]>([])

@@ -4,7 +4,9 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { paths } from '../../routes.ts'
 
-const SearchPanel = lazyPart(() => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel })))
+/** The first screen stays small: what has settled beside the way to search brings its panel. */
+export const loadSearchPanel = () => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel }))
+const SearchPanel = lazyPart(loadSearchPanel)
 
 const openResults = (keyword: string) => void router.navigateTo(paths.techList({ keyword }))
 

@@ -2,14 +2,12 @@ import { Suspense, useState } from 'react'
 import { album as words } from '@anxin/words/album'
 import { common } from '@anxin/words/common'
 import { useText } from '@anxin/mobile/language/text'
-import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { PictureActs } from '../../features/pictures/picture-acts.tsx'
+import { PictureViewer, usePictureViewer } from '../../features/reviews/lazy-picture-viewer.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import css from './album.module.css'
-
-const PictureViewer = lazyPart(() => import('../../features/reviews/picture-viewer.tsx').then(({ PictureViewer: view }) => ({ default: view })))
 
 /** `caption` says where a picture comes from; `isMine`: the person's own, which is nothing to complain of. */
 type Photo = { src: string; caption?: string; isMine?: boolean }
@@ -17,6 +15,7 @@ type Props = { photos: readonly Photo[]; label: string; techId: string; nickname
 
 /** Pictures as a grid; each opens over the whole screen. */
 export function PhotoGrid({ photos, label, techId, nickname }: Props) {
+  usePictureViewer()
   const text = useText(words)
   const [open, setOpen] = useState<number>()
   const close = () => setOpen(undefined)

@@ -9,8 +9,10 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button, LinkButton } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { paths } from '../../routes.ts'
 import { copyText } from '../../features/content/copy-text.ts'
-import { deviceOf } from '@anxin/mobile/permissions/device'
+import { deviceOf, type Device } from '@anxin/mobile/permissions/device'
+import { QrCode } from '../../features/content/qr-code.tsx'
 import { useInstall } from './use-install.ts'
 import css from './download.module.css'
 
@@ -46,25 +48,27 @@ function Ready({ places, version: { version, publishedAt } }: { places: Places; 
           {text(device === 'ios' ? 'ios' : 'android')}
         </LinkButton>
       ) : (
-        <HomeScreen url={places.h5} device={device} />
+        <HomeScreen url={places.h5} device={device} isInStores={places.ios !== '' || places.android !== ''} />
       )}
     </>
   )
 }
 
-function HomeScreen({ url, device }: { url: string; device: ReturnType<typeof deviceOf> }) {
+function HomeScreen({ url, device, isInStores }: { url: string; device: Device; isInStores: boolean }) {
   const text = useText(words)
   const { isInstalled, install } = useInstall()
   if (isInstalled) return <p role="status">{text('installed')}</p>
   return (
     <Card className={css.card}>
-      <p>{text('noStore')}</p>
+      {!isInStores && <p>{text('noStore')}</p>}
       {install && (
         <Button size="l" full onClick={install}>
           {text('install')}
         </Button>
       )}
-      {!install && <p>{text(how[device])}</p>}
+      {(!install || device === 'desktop') && <p>{text(how[device])}</p>}
+      {/* The same page on the phone knows its store, or how its browser does it. */}
+      {device === 'desktop' && <QrCode className={css.code} text={`${url}#${paths.download()}`} label={text('code')} />}
       <p className={css.link}>{url}</p>
       <Button variant="secondary" full onClick={() => void copyText(url, { copied: text('copied'), failed: text('copyFailed') })}>
         {text('copy')}

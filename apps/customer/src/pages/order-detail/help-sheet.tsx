@@ -8,6 +8,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
+import css from './order-detail.module.css'
 
 type HelpSheetProps = { open: boolean; onClose: () => void; phone: string | undefined }
 
@@ -31,8 +32,11 @@ export function HelpSheet({ open, onClose, phone }: HelpSheetProps) {
           <Cell
             icon="phone"
             label={text('helpPhone')}
-            hint={text('helpHours', { hours: language === 'en' ? data.workTimeEn : data.workTime })}
-            value={data.phone}
+            hint={
+              <>
+                <span className={css.whole}>{data.phone}</span> · {language === 'en' ? data.workTimeEn : data.workTime}
+              </>
+            }
             onClick={() => ring(data.phone)}
           />
         )}

@@ -34,7 +34,8 @@ import css from './order-detail.module.css'
 
 const SubstituteCard = lazyPart(() => import('./substitute-card.tsx').then(({ SubstituteCard }) => ({ default: SubstituteCard })))
 const EarlyEndCard = lazyPart(() => import('./early-end-card.tsx').then(({ EarlyEndCard }) => ({ default: EarlyEndCard })))
-const RescheduleSheet = lazyPart(() => import('./reschedule-sheet.tsx').then(({ RescheduleSheet }) => ({ default: RescheduleSheet })))
+const loadRescheduleSheet = () => import('./reschedule-sheet.tsx').then(({ RescheduleSheet }) => ({ default: RescheduleSheet }))
+const RescheduleSheet = lazyPart(loadRescheduleSheet)
 const loadHelpSheet = () => import('./help-sheet.tsx').then(({ HelpSheet }) => ({ default: HelpSheet }))
 const HelpSheet = lazyPart(loadHelpSheet)
 
@@ -43,6 +44,7 @@ const SafetyCard = lazyPart(() => import('@anxin/mobile/safety/safety-card.tsx')
 /** One order, live: where it stands, what happens next, and all that was agreed. */
 export function OrderDetailPage() {
   useReady(loadHelpSheet)
+  useReady(loadRescheduleSheet)
   const { orderId = '' } = useParams(paths.orderDetail)
   const { read, order, offset, refresh } = useOrder(orderId)
   const router = useRouter()

@@ -6,6 +6,7 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { ScrollDrawing } from '@anxin/ui/drawings/scroll.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { bannerIn } from '../../features/content/banner-in.ts'
 import type { Banner } from '../../features/content/banner-url.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
+import { CameOfIt } from './came-of-it.tsx'
 import css from './poster.module.css'
 
 const loadPosterSheet = () => import('./poster-sheet.tsx').then(({ PosterSheet }) => ({ default: PosterSheet }))
@@ -28,6 +30,7 @@ export function PosterPage() {
   const text = useText(words)
   const language = useLanguage()
   const { near } = useNear()
+  const { signedIn } = useSession()
   const posters = useQuery(queryFor('getBannerAdIndex', { cityCode: near?.cityCode }))
   const [shown, setShown] = useState<{ poster: Banner; open: boolean }>()
 
@@ -51,6 +54,7 @@ export function PosterPage() {
               {text('emptyNote')}
             </EmptyState>
           )}
+          {signedIn && list.length > 0 && <CameOfIt />}
           <ul className={css.grid} aria-label={text('list')}>
             {list
               .map((written) => bannerIn(language, written))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { poster as words } from '@anxin/words/poster'
 import { titles } from '@anxin/words/titles'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { mayUse } from '@anxin/mobile/permissions/permissions'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useSession } from '@anxin/mobile/session/session'
@@ -74,7 +75,8 @@ function Ways({ blob, link, title }: { blob: Blob; link: string; title: string }
   const text = useText(words)
   const file = new File([blob], `${title}.png`, { type: 'image/png' })
   const canShare = navigator.canShare?.({ files: [file] }) ?? false
-  const save = () => {
+  const save = async () => {
+    if (!(await mayUse('saving'))) return
     const url = URL.createObjectURL(blob)
     const anchor = Object.assign(document.createElement('a'), { href: url, download: file.name })
     anchor.click()
@@ -86,7 +88,7 @@ function Ways({ blob, link, title }: { blob: Blob; link: string; title: string }
   const share = () => navigator.share({ files: [file], title, text: link }).catch(() => undefined)
   return (
     <div className={css.ways}>
-      <Button variant="secondary" full onClick={save}>
+      <Button variant="secondary" full onClick={() => void save()}>
         {text('save')}
       </Button>
       {canShare ? (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { preferredTechnician as words } from '@anxin/words/preferred-technician'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
-import { queryFor } from '@anxin/mobile/request/query-client'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { bookSoon } from '../../features/technicians/book-soon.ts'
-import { whereOf, type Near } from '../../features/technicians/near.ts'
+import type { Near } from '../../features/technicians/near.ts'
+import { soonestOf, soonestQuery } from '../../features/technicians/soonest.ts'
 import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { useNow } from '../../features/technicians/use-now.ts'
 import css from './anyone.module.css'
@@ -19,10 +19,10 @@ export function Anyone({ projectId, near }: { projectId: string; near: Near | un
   const text = useText(words)
   const language = useLanguage()
   const now = useNow()
-  const soonest = useQuery(queryFor('getTechListProject', { ...whereOf(near), projectId, sort: 'EARLIEST', limit: 1 }, { quiet: true }))
+  const soonest = useQuery(soonestQuery(projectId, near))
   if (soonest.isPending) return <Skeleton height={120} radius={14} />
-  const [technician] = soonest.data?.list ?? []
-  if (technician?.earliestAt === undefined) return null
+  const technician = soonest.data && soonestOf(soonest.data)
+  if (!technician) return null
 
   const { techId, nickname, earliestAt, projectPrice, minPrice } = technician
   return (

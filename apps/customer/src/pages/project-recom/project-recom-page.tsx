@@ -15,6 +15,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { CatalogueList } from '../../features/projects/catalogue-list.tsx'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { paths } from '../../routes.ts'
+import { PickActs } from './pick-acts.tsx'
 import css from '../../features/lists/rows-page.module.css'
 
 /** The treatments our staff have picked, all of them or those for one need. */
@@ -48,6 +49,7 @@ export function ProjectRecomPage() {
         list={list}
         label={text('list')}
         className={css.list}
+        acts={PickActs}
         empty={
           <EmptyState
             drawing={<HandsDrawing />}

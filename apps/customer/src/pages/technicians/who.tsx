@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { technicians } from '@anxin/words/technicians'
-import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useText } from '@anxin/mobile/language/text'
@@ -12,10 +11,9 @@ import { useFollowed } from '../../features/follows/use-followed.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { paths } from '../../routes.ts'
 import type { Detail } from './use-chosen-project.ts'
+import { PictureViewer, usePictureViewer } from '../../features/reviews/lazy-picture-viewer.ts'
 import shared from './technicians.module.css'
 import css from './who.module.css'
-
-const PictureViewer = lazyPart(() => import('../../features/reviews/picture-viewer.tsx').then(({ PictureViewer: view }) => ({ default: view })))
 
 const longIntro = 72
 
@@ -62,6 +60,7 @@ function Intro({ text: intro }: { text: string }) {
 }
 
 function Album({ technician: { techId, nickname, photos } }: { technician: Detail }) {
+  usePictureViewer()
   const [open, setOpen] = useState<number>()
   const text = useText(technicians)
   const router = useRouter()

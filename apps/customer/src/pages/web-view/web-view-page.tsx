@@ -26,7 +26,14 @@ export function WebViewPage() {
   return (
     <Page
       title={title || text('title')}
-      right={page && <IconButton name="refresh" label={text('refresh')} onClick={() => setTurn(turn + 1)} />}
+      right={
+        page && (
+          <>
+            <IconButton name="refresh" label={text('refresh')} onClick={() => setTurn(turn + 1)} />
+            <IconButton name="arrow-up-right" label={text('openOutside')} onClick={() => void open(page, '_blank', 'noopener,noreferrer')} />
+          </>
+        )
+      }
       read={configure}
       loading={<Skeleton height={480} radius={0} />}
     >
