@@ -59,7 +59,14 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
           { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '' },
           ...(objectsTo
             ? [{ key: 'objectsTo', label: text('objectsTo'), children: againstWhat(objectsTo), span: 2 }]
-            : [{ key: 'customer', label: common('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) }]),
+            : [
+                {
+                  key: 'customer',
+                  label: common('customer'),
+                  children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')),
+                  span: contests ? 2 : 1,
+                },
+              ]),
           ...(contests ? [{ key: 'contests', label: text('contests'), children: <Contested contests={contests} />, span: 2 }] : []),
           ...(phoneMasked === undefined ? [] : [{ key: 'phone', label: text('phone'), children: <span className="num">{phoneMasked}</span> }]),
           ...(orderId === undefined || orderNo === undefined
