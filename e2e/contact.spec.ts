@@ -39,7 +39,7 @@ test('both sides send each other a picture, and each calls the other by a number
     const shown = to.getByRole('link', { name: '打开图片' })
     await expect(shown).toHaveCount(count)
     const picture = shown.last().getByRole('img', { name: '图片' })
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBeGreaterThan(0)
     return { address: await shown.last().getAttribute('href') }
   }
   const first = await sends(mine, other, 1)

@@ -50,7 +50,7 @@ test('a list of the console keeps its state, its filter, its order and its page 
   await page.getByRole('listitem', { name: '2', exact: true }).click()
   await expectRows(...down(105, 101))
 
-  const shown = await page.evaluate(() => location.hash)
+  const shown = await page.evaluate<string>('location.hash')
   expect(Object.fromEntries(new URLSearchParams(shown.split('?')[1]))).toEqual({ state: 'REJECTED', q: name, sort: '-applyAmount', page: '2' })
   const expectSame = async () => {
     await expectRows(...down(105, 101))
@@ -81,7 +81,7 @@ test('a list of the console keeps its state, its filter, its order and its page 
   await expectSame()
   // Another order begins at the first page.
   await byAmount.click()
-  await expect.poll(() => page.evaluate(() => location.hash)).not.toMatch(/page=|sort=/)
+  await expect.poll(() => page.evaluate<string>('location.hash')).not.toMatch(/page=|sort=/)
   await expect(page.getByRole('listitem', { name: '1', exact: true })).toHaveClass(/active/)
   expect(errors).toEqual([])
   await context.close()
