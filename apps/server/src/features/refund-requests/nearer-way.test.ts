@@ -18,11 +18,11 @@ afterAll(() => app.stop())
 const minute = 60_000
 const startAt = at(14)
 
-/** A paid visit of somebody some kilometres away, handed over to somebody around the corner: the difference of the ways went back. */
+/** A paid visit of somebody some kilometres away, handed over to somebody nearer: the difference of the ways went back. */
 async function givenToSomebodyNearer() {
   const project = await aProject(app)
   const living = (km: number) => aTechnician(app, { projects: [{ id: project.id, price: 20_000 }], home_lat: 30.2741 + km / 111, home_lng: 120.1551 })
-  const [far, near] = [await living(8), await living(1)]
+  const [far, near] = [await living(8), await living(4)]
   const booking = await aBooking(app, { startAt, technician: far, place: { lat: 30.2741, lng: 120.1551 } })
   const orderId = await booking.paid()
   const order = () =>
@@ -43,7 +43,7 @@ async function givenToSomebodyNearer() {
   await app.jobs.runDue()
   const after = await order()
   const backAmount = before.travel_fee - after.travel_fee
-  expect(backAmount).toBeGreaterThan(0)
+  expect(Math.min(backAmount, after.travel_fee)).toBeGreaterThan(0)
   expect([chosen.data.backAmount, before.pay_amount - after.pay_amount]).toEqual([backAmount, backAmount])
   return {
     order,
