@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expectAccessible, expectNoFindings } from './accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { mayOpenAlbum, open } from './steps.ts'
-import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn, type Technician } from './world.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn } from './world.ts'
 
 type Bound = { number: string; phones: string[]; active: boolean }
 type Call = { outcome: string; to?: string }
@@ -77,78 +77,4 @@ test('both sides send each other a picture, and each calls the other by a number
   expect(await dial(technician.phone, number)).toMatchObject({ outcome: 'CONNECTED', to: customer.phone })
   expect(await dial('13700000000', number)).toMatchObject({ outcome: 'NOT_A_PARTY' })
   expect([...errors, ...theirErrors]).toEqual([])
-})
-
-const nicknameOf = async (database: Parameters<typeof aTechnician>[0], id: string) =>
-  (await database.one<{ nickname: string }>('select nickname from technicians where id = $1', [id])).nickname
-
-test('a technician who has not set out fifteen minutes late: the customer waits for them, is not asked again, and another customer takes a substitute', async ({
-  browser,
-  database,
-}) => {
-  const technician: Technician = await aTechnician(database, '13900000008')
-  const work = apiAs(await tokenFor(database, technician.phone))
-  const late = async (slot: number) => {
-    const customer = await aCustomer(database)
-    const { addressId } = await anAddress(database, customer, technician)
-    const slots = await freeSlots(customer.api, technician)
-    const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[slot] ?? 0 })
-    await pay(customer.api, orderId)
-    expect((await work.post('/api/tech/order/accept', { orderId })).code).toBe(200)
-    const { page, context, errors } = await aPhone(browser)
-    await pastGuide(page)
-    await signIn(page, customer.token)
-    await open(page, 'order-detail', `?orderId=${orderId}`)
-    // Of a way of more than three hours, which should have begun a quarter of an hour ago: others are there in time.
-    await database.rows('update orders set travel_min = 195 where id = $1 returning id', [orderId])
-    await startsIn(database, orderId, 178)
-    const order = pageOf(page, 'order-detail')
-    await expect(order.getByText(`${technician.nickname} 还没有出发`)).toBeVisible({ timeout: 30_000 })
-    return { orderId, page, order, context, errors }
-  }
-  const asked = (orderId: string) => database.rows<{ status: string }>(`select status from substitutions where order_id = $1 and cause = 'LATE'`, [orderId])
-  const stands = (orderId: string) =>
-    database.one<{ status: string; technician: string; substituting: string | null }>(
-      'select status, technician_id as technician, substituting from orders where id = $1',
-      [orderId],
-    )
-
-  // Whatever the hour of this test, it is one of those who live near and offer the same.
-  const near = await database.rows<{ id: string; hours: unknown }>(
-    `select s.id, s.hours from technicians s join technicians t on t.id = $1 join offers o on o.technician_id = s.id and o.project_id = $2 and o.on_offer
-     where s.id <> t.id and s.city_code = t.city_code and s.status = 'ACTIVE' and s.on_duty
-     order by (s.home_lat - t.home_lat) ^ 2 + (s.home_lng - t.home_lng) ^ 2 limit 8`,
-    [technician.id, technician.projectId],
-  )
-  await database.rows('update technicians s set hours = t.hours from technicians t where t.id = $1 and s.id = any($2) returning s.id', [
-    technician.id,
-    near.map(({ id }) => id),
-  ])
-
-  const waits = await late(40)
-  await expectAccessible(waits.page)
-  await waits.order.getByRole('button', { name: `继续等 ${technician.nickname}` }).click()
-  await expect(waits.page.getByText('已告诉技师您在等')).toBeVisible()
-  await expect(waits.order.getByText(`${technician.nickname} 还没有出发`)).toHaveCount(0)
-  expect(await stands(waits.orderId)).toMatchObject({ status: 'ACCEPTED', technician: technician.id, substituting: null })
-  // Two rounds of the timer later nobody is asked anew.
-  await waits.page.waitForTimeout(11_000)
-  expect(await asked(waits.orderId)).toHaveLength(1)
-
-  const changes = await late(56)
-  const offer = changes.order.getByRole('button', { name: /^选 / }).first()
-  const name = ((await offer.textContent()) ?? '').replace(/^选 /, '')
-  expect(name).not.toBe(technician.nickname)
-  await offer.click()
-  const question = changes.page.getByRole('alertdialog', { name: `改由 ${name} 上门？` })
-  await expect(question.getByText(/价格都不变|原路退回/)).toBeVisible()
-  await question.getByRole('button', { name: '确定' }).click()
-  await expect(changes.page.getByText(`已改由 ${name} 上门`)).toBeVisible()
-  const { technician: now } = await stands(changes.orderId)
-  expect(now).not.toBe(technician.id)
-  expect(await nicknameOf(database, now)).toBe(name)
-  await expect(changes.order.getByText(name, { exact: true }).first()).toBeVisible()
-  expect([...waits.errors, ...changes.errors]).toEqual([])
-  await Promise.all([waits.context.close(), changes.context.close()])
-  for (const { id, hours } of near) await database.rows('update technicians set hours = $2 where id = $1 returning id', [id, JSON.stringify(hours)])
 })
