@@ -34,7 +34,7 @@ const ofServer: List = {
   'order-pictures': ['chat'],
   orders: ['accounts', 'coupons', 'invites', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
   payments: ['alarms', 'identities', 'ledger', 'refunds'],
-  penalties: ['approvals', 'ledger', 'suggestions'],
+  penalties: ['accounts', 'approvals', 'ledger', 'suggestions'],
   'posted-requests': ['messages', 'orders', 'schedule', 'technicians'],
   privacy: ['accounts', 'uploads'],
   push: ['messages'],

@@ -122,7 +122,7 @@ export async function build(
   const sessions = seenSessions()
   if (config.rateLimits) limitCalls(http, { store: limitsInMemory(clock), sessions, security: deps.security })
 
-  const { routes, manageRoutes, register, jobs: recurring } = allRoutes(deps)
+  const { routes, manageRoutesOn, register, jobs: recurring } = allRoutes(deps)
   serveAll(
     http,
     {
@@ -137,7 +137,7 @@ export async function build(
     },
     routes,
   )
-  serveManage(http, { db, clock, checkReplies, totpRequired: config.production, noteExport: noteExports(deps) }, manageRoutes)
+  serveManage(http, { db, clock, checkReplies, totpRequired: config.production, noteExport: noteExports(deps) }, manageRoutesOn)
   const jobs = startJobs(deps, recurring, { running: runJobs })
   await register(http, jobs)
   return {

@@ -70,4 +70,18 @@ export const penalties = {
     reply: z.object({ suggestId: id, answerBy: moment }),
     refusals: ['signedOut', 'technicianOnly', 'badField', 'tooOften', 'penaltyNotFound', 'objectionStands', 'appealTooLate', 'replayDiffers'],
   }),
+  contestSuspension: endpoint({
+    method: 'POST',
+    path: '/api/user/anon/contestSuspension',
+    body: 'json',
+    role: 'anyone',
+    ownership: 'the suspended account whose sign-in was proven and answered with the ticket',
+    summary: '被停用的顾客提出异议：凭证来自登录时的拒绝（4106），只能用一次；由客服答复，答复在下次登录时可见',
+    request: z.object({
+      ticket: z.string().min(1).max(64),
+      content: text('异议内容', { min: 5, max: 500, missing: '请说明您的异议' }),
+    }),
+    reply: z.object({ answerBy: moment }),
+    refusals: ['badField', 'contestExpired', 'tooOften'],
+  }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ServedCity } from './entities/addresses.ts'
+import { ClosedAccount } from './entities/closed-account.ts'
 import { CouponObstacle } from './entities/coupons.ts'
 import { slotReasons } from './slot-reasons.ts'
 
@@ -48,7 +49,7 @@ export const refusals = {
   phoneTaken: { code: 4103, msg: '该手机号已注册' },
   passwordWrong: { code: 4104, msg: '账号或密码错误' },
   accountUnknown: { code: 4105, msg: '账号未注册' },
-  accountDisabled: { code: 4106, msg: '账号已被停用' },
+  accountDisabled: { code: 4106, msg: '账号已被停用', detail: ClosedAccount.nullable() },
   wechatExpired: { code: 4107, msg: '微信授权已失效，请重新授权' },
   wechatTaken: { code: 4108, msg: '该微信已绑定其他账号' },
   wechatOther: { code: 4108, msg: '该手机号的账号已绑定其他微信' },
@@ -59,6 +60,7 @@ export const refusals = {
   smsFailed: { code: 4111, msg: '短信发送失败，请稍后再试', detail: resend },
   accountBusy: { code: 4112, msg: '还有未了结的订单，暂不能注销', detail: z.object({ orderIds: z.array(z.string()) }) },
   technicianAccount: { code: 4113, msg: '技师账号请先联系平台办理退出，再注销' },
+  contestExpired: { code: 4114, msg: '停留太久，请重新登录后再提交' },
   tooOften: { code: 4290, msg: '操作过于频繁，请稍后再试' },
   smsTooSoon: { code: 4290, msg: '发送过于频繁，请60秒后再试', detail: resend },
   passwordLocked: { code: 4290, msg: '尝试次数过多，请稍后再试', detail: z.object({ retryAfter: z.number() }) },

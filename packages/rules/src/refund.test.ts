@@ -100,6 +100,47 @@ describe('the table of refunds', () => {
       { refundAmount: 19_800, automatic: true, couponReturned: true, rule: 'refund/extension@1' },
     ],
     ['PENDING_CONFIRM', { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800 }, startAt, { refundAmount: 19_800, automatic: true }],
+    ['ARRIVED', { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800 }, startAt - 1, { refundAmount: 19_800, automatic: true, wholeVisit: true }],
+    // Its turn came: it is served like the rest.
+    ['IN_SERVICE', { isUnbegunExtension: false, travelFee: 0, payAmount: 19_800 }, startAt, { refundAmount: 0, maxAmount: 19_800, proposed: true }],
+    // The service ended before its turn, and the share that goes back of what was begun is not its own.
+    [
+      'IN_SERVICE',
+      { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800, endsEarly: { undoneMin: 30, bookedMin: 30, backBp: 5000 } },
+      startAt - 1,
+      { refundAmount: 19_800, automatic: true, rule: 'refund/extension@1' },
+    ],
+    [
+      'IN_SERVICE',
+      { isUnbegunExtension: false, travelFee: 0, payAmount: 19_800, endsEarly: { undoneMin: 30, bookedMin: 30, backBp: 5000 } },
+      startAt,
+      { refundAmount: 9900, rule: 'refund/ended-early@1' },
+    ],
+    [
+      'COMPLETED',
+      { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800, completedAt: startAt },
+      startAt + 24 * hour,
+      { refundAmount: 19_800, automatic: true, couponReturned: true, rule: 'refund/extension@1' },
+    ],
+    [
+      'COMPLETED',
+      { isUnbegunExtension: true, travelFee: 0, payAmount: 19_800, completedAt: startAt },
+      startAt + 24 * hour + 1,
+      { refundable: false, rule: 'refund/too-late@1' },
+    ],
+    // A discount is part of what it cost, and what went back before stays back.
+    [
+      'PENDING_CONFIRM',
+      { isUnbegunExtension: true, travelFee: 0, payAmount: 16_801, couponAmount: 2999, couponType: 'DISCOUNT', returnedAmount: 1 },
+      startAt,
+      { refundAmount: 16_800, couponReturned: true },
+    ],
+    // Given to somebody nearer: the way is the new one, the difference went back with the change and is no part of what is left.
+    ['PENDING_ACCEPT', { travelFee: 1300, payAmount: 21_100 }, startAt - 3 * hour, { refundAmount: 21_100, automatic: true }],
+    ['ACCEPTED', { travelFee: 1300, payAmount: 21_100 }, startAt - 2 * hour - 1, { refundAmount: 21_100, automatic: true }],
+    ['DEPARTED', { travelFee: 1300, payAmount: 21_100 }, startAt + 15 * minute - 1, { refundAmount: 19_800 }],
+    ['DEPARTED', { travelFee: 1300, payAmount: 21_100 }, startAt + 15 * minute, { refundAmount: 21_100, rule: 'refund/never-came@1' }],
+    ['ARRIVED', { travelFee: 0, payAmount: 19_800 }, startAt, { refundAmount: 15_840 }],
     ['CLOSED', { isUnbegunExtension: true }, startAt, { refundable: false, rule: 'refund/not-now@1' }],
     ['PENDING_CONFIRM', {}, startAt + hour, { refundAmount: 0, maxAmount: 19_800, proposed: true }],
     ['COMPLETED', { completedAt: startAt }, startAt + 24 * hour, { refundable: true, maxAmount: 19_800, until: startAt + 24 * hour }],

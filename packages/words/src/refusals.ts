@@ -61,6 +61,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   appleOther: 'The account of this number has another Apple Account',
   oldPasswordWrong: 'The old password is not correct',
   accountBusy: 'Some orders are still open, so the account cannot be deleted yet',
+  contestExpired: 'This took too long. Please sign in again, then send it.',
   technicianAccount: 'Please leave as a technician first; contact us',
   technicianBlocked: 'You have hidden this technician. You can undo that in the settings.',
   tooManyBlocked: 'You can hide up to 100 technicians',

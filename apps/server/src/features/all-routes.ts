@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { Job, Jobs } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
@@ -47,6 +48,7 @@ import { orderPicturesRoutes } from './order-pictures/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { orderJobs } from './orders/jobs.ts'
 import { orderRefunded } from './orders/order-refunded.ts'
+import type { Purposes } from './payments/purposes.ts'
 import { registerNotifications } from './payments/notifications.ts'
 import { queryOpenPayments } from './payments/query-open-payments.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -83,10 +85,22 @@ import { sweepSecurityLog } from '../security/security-log.ts'
 
 type Wired = {
   routes: Record<string, unknown>
-  manageRoutes: Record<string, unknown>
+  /** What operators may ask for, of the database as it is or as a transaction sees it. */
+  manageRoutesOn: (db: Db) => Record<string, unknown>
   register: (http: FastifyInstance, jobs: Jobs) => Promise<void>
   jobs: Job[]
 }
+
+const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> => ({
+  ...operatorsRoutes(deps),
+  ...dashboardRoutes(deps),
+  ...manageOrdersRoutes(deps, purposes),
+  ...manageAftersalesRoutes(deps),
+  ...manageTicketsRoutes(deps),
+  ...managePeopleRoutes(deps),
+  ...managePolicyRoutes(deps),
+  ...auditRoutes(deps),
+})
 
 /** Every feature's calls, its plain HTTP routes (notifications, streams, reference) and its recurring jobs. */
 export function allRoutes(deps: Deps): Wired {
@@ -130,16 +144,7 @@ export function allRoutes(deps: Deps): Wired {
       ...chatRoutes(deps),
       ...safetyRoutes(deps),
     },
-    manageRoutes: {
-      ...operatorsRoutes(deps),
-      ...dashboardRoutes(deps),
-      ...manageOrdersRoutes(deps, purposes),
-      ...manageAftersalesRoutes(deps),
-      ...manageTicketsRoutes(deps),
-      ...managePeopleRoutes(deps),
-      ...managePolicyRoutes(deps),
-      ...auditRoutes(deps),
-    },
+    manageRoutesOn: (db) => manageRoutes({ ...deps, db }, purposes),
     register: async (http, jobs) => {
       await registerNotifications(http, deps, purposes, onRefund)
       await registerReference(http, deps, jobs)

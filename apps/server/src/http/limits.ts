@@ -44,6 +44,7 @@ const signIns: readonly CallName[] = [
   'wechatUserInfo',
   'iosLogin',
   'iosRegister',
+  'contestSuspension',
 ]
 const mapCalls: readonly CallName[] = ['ipLocation', 'placeSuggestion', 'placeSearch', 'reverseGeocode']
 const slotCalls: readonly CallName[] = ['getTechBusy', 'doOrderPreview', 'doOrderReschedulePreview', 'getRequestAnswerList']

@@ -41,9 +41,9 @@ test('every call states its permission, its scope and what it may be refused for
 test('a call without an implementation or without a permission does not start', () => {
   const deps = { db: app.db, clock: app.clock, checkReplies: false, totpRequired: false, noteExport: async () => undefined }
   const whole = manageEndpoints['auth/me']
-  expect(() => serveManage(Fastify(), deps, {}, { 'auth/me': whole })).toThrow('no implementation')
+  expect(() => serveManage(Fastify(), deps, () => ({}), { 'auth/me': whole })).toThrow('no implementation')
   const bare = { ...whole, permission: undefined as unknown as 'signedIn' }
-  expect(() => serveManage(Fastify(), deps, { 'auth/me': async () => null }, { 'auth/me': bare })).toThrow('no permission')
+  expect(() => serveManage(Fastify(), deps, () => ({ 'auth/me': async () => null }), { 'auth/me': bare })).toThrow('no permission')
 })
 
 describe('the role matrix', () => {

@@ -1,11 +1,10 @@
-import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints, type ManageCall, type ManageParsed, type ManageReply } from '@anxin/contract/manage/endpoints'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { csvHead, csvLines } from './csv.ts'
+import { serveExports, type Exported, type RoutesOn } from './serve-exports.ts'
 import { networkOf } from './network.ts'
 import { requireOperator, type Operator } from './operator-sessions.ts'
 import { readInput } from './read-input.ts'
@@ -31,19 +30,17 @@ type ServeDeps = {
 type AnyHandler = (input: unknown, caller: unknown) => Promise<unknown>
 
 /** Registers every call of the operators. One without an implementation, a permission or a scope in words stops the start. */
-export function serveManage(
-  http: FastifyInstance,
-  deps: ServeDeps,
-  routes: Record<string, unknown>,
-  declared: Record<string, ManageEndpoint> = manageEndpoints,
-) {
+export function serveManage(http: FastifyInstance, deps: ServeDeps, routesOn: RoutesOn, declared: Record<string, ManageEndpoint> = manageEndpoints) {
+  const routes = routesOn(deps.db)
+  const exported: Exported[] = []
   for (const [name, endpoint] of Object.entries(declared)) {
     const handle = routes[name] as AnyHandler | undefined // safe: ManageRoutes<…> has checked it against its call
     if (!handle) throw new Error(`the call ${name} of the operators has no implementation`)
     if (!endpoint.permission || !endpoint.scope) throw new Error(`the call ${name} of the operators states no permission or no scope`)
     serveOne(http, deps, { name, endpoint, handle })
-    if (endpoint.csv) serveExport(http, deps, { name, endpoint, csv: endpoint.csv, handle })
+    if (endpoint.csv) exported.push({ name, endpoint, csv: endpoint.csv })
   }
+  serveExports(http, { ...deps, admit: (request, permission) => admit(deps, request, askerOf(request, deps.clock), permission) }, { exported, routesOn })
 }
 
 type Served = { name: string; endpoint: ManageEndpoint; handle: AnyHandler }
@@ -77,40 +74,6 @@ async function admit(
     if (!operator.permissions.includes(permission)) throw new Refusal('notAllowed')
   }
   return { ...asker, operator }
-}
-
-const rowsAtOnce = 500
-
-/** The list as a file that goes out while it is read, a few hundred rows at a time. What refuses the list refuses the file; it is noted before the first row goes out. */
-function serveExport(http: FastifyInstance, deps: ServeDeps, { name, endpoint, csv, handle }: Served & { csv: NonNullable<ManageEndpoint['csv']> }) {
-  http.get(exportPath(name), async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await admit(deps, request, askerOf(request, deps.clock), csv.permission)
-    const filters = readInput(endpoint.request, request)
-    // safe: fastify's parsed query
-    const language = (request.query as { language?: string }).language === 'en' ? 'en' : 'zh'
-    const { page: _, limit: __, ...given } = filters
-    const rowsOf = async (page: number) => {
-      // safe: a list answers its rows
-      const { list } = (await handle({ ...filters, page, limit: rowsAtOnce }, caller)) as { list: Record<string, unknown>[] }
-      return list
-    }
-    const first = await rowsOf(1)
-    await deps.noteExport(caller, { list: name, filters: given })
-    async function* lines() {
-      yield csvHead(csv.columns, language)
-      let rows = first
-      for (let page = 1; ; page++) {
-        yield csvLines(csv.columns, rows)
-        if (rows.length < rowsAtOnce) return
-        rows = await rowsOf(page + 1)
-      }
-    }
-    const file = `${name.split('/')[0]}-${caller.now.toISOString().slice(0, 10)}.csv`
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({ 'content-disposition': `attachment; filename="${file}"`, 'cache-control': 'no-store' })
-      .send(Readable.from(lines()))
-  })
 }
 
 const askerOf = (request: FastifyRequest, clock: Clock): ManageAsker => ({ now: clock.now(), network: networkOf(request.ip), requestId: request.id })

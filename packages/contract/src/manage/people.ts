@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, search, sortBy } from './fields.ts'
-import { customerStates, suspensionRuleNames, technicianStates } from './suspension-rules.ts'
+import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
 
 export const Suspension = z.object({
   rule: z.enum(suspensionRuleNames),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
 import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
 import { suggestionKinds } from '../suggestions.ts'
+import { suspensionRuleNames } from '../suspension-rules.ts'
 import { ticketQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, search, sortBy } from './fields.ts'
@@ -41,6 +42,8 @@ const TicketFile = Ticket.extend({
       isOwn: z.boolean(),
     })
     .optional(),
+  /** Of what a suspended customer says against it: why and until when they are suspended, and whether that is over. */
+  contests: z.object({ rule: z.enum(suspensionRuleNames), reason: z.string(), at: moment, untilAt: moment.optional(), endedAt: moment.optional() }).optional(),
   images: z.array(z.string()),
   phoneMasked: z.string().optional(),
   diagnostics: z.string(),

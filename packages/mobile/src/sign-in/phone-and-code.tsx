@@ -6,6 +6,7 @@ import { useForm } from '../forms/use-form.ts'
 import { useText } from '../language/text.ts'
 import { PhoneField } from './phone-field.tsx'
 import { SmsCodeForm } from './sms-code-form.tsx'
+import { closedOf, Suspended } from './suspended.tsx'
 import type { useSmsCode } from './use-sms-code.ts'
 import { waitText } from './wait-text.ts'
 import css from './sign-in.module.css'
@@ -55,6 +56,12 @@ export function PhoneAndCode<Answer>({ phone: given, readPhone, sms, prove, onPr
     say: waitText,
   })
 
+  const closed = closedOf(proving.error)
+  const other = () => {
+    proving.set({ smsCode: '' })
+    sms.forget()
+  }
+  if (closed) return <Suspended closed={closed} onOther={other} />
   if (sms.sent?.phone === phone) return <SmsCodeForm form={proving} asking={asking} sms={sms} sent={sms.sent} action={action} />
   return (
     <form className={css.form} {...asking.props}>

@@ -5,6 +5,7 @@ import { login } from '@anxin/words/login'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
+import { closedOf, Suspended } from '@anxin/mobile/sign-in/suspended.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
 import { appleScript, askApple } from '../../features/accounts/ask-apple.ts'
@@ -21,7 +22,7 @@ export function AppleButton({ apple, onDone, onBind }: AppleButtonProps) {
     // Where it does not come the tap tries again, and says why not.
     appleScript(apple).catch(() => undefined)
   }, [apple])
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const given = (await haveAgreed()) ? await askApple(apple) : undefined
       return given && loginByApple(given)
@@ -30,8 +31,12 @@ export function AppleButton({ apple, onDone, onBind }: AppleButtonProps) {
       if (answer === 'needsPhone') onBind()
       else if (answer) onDone(answer.isNew)
     },
-    onError: (error) => toast(errorText(error), { type: 'error' }),
+    onError: (refused) => {
+      if (!closedOf(refused)) toast(errorText(refused), { type: 'error' })
+    },
   })
+  const closed = closedOf(error)
+  if (closed) return <Suspended closed={closed} onOther={reset} />
   return (
     <Button size="l" full className={css.apple} busy={isPending} onClick={() => mutate()}>
       <svg width="17" height="20" viewBox="0 0 17 20" fill="currentColor" aria-hidden="true">

@@ -3,6 +3,7 @@ import { login } from '@anxin/words/login'
 import { mobile } from '@anxin/rules/validators'
 import { useLoginAndRegister } from '@anxin/mobile/drafts/drafts'
 import { keepPhone, PhoneField } from '@anxin/mobile/sign-in/phone-field.tsx'
+import { closedOf, Suspended } from '@anxin/mobile/sign-in/suspended.tsx'
 import { waitText } from '@anxin/mobile/sign-in/wait-text'
 import { useForm } from '@anxin/mobile/forms/use-form'
 import { fieldOf, isRefused } from '@anxin/mobile/request/errors'
@@ -37,6 +38,8 @@ export function PasswordForm({ onDone, onSms, onRegister }: PasswordFormProps) {
     say: waitText,
   })
 
+  const closed = closedOf(form.error)
+  if (closed) return <Suspended closed={closed} onOther={() => form.set({ pwd: '' })} />
   return (
     <form className={css.form} {...form.props}>
       <PhoneField {...form.field('phone', keepPhone)} />

@@ -5,6 +5,7 @@ import { login } from '@anxin/words/login'
 import { useText } from '@anxin/mobile/language/text'
 import { errorText } from '@anxin/mobile/request/errors'
 import { goToConsent, takeConsent } from '@anxin/mobile/wechat/consent'
+import { closedOf, Suspended } from '@anxin/mobile/sign-in/suspended.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { haveAgreed } from '../../features/accounts/agreements.tsx'
@@ -16,7 +17,7 @@ type WechatButtonProps = VendorWay & { wechat: NonNullable<Reply<'getConfigure'>
 /** Signing in with the messaging app: to its consent page, and on with the code it comes back with. */
 export function WechatButton({ wechat, onDone, onBind }: WechatButtonProps) {
   const text = useText(login)
-  const { mutate, isPending, data, error } = useMutation({
+  const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (consent: NonNullable<ReturnType<typeof takeConsent>>) => (consent === 'denied' ? consent : loginByWechat(consent.code)),
     onSuccess(answer) {
       if (answer === 'needsPhone') onBind()
@@ -34,6 +35,8 @@ export function WechatButton({ wechat, onDone, onBind }: WechatButtonProps) {
   }
   // Whoever comes back has just opened the app anew: a toast would be gone before it is seen.
   const failure = error ? errorText(error) : data === 'denied' && text('wechatDenied')
+  const closed = closedOf(error)
+  if (closed) return <Suspended closed={closed} onOther={reset} />
   return (
     <>
       <Button size="l" full icon="chat" busy={isPending} onClick={() => void leave()}>

@@ -1,4 +1,4 @@
-import { suspensionRules, type SuspensionRule } from '@anxin/contract/manage/suspension-rules'
+import { suspensionRules, type SuspensionRule } from '@anxin/contract/suspension-rules'
 import { DatePicker, Form, Input, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEither, useText } from '../../text/language.ts'

@@ -1,5 +1,5 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { suspensionRules } from '@anxin/contract/manage/suspension-rules'
+import { suspensionRules } from '@anxin/contract/suspension-rules'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { suspendWords } from './words.ts'

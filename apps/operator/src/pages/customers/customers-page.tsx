@@ -1,4 +1,4 @@
-import { customerStates } from '@anxin/contract/manage/suspension-rules'
+import { customerStates } from '@anxin/contract/suspension-rules'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'

@@ -51,8 +51,13 @@ export function ReconciliationPage() {
             </>
           ),
         },
-        { key: 'ours', title: text('ours'), align: 'right', render: (_, { ourAmount, ourState }) => side(ourAmount, ourState) },
-        { key: 'theirs', title: text('theirs'), align: 'right', render: (_, { theirAmount, theirState }) => side(theirAmount, theirState) },
+        { key: 'ours', title: text('ours'), align: 'right', render: (_, { ourAmount, ourState }) => side(ourAmount, ourState && text(`our${ourState}`)) },
+        {
+          key: 'theirs',
+          title: text('theirs'),
+          align: 'right',
+          render: (_, { theirAmount, theirState }) => side(theirAmount, theirState && text(`bill${theirState}`)),
+        },
         {
           key: 'order',
           title: text('order'),

@@ -1,4 +1,4 @@
-import { technicianStates } from '@anxin/contract/manage/suspension-rules'
+import { technicianStates } from '@anxin/contract/suspension-rules'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'

@@ -11,6 +11,7 @@ import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { AnswerTicket } from './answer-ticket.tsx'
+import { Contested } from './contested.tsx'
 import { DecideObjection } from './decide-objection.tsx'
 import { ticketTones } from './tones.ts'
 import { ticketsWords } from './words.ts'
@@ -25,8 +26,22 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
   if (!query.data) return <Skeleton active paragraph={{ rows: 6 }} />
   // safe: the reply of ticket/getInfo
   const ticket = query.data.data as unknown as ManageReply<'ticket/getInfo'>
-  const { state, kind, answerBy, takenBy, customerId, customerName, orderId, orderNo, technicianId, technicianName, phoneMasked, diagnostics, objectsTo } =
-    ticket
+  const {
+    state,
+    kind,
+    answerBy,
+    takenBy,
+    customerId,
+    customerName,
+    orderId,
+    orderNo,
+    technicianId,
+    technicianName,
+    phoneMasked,
+    diagnostics,
+    objectsTo,
+    contests,
+  } = ticket
   const said = (at: number) => text(objectsTo ? 'technicianSaid' : 'customerSaid', { at: clockText(at) })
   const againstWhat = ({ kind: what, at, takenAmount = 0, reason }: NonNullable<typeof objectsTo>) =>
     text(`objectsTo${what}`, { at: clockText(at), amount: yuanText(takenAmount), reason })
@@ -44,7 +59,15 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
           { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '' },
           ...(objectsTo
             ? [{ key: 'objectsTo', label: text('objectsTo'), children: againstWhat(objectsTo), span: 2 }]
-            : [{ key: 'customer', label: common('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) }]),
+            : [
+                {
+                  key: 'customer',
+                  label: common('customer'),
+                  children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')),
+                  span: contests ? 2 : 1,
+                },
+              ]),
+          ...(contests ? [{ key: 'contests', label: text('contests'), children: <Contested contests={contests} />, span: 2 }] : []),
           ...(phoneMasked === undefined ? [] : [{ key: 'phone', label: text('phone'), children: <span className="num">{phoneMasked}</span> }]),
           ...(orderId === undefined || orderNo === undefined
             ? []

@@ -107,8 +107,8 @@ export const markCodeUsed = async (tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows === 1n
 }
 
-export const insertTicket = (tx: Tx, { hash, phone, scene, expiresAt }: { hash: Buffer; phone: string; scene: string; expiresAt: Date }) =>
-  tx.insertInto('phone_tickets').values({ ticket_hash: hash, phone, scene, expires_at: expiresAt }).execute()
+export const insertTicket = (db: Db, { hash, phone, scene, expiresAt }: { hash: Buffer; phone: string; scene: string; expiresAt: Date }) =>
+  db.insertInto('phone_tickets').values({ ticket_hash: hash, phone, scene, expires_at: expiresAt }).execute()
 
 type Ticket = { hash: Buffer; phone: string; scene: string }
 export const findTicket = (tx: Tx, { hash, phone, scene }: Ticket) =>

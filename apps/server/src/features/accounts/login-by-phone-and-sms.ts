@@ -1,8 +1,8 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { LoginResult } from '@anxin/contract/entities/accounts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
+import { AccountClosed, orTellWhy } from './closed-account.ts'
 import { newAccount } from './new-account.ts'
 import { checkCode, useCode } from './prove-phone.ts'
 import { findByPhone } from './queries.ts'
@@ -18,14 +18,16 @@ export async function loginByPhoneAndSms(
   const { db } = deps
   const codeId = await checkCode(deps, { phone, scene: 'LOGIN', code: smsCode, asker, now })
 
-  return db.transaction().execute(async (tx) => {
-    await useCode(tx, codeId, now)
-    const known = await findByPhone(tx, phone)
-    if (known?.disabled) throw new Refusal('accountDisabled')
-    const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode, deviceBrand: asker.device, now })
-    // Another call may have made the account since the look above.
-    const accountId = known?.id ?? madeId ?? (await findByPhone(tx, phone))?.id
-    if (!accountId) throw new Error('the phone has neither an old nor a new account')
-    return signIn(tx, deps, { accountId, isNew: madeId !== undefined, asker, now })
-  })
+  const signingIn = () =>
+    db.transaction().execute(async (tx) => {
+      await useCode(tx, codeId, now)
+      const known = await findByPhone(tx, phone)
+      if (known?.disabled) throw new AccountClosed(known.id)
+      const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode, deviceBrand: asker.device, now })
+      // Another call may have made the account since the look above.
+      const accountId = known?.id ?? madeId ?? (await findByPhone(tx, phone))?.id
+      if (!accountId) throw new Error('the phone has neither an old nor a new account')
+      return signIn(tx, deps, { accountId, isNew: madeId !== undefined, asker, now })
+    })
+  return orTellWhy(deps, now, signingIn)
 }

@@ -9,6 +9,8 @@ export const codeTries = 5
 export const strangerTries = 10
 export const triesOfOneStranger = 3
 export const ticketLife = 10 * minute
+/** As long as somebody may take to write what they have to say. */
+export const contestLife = 60 * minute
 /** After the last use. */
 export const sessionLife = 30 * day
 /** A use that comes sooner after the one before is not written down. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Asker } from '../accounts/asker.ts'
+import { AccountClosed, orTellWhy } from '../accounts/closed-account.ts'
 import { newAccount } from '../accounts/new-account.ts'
 import { checkCode, useCode } from '../accounts/prove-phone.ts'
 import { findByPhone } from '../accounts/queries.ts'
@@ -35,17 +36,19 @@ export async function registerByTicket(deps: Pick<Deps, 'db' | 'config' | 'secur
   const codeId = proven && (await checkCode(deps, { phone: proven.phone, scene: 'BIND', code: proven.smsCode, asker, now }))
   const { sensitiveWords } = await deps.policy()
 
-  return deps.db.transaction().execute(async (tx) => {
-    const identity = await markTicketUsed(tx, holder)
-    if (!identity) throw new Refusal(refusedAs[vendor].expired)
-    if (codeId !== undefined) await useCode(tx, codeId, now)
+  const signingIn = () =>
+    deps.db.transaction().execute(async (tx) => {
+      const identity = await markTicketUsed(tx, holder)
+      if (!identity) throw new Refusal(refusedAs[vendor].expired)
+      if (codeId !== undefined) await useCode(tx, codeId, now)
 
-    const wanted = nickname ?? identity.nickname
-    const name = wanted === '' || hasSensitiveWord(wanted, sensitiveWords) ? undefined : wanted
-    const { accountId, isNew } = await accountOf(tx, { phone: proven?.phone, nickname: name, inviteCode, deviceBrand: asker.device, now })
-    await linkIdentity(tx, { vendor, subject: identity.subject, accountId, now })
-    return signIn(tx, deps, { accountId, isNew, asker, now })
-  })
+      const wanted = nickname ?? identity.nickname
+      const name = wanted === '' || hasSensitiveWord(wanted, sensitiveWords) ? undefined : wanted
+      const { accountId, isNew } = await accountOf(tx, { phone: proven?.phone, nickname: name, inviteCode, deviceBrand: asker.device, now })
+      await linkIdentity(tx, { vendor, subject: identity.subject, accountId, now })
+      return signIn(tx, deps, { accountId, isNew, asker, now })
+    })
+  return orTellWhy(deps, now, signingIn)
 }
 
 type Wanted = { phone: string | undefined; nickname: string | undefined; inviteCode: string | undefined; deviceBrand: string; now: Date }
@@ -55,6 +58,7 @@ async function accountOf(tx: Tx, wanted: Wanted): Promise<{ accountId: string; i
   if (madeId) return { accountId: madeId, isNew: true }
   const known = wanted.phone === undefined ? undefined : await findByPhone(tx, wanted.phone)
   const account = known && (await lockAccount(tx, known.id))
-  if (!account || account.disabled) throw new Refusal('accountDisabled')
+  if (!account) throw new Refusal('accountDisabled')
+  if (account.disabled) throw new AccountClosed(account.id)
   return { accountId: account.id, isNew: false }
 }

@@ -1,7 +1,7 @@
 import type { LoginResult } from '@anxin/contract/entities/accounts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../refusal.ts'
 import type { Asker } from '../accounts/asker.ts'
+import { AccountClosed, orTellWhy } from '../accounts/closed-account.ts'
 import { signIn } from '../accounts/sign-in.ts'
 import { findAccountOf, lockAccount, type Identity } from './queries.ts'
 
@@ -12,9 +12,11 @@ export async function signInKnown(
 ): Promise<LoginResult | undefined> {
   const known = await findAccountOf(db, { vendor, subject })
   if (!known) return undefined
-  return db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, known.id)
-    if (!account || account.disabled) throw new Refusal('accountDisabled')
-    return signIn(tx, deps, { accountId: account.id, isNew: false, asker, now })
-  })
+  const signingIn = () =>
+    db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, known.id)
+      if (!account || account.disabled) throw new AccountClosed(known.id)
+      return signIn(tx, deps, { accountId: account.id, isNew: false, asker, now })
+    })
+  return orTellWhy({ db }, now, signingIn)
 }

@@ -1,4 +1,5 @@
 import type { ManageReply, tickets } from '@anxin/contract/manage/endpoints'
+import type { SuspensionRule } from '@anxin/contract/suspension-rules'
 import { maskPhone } from '@anxin/rules/mask'
 import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
@@ -29,6 +30,7 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
       phoneMasked: row.phone === null ? undefined : maskPhone(row.phone),
       diagnostics: row.diagnostics,
       objectsTo: await objectsTo(deps, row, operatorId),
+      contests: contests(row),
       // safe: the table's check allows only these
       lines: lines.map(({ side, content, operator_name, at }) => ({
         side: side as Line['side'],
@@ -63,6 +65,15 @@ async function objectsTo(deps: Deps, row: TicketFileRow, operatorId: string): Pr
   if (refundId === null || orderId === null) return { ...common, kind: 'SUSPENSION' }
   const fourEyesAbove = await aloneUpTo(deps.db, orderId, await deps.policy())
   return { ...common, kind: 'REFUND', takenAmount: row.technician_amount ?? 0, givenAmount: row.compensated_amount || undefined, fourEyesAbove }
+}
+
+const rounded = (at: number | null) => (at === null ? undefined : Math.round(at))
+
+function contests(row: TicketFileRow): ManageReply<'ticket/getInfo'>['contests'] {
+  const { contested_rule: rule, contested_reason: reason, contested_at: at } = row
+  if (rule === null || reason === null || at === null) return undefined
+  // safe: the console writes only rules of the contract
+  return { rule: rule as SuspensionRule, reason, at: Math.round(at), untilAt: rounded(row.contested_until), endedAt: rounded(row.contested_ended) }
 }
 
 const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({

@@ -2,6 +2,7 @@ import type { penalties, Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
+import { contestSuspension } from './contest-suspension.ts'
 import { object } from './object.ts'
 import { pageOfPenalties, type PenaltyRow } from './queries.ts'
 import { appealUntil } from './rules.ts'
@@ -17,6 +18,7 @@ export const penaltiesRoutes = (deps: Deps): Routes<typeof penalties> => ({
   },
   techPenaltyAppeal: (input, { accountId, technicianId, now, repeat }) =>
     once(deps.db, { accountId, now, repeat }, (tx) => object(deps, tx, { ...input, accountId, technicianId, now })),
+  contestSuspension: (input, { now }) => contestSuspension(deps, { ...input, now }),
 })
 
 function penaltyOf(row: PenaltyRow, { now, urlOf, ...rules }: View): Penalty {

@@ -44,6 +44,10 @@ const aTimeline = fc.record({
   subsidised: fc.boolean(),
   commissionBp: within(0, 5000),
   paidBefore: within(0, 3000),
+  /** Time added to a visit that goes on: it has no way of its own, and its turn comes before so many of the asks, or never. */
+  addedUntil: fc.option(within(0, 6), { nil: undefined }),
+  /** The visit is given to somebody nearer before one of the asks, where nobody has set out by then: the way was dearer by so much until then. */
+  nearer: fc.option(fc.record({ before: within(0, 5), backAmount: within(1, 20_000) }), { nil: undefined }),
   asks: fc.array(
     fc.record({
       /** How far the visit went since the last time, and how long that took. */
@@ -67,15 +71,21 @@ type Timeline = typeof aTimeline extends fc.Arbitrary<infer T> ? T : never
 
 /**
  * What the table of refunds gives back of a whole order with nothing returned before, said once more in fen: all until the
- * departure, from then on no travel unless nobody came long after the start, after the arrival less the share for the empty trip, from the service on nothing unasked but what
+ * departure and of added time whose turn never came, from then on no travel unless nobody came long after the start, after the arrival less the share for the empty trip, from the service on nothing unasked but what
  * was left undone where both ended it early.
  */
 function promised(
   status: string,
-  { payAmount, travelPaid, endsEarly, at }: { payAmount: number; travelPaid: number; endsEarly: RefundOrder['endsEarly']; at: number },
+  {
+    payAmount,
+    travelPaid,
+    endsEarly,
+    isUnbegun,
+    at,
+  }: { payAmount: number; travelPaid: number; endsEarly: RefundOrder['endsEarly']; isUnbegun: boolean; at: number },
   { absentKeepBp, lateAfterMin }: RefundPolicy,
 ): number {
-  if (status === 'PENDING_ACCEPT' || status === 'ACCEPTED') return payAmount
+  if (status === 'PENDING_ACCEPT' || status === 'ACCEPTED' || isUnbegun) return payAmount
   const service = payAmount - travelPaid
   if (status === 'DEPARTED') return at < startAt + lateAfterMin * minute ? service : payAmount
   if (endsEarly) {
@@ -94,7 +104,10 @@ const sumsOf = (lines: readonly Line[]): Map<string, number> => {
 const key = (of: unknown) => (of instanceof Refusal ? of.key : undefined)
 
 /** Lives the timeline through and says what was wrong in it; empty where nothing was. */
-function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subsidised, commissionBp, paidBefore, asks }: Timeline): string[] {
+function wrongIn(timeline: Timeline): string[] {
+  const { policy, amounts, vipBp, couponBp, couponType, subsidised, commissionBp, paidBefore, addedUntil, nearer, asks } = timeline
+  const isAdded = addedUntil !== undefined
+  const travelFee = isAdded ? 0 : timeline.travelFee
   const list = amounts.reduce((sum, amount) => sum + amount, 0)
   const vipAmount = Math.floor((list * vipBp) / 10_000)
   const couponAmount = couponType === null ? 0 : couponType === 'TRAVEL_FREE' ? travelFee : Math.floor(((list - vipAmount) * couponBp) / 10_000)
@@ -104,6 +117,8 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
   const base = payAmount + subsidy - travelFee
   const commission = Math.min(Math.floor(((list - vipAmount) * commissionBp) / 10_000), Math.max(0, base))
   const travelPaid = couponType === 'TRAVEL_FREE' ? 0 : travelFee
+  // A coupon for the travel pays the dearer way, too, and nothing is left to give back.
+  let dearer = nearer && !isAdded && couponType !== 'TRAVEL_FREE' ? nearer.backAmount : 0
 
   const wrong: string[] = []
   const say = (holds: boolean, otherwise: string) => holds || wrong.push(otherwise)
@@ -118,20 +133,28 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
       completionLines({
         orderId: 'o',
         technicianId: 't',
-        payAmount: payAmount - back.returned,
+        payAmount: payAmount + dearer - back.returned,
         couponAmount,
         couponFundedBy,
         commissionAmount: commission - back.returnedCommission,
-        travelFee,
+        travelFee: travelFee + dearer,
       }),
     )
-  post(settlementLines({ ...entry, amount: payAmount }))
+  const paidAmount = payAmount + dearer
+  post(settlementLines({ ...entry, amount: paidAmount }))
 
   const gone = new Set<string>()
   const paidAt = startAt - paidBefore * minute
-  let [stage, now, returned, returnedCommission, settled, ended] = [0, paidAt, 0, 0, false, false]
+  let [stage, now, returned, returnedCommission, settled, ended, fareBack] = [isAdded ? statuses.indexOf('ARRIVED') : 0, paidAt, 0, 0, false, false, 0]
   let completedAt: number | undefined
-  for (const { onward, minutes, mask, askedBp, givenBp, readMs, goesOn, early, fails } of asks) {
+  for (const [turn, { onward, minutes, mask, askedBp, givenBp, readMs, goesOn, early, fails }] of asks.entries()) {
+    // Of an order of which something went back already the technician stays.
+    if (turn === nearer?.before && dearer > 0 && returned === 0 && stage <= statuses.indexOf('ACCEPTED')) {
+      const back = { ...entry, refundId: `r${book.length}`, amount: dearer }
+      post(refundAcceptedLines(back))
+      post(refundSucceededLines(back))
+      ;[fareBack, dearer] = [dearer, 0]
+    }
     stage = Math.min(stage + onward, statuses.length - 1)
     now += minutes * minute
     const status = statuses[stage] ?? 'COMPLETED'
@@ -146,25 +169,32 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
       early && status === 'IN_SERVICE'
         ? { undoneMin: Math.floor((early.bookedMin * early.undoneBp) / 10_000), bookedMin: early.bookedMin, backBp: early.backBp }
         : undefined
-    const itemIds = some.length > 0 && status !== 'PENDING_ACCEPT' && !endsEarly ? some : undefined
+    const itemIds = some.length > 0 && status !== 'PENDING_ACCEPT' && !endsEarly && !isAdded ? some : undefined
+    const isUnbegunAt = (at: number) => isAdded && (endsEarly ? endsEarly.undoneMin === endsEarly.bookedMin : at < addedUntil)
+    const due = payAmount + dearer
     const order: RefundOrder = {
       status,
       startAt,
       paidAt,
       completedAt,
-      payAmount,
-      travelFee,
+      payAmount: due,
+      travelFee: travelFee + dearer,
       vipAmount,
       couponAmount,
       couponType,
       returnedAmount: returned,
       items,
+      isUnbegunExtension: isUnbegunAt(turn),
       ...(endsEarly && { endsEarly }),
     }
     if (endsEarly) stage = statuses.indexOf('PENDING_CONFIRM')
     const preview = refund(order, policy, { at: now, itemIds })
     if (returned === 0 && itemIds === undefined && preview.refundable)
-      say(preview.refundAmount === promised(status, { payAmount, travelPaid, endsEarly, at: now }, policy), `${status} previews ${preview.refundAmount}`)
+      say(
+        preview.refundAmount ===
+          promised(status, { payAmount: due, travelPaid: travelPaid + dearer, endsEarly, isUnbegun: isUnbegunAt(turn), at: now }, policy),
+        `${status} previews ${preview.refundAmount}`,
+      )
 
     const open = items.filter((item) => !item.gone).map(({ itemId }) => itemId)
     const chosen = itemIds ?? open
@@ -183,7 +213,8 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
     now += readMs
     if (goesOn && stage < statuses.indexOf('PENDING_CONFIRM')) stage += 1
     // Both sides agreed about a service that went on; what follows comes after it.
-    const done = refund({ ...order, status: endsEarly ? status : (statuses[stage] ?? status) }, policy, { at: now, itemIds })
+    const later = { status: endsEarly ? status : (statuses[stage] ?? status), isUnbegunExtension: isUnbegunAt(goesOn ? turn + 1 : turn) }
+    const done = refund({ ...order, ...later }, policy, { at: now, itemIds })
     // Where nothing was to be had there was no button.
     if (!preview.refundable && done.refundable) continue
     const proposal = preview.proposed ? Math.max(1, Math.floor((preview.maxAmount * askedBp) / 10_000)) : undefined
@@ -211,14 +242,14 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
     returned += amount
     returnedCommission += commissionAmount
     for (const itemId of itemIds ?? []) gone.add(itemId)
-    say(returned <= payAmount, `${returned} went back of ${payAmount}`)
-    ended = returned === payAmount || (done.wholeVisit && asked === done.refundAmount && amount === asked)
+    say(returned <= due, `${returned} went back of ${due}`)
+    ended = returned === due || (done.wholeVisit && asked === done.refundAmount && amount === asked)
     if (!ended) continue
     const isOnTheWay = stage >= statuses.indexOf('DEPARTED') && done.rule !== 'refund/never-came@1'
     const kept = {
-      keptAmount: payAmount - returned,
+      keptAmount: due - returned,
       subsidyAmount: isOnTheWay && couponType === 'TRAVEL_FREE' ? subsidy : 0,
-      travelFee: isOnTheWay ? travelFee : 0,
+      travelFee: isOnTheWay ? travelFee + dearer : 0,
     }
     if (!settled) post(absenceLines({ orderId: 'o', technicianId: 't', ...kept }))
     break
@@ -228,7 +259,7 @@ function wrongIn({ policy, amounts, travelFee, vipBp, couponBp, couponType, subs
   const sums = sumsOf(book)
   const inAll = [...sums.values()].reduce((sum, amount) => sum + amount, 0)
   say(inAll === 0, `the ledger sums to ${inAll}`)
-  say(sums.get(accounts.gateway('WECHAT')) === payAmount - returned, 'the channel holds other than was paid and not returned')
+  say(sums.get(accounts.gateway('WECHAT')) === paidAmount - fareBack - returned, 'the channel holds other than was paid and not returned')
   for (const [account, amount] of sums)
     if (/prepaid|refund_pending/.test(account)) say(amount === 0, `${account} holds ${amount} at the end`)
     else if (/payable|revenue/.test(account)) say(amount <= 0, `${account} is owed ${amount}`)

@@ -1,0 +1,102 @@
+import { exportPath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Db } from '../db/connect.ts'
+import { createFairQueue, type FairQueue } from '../fair-queue.ts'
+import { csvHead, csvLines } from './csv.ts'
+import { readInput } from './read-input.ts'
+import type { ManageCaller } from './serve-manage.ts'
+
+/** The implementations of all areas, of the database as it is or as a transaction sees it. */
+export type RoutesOn = (db: Db) => Record<string, unknown>
+type Csv = NonNullable<ManageEndpoint['csv']>
+/** A list that goes out as a file, too. */
+export type Exported = { name: string; endpoint: ManageEndpoint; csv: Csv }
+type ExportDeps = {
+  db: Db
+  admit: (request: FastifyRequest, permission: Csv['permission']) => Promise<ManageCaller>
+  noteExport: (caller: ManageCaller, exported: { list: string; filters: Record<string, unknown> }) => Promise<void>
+}
+type Handler = (input: unknown, caller: unknown) => Promise<{ list: Record<string, unknown>[] }>
+
+const rowsAtOnce = 500
+// Each holds a connection until its last row is out.
+const filesAtOnce = { atOnce: 2, mostWaiting: 50, mostPerNetwork: 50, retryAfter: 10 }
+
+/**
+ * Lists as files that go out while they are read, a few hundred rows at a time, all of one moment: what comes, leaves or moves meanwhile
+ * is neither missed nor doubled. What refuses the list refuses the file; it is noted before the first row goes out.
+ */
+export function serveExports(http: FastifyInstance, deps: ExportDeps, { exported, routesOn }: { exported: readonly Exported[]; routesOn: RoutesOn }) {
+  const queue = createFairQueue(filesAtOnce)
+  for (const one of exported) {
+    http.get(exportPath(one.name), async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = await deps.admit(request, one.csv.permission)
+      const input = readInput(one.endpoint.request, request)
+      // safe: fastify's parsed query
+      const language = (request.query as { language?: string }).language === 'en' ? 'en' : 'zh'
+      const lines = await linesOf({ ...deps, queue, routesOn }, one, { input, caller, language })
+      const file = `${one.name.split('/')[0]}-${caller.now.toISOString().slice(0, 10)}.csv`
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({ 'content-disposition': `attachment; filename="${file}"`, 'cache-control': 'no-store' })
+        .send(lines)
+    })
+  }
+}
+
+type Reading = ExportDeps & { queue: FairQueue; routesOn: RoutesOn }
+type Asked = { input: Record<string, unknown>; caller: ManageCaller; language: 'zh' | 'en' }
+
+async function linesOf(
+  { queue, routesOn, noteExport, db }: Reading,
+  { name, csv: { columns } }: Exported,
+  { input, caller, language }: Asked,
+): Promise<Readable> {
+  const { page: _, limit: __, ...filters } = input
+  const leave = await takePlace(queue, caller.network)
+  const moment = await openMoment(db).catch((error: unknown) => {
+    leave()
+    throw error
+  })
+  const end = () => void moment.rollback().execute().finally(leave)
+  // safe: a list's handler, checked by ManageRoutes<…>, answers its rows
+  const handle = routesOn(moment)[name] as Handler
+  const rowsOf = async (page: number) => (await handle({ ...input, page, limit: rowsAtOnce }, caller)).list
+  try {
+    const first = await rowsOf(1)
+    await noteExport(caller, { list: name, filters })
+    const lines = Readable.from(linesFrom(first, { columns, language, rowsOf }))
+    // Also when nobody has taken a single row.
+    return lines.once('close', end)
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+type Rows = { columns: Csv['columns']; language: 'zh' | 'en'; rowsOf: (page: number) => Promise<Record<string, unknown>[]> }
+async function* linesFrom(first: Record<string, unknown>[], { columns, language, rowsOf }: Rows) {
+  yield csvHead(columns, language)
+  let rows = first
+  for (let page = 1; ; page++) {
+    yield csvLines(columns, rows)
+    if (rows.length < rowsAtOnce) return
+    rows = await rowsOf(page + 1)
+  }
+}
+
+const openMoment = (db: Db) => db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+
+/** Waits for a place in the queue; it is kept until the answer is called. */
+async function takePlace(queue: FairQueue, network: string): Promise<() => void> {
+  const [taken, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  queue
+    .run(network, () => {
+      taken.resolve()
+      return left.promise
+    })
+    .catch(taken.reject)
+  await taken.promise
+  return left.resolve
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { aPhone, apiAs, expect, pageOf, smsCode, test } from './fixtures.ts'
+import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { open } from './steps.ts'
+import { aCustomer, pastGuide } from './world.ts'
+
+test('a suspended customer signs in with a code, reads why and until when, contests it, reads the answer at the next sign-in, and is back', async ({
+  phone,
+  browser,
+  database,
+}) => {
+  const { id: customerId, phone: number } = await aCustomer(database)
+  const { page: desk, errors, context } = await aDesk(browser)
+  await withoutFades(desk)
+  const operator = apiAs(await signInAtDesk(desk))
+  const untilAt = Date.now() + 30 * 86_400_000
+  const why = { customerId, rule: 'NO_SHOW', reason: '一周内三次约了不在', evidence: '订单记录 3 份', untilAt }
+  expect((await operator.post('/api/manage/customer/suspend', why)).code).toBe(200)
+  const words = `那三次都提前打过电话 ${randomBytes(3).toString('hex')}`
+
+  let before = ''
+  const nextCode = async () => {
+    await expect(async () => expect(await smsCode(number)).not.toBe(before)).toPass()
+    before = await smsCode(number)
+    return before
+  }
+  const form = pageOf(phone, 'login')
+  const bySms = async () => {
+    await form.getByRole('button', { name: '获取验证码' }).click()
+    await form.getByRole('textbox', { name: '6位验证码' }).fill(await nextCode())
+  }
+  await pastGuide(phone)
+  await open(phone, 'login')
+  await form.getByRole('textbox', { name: '手机号' }).fill(number)
+  await form.getByRole('checkbox').check()
+  await bySms()
+  const told = form.getByRole('region', { name: '账号已被停用' })
+  await expect(told.getByText('多次爽约：一周内三次约了不在')).toBeVisible()
+  await expect(told.getByText(/自动恢复/)).toBeVisible()
+  await expect(told.getByText(/订单记录/)).toHaveCount(0)
+  await expect(told.getByRole('heading', { name: '账号已被停用' })).toBeFocused()
+  await expectAccessible(phone)
+  await told.getByRole('button', { name: '提交异议' }).click()
+  await expect(told.getByText('请至少写 5 个字')).toBeVisible()
+  await told.getByLabel('说明您的异议').fill(words)
+  await told.getByRole('button', { name: '提交异议' }).click()
+  await expect(told.getByText(/已提交，最迟 .+ 前有人答复/)).toBeVisible()
+  await expectAccessible(phone)
+
+  const { id: ticketId } = await database.one<{ id: string }>('select id from suggestions where account_id = $1', [customerId])
+  await desk.goto(`/operator/#/ticket?open=${ticketId}`)
+  const ticket = desk.getByRole('dialog', { name: '客服工单', exact: true })
+  await expect(ticket.getByText(/多次爽约 · 一周内三次约了不在/)).toBeVisible()
+  await expect(ticket.getByText(words)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('a')
+  const answer = desk.getByRole('dialog', { name: '答复顾客，作为消息送达' })
+  await answer.getByRole('textbox', { name: '答复' }).fill('请补充三次通话的日期')
+  await answer.getByRole('button', { name: '确定' }).click()
+  await expect(ticket.getByText('请补充三次通话的日期')).toBeVisible()
+
+  await database.rows(`update sms_codes set sent_at = sent_at - interval '2 minutes' where phone = $1 returning id`, [number])
+  await told.getByRole('button', { name: '用其他账号登录' }).click()
+  await bySms()
+  await expect(told.getByText(words)).toBeVisible()
+  await expect(told.getByText('请补充三次通话的日期')).toBeVisible()
+  await expectAccessible(phone)
+  await told.getByLabel('继续说明').fill('三月二日、五日与九日上午')
+  await told.getByRole('button', { name: '发送' }).click()
+  await expect(told.getByText(/已提交/)).toBeVisible()
+  await expect(ticket.getByText('三月二日、五日与九日上午')).toBeVisible()
+
+  await ticket.getByRole('link', { name: '测试顾客' }).click()
+  const person = desk.getByRole('dialog', { name: '顾客', exact: true })
+  await person.getByRole('button', { name: '恢复' }).click()
+  const resume = desk.getByRole('dialog', { name: '恢复这位顾客？' })
+  await resume.getByLabel('原因').fill('通话记录属实')
+  await resume.getByRole('button', { name: '确定' }).click()
+  await expect.poll(() => database.rows('select 1 from accounts where id = $1 and not disabled', [customerId])).toHaveLength(1)
+  expect(errors).toEqual([])
+  await context.close()
+
+  await database.rows(`update sms_codes set sent_at = sent_at - interval '2 minutes' where phone = $1 returning id`, [number])
+  await told.getByRole('button', { name: '用其他账号登录' }).click()
+  await bySms()
+  await expect(form).toHaveCount(0)
+})
+
+test('in the technician app and in English, too', async ({ browser, database }) => {
+  const { id: customerId, phone: number } = await aCustomer(database)
+  const { page: desk, context: closing } = await aDesk(browser)
+  const operator = apiAs(await signInAtDesk(desk))
+  expect((await operator.post('/api/manage/customer/suspend', { customerId, rule: 'CONDUCT', reason: '多次辱骂客服', evidence: '通话录音' })).code).toBe(200)
+  const { page, context, errors } = await aPhone(browser, { locale: 'en-GB', colorScheme: 'dark' })
+  await page.goto('/technician/#/pages/sign-in/sign-in')
+  const form = pageOf(page, 'sign-in')
+  await form.getByRole('textbox', { name: 'Mobile number' }).fill(number)
+  await form.getByRole('button', { name: 'Get a code' }).click()
+  await form.getByRole('textbox').fill(await smsCode(number))
+  const told = form.getByRole('region', { name: 'This account is suspended' })
+  await expect(told.getByText('Misconduct: 多次辱骂客服')).toBeVisible()
+  await expect(told.getByText('Not set')).toBeVisible()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+  await Promise.all([context.close(), closing.close()])
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { moment } from '../fields.ts'
+import { SuggestionLine } from '../suggestions.ts'
+import { suspensionRuleNames } from '../suspension-rules.ts'
+
+/** Why an account is suspended and until when, what its holder said against it, and a ticket that contestSuspension takes once. */
+export const ClosedAccount = z.object({
+  rule: z.enum(suspensionRuleNames),
+  reason: z.string(),
+  endsAt: moment.optional(),
+  ticket: z.string(),
+  contest: z.object({ content: z.string(), createdAt: moment, lines: z.array(SuggestionLine), waits: z.boolean(), answerBy: moment }).optional(),
+})
+export type ClosedAccount = z.infer<typeof ClosedAccount>

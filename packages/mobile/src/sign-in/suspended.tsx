@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { RefusalDetail } from '@anxin/contract/refusals'
+import { suspensionRules } from '@anxin/contract/suspension-rules'
+import { whenInside, whenText } from '@anxin/rules/time'
+import { suspended as words } from '@anxin/words/suspended'
+import { Button } from '@anxin/ui/button.tsx'
+import { Notice } from '@anxin/ui/notice.tsx'
+import { TextArea } from '@anxin/ui/text-area.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useLanguage } from '../language/language.ts'
+import { useText } from '../language/text.ts'
+import { call } from '../request/call.ts'
+import { errorText, isRefused } from '../request/errors.ts'
+import css from './suspended.module.css'
+
+type Closed = NonNullable<RefusalDetail<'accountDisabled'>>
+
+/** What a sign-in was told of a suspended account; undefined for every other error. */
+export const closedOf = (error: unknown): Closed | undefined => (isRefused(error, 'accountDisabled') ? (error.detail ?? undefined) : undefined)
+
+type SuspendedProps = { closed: Closed; onOther: () => void }
+
+/** Why an account is suspended and until when, what was said about it on both sides, and where to contest it. */
+export function Suspended({ closed: { rule, reason, endsAt, ticket, contest }, onOther }: SuspendedProps) {
+  const text = useText(words)
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const when = (at: number) => whenInside(at, now, language)
+  return (
+    <section className={css.closed} aria-labelledby="suspended-title">
+      <h2 id="suspended-title" className={css.title} tabIndex={-1} ref={focus}>
+        {text('title')}
+      </h2>
+      <dl className={css.facts}>
+        <div>
+          <dt>{text('why')}</dt>
+          <dd>{text('whyText', { rule: suspensionRules[rule][language === 'en' ? 'en' : 'zh'], reason })}</dd>
+        </div>
+        <div>
+          <dt>{text('ends')}</dt>
+          <dd>{endsAt === undefined ? text('endless') : text('endsAt', { when: whenText(endsAt, now, language) })}</dd>
+        </div>
+      </dl>
+      {contest ? <Said contest={contest} /> : <p className={css.quiet}>{text('note')}</p>}
+      <Contest ticket={ticket} isMore={contest !== undefined} when={when} />
+      <Button variant="ghost" full onClick={onOther}>
+        {text('other')}
+      </Button>
+    </section>
+  )
+}
+
+const focus = (title: HTMLElement | null) => title?.focus()
+
+function Said({ contest: { content, createdAt, lines, waits, answerBy } }: { contest: NonNullable<Closed['contest']> }) {
+  const text = useText(words)
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const all = [{ side: 'CUSTOMER' as const, content, at: createdAt }, ...lines]
+  return (
+    <>
+      {all.map((line) => (
+        <div key={`${line.at}${line.content}`} className={line.side === 'SERVICE' ? css.answer : css.said}>
+          <h3 className={css.quiet}>
+            {text(line.side === 'SERVICE' ? 'answer' : 'yours')} · {whenText(line.at, now, language)}
+          </h3>
+          <p>{line.content}</p>
+        </div>
+      ))}
+      {waits && <p className={css.quiet}>{answerBy < now ? text('late') : text('waits', { when: whenInside(answerBy, now, language) })}</p>}
+    </>
+  )
+}
+
+const shortest = 5
+const longest = 500
+
+function Contest({ ticket, isMore, when }: { ticket: string; isMore: boolean; when: (at: number) => string }) {
+  const text = useText(words)
+  const [answerBy, setAnswerBy] = useState<number>()
+  const form = useForm({
+    keep: 'contest',
+    initial: { content: '' },
+    rules: ({ content }) => ({ content: content.trim().length < shortest && text('tooShort') }),
+    send: ({ content }) => call('contestSuspension', { ticket, content }),
+    onSent: ({ answerBy: by }) => setAnswerBy(by),
+  })
+  if (answerBy !== undefined) return <Notice tone="success">{text('sent', { when: when(answerBy) })}</Notice>
+  return (
+    <form className={css.form} {...form.props}>
+      <TextArea {...form.field('content')} label={text(isMore ? 'labelMore' : 'label')} placeholder={text('hint')} max={longest} rows={4} />
+      {form.failure && <Notice tone="error">{errorText(form.failure)}</Notice>}
+      <Button type="submit" size="l" full busy={form.isBusy}>
+        {text(isMore ? 'sendMore' : 'send')}
+      </Button>
+    </form>
+  )
+}
