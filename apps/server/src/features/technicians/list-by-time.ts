@@ -84,7 +84,7 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
  * as fitting.
  */
 function earliestOf(technicians: Placed[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
-  const { now, at, policy } = asker
+  const { now, at } = asker
   const { left, next } = bySoonest(technicians, wish, asker)
   const found: (Found & { key: Key })[] = []
   let missed = 0
