@@ -52,7 +52,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
   const when = (at: number) => whenInside(at, now, language)
   const { status, position, actions } = order
 
-  if (order.substitution) return [text('nextSubstitute')]
+  if (order.substitution) return [text(order.substitution.list.length > 0 ? 'nextSubstitute' : 'nextNobodyElse')]
 
   if (status === 'PENDING_PAYMENT' && order.payExpireAt) return [text('nextPay', { when: when(order.payExpireAt) })]
   if (status === 'PENDING_ACCEPT' && order.acceptExpireAt) return [text('nextAccept', { when: when(order.acceptExpireAt) })]
