@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/find-browser.ts'
 import { run } from '../../../scripts/run.ts'
+import { openClient } from '../client.ts'
 import { cacheFolder } from '../options.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -12,7 +13,7 @@ export type FirstScreen = { label: string; visits: Visit[] }
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Cold visits to the home page of the whole product, started as `npm start` does, with built apps and its own demo city. */
+/** Cold visits to home, the list and a technician of the whole product, started as `npm start` does, with built apps and its own demo city. */
 export async function measureFirstScreen(times: number): Promise<FirstScreen[]> {
   const product = await startProduct()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
@@ -20,6 +21,8 @@ export async function measureFirstScreen(times: number): Promise<FirstScreen[]> 
     const asked = [
       { label: 'home opened directly', url: `${product.url}/#/pages/index/index`, returning: false },
       { label: '`/` for somebody who has seen the guide', url: `${product.url}/`, returning: true },
+      { label: 'the list of technicians by its address', url: `${product.url}/#/pages/technicians-list/technicians-list`, returning: true },
+      { label: 'a technician by the address', url: `${product.url}/#/pages/technicians/technicians?techId=${await oneOf(product.url)}`, returning: true },
     ]
     // The first answers of a fresh server compile its code; a person's visit is not the first one.
     for (const one of asked) await visit(browser, one)
@@ -29,6 +32,18 @@ export async function measureFirstScreen(times: number): Promise<FirstScreen[]> 
   } finally {
     await browser.close()
     await product.stop()
+  }
+}
+
+/** The id of a technician, as a shared address names one. */
+async function oneOf(url: string): Promise<string> {
+  const client = openClient(url)
+  try {
+    const { list } = await client.ask('getTechListHot', { page: 1, limit: 1 })
+    if (!list[0]) throw new Error('the demo city has no technician')
+    return list[0].techId
+  } finally {
+    client.close()
   }
 }
 
