@@ -22,7 +22,7 @@ async function aLateVisit(database: Database) {
 const standing = (database: Database, orderId: string) =>
   database.one<{ status: string; choices: string[]; back: number; pay: number }>(
     `select o.status, (select array_agg(s.status) from substitutions s where s.order_id = o.id) as choices, o.pay_amount::int as pay,
-       (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id) as back
+       (select coalesce(sum(r.refund_amount), 0)::int from refunds r where r.order_id = o.id) as back
      from orders o where o.id = $1`,
     [orderId],
   )
