@@ -4,7 +4,7 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { SearchButton } from '@anxin/ui/search-button.tsx'
 import { paths } from '../../routes.ts'
 
-/** The first screen stays small: what has settled beside the way to search brings its panel. */
+/** The list has it ready; home, which has to stay small for its first seconds, brings it with the tap. */
 export const loadSearchPanel = () => import('./search-panel.tsx').then(({ SearchPanel: panel }) => ({ default: panel }))
 const SearchPanel = lazyPart(loadSearchPanel)
 

@@ -1,8 +1,6 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { useText } from '@anxin/mobile/language/text'
 import { NearScreen } from '@anxin/mobile/lists/near-screen.tsx'
-import { useReady } from '@anxin/mobile/navigation/use-ready'
-import { loadSearchPanel } from '../../features/technicians/search-entry.tsx'
 import { TechnicianTile } from '../../features/technicians/technician-card.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { Banners } from './banners.tsx'
@@ -14,7 +12,6 @@ import { useSoonest } from './use-soonest.ts'
 
 /** The rails. Each asks for what it shows when it comes near the screen. */
 export function LowerHome() {
-  useReady(loadSearchPanel)
   const text = useText(homeRails)
   const { list, near } = useSoonest()
   const others = list.slice(1)
