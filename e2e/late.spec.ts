@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, ofAfternoons, pastGuide, pay, startsIn } from './world.ts'
@@ -37,7 +36,6 @@ test('whose technician has not set out in time may wait, and is asked once', asy
   // Nobody is there to be chosen, and nothing says so.
   await expect(order.getByText('眼下没有别的技师有空', { exact: false })).toBeVisible()
   await expect(order.getByText('请在下面选择由谁上门', { exact: false })).toHaveCount(0)
-  await expectAccessible(phone)
   await order.getByRole('button', { name: `继续等 ${technician.nickname}` }).click()
   await expect(phone.getByText('已告诉技师您在等')).toBeVisible()
   await expect(order.getByText(`${technician.nickname} 还没有出发`)).toHaveCount(0)
