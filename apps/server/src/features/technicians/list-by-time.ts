@@ -76,6 +76,7 @@ function fittingOf(technicians: Placed[], { wish, asker, timing: { state, date, 
 const isInRange = ({ kept, metres }: Placed) => metres === undefined || metres <= kept.radiusM
 
 type Key = { at: number; distanceM: number; id: string }
+type Candidate = Placed & Key
 const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (a.id < b.id ? -1 : 1)
 
 /**
@@ -84,56 +85,32 @@ const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (
  * as fitting.
  */
 function earliestOf(technicians: Placed[], { wish, asker, timing: { state }, count }: Seeking): { found: Found[]; total: number } {
-  const { now, at } = asker
-  const { left, next } = bySoonest(technicians, wish, asker)
+  const { now, at, policy } = asker
+  const latest = wish.until ?? Number.MAX_SAFE_INTEGER
+  const candidates: Candidate[] = []
+  for (const { kept, metres } of technicians) {
+    if (!isInRange({ kept, metres })) continue
+    const soonest = soonestAt(kept, wish, asker)
+    if (soonest > latest) continue
+    candidates.push({ kept, metres, at: soonest, distanceM: metres === undefined ? 0 : shownDistance(metres, policy.travel.roadFactor), id: kept.id })
+  }
+  candidates.sort(sooner)
   const found: (Found & { key: Key })[] = []
   let missed = 0
-  for (let candidate = next(); candidate; candidate = next()) {
-    const { kept, metres, key } = candidate
+  for (const candidate of candidates) {
+    const { kept, metres, distanceM, id } = candidate
     const last = found[count - 1]
-    if (last && sooner(last.key, key) < 0) break
-    const earliestAt = freeFrom(kept, wish, asker, key.at)
+    if (last && sooner(last.key, candidate) < 0) break
+    const earliestAt = freeFrom(kept, wish, asker, candidate.at)
     if (earliestAt === undefined || (state !== undefined && stateFor(kept, earliestAt, asker) !== state)) {
       missed++
       continue
     }
-    const own: Key = { ...key, at: earliestAt }
-    const place = found.findLastIndex((other) => sooner(other.key, own) < 0) + 1
-    found.splice(place, 0, { kept, metres, earliestAt, reason: reasonOf(earliestAt, now, at && key.distanceM), key: own })
+    const key: Key = { at: earliestAt, distanceM, id }
+    const place = found.findLastIndex((other) => sooner(other.key, key) < 0) + 1
+    found.splice(place, 0, { kept, metres, earliestAt, reason: reasonOf(earliestAt, now, at && distanceM), key })
   }
-  return { found, total: left - missed }
-}
-
-const gone = Number.POSITIVE_INFINITY
-
-/**
- * Those in range who may have a start for the wish: how many, and the next of them by the first start anywhere. A handful
- * of three hundred is ever asked for, so they stay numbers and are not put in order before.
- */
-function bySoonest(technicians: Placed[], wish: Wish, asker: Asker) {
-  const latest = wish.until ?? Number.MAX_SAFE_INTEGER
-  const { roadFactor } = asker.policy.travel
-  const starts = Float64Array.from(technicians, (placed) => (isInRange(placed) ? soonestAt(placed.kept, wish, asker) : gone))
-  const distances = Float64Array.from(technicians, ({ metres }) => (metres === undefined ? 0 : shownDistance(metres, roadFactor)))
-  const startOf = (index: number) => starts[index] ?? gone
-  const keyAt = (index: number): Key => ({ at: startOf(index), distanceM: distances[index] ?? 0, id: technicians[index]?.kept.id ?? '' })
-  // As `sooner`, without a key for each.
-  const isSooner = (one: number, other: number) => {
-    const by = startOf(one) - startOf(other) || (distances[one] ?? 0) - (distances[other] ?? 0)
-    return by === 0 ? keyAt(one).id < keyAt(other).id : by < 0
-  }
-
-  /** Undefined once all were given. */
-  function next(): (Placed & { key: Key }) | undefined {
-    let best = 0
-    for (let index = 1; index < starts.length; index++) if (isSooner(index, best)) best = index
-    const placed = technicians[best]
-    const key = keyAt(best)
-    if (!placed || key.at > latest) return undefined
-    starts[best] = gone
-    return { ...placed, key }
-  }
-  return { left: starts.filter((start) => start <= latest).length, next }
+  return { found, total: candidates.length - missed }
 }
 
 /** No start for the wish is sooner than this one. */
