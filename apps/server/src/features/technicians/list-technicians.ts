@@ -4,9 +4,10 @@ import { cardsText, metresTo, type Asker, type Placed } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
+import type { Shortlists } from './shortlists.ts'
 import { readingWithout } from './without-blocked.ts'
 
-export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians }
+export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians; shortlists: Shortlists }
 type Place = { lat?: number | undefined; lng?: number | undefined }
 export type Common = Place & {
   page: number
@@ -20,7 +21,7 @@ export type Common = Place & {
   isVip?: boolean | undefined
 }
 export type Asking = { accountId: string | undefined; blocked: readonly string[]; now: Date }
-export type Listing = { list: ListName; radiusM?: number; words?: string }
+export type Listing = { list: ListName; radiusM?: number; words?: string; ids?: string }
 
 /** A place is both numbers or none. */
 export const placeOf = ({ lat, lng }: Place) => (lat !== undefined && lng !== undefined ? { lat, lng } : undefined)

@@ -24,6 +24,8 @@ export type Ask = {
   /** The total as last counted, for a list that is read one way or another by how many are on it. */
   known?: number
   accountId?: string
+  /** Whom a shortlist holds, with commas between them. */
+  ids?: string
 }
 
 const types: Record<keyof Ask, string> = {
@@ -44,6 +46,7 @@ const types: Record<keyof Ask, string> = {
   words: 'text',
   known: 'integer',
   accountId: 'text',
+  ids: 'text',
 }
 
 // Not on the newcomers' pack: that is nobody's own.
@@ -63,6 +66,7 @@ const lists = {
   PRICE_ASC: { order: 'l.min_price, l.technician_id' },
   PRICE_DESC: { order: 'l.min_price desc, l.technician_id desc' },
   NEAREST: { order: 'l.spot <-> mercator(:lat, :lng)' },
+  AMONG: { from: `unnest(string_to_array(:ids, ',')) m(id) join listings l on l.technician_id = m.id`, order: 'l.technician_id' },
   FOLLOWED: {
     from: 'follows f join listings l on l.technician_id = f.technician_id',
     who: 'f.account_id = :accountId',

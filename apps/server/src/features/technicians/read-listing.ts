@@ -60,7 +60,8 @@ export function listingReader(db: Db): ReadListing {
     }
     const listing = listingOf(list, ask)
     const key = totalKey(listing, ask)
-    const known = totals.get(key)
+    // Of a shortlist nobody wants to know how long it is.
+    const known = list === 'AMONG' ? 0 : totals.get(key)
     const read = await readerOf(listing)({
       ask: { ...ask, counted: known === undefined, ...(list === 'WORDS' && known !== undefined && { known }) },
       accountId,

@@ -12,6 +12,7 @@ import { listingReader } from './read-listing.ts'
 import { shopOf } from './shop-of.ts'
 import { searchShops } from './shop-queries.ts'
 import { searchTechnicians } from './search-technicians.ts'
+import { keepShortlists } from './shortlists.ts'
 import { sortTechnicians, techniciansAround, techniciansOfProject } from './sort-technicians.ts'
 
 const ofAll = { cachedMs: 3000, about: (): Subject[] => ['technicians'] }
@@ -19,7 +20,7 @@ const ofOne = { cachedMs: 3000, about: aboutTechnician }
 
 export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<typeof technicians> => {
   const isProjectShown = batched((ids: readonly string[]) => areProjectsShown(given.db, ids))
-  const deps = { ...given, technicians: kept, readListing: listingReader(given.db), isProjectShown }
+  const deps = { ...given, technicians: kept, readListing: listingReader(given.db), shortlists: keepShortlists(), isProjectShown }
   return {
     getTechListHot: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'HOT' }, input, caller) },
     getTechListNew: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'NEW' }, input, caller) },

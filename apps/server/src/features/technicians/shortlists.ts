@@ -1,0 +1,64 @@
+import { distance, type Point } from '@anxin/rules/distance'
+import { LRUCache } from 'lru-cache'
+import { shownDistance } from '../schedule/travel.ts'
+import type { Asker, Placed } from './cards.ts'
+import { candidatesOf, type Earliest, type Seeking } from './earliest.ts'
+
+/**
+ * Who of those near a place can be among its earliest: the few that are free soonest anywhere. `rest` is the first of all
+ * others: none of them is sooner, and none at the same moment is nearer to `near`. Moments in epoch milliseconds.
+ */
+export type Shortlist = { ids: string[]; rest: { at: number; metres: number } | undefined; near: Point; total: number; madeAt: number }
+export type Shortlists = {
+  /** The one under a key; undefined when none was made in these seconds. */
+  get: (key: string, now: number) => Shortlist | undefined
+  set: (key: string, shortlist: Shortlist) => void
+}
+
+/** As many as a shortlist holds, and the longest page that is looked for on one. */
+export const shortlisted = 48
+export const shortlistedFor = 12
+/** Places in a square of this side share a shortlist, degrees; from one to another are at most so many metres. */
+const sideDegrees = 0.01
+const acrossM = 1600
+// Ways are put in order as they are shown, by the hundred metres: so much nearer than the first of the others may one of them be.
+const roundedM = 100
+
+// As totals are. Who becomes free sooner than all others may be missed for so long; whoever is on it is read as of now.
+const goodForMs = 10_000
+const most = 2000
+
+export const squareOf = ({ lat, lng }: Point): string => `${Math.floor(lat / sideDegrees)} ${Math.floor(lng / sideDegrees)}`
+
+export function keepShortlists(): Shortlists {
+  const kept = new LRUCache<string, Shortlist>({ max: most })
+  return {
+    get: (key, now) => {
+      const shortlist = kept.get(key)
+      return shortlist && now >= shortlist.madeAt && now < shortlist.madeAt + goodForMs ? shortlist : undefined
+    },
+    set: (key, shortlist) => kept.set(key, shortlist),
+  }
+}
+
+/** Those for the places around `near`, of all who were looked at there. */
+export function shortlistOf(technicians: Placed[], seeking: Omit<Seeking, 'count'>, { near, total }: Pick<Shortlist, 'near' | 'total'>): Shortlist {
+  const candidates = candidatesOf(technicians, seeking, acrossM)
+  const first = candidates[shortlisted]
+  return {
+    ids: candidates.slice(0, shortlisted).map(({ id }) => id),
+    rest: first && { at: first.at, metres: first.metres ?? 0 },
+    near,
+    total,
+    madeAt: seeking.asker.now,
+  }
+}
+
+/** Whether nobody beside a shortlist comes before the last one that was found on it. */
+export function isWhole({ rest, near }: Shortlist, last: Earliest | undefined, { at, policy }: Asker): boolean {
+  if (!rest) return true
+  if (!last || !at || last.earliestAt > rest.at) return false
+  if (last.earliestAt < rest.at) return true
+  const shown = (metres: number) => shownDistance(metres, policy.travel.roadFactor)
+  return shown(last.metres ?? 0) < shown(rest.metres - distance(near, at) - roundedM)
+}
