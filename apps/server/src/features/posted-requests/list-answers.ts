@@ -28,5 +28,5 @@ export async function listAnswers(
     )
   ).filter(({ active }) => active)
   const cards = kept.map((one) => cardText(one, asker, { earliestAt: one.calendar.onDuty ? freeFor(one, wish, asker) : undefined }))
-  return pageOf(cards, { total: answers[0]?.total ?? 0, page, limit })
+  return pageOf(cards.join(','), { total: answers[0]?.total ?? 0, page, limit })
 }

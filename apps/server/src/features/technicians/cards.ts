@@ -58,7 +58,8 @@ export function freeFrom(kept: Kept, wish: Wish, asker: Pick<Asker, 'now' | 'pol
 
 // What is kept holds the text and not the policy: every few seconds there is a new one that says the same.
 let last: { policy: Policy; key: string } | undefined
-function keyOf(policy: Policy): string {
+/** What of a policy the clock's part of a card goes by. */
+export function clockRulesOf(policy: Policy): string {
   if (last?.policy === policy) return last.key
   const key = `${policy.slotMin} ${policy.horizonDays} ${policy.minLeadMin}`
   // The same text as before is the same object: to compare it costs nothing.
@@ -69,9 +70,14 @@ function keyOf(policy: Policy): string {
 /** The clock's part of a card for an hour of service anywhere, worked out anew only when it can have changed. */
 export function shownNow(kept: Kept, { now, policy }: Pick<Asker, 'now' | 'policy'>): ShownNow {
   const { shown } = kept
-  if (shown && shown.since <= now && now < shown.until && shown.policy === keyOf(policy)) return shown
+  if (shown && shown.since <= now && now < shown.until && shown.policy === clockRulesOf(policy)) return shown
   const earliestAt = freeFor(kept, {}, { now, policy })
-  const made = { ...shownWith(kept, earliestAt, { now, policy }), since: now, until: changesAt(kept, earliestAt, { now, policy }), policy: keyOf(policy) }
+  const made = {
+    ...shownWith(kept, earliestAt, { now, policy }),
+    since: now,
+    until: changesAt(kept, earliestAt, { now, policy }),
+    policy: clockRulesOf(policy),
+  }
   kept.shown = made
   return made
 }

@@ -51,6 +51,8 @@ const noteEvery = 8
 const hotFrom = 30
 // A calendar is read for this much longer than bookings go, and read anew before that is used up.
 const slack = 2 * day
+/** Until when what was read of the calendar reaches as far as bookings go, epoch ms. */
+export const goodUntil = ({ readAt }: Kept): number => readAt + slack
 const none: OwnCoupon[] = []
 
 /** Fields of a card that stand as long as the version does. */
@@ -98,7 +100,7 @@ export function keepTechnicians({ db, uploads, policy }: Pick<Deps, 'db' | 'uplo
   // To note a use moves marks all over the memory, and three hundred are used at once: one note in eight tells who is used.
   let uses = 0
   const used = (id: string) => (++uses % noteEvery === 0 ? kept.get(id) : kept.peek(id))
-  const isGood = (one: Kept, version: number, now: number) => one.version >= version && now >= one.readAt && now < one.readAt + slack
+  const isGood = (one: Kept, version: number, now: number) => one.version >= version && now >= one.readAt && now < goodUntil(one)
 
   return {
     of: async (listed, now) => {

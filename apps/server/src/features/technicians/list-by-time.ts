@@ -74,6 +74,7 @@ function pageOfFound(found: Found[], { total, asker, input: { page, limit } }: {
   const cards = found
     .slice((page - 1) * limit, page * limit)
     .map(({ kept, metres, earliestAt, reason }) => cardOf(kept, asker, { free: { earliestAt, ...(reason !== undefined && { reason }) }, metres }).text)
+    .join(',')
   return pageOf(cards, { total, page, limit })
 }
 

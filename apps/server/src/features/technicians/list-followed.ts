@@ -34,10 +34,10 @@ export async function listFollowed(
   const asker: Asker = { now: now.getTime(), policy, at, follows: read.follows, notifies: (id) => notified.has(id) }
   const shown = shownOf(await deps.technicians.of(read.listed, asker.now), undefined, at)
   const total = read.totalOf(shown.length)
-  if (asFollowed) return pageOf(cardsText(shown, asker), { total, page, limit })
+  if (asFollowed) return pageOf(cardsText(shown, asker).join(','), { total, page, limit })
   const ordered = inOrder(shown, sort === 'EARLIEST' ? ({ kept }) => earliestShown(kept, asker) : ({ metres }) => metres)
   const cards = ordered.slice(skip, skip + limit).map(({ kept, metres }) => cardOf(kept, asker, { metres }).text)
-  return pageOf(cards, { total, page, limit })
+  return pageOf(cards.join(','), { total, page, limit })
 }
 
 /** By their figure; those without one last, and equals as they came. */

@@ -2,12 +2,13 @@ import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
 import { cardsText, metresTo, type Asker, type Placed } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
+import type { KeptPages } from './keep-pages.ts'
 import type { ListName } from './listing-sql.ts'
 import type { ReadListing } from './read-listing.ts'
 import type { Shortlists } from './shortlists.ts'
 import { readingWithout } from './without-blocked.ts'
 
-export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians; shortlists: Shortlists }
+export type ListDeps = Pick<Deps, 'db' | 'policy'> & { readListing: ReadListing; technicians: KeptTechnicians; shortlists: Shortlists; pages: KeptPages }
 type Place = { lat?: number | undefined; lng?: number | undefined }
 export type Common = Place & {
   page: number
@@ -46,10 +47,18 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
     }),
   ])
   const asker: Asker = { now: now.getTime(), policy, at, withPlace: listing.radiusM !== undefined, follows: read.follows, projectId: input.projectId }
+  const found = isPlain(asker) && !read.listed.some(({ id }) => read.follows(id)) ? read.found : undefined
+  const cards = found === undefined ? undefined : deps.pages.get(found, asker)
+  if (cards !== undefined) return pageOf(cards, { total: read.totalOf(read.listed.length), page, limit })
   const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
   const ordered = list === 'NEAREST' ? nearestFirst(technicians) : technicians
-  return pageOf(cardsText(ordered, asker), { total: read.totalOf(technicians.length), page, limit })
+  const written = cardsText(ordered, asker).join(',')
+  if (found !== undefined && technicians.length === read.listed.length) deps.pages.set(found, written, technicians, asker)
+  return pageOf(written, { total: read.totalOf(technicians.length), page, limit })
 }
+
+/** Whether cards say nothing of the place or the wish of who asks. */
+const isPlain = ({ at, projectId, withPlace }: Asker) => at === undefined && projectId === undefined && !withPlace
 
 /** Who was suspended between two statements is no longer shown; the index knows the rim of a radius only roughly. */
 export function shownOf(technicians: readonly Kept[], radiusM: number | undefined, at: { lat: number; lng: number } | undefined): Placed[] {
@@ -66,5 +75,5 @@ export function shownOf(technicians: readonly Kept[], radiusM: number | undefine
 const nearestFirst = (technicians: Placed[]): Placed[] => technicians.toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0) || (a.kept.id < b.kept.id ? -1 : 1))
 
 /** A page of cards that are written already. */
-export const pageOf = (cards: string[], { total, page, limit }: { total: number; page: number; limit: number }) =>
-  fromBytes(`{"list":[${cards.join(',')}],"total":${total},"page":${page},"limit":${limit}}`)
+export const pageOf = (cards: string, { total, page, limit }: { total: number; page: number; limit: number }) =>
+  fromBytes(`{"list":[${cards}],"total":${total},"page":${page},"limit":${limit}}`)

@@ -7,8 +7,8 @@ import { countedTo } from './search-sql.ts'
 
 /** A technician of a list, as of the moment it was read. */
 export type Listed = { id: string; version: number }
-/** `totalOf` tells the total when so many of the page are shown; `follows` whom the asker follows among them. */
-export type ListPage = { listed: Listed[]; totalOf: (shown: number) => number; follows: (id: string) => boolean }
+/** `found` is the list as it was read, and tells it from any other. `totalOf` tells the total when so many of the page are shown; `follows` whom the asker follows among them. */
+export type ListPage = { listed: Listed[]; found?: string; totalOf: (shown: number) => number; follows: (id: string) => boolean }
 export type ListInput = Omit<Ask, 'now' | 'counted' | 'known' | 'accountId' | 'radius'> & {
   now: Date
   accountId: string | undefined
@@ -70,6 +70,7 @@ export function listingReader(db: Db): ReadListing {
     const listed = listedOf(read.found)
     return {
       listed,
+      ...(read.found !== null && { found: read.found }),
       totalOf: (length) => totalOf({ ask, length, counted: known ?? read.total ?? 0, mayGoOn: list !== 'NEAREST' }),
       follows: await followsOf(db, { accountId, listed, followed: read.followed }),
     }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Subject } from '../../http/response-cache.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { technicianPages } from './get-technician.ts'
+import { keepPages } from './keep-pages.ts'
 import type { KeptTechnicians } from './keep-technicians.ts'
 import { listFollowed } from './list-followed.ts'
 import { listCards } from './list-technicians.ts'
@@ -20,7 +21,7 @@ const ofOne = { cachedMs: 3000, about: aboutTechnician }
 
 export const techniciansRoutes = (given: Deps, kept: KeptTechnicians): Routes<typeof technicians> => {
   const isProjectShown = batched((ids: readonly string[]) => areProjectsShown(given.db, ids))
-  const deps = { ...given, technicians: kept, readListing: listingReader(given.db), shortlists: keepShortlists(), isProjectShown }
+  const deps = { ...given, technicians: kept, readListing: listingReader(given.db), shortlists: keepShortlists(), pages: keepPages(), isProjectShown }
   return {
     getTechListHot: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'HOT' }, input, caller) },
     getTechListNew: { ...ofAll, handle: (input, caller) => listCards(deps, { list: 'NEW' }, input, caller) },
