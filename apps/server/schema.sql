@@ -596,6 +596,8 @@ create table documents (
   version text not null,
   title text not null,
   content text not null,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
   published_at timestamp with time zone not null,
   constraint documents_pkey PRIMARY KEY (name, version)
 );

@@ -290,9 +290,11 @@ export interface DemoLoads {
 
 export interface Documents {
   content: string;
+  content_en: Generated<string>;
   name: string;
   published_at: Timestamp;
   title: string;
+  title_en: Generated<string>;
   version: string;
 }
 

@@ -29,7 +29,7 @@ export const listOpenCities = (db: Db) =>
 export const findDocument = (db: Db, name: string, now: Date) =>
   db
     .selectFrom('documents')
-    .select(['title', 'content', 'version', 'published_at'])
+    .select(['title', 'content', 'title_en', 'content_en', 'version', 'published_at'])
     .where('name', '=', name)
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
