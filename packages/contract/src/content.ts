@@ -111,7 +111,7 @@ export const content = {
       wechat: z.object({ appId: z.string(), authorizeUrl: z.string(), scriptUrl: z.string() }).optional(),
       apple: z.object({ clientId: z.string(), scriptUrl: z.string() }).optional(),
       mapStyleUrl: z.string().optional(),
-      cities: z.array(z.object({ cityCode, name: z.string(), province: z.string(), lat: z.number(), lng: z.number() })),
+      cities: z.array(z.object({ cityCode, name: z.string(), nameEn: z.string(), province: z.string(), lat: z.number(), lng: z.number() })),
       addressFee: fen.optional(),
     }),
     refusals: [],

@@ -242,6 +242,7 @@ export interface Cities {
   lat: number;
   lng: number;
   name: string;
+  name_en: Generated<string>;
   opened: Generated<boolean>;
   province: string;
   sort: Generated<number>;

@@ -9,11 +9,11 @@ export function TranslationNote({ translation }: { translation: Translation | un
   if (!translation) return null
   const { isOriginal, turn } = translation
   return (
-    <p className={css.note}>
-      {text(isOriginal ? 'original' : 'translated')}{' '}
+    <div className={css.note}>
+      <p>{text(isOriginal ? 'original' : 'translated')}</p>
       <button type="button" className={css.turn} onClick={turn}>
         {text(isOriginal ? 'toTranslation' : 'toOriginal')}
       </button>
-    </p>
+    </div>
   )
 }

@@ -79,7 +79,11 @@ describe('settings', () => {
       testPay: true,
       payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'ALIPAY_APP', 'ALIPAY_WAP', 'TEST'],
     })
-    expect(data.cities).toEqual([{ cityCode: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }])
+    const hangzhou = { cityCode: '330100', name: '杭州', nameEn: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }
+    expect(data.cities).toEqual([hangzhou])
+    await app.db.updateTable('cities').set({ name_en: 'Hangzhou' }).execute()
+    app.responses.drop('site')
+    expect((await sundry('getConfigure')).data.cities).toEqual([{ ...hangzhou, nameEn: 'Hangzhou' }])
   })
 
   test('the style of maps where there is one', async () => {

@@ -23,7 +23,13 @@ export const listGuidePictures = (db: Db) =>
   db.selectFrom('guide_pictures').select(['image_key', 'title', 'subtitle', 'title_en', 'subtitle_en', 'sort']).orderBy('sort').orderBy('id').execute()
 
 export const listOpenCities = (db: Db) =>
-  db.selectFrom('cities').select(['city_code', 'name', 'province', 'lat', 'lng']).where('opened', '=', true).orderBy('sort').orderBy('city_code').execute()
+  db
+    .selectFrom('cities')
+    .select(['city_code', 'name', 'name_en', 'province', 'lat', 'lng'])
+    .where('opened', '=', true)
+    .orderBy('sort')
+    .orderBy('city_code')
+    .execute()
 
 /** The newest version that is out. */
 export const findDocument = (db: Db, name: string, now: Date) =>
