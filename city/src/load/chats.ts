@@ -35,8 +35,8 @@ export function makeChats(random: Random, { orders, now }: { orders: readonly Or
   return { messages, reads }
 }
 
-const wordsOf = ({ text, phrase = null }: ChatLine) =>
-  phrase === null ? { kind: 'TEXT', content: text ?? '', phrase } : { kind: 'PHRASE', content: phraseText(phrase), phrase }
+const wordsOf = ({ text, phrase }: ChatLine) =>
+  phrase === undefined ? { kind: 'TEXT', content: text, phrase: null } : { kind: 'PHRASE', content: phraseText(phrase), phrase }
 
 type Saying = { line: ChatLine; at: number }
 
