@@ -126,6 +126,70 @@ test('a treatment is found by its English name, says all of itself in English an
   await context.close()
 })
 
+test('agreements and rules are read in English, say once that the Chinese binds, and turn to it and back', async ({ browser, database }) => {
+  const { token } = await demoTokens(database)
+  const { page, context, errors } = await aPhone(browser, { locale: 'en-GB' })
+  await signIn(page, token)
+  await pastGuide(page)
+  const chinese = /[\u4e00-\u9fff]/
+  const binding = 'This is a translation. The Chinese text is the binding one.'
+
+  for (const [type, title] of [
+    ['user', 'User Agreement'],
+    ['privacy', 'Privacy Policy'],
+    ['tech', 'Technician Service Agreement'],
+  ] as const) {
+    await open(page, 'agreement', `?type=${type}`)
+    const agreement = pageOf(page, 'agreement')
+    await expect(agreement.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+    await expect(agreement.getByText(binding)).toHaveCount(1)
+    expect(await agreement.innerText()).not.toMatch(chinese)
+    await agreement.getByRole('button', { name: 'Read the Chinese text' }).click()
+    await expect(agreement.getByText('This is the Chinese text, which is the binding one.')).toBeVisible()
+    expect(await agreement.getByRole('article').innerText()).not.toMatch(/[a-z]{4}/)
+    await agreement.getByRole('button', { name: 'Read it in English' }).click()
+    await expect(agreement.getByText(binding)).toBeVisible()
+    await expect(agreement.getByRole('navigation', { name: 'Contents' }).getByRole('button').last()).toHaveText(/^10\. /)
+  }
+
+  const { id: orderId } = await database.one<{ id: string }>(
+    `select o.id from orders o join accounts a on a.id = o.account_id where a.phone = '13800000001' and o.status = 'COMPLETED' order by o.created_at desc limit 1`,
+  )
+  await open(page, 'request-refund', `?orderId=${orderId}`)
+  await pageOf(page, 'request-refund').getByRole('button', { name: 'The rules of refunds' }).click()
+  const rules = page.getByRole('dialog', { name: 'Refund rules' })
+  await expect(rules.getByText(binding)).toHaveCount(1)
+  await expect(rules.getByText(/80% of the service fee is refunded/)).toBeVisible()
+  expect(await rules.innerText()).not.toMatch(chinese)
+  await rules.getByRole('button', { name: 'Close' }).click()
+  await open(page, 'setting', '?part=about')
+  const about = pageOf(page, 'setting')
+  await expect(about.getByRole('heading', { name: 'What we hold to' })).toBeVisible()
+  expect(await about.innerText()).not.toMatch(chinese)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('cities are called by their English names on home, where one is chosen, and where none is open', async ({ browser }) => {
+  const { page, context, errors } = await aPhone(browser, { locale: 'en-GB', geolocation: { latitude: 31.2304, longitude: 121.4737 } })
+  await pastGuide(page)
+  await page.goto('/')
+  const home = pageOf(page, 'index')
+  await expect(home.getByText('We are not open where you are yet. You are looking at Hangzhou.')).toBeVisible()
+  const change = home.getByRole('button', { name: /^City: / })
+  await expect(change).toHaveText('Hangzhou')
+  await change.click()
+  const choice = pageOf(page, 'address-select')
+  await expect(choice.getByRole('heading', { name: 'A', exact: true })).toBeVisible()
+  await expect(choice.getByRole('button', { name: /^Shanghai/ })).toBeVisible()
+  expect(await choice.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  await choice.getByRole('searchbox').fill('chengd')
+  await choice.getByRole('button', { name: /^Chengdu/ }).click()
+  await expect(change).toHaveText('Chengdu')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('the number to call stands on one line, whatever else is said beside it', async ({ browser, database }) => {
   const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000006')]
   const { addressId } = await anAddress(database, customer, technician)

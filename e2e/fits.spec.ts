@@ -49,11 +49,11 @@ const misfits = (page: Page, { root, called }: Part) =>
       if (box.width === 0 || box.height === 0 || isAside(each)) continue
       const { display, overflowX, overflowY, webkitLineClamp } = getComputedStyle(each)
       for (const node of own)
-        for (const { 0: word, index } of node.data.matchAll(/\\b[A-Za-z]{2,6}\\b/g)) {
+        for (const { 0: word, index } of node.data.matchAll(/\\b[A-Za-z]{2,}\\b/g)) {
           const letters = document.createRange()
           letters.setStart(node, index)
           letters.setEnd(node, index + word.length)
-          if (new Set([...letters.getClientRects()].map((rect) => Math.round(rect.top))).size > 1) found.push(said(each, 'a short word is broken, ' + word))
+          if (new Set([...letters.getClientRects()].map((rect) => Math.round(rect.top))).size > 1) found.push(said(each, 'a word is broken, ' + word))
         }
       const texts = document.createRange()
       const end = Math.max(...own.map((node) => (texts.selectNodeContents(node), texts.getBoundingClientRect().right)))

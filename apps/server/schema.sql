@@ -511,6 +511,7 @@ CREATE TRIGGER chat_reports_append_only BEFORE DELETE OR UPDATE ON public.chat_r
 create table cities (
   city_code text not null,
   name text not null,
+  name_en text default ''::text not null,
   province text not null,
   lat double precision not null,
   lng double precision not null,
@@ -596,6 +597,8 @@ create table documents (
   version text not null,
   title text not null,
   content text not null,
+  title_en text default ''::text not null,
+  content_en text default ''::text not null,
   published_at timestamp with time zone not null,
   constraint documents_pkey PRIMARY KEY (name, version)
 );

@@ -5,7 +5,7 @@ import type { CitySource } from './gazetteer/source.ts'
 
 export type Point = { lat: number; lng: number }
 export type District = { name: string; adcode: string; center: Point; weight: number }
-export type City = { cityCode: string; name: string; province: string; center: Point; districts: readonly District[] }
+export type City = { cityCode: string; name: string; nameEn: string; province: string; center: Point; districts: readonly District[] }
 export type PlaceCategory = '小区' | '写字楼' | '酒店' | '商场' | '地铁站'
 export type Place = {
   id: string
@@ -29,9 +29,10 @@ const categories: readonly PlaceCategory[] = ['小区', '写字楼', '酒店', '
 const pointOf = ([lat, lng]: readonly [number, number]): Point => ({ lat, lng })
 
 /** The cities of the demo with their districts; coordinates gcj02, cityCode is the six-digit adcode. */
-export const cities: readonly City[] = sources.map(({ cityCode, name, province, center, districts }) => ({
+export const cities: readonly City[] = sources.map(({ cityCode, name, nameEn, province, center, districts }) => ({
   cityCode,
   name,
+  nameEn,
   province,
   center: pointOf(center),
   districts: districts.map((district) => ({ ...pick(district), center: pointOf(district.center) })),

@@ -2,6 +2,7 @@
 create table cities (
   city_code text primary key check (city_code ~ '^[0-9]{6}$'),
   name text not null,
+  name_en text not null default '',
   province text not null,
   lat double precision not null,
   lng double precision not null,

@@ -24,12 +24,14 @@ create table guide_pictures (
   sort integer not null
 );
 
--- Agreements and standing texts, by name and version; the newest version counts.
+-- Agreements and standing texts, by name and version; the newest version counts, and of its languages Chinese binds.
 create table documents (
   name text not null,
   version text not null,
   title text not null,
   content text not null,
+  title_en text not null default '',
+  content_en text not null default '',
   published_at timestamptz not null,
   primary key (name, version)
 );

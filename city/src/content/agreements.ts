@@ -1,14 +1,23 @@
+import { privacyPolicyEn } from './agreements/privacy-en.ts'
 import { privacyPolicy } from './agreements/privacy.ts'
+import { technicianAgreementEn } from './agreements/technician-en.ts'
 import { technicianAgreement } from './agreements/technician.ts'
+import { userAgreementEn } from './agreements/user-en.ts'
 import { userAgreement } from './agreements/user.ts'
 
-export type Agreement = { key: 'USER' | 'PRIVACY' | 'TECH'; title: string; content: string; version: string }
+type Agreement = { name: 'user' | 'privacy' | 'tech'; title: string; content: string; titleEn: string; contentEn: string }
 
 /** The three texts people agree to, as rich text (h3, p, ul). */
 export const agreements: readonly Agreement[] = [
-  { key: 'USER', title: '用户协议', content: richText(userAgreement), version: '1.0' },
-  { key: 'PRIVACY', title: '隐私政策', content: richText(privacyPolicy), version: '1.0' },
-  { key: 'TECH', title: '技师服务协议', content: richText(technicianAgreement), version: '1.0' },
+  { name: 'user', title: '用户协议', content: richText(userAgreement), titleEn: 'User Agreement', contentEn: richText(userAgreementEn) },
+  { name: 'privacy', title: '隐私政策', content: richText(privacyPolicy), titleEn: 'Privacy Policy', contentEn: richText(privacyPolicyEn) },
+  {
+    name: 'tech',
+    title: '技师服务协议',
+    content: richText(technicianAgreement),
+    titleEn: 'Technician Service Agreement',
+    contentEn: richText(technicianAgreementEn),
+  },
 ]
 
 function richText(source: string): string {

@@ -4,6 +4,7 @@ export const chengdu: CitySource = {
   key: 'cd',
   cityCode: '510100',
   name: '成都市',
+  nameEn: 'Chengdu',
   province: '四川省',
   center: [30.6574, 104.0657],
   districts: [

@@ -4,6 +4,7 @@ export const hangzhou: CitySource = {
   key: 'hz',
   cityCode: '330100',
   name: '杭州市',
+  nameEn: 'Hangzhou',
   province: '浙江省',
   center: [30.2592, 120.1713],
   districts: [

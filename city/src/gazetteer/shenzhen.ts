@@ -4,6 +4,7 @@ export const shenzhen: CitySource = {
   key: 'sz',
   cityCode: '440300',
   name: '深圳市',
+  nameEn: 'Shenzhen',
   province: '广东省',
   center: [22.5431, 114.0579],
   districts: [

@@ -12,6 +12,7 @@ export type CitySource = {
   key: string
   cityCode: string
   name: string
+  nameEn: string
   province: string
   center: readonly [lat: number, lng: number]
   districts: readonly DistrictSource[]

@@ -13,8 +13,8 @@ const drawings = ['shoulders', 'hands', 'foot', 'oil', 'moxa', 'stretch', 'mothe
 /** Cities, categories, projects and shops: what everything else refers to. */
 export function makeCatalogue(random: Random, { picture }: Plan) {
   const { id } = createIdentity(random.fork('ids/catalogue'))
-  const cityRows = cities.map(({ cityCode, name, province, center }, sort) =>
-    cityRow({ city_code: cityCode, name: name.replace(/市$/, ''), province, lat: center.lat, lng: center.lng, sort }),
+  const cityRows = cities.map(({ cityCode, name, nameEn, province, center }, sort) =>
+    cityRow({ city_code: cityCode, name: name.replace(/市$/, ''), name_en: nameEn, province, lat: center.lat, lng: center.lng, sort }),
   )
   const categoryRows = categories.map(({ name, nameEn }, sort) => categoryRow({ id: id(), name, name_en: nameEn, drawing: drawings[sort] ?? 'hands', sort }))
   const projectRows = projects.map((project, sort) =>

@@ -83,6 +83,6 @@ function chatOf({ id: orderId, story }: Order, { id, random }: { id: (at?: Date)
   let at = story.at.depart ?? 0
   return talk.map(([side, content], index) => {
     at += random.int(20, 70) * 1000
-    return { id: id(new Date(at)), order_id: orderId, seq: index + 1, side, kind: 'TEXT', content, sent_at: new Date(at) }
+    return { id: id(new Date(at)), order_id: orderId, seq: index + 1, side, kind: 'TEXT', content, phrase: null, sent_at: new Date(at) }
   })
 }

@@ -1,7 +1,8 @@
 import { bannerRow, documentRow, guidePictureRow, noticeRow, policyRow, vipPlanRow } from '@anxin/server/testing/rows'
 import { agreements } from '../content/agreements.ts'
-import { about, banners, guides, notices, orderPayNotice, posters, refundNotice } from '../content/site.ts'
 import { plans } from '../content/plans.ts'
+import { banners, guides, notices, posters } from '../content/site.ts'
+import { about, orderPayNotice, refundNotice } from '../content/standing-texts.ts'
 import type { Random } from '../random.ts'
 import { createIdentity } from './identity.ts'
 import { day } from './options.ts'
@@ -11,12 +12,7 @@ import type { Plan } from './options.ts'
 export function makeSite(random: Random, { now, picture }: Plan) {
   const { id } = createIdentity(random.fork('ids/site'))
   const published = new Date(now - 60 * day)
-  const texts = [
-    ...agreements.map(({ key, ...text }) => ({ ...text, name: key.toLowerCase() })),
-    { name: 'about', ...about },
-    { name: 'orderPayNotice', title: orderPayNotice.title, content: orderPayNotice.content },
-    { name: 'refundNotice', ...refundNotice },
-  ]
+  const texts = [...agreements, { name: 'about', ...about }, { name: 'orderPayNotice', ...orderPayNotice }, { name: 'refundNotice', ...refundNotice }]
   return {
     bannerRows: [...banners.map((banner) => ({ ...banner, place: 'INDEX' as const })), ...posters.map((poster) => ({ ...poster, place: 'AD' as const }))].map(
       ({ place, image, title, subtitle, titleEn, subtitleEn, linkType, link, sort }) =>
@@ -25,7 +21,9 @@ export function makeSite(random: Random, { now, picture }: Plan) {
     guideRows: guides.map(({ image, title, subtitle, titleEn, subtitleEn, sort }) =>
       guidePictureRow({ id: id(), image_key: picture(image), title, subtitle, title_en: titleEn, subtitle_en: subtitleEn, sort }),
     ),
-    documentRows: texts.map(({ name, title, content }) => documentRow({ name, version: '1.0', title, content, published_at: published })),
+    documentRows: texts.map(({ name, title, content, titleEn, contentEn }) =>
+      documentRow({ name, version: '1.0', title, content, title_en: titleEn, content_en: contentEn, published_at: published }),
+    ),
     planRows: plans.map(({ name, months, price, originPrice, tag, tagEn }, sort) =>
       vipPlanRow({ id: id(), name, months, price, origin_price: originPrice, tag: tag ?? null, tag_en: tagEn ?? null, sort }),
     ),

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createRandom } from '../random.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { makeChats } from './chats.ts'
 import { openCoupons } from './coupons.ts'
 import { customerAccounts, makeCustomers, makeFollows } from './customers.ts'
 import { createFigures } from './figures.ts'
@@ -134,7 +135,9 @@ export async function writeCity(client: pg.Client, plan: Plan, onProgress: OnPro
     'appeals',
     [...open.appeals.values()].map(({ row }) => row),
   )
-  await add('chat_messages', open.chats)
+  const chats = makeChats(random.fork('chats'), { orders, now })
+  await add('chat_messages', [...open.chats, ...chats.messages])
+  await add('chat_reads', chats.reads)
   await add('suggestions', open.suggestions)
   await add('review_tags', tags)
   await add('reviews', reviews.rows)

@@ -111,7 +111,7 @@ export const content = {
       wechat: z.object({ appId: z.string(), authorizeUrl: z.string(), scriptUrl: z.string() }).optional(),
       apple: z.object({ clientId: z.string(), scriptUrl: z.string() }).optional(),
       mapStyleUrl: z.string().optional(),
-      cities: z.array(z.object({ cityCode, name: z.string(), province: z.string(), lat: z.number(), lng: z.number() })),
+      cities: z.array(z.object({ cityCode, name: z.string(), nameEn: z.string(), province: z.string(), lat: z.number(), lng: z.number() })),
       addressFee: fen.optional(),
     }),
     refusals: [],
@@ -147,8 +147,15 @@ export const content = {
     ownership,
     summary: '下单提示',
     request: z.object({ techId: id.optional() }),
-    // What is said by the product itself is worded by the app; what the operator wrote is shown as it is.
-    reply: z.object({ title: z.string(), content: z.string(), level: z.enum(['INFO', 'WARN']), said: z.enum(['USUAL', 'PAUSED', 'WRITTEN']) }),
+    // What is said by the product itself is worded by the app; what the operator wrote is shown as it is, with its English where it has any.
+    reply: z.object({
+      title: z.string(),
+      content: z.string(),
+      titleEn: z.string().optional(),
+      contentEn: z.string().optional(),
+      level: z.enum(['INFO', 'WARN']),
+      said: z.enum(['USUAL', 'PAUSED', 'WRITTEN']),
+    }),
     refusals: ['badField'],
   }),
   appVersion: endpoint({

@@ -202,6 +202,7 @@ export const fieldMeanings: Record<string, string> = {
   cities: '已开通城市',
   city: '城市',
   cityCode: '城市行政区划代码，六位',
+  cityEn: '城市英文名；没有时为中文名',
   claimState: '领取状态',
   claimedAt: '领取时间（毫秒）',
   clear: '要清空的字段名',

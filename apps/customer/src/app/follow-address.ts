@@ -31,5 +31,6 @@ async function visitPlace(queries: QueryClient): Promise<VisitPlace | undefined>
   if (!address) return undefined
   const { cities } = await queries.fetchQuery({ ...queryFor('getConfigure', {}, { quiet: true }), staleTime: 300_000 })
   const { addressId, city, cityCode, lat, lng } = address
-  return cities.some((open) => open.cityCode === cityCode) ? { addressId, city, cityCode, lat, lng } : undefined
+  const open = cities.find((each) => each.cityCode === cityCode)
+  return open && { addressId, city, cityEn: open.nameEn, cityCode, lat, lng }
 }

@@ -242,6 +242,7 @@ export interface Cities {
   lat: number;
   lng: number;
   name: string;
+  name_en: Generated<string>;
   opened: Generated<boolean>;
   province: string;
   sort: Generated<number>;
@@ -290,9 +291,11 @@ export interface DemoLoads {
 
 export interface Documents {
   content: string;
+  content_en: Generated<string>;
   name: string;
   published_at: Timestamp;
   title: string;
+  title_en: Generated<string>;
   version: string;
 }
 

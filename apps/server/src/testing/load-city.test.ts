@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { loadCity } from '@anxin/city'
 import { createWriter } from '@anxin/city/load/insert'
+import { contactFlags } from '@anxin/rules/contact-words'
 import { distance } from '@anxin/rules/distance'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -58,6 +59,36 @@ test('the figures of technicians and projects are what their rows count', async 
   expect(sums[0]?.sold).toBe(sums[0]?.visits)
   expect(sums[0]?.commented).toBe(sums[0]?.ofOrders)
   expect(sums[0]?.ofOrders).toBeGreaterThan(20)
+})
+
+test('whom one signs in as has talked with the technicians who came, while the chat was open, about nothing it warns of', async () => {
+  const { rows } = await sql<{ content: string; kind: string }>`
+    select m.content, m.kind from chat_messages m join orders o on o.id = m.order_id join accounts a on a.id = o.account_id where a.phone like '1380000000_'`.execute(
+    app.db,
+  )
+  expect(rows.length).toBeGreaterThan(40)
+  for (const { content, kind } of rows) expect(kind === 'TEXT' ? contactFlags(content) : [], content).toEqual([])
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['TEXT', 'PHRASE']))
+  const { rows: wrong } = await sql`
+    select m.id from chat_messages m join orders o on o.id = m.order_id join accounts a on a.id = o.account_id
+      left join lateral (select sent_at from chat_messages b where b.order_id = m.order_id and b.seq = m.seq - 1) before on true
+    where a.phone like '1380000000_' and (m.sent_at < o.start_at - interval '2 hours' or m.sent_at >= coalesce(o.service_end_at, o.end_at) + interval '24 hours'
+      or m.sent_at > ${testNow} or m.sent_at < o.accepted_at or m.sent_at <= before.sent_at or m.seq > 1 and before.sent_at is null
+      or not exists (select from chat_reads r where r.order_id = m.order_id and r.side <> m.side and r.seq >= m.seq and r.read_at between m.sent_at and ${testNow}))`.execute(
+    app.db,
+  )
+  expect(wrong).toEqual([])
+  const { id } = await accountOf('13800000001')
+  const last = await app.db
+    .selectFrom('orders')
+    .select(['id', 'technician_id'])
+    .where('account_id', '=', id)
+    .where('status', '=', 'COMPLETED')
+    .orderBy('start_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const chat = (await app.as(await aSession(app, id)).get('/api/user/chat/list', { orderId: last.id })).data
+  expect(chat.list.length).toBeGreaterThanOrEqual(3)
+  expect(chat).toMatchObject({ side: 'CUSTOMER', unread: 0, hasMore: false })
 })
 
 test('every order has an unbroken history that ends where the order stands, and nothing lies in the future', async () => {

@@ -31,6 +31,7 @@ export type Address = z.infer<typeof Address>
 export const ServedCity = z.object({
   cityCode: z.string(),
   city: z.string(),
+  cityEn: z.string(),
   province: z.string(),
   lat: z.number(),
   lng: z.number(),

@@ -55,4 +55,11 @@ export const Banner = z.object({
 })
 export type Banner = z.infer<typeof Banner>
 
-export const RichPage = z.object({ title: z.string(), content: z.string(), version: z.string(), updatedAt: moment })
+export const RichPage = z.object({
+  title: z.string(),
+  content: z.string(),
+  titleEn: z.string(),
+  contentEn: z.string(),
+  version: z.string(),
+  updatedAt: moment,
+})

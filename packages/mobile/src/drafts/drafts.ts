@@ -42,7 +42,7 @@ export const useLoginAndRegister = keptStore('loginAndRegister', { phone: '', ag
 /** What the web view shows. */
 export const useWebView = keptStore('webView', { src: '', title: '' }, 'session')
 
-export type SelectedCity = { city: string; cityCode: string; province?: string; lat?: number; lng?: number }
+export type SelectedCity = { city: string; cityEn?: string; cityCode: string; province?: string; lat?: number; lng?: number }
 
 /** The city chosen by hand; undefined while the location decides. */
 export const useSelectedCity = keptStore<{ selected: SelectedCity | undefined }>('selectedCity', { selected: undefined }, 'local')

@@ -2,11 +2,12 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import css from './document-link.module.css'
+import type { Document } from './use-reading.ts'
 
 const loadSheet = () => import('./document-sheet.tsx').then(({ DocumentSheet }) => ({ default: DocumentSheet }))
 const DocumentSheet = lazyPart(loadSheet)
 
-type DocumentLinkProps = { name: string; document: { title: string; content: string } }
+type DocumentLinkProps = { name: string; document: Document }
 
 /** The name of one of the operator's texts, which opens it over the page. */
 export function DocumentLink({ name, document }: DocumentLinkProps) {

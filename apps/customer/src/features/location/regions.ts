@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Every province with its cities and their districts; the list travels only with the pages that need it. */
+/** Cities by code and their English names; they travel only with the pages that need them, as the regions do. */
+export const cityNamesQuery = queryOptions({
+  queryKey: ['cityNames'],
+  queryFn: async () => (await import('./city-names-en.ts')).cityNamesEn,
+  staleTime: Infinity,
+})
+
+/** Every province with its cities and their districts. */
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
-  queryFn: async () => (await import('./regions.json')).default.provinces,
+  queryFn: async (): Promise<Province[]> => {
+    const [{ default: regions }, { cityNamesEn }] = await Promise.all([import('./regions.json'), import('./city-names-en.ts')])
+    return regions.provinces.map(({ cities, ...province }) => ({
+      ...province,
+      cities: cities.map((city) => ({ ...city, nameEn: cityNamesEn.get(city.code) ?? city.name })),
+    }))
+  },
   staleTime: Infinity,
 })
 
 export type Province = { code: string; name: string; cities: City[] }
-export type City = { code: string; name: string; initial: string; areas: string[] }
+export type City = { code: string; name: string; nameEn: string; initial: string; areas: string[] }

@@ -10,6 +10,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { paths } from '../../routes.ts'
 import type { Near } from '../technicians/near.ts'
+import { useCityOf } from '../technicians/use-city-of.ts'
 import { widerThan, type NearbyFilters } from './nearby-query.ts'
 import css from './nearby.module.css'
 
@@ -26,6 +27,7 @@ function useLocating() {
 /** Says so where the search begins at a city's centre, with the way to a better place. */
 export function FromCity({ near }: { near: Near | undefined }) {
   const text = useText(words)
+  const cityOf = useCityOf()
   const { locating, find } = useLocating()
   if (!near || near.elsewhere || (near.from !== 'centre' && !near.isRough)) return null
   return (
@@ -36,7 +38,7 @@ export function FromCity({ near }: { near: Near | undefined }) {
         </Button>
       }
     >
-      {text('fromCity', { city: near.city })}
+      {text('fromCity', { city: cityOf(near) })}
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearOf, whereOf } from './near.ts'
 
-const centre = { city: '杭州', cityCode: '330100', province: '浙江省', lat: 30.2741, lng: 120.1551 }
+const centre = { city: '杭州', cityEn: 'Hangzhou', cityCode: '330100', province: '浙江省', lat: 30.2741, lng: 120.1551 }
 const located = { city: '杭州市', cityCode: '330100', lat: 30.25917, lng: 120.17132, street: '', served: { ...centre, because: 'open' as const } }
 const chengdu = { city: '成都', cityCode: '510100', lat: 30.6586, lng: 104.0649 }
 const inShanghai = { city: '上海市', cityCode: '310100', lat: 31.2304, lng: 121.4737, street: '人民大道', served: { ...centre, because: 'closed' as const } }
@@ -34,6 +34,15 @@ test.each([
 })
 
 test('whoever has chosen a city is not told where they are', () => expect(nearOf({ selected: chengdu, located: inShanghai })).not.toHaveProperty('elsewhere'))
+
+test('the English name of the city comes with it from wherever it is known', () => {
+  const cityEn = 'Hangzhou'
+  expect(nearOf({ located })).toMatchObject({ city: '杭州市', cityEn })
+  expect(nearOf({ located: inShanghai })).toMatchObject({ city: '杭州', cityEn })
+  expect(nearOf({ address: { ...address, cityEn } })).toMatchObject({ city: '杭州市', cityEn })
+  expect(nearOf({ selected: { ...chengdu, cityEn: 'Chengdu' } })).toMatchObject({ city: '成都', cityEn: 'Chengdu' })
+  expect(nearOf({ selected: chengdu })).not.toHaveProperty('cityEn')
+})
 
 test('the address of the visit goes before where the person is, to the metre', () => {
   expect(nearOf({ address, located })).toEqual({ city: '杭州市', cityCode: '330100', lat: 30.28123, lng: 120.12345, from: 'address' })

@@ -2,13 +2,15 @@ import type { Reply } from '@anxin/contract/calls'
 
 type Located = Pick<Reply<'ipLocation'>, 'lat' | 'lng' | 'cityCode' | 'city' | 'served'> & { street?: string }
 type Served = NonNullable<Located['served']>
-type Selected = { city: string; cityCode: string; lat?: number; lng?: number }
+type Selected = { city: string; cityEn?: string; cityCode: string; lat?: number; lng?: number }
 /** The address a visit goes to: chosen for the order, or the default one. */
-export type VisitPlace = { addressId: string; city: string; cityCode: string; lat: number; lng: number }
+export type VisitPlace = { addressId: string; city: string; cityEn?: string; cityCode: string; lat: number; lng: number }
 
 /** Around where technicians are looked for; lat and lng are gcj02 degrees. */
 export type Near = {
   city: string
+  /** Where it is known; an English screen says the Chinese name else. */
+  cityEn?: string
   cityCode?: string
   lat?: number
   lng?: number
@@ -31,21 +33,24 @@ const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
  */
 export function nearOf({ selected, address, located, served }: Places): Near | undefined {
   const isLooked = ({ cityCode }: { cityCode: string }) => !selected || selected.cityCode === cityCode
-  if (address && isLooked(address)) return { city: address.city, cityCode: address.cityCode, lat: address.lat, lng: address.lng, from: 'address' }
+  if (address && isLooked(address)) return { ...namesOf(address), cityCode: address.cityCode, lat: address.lat, lng: address.lng, from: 'address' }
   if (located && isIn(located) && isLooked(located)) {
-    const { city, cityCode, lat, lng, street } = located
+    const { city, cityCode, lat, lng, street, served: own } = located
     // A network address knows the city, not the street.
-    return { city, cityCode, lat: rounded(lat), lng: rounded(lng), from: 'here', isRough: street === '' }
+    return { ...namesOf({ city, cityEn: own?.cityEn }), cityCode, lat: rounded(lat), lng: rounded(lng), from: 'here', isRough: street === '' }
   }
   if (selected) {
-    const { city, cityCode, lat, lng } = selected
-    return { city, cityCode, ...(lat !== undefined && lng !== undefined && { lat: rounded(lat), lng: rounded(lng) }), from: 'centre' }
+    const { cityCode, lat, lng } = selected
+    return { ...namesOf(selected), cityCode, ...(lat !== undefined && lng !== undefined && { lat: rounded(lat), lng: rounded(lng) }), from: 'centre' }
   }
   const shown = located?.served ?? served
   if (!shown) return undefined
-  const { city, cityCode, lat, lng, because } = shown
-  return { city, cityCode, lat: rounded(lat), lng: rounded(lng), from: 'centre', ...(because !== 'open' && { elsewhere: because }) }
+  const { cityCode, lat, lng, because } = shown
+  return { ...namesOf(shown), cityCode, lat: rounded(lat), lng: rounded(lng), from: 'centre', ...(because !== 'open' && { elsewhere: because }) }
 }
+
+/** What a city is called in both languages, as far as known. */
+const namesOf = ({ city, cityEn }: { city: string; cityEn?: string | undefined }) => ({ city, ...(cityEn !== undefined && { cityEn }) })
 
 const isIn = ({ served }: Located) => served === undefined || served.because === 'open'
 

@@ -2,11 +2,13 @@ import { useMemo, useRef } from 'react'
 import { addressSelect as words } from '@anxin/words/address-select'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
+import { languageOf } from '../../features/content/read-rich-text.ts'
 import type { City } from '../../features/location/regions.ts'
 import { byLetter } from './by-letter.ts'
 import css from './city-index.module.css'
 
-export type CityRow = City & { province: string; isOpen: boolean }
+/** `called` is its name in the language of the screens, under whose first letter it stands. */
+export type CityRow = City & { province: string; isOpen: boolean; called: string }
 
 /** Cities under their letters, with the letters as a bar at the edge. */
 export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[]; title: string | undefined; onChoose: (row: CityRow) => void }) {
@@ -25,7 +27,7 @@ export function CityIndex({ rows, title, onChoose }: { rows: readonly CityRow[];
             {cities.map((city) => (
               <li key={city.code}>
                 <button type="button" className={cx(css.row, !city.isOpen && css.closed)} onClick={() => onChoose(city)}>
-                  <span lang="zh-CN">{city.name}</span> {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
+                  <span lang={languageOf(city.called)}>{city.called}</span> {!city.isOpen && <span className={css.ask}>{text('ask')}</span>}
                 </button>
               </li>
             ))}

@@ -5,6 +5,8 @@ import { useSelectedCity, type SelectedCity } from '@anxin/mobile/drafts/drafts'
 import { useCurrentLocation, locate } from '@anxin/mobile/location/location'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { useLanguage } from '@anxin/mobile/language/language'
+import { nameIn } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
@@ -13,8 +15,10 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { paths } from '../../routes.ts'
 import type { Province } from '../../features/location/regions.ts'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { useVisitPlace } from '../../features/technicians/visit-place.ts'
+import { citiesFound } from './cities-found.ts'
 import { CityIndex, type CityRow } from './city-index.tsx'
 import css from './address-select.module.css'
 
@@ -23,6 +27,8 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
   const [keyword, setKeyword] = useState('')
   const [locating, setLocating] = useState(false)
   const text = useText(words)
+  const language = useLanguage()
+  const { nameOf } = useCityNames()
   const router = useRouter()
   const located = useCurrentLocation((state) => state.location)
   const selected = useSelectedCity((state) => state.selected)
@@ -32,24 +38,25 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
 
   const cities = useMemo(() => provinces.flatMap((province) => province.cities.map((city) => ({ ...city, province: province.name }))), [provinces])
   const wanted = keyword.trim()
-  const rows: CityRow[] = cities
-    .filter(({ name }) => name.includes(wanted))
-    .map((city) => ({ ...city, isOpen: open === undefined || open.some(({ cityCode }) => cityCode === city.code) }))
+  const rows: CityRow[] = citiesFound(cities, wanted, language).map((city) => ({
+    ...city,
+    isOpen: open === undefined || open.some(({ cityCode }) => cityCode === city.code),
+  }))
 
   const choose = (city: SelectedCity | undefined) => {
     useSelectedCity.setState({ selected: city })
     router.navigateBack(1)
   }
-  const chooseRow = ({ code, name, province, isOpen }: CityRow) => {
-    if (!isOpen) return router.navigateTo(paths.feedback({ content: text('askText', { city: name }) }))
+  const chooseRow = ({ code, name, nameEn, called, province, isOpen }: CityRow) => {
+    if (!isOpen) return router.navigateTo(paths.feedback({ content: text('askText', { city: called }) }))
     const point = open?.find(({ cityCode }) => cityCode === code)
-    choose({ city: name, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
+    choose({ city: name, cityEn: nameEn, cityCode: code, province, ...(point && { lat: point.lat, lng: point.lng }) })
   }
   // Without a choice an address elsewhere would decide.
   const chooseHere = () => {
     const isElsewhere = visit !== undefined && visit.cityCode !== located?.cityCode
     const { city = '', cityCode = '', province = '', served } = located ?? {}
-    choose(isElsewhere && served?.because === 'open' ? { city, cityCode, province, lat: served.lat, lng: served.lng } : undefined)
+    choose(isElsewhere && served?.because === 'open' ? { city, cityEn: served.cityEn, cityCode, province, lat: served.lat, lng: served.lng } : undefined)
   }
   const findMe = async () => {
     setLocating(true)
@@ -69,7 +76,7 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
               <div className={css.chips}>
                 {located?.city && (
                   <Chip icon="location" selected={near?.cityCode === located.cityCode} onClick={chooseHere}>
-                    {located.city}
+                    {nameOf(located)}
                   </Chip>
                 )}
                 <Button size="s" variant="ghost" busy={locating} onClick={() => void findMe()}>
@@ -81,9 +88,13 @@ export function CitySelect({ provinces }: { provinces: readonly Province[] }) {
               <section className={css.section}>
                 <h2 className={css.heading}>{text('open')}</h2>
                 <div className={css.chips}>
-                  {open.map(({ cityCode, name, province, lat, lng }) => (
-                    <Chip key={cityCode} selected={selected?.cityCode === cityCode} onClick={() => choose({ city: name, cityCode, province, lat, lng })}>
-                      {name}
+                  {open.map(({ cityCode, name, nameEn, province, lat, lng }) => (
+                    <Chip
+                      key={cityCode}
+                      selected={selected?.cityCode === cityCode}
+                      onClick={() => choose({ city: name, cityEn: nameEn, cityCode, province, lat, lng })}
+                    >
+                      {nameIn(language, { name, nameEn })}
                     </Chip>
                   ))}
                 </div>

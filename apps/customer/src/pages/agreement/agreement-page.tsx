@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@anxin/contract/calls'
 import { dayOf } from '@anxin/rules/business-day'
 import { agreement as words } from '@anxin/words/agreement'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -11,6 +12,8 @@ import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { languageOf, readRichText } from '../../features/content/read-rich-text.ts'
 import { RichText } from '../../features/content/rich-text.tsx'
+import { TranslationNote } from '../../features/content/translation-note.tsx'
+import { useReading } from '../../features/content/use-reading.ts'
 import css from './agreement.module.css'
 
 const calls = { user: 'getAgreementUser', privacy: 'getAgreementPrivacy', tech: 'getAgreementTech' } as const
@@ -21,20 +24,20 @@ const isKind = (type: string | undefined): type is Kind => type !== undefined &&
 export function AgreementPage() {
   const { type } = useParams(paths.agreement)
   const kind = isKind(type) ? type : 'user'
-  const agreement = useQuery({ ...queryFor(calls[kind], {}), staleTime: 5 * 60_000 })
+  const read = useQuery({ ...queryFor(calls[kind], {}), staleTime: 5 * 60_000 })
   const text = useText(words)
 
   return (
-    <Page title={text(kind)} className={css.main} read={agreement} loading={<Waiting />}>
-      {({ title, content, version, updatedAt }) => <Text title={title} content={content} version={version} updatedAt={updatedAt} />}
+    <Page title={text(kind)} className={css.main} read={read} loading={<Waiting />}>
+      {(agreement) => <Text agreement={agreement} />}
     </Page>
   )
 }
 
-type TextProps = { title: string; content: string; version: string; updatedAt: number }
-
-function Text({ title, content, version, updatedAt }: TextProps) {
+function Text({ agreement }: { agreement: Reply<'getAgreementUser'> }) {
   const { key } = usePage()
+  const { version, updatedAt } = agreement
+  const { title, content, translation } = useReading(agreement)
   const text = useText(words)
   const headings = useMemo(() => readRichText(content).flatMap((block, at) => (block.tag === 'h3' ? [{ at, label: block.label }] : [])), [content])
   const idOf = (at: number) => `agreement-${key}-${at}`
@@ -54,6 +57,7 @@ function Text({ title, content, version, updatedAt }: TextProps) {
         <p className={css.version}>
           {text('version', { version })} · <time dateTime={dayOf(updatedAt)}>{text('since', { date: useDate(updatedAt) })}</time>
         </p>
+        <TranslationNote translation={translation} />
       </header>
       {headings.length > 1 && (
         <nav className={css.contents} aria-label={text('contents')}>

@@ -14,6 +14,7 @@ import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { selectedHere, selectForAddress, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { pointOf } from '../../features/location/point.ts'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
 import { useMap } from '../../features/map/use-map.ts'
 import { paths } from '../../routes.ts'
@@ -32,6 +33,7 @@ export function ChooseLocationPage() {
   const [moved, setMoved] = useState<Point>()
   const [locating, setLocating] = useState(false)
   const text = useText(words)
+  const { before } = useCityNames()
   const router = useRouter()
   const { scroller } = usePage()
   const map = useMap()
@@ -102,7 +104,7 @@ export function ChooseLocationPage() {
           <PlaceChoice
             place={here}
             title={here.address}
-            note={`${text(moved || given ? 'thisPoint' : 'here')} · ${here.city}${here.area}`}
+            note={`${text(moved || given ? 'thisPoint' : 'here')} · ${before(here, here.area)}`}
             chosen={chosen}
             onChoose={choose}
           />

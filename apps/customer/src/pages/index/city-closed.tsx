@@ -5,12 +5,14 @@ import { Button } from '@anxin/ui/button.tsx'
 import { GateDrawing } from '@anxin/ui/drawings/gate.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
+import { useCityOf } from '../../features/technicians/use-city-of.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 
 /** A city without technicians: said plainly, with the way to another. */
 export function CityClosed() {
   const router = useRouter()
   const text = useText(cityClosed)
+  const cityOf = useCityOf()
   const { near } = useNear()
   return (
     <EmptyState
@@ -18,7 +20,7 @@ export function CityClosed() {
       title={text('title')}
       action={<Button onClick={() => router.navigateTo(paths.addressSelect())}>{text('otherCity')}</Button>}
     >
-      {text('note', { city: near?.city ?? '' })}
+      {text('note', { city: near ? cityOf(near) : '' })}
     </EmptyState>
   )
 }

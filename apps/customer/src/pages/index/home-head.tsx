@@ -5,6 +5,7 @@ import { Icon } from '@anxin/ui/icon.tsx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { paths } from '../../routes.ts'
 import { SearchEntry } from '../../features/technicians/search-entry.tsx'
+import { useCityOf } from '../../features/technicians/use-city-of.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import css from './index-page.module.css'
 
@@ -13,7 +14,8 @@ export function HomeHead() {
   const router = useRouter()
   const text = useText(home)
   const { near, settled } = useNear()
-  const city = near?.city.replace(/市$/, '') ?? (settled ? text('chooseCity') : text('locating'))
+  const cityOf = useCityOf()
+  const city = near ? cityOf(near).replace(/市$/, '') : text(settled ? 'chooseCity' : 'locating')
 
   return (
     <header className={css.head}>

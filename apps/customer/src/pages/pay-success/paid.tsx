@@ -36,12 +36,18 @@ export function Paid({ order, offset }: { order: OrderDetail; offset: number }) 
       </div>
       <Card as="section">
         <dl className={css.facts}>
-          <dt>{text('start')}</dt>
-          <dd className="tabular">{whenText(startAt, now, language)}</dd>
-          <dt>{text('technician')}</dt>
-          <dd>{tech.nickname}</dd>
-          <dt>{text('orderNo')}</dt>
-          <dd className="tabular">{orderNo}</dd>
+          <div>
+            <dt>{text('start')}</dt>
+            <dd className="tabular">{whenText(startAt, now, language)}</dd>
+          </div>
+          <div>
+            <dt>{text('technician')}</dt>
+            <dd>{tech.nickname}</dd>
+          </div>
+          <div>
+            <dt>{text('orderNo')}</dt>
+            <dd className="tabular">{orderNo}</dd>
+          </div>
         </dl>
         <div className={css.buttons}>
           <CalendarButton order={order} />

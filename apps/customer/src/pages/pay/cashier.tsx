@@ -10,13 +10,12 @@ import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Countdown } from '@anxin/ui/countdown.tsx'
-import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
-import { RichText } from '../../features/content/rich-text.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { PayWaysChoice } from '../../features/payments/pay-ways-choice.tsx'
 import { payWaysHere, type PayWay } from '../../features/payments/pay-ways.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PayNotice } from './pay-notice.tsx'
 import css from './pay.module.css'
 
 type CashierProps = {
@@ -56,15 +55,7 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
         </section>
         <OrderSummary order={order} offset={offset} />
         <PayWaysChoice ways={ways} chosen={way} onChoose={choose} />
-        {notice.data && (
-          <details className={css.notice}>
-            <summary>
-              {text('notice')}
-              <Icon name="chevron-down" size={16} />
-            </summary>
-            <RichText dense html={notice.data.content} />
-          </details>
-        )}
+        {notice.data && <PayNotice notice={notice.data} />}
       </div>
       <BottomBar>
         <Button size="l" busy={busy} disabled={!way} onClick={() => way && onPay(way)}>

@@ -22,6 +22,7 @@ import { OrderProblem } from './order-problem.tsx'
 import { OrderProjects } from './order-projects.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderTerms } from './order-terms.tsx'
+import { OrderTip } from './order-tip.tsx'
 import { OrderWhere } from './order-where.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -66,7 +67,7 @@ export function OrderForm() {
   return (
     <>
       <div className={css.body}>
-        {tip?.content && <Notice tone={tip.level === 'WARN' ? 'warning' : 'info'}>{tip.said === 'WRITTEN' ? tip.content : text(`tip_${tip.said}`)}</Notice>}
+        {tip?.content && <OrderTip tip={tip} />}
         {problem && <OrderProblem problem={problem} error={error ?? quote.error} form={form} onRetry={() => (error ? forget() : void quote.renew())} />}
         {!problem && waitsForAnswer && !isSubmitting && (
           <Notice tone="warning" title={text('offlineTitle')}>

@@ -13,6 +13,7 @@ import { addressesQuery } from '../../features/addresses/address-queries.ts'
 import { selectedHere, whereLine, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { PlaceRowSkeletons } from '../../features/location/place-row-skeletons.tsx'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import places from '../../features/location/places.module.css'
 import css from './search-address.module.css'
 
@@ -32,6 +33,7 @@ const residential = '小区'
 export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
   const [locating, setLocating] = useState(false)
   const text = useText(words)
+  const { nameOf, before } = useCityNames()
   const { signedIn } = useSession()
   const saved = useQuery({ ...addressesQuery(), enabled: signedIn }).data?.list ?? []
   const near = useQuery({
@@ -54,7 +56,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
         <PlaceRow
           icon="navigation"
           title={text(locating ? 'locating' : 'useHere')}
-          note={at && `${at.city}${at.district}${at.street}${at.streetNum}`}
+          note={at && before(at, `${at.district}${at.street}${at.streetNum}`)}
           busy={locating}
           onClick={() => void chooseHere()}
         />
@@ -94,7 +96,7 @@ export function PlacesNear({ at, isOpen, onPlace, onSelected, onMap }: Props) {
             ))}
           </div>
         )}
-        {at && !isOpen(at.cityCode) && <p className={css.faint}>{text('cityClosed', { city: at.city })}</p>}
+        {at && !isOpen(at.cityCode) && <p className={css.faint}>{text('cityClosed', { city: nameOf(at) })}</p>}
       </section>
     </>
   )

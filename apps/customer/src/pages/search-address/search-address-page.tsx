@@ -15,6 +15,7 @@ import { SearchBox } from '@anxin/ui/search-box.tsx'
 import { useSwitch } from '../../features/content/use-switch.ts'
 import { cityCodeOf, selectedOf, selectForAddress, takeSelected, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { useDebounced } from '../../features/location/use-debounced.ts'
+import { useCityNames } from '../../features/location/use-city-names.ts'
 import { paths } from '../../routes.ts'
 import { PlacesFound } from './places-found.tsx'
 import { PlacesNear } from './places-near.tsx'
@@ -35,11 +36,12 @@ export function SearchAddressPage() {
   const city = given || (selected?.city ?? located?.served?.city ?? located?.city ?? open?.[0]?.name ?? '')
   const wanted = useDebounced(keyword.trim())
   const isOpen = (cityCode: string) => open === undefined || open.some((each) => each.cityCode === cityCode)
+  const { nameOf } = useCityNames()
 
   const choose = async (place: SelectedPlace) => {
     const goesOn =
       isOpen(place.cityCode) ||
-      (await confirm({ title: text('cityClosed', { city: place.city }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
+      (await confirm({ title: text('cityClosed', { city: nameOf(place) }), content: text('cityClosedNote'), confirmText: text('useAnyway') }))
     if (!goesOn) return
     selectForAddress(router, typed === undefined ? place : { ...place, address: typed, rough: true })
   }

@@ -19,10 +19,10 @@ const aBanner = (over: { place: string; title: string; title_en?: string; subtit
     .insertInto('banners')
     .values({ id: `banner${serial++}`, image_key: 'demo/banner-1.webp', link_type: 'NONE', ...over })
     .execute()
-const aDocument = (name: string, version: string, publishedAt: Date) =>
+const aDocument = (name: string, version: string, publishedAt: Date, english: { title_en?: string; content_en?: string } = {}) =>
   app.db
     .insertInto('documents')
-    .values({ name, version, title: `${name} ${version}`, content: '<p>正文</p>', published_at: publishedAt })
+    .values({ name, version, title: `${name} ${version}`, content: '<p>正文</p>', published_at: publishedAt, ...english })
     .execute()
 const titles = ({ data }: { data: { list: { title: string }[] } }) => data.list.map(({ title }) => title)
 
@@ -79,7 +79,11 @@ describe('settings', () => {
       testPay: true,
       payWays: ['WECHAT_JSAPI', 'WECHAT_H5', 'WECHAT_APP', 'ALIPAY_APP', 'ALIPAY_WAP', 'TEST'],
     })
-    expect(data.cities).toEqual([{ cityCode: '330100', name: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }])
+    const hangzhou = { cityCode: '330100', name: '杭州', nameEn: '杭州', province: '浙江省', lat: 30.2741, lng: 120.1551 }
+    expect(data.cities).toEqual([hangzhou])
+    await app.db.updateTable('cities').set({ name_en: 'Hangzhou' }).execute()
+    app.responses.drop('site')
+    expect((await sundry('getConfigure')).data.cities).toEqual([{ ...hangzhou, nameEn: 'Hangzhou' }])
   })
 
   test('the style of maps where there is one', async () => {
@@ -153,8 +157,12 @@ describe('texts', () => {
   }
 
   test('one that is not written yet still answers', async () => {
+    const english = { titleEn: expect.stringMatching(/^[A-Z][ -~]+$/), contentEn: expect.stringMatching(/^<p>[ -~]+<\/p>$/) }
     for (const path of Object.values(calls))
-      expect(await get(path), path).toMatchObject({ code: 200, data: { version: '0', title: expect.stringMatching(/^.{4}$/), content: expect.any(String) } })
+      expect(await get(path), path).toMatchObject({
+        code: 200,
+        data: { version: '0', title: expect.stringMatching(/^.{4}$/), content: expect.any(String), ...english },
+      })
     expect((await get(calls.orderPayNotice)).data.needAgree).toBe(false)
   })
 
@@ -168,6 +176,20 @@ describe('texts', () => {
       expect((await get(path)).data, name).toMatchObject({ version: '10', title: `${name} 10`, content: '<p>正文</p>', updatedAt: now - 1000 })
     }
     expect((await get(calls.orderPayNotice)).data.needAgree).toBe(true)
+  })
+
+  test('their English beside them, or the same in Chinese; the line under the order form, too', async () => {
+    const now = app.clock.now().getTime()
+    const paths = { ...calls, orderTip: '/api/user/anon/engineer/order/tip' }
+    for (const [name, path] of Object.entries(paths)) {
+      await aDocument(name, '12', new Date(now - 500))
+      app.responses.drop('site')
+      expect((await get(path)).data, name).toMatchObject({ title: `${name} 12`, titleEn: `${name} 12`, content: '<p>正文</p>', contentEn: '<p>正文</p>' })
+      await aDocument(name, '13', new Date(now - 400), { title_en: 'Title', content_en: '<p>Text</p>' })
+      app.responses.drop('site')
+      expect((await get(path)).data, name).toMatchObject({ title: `${name} 13`, titleEn: 'Title', content: '<p>正文</p>', contentEn: '<p>Text</p>' })
+    }
+    await app.db.deleteFrom('documents').where('name', '=', 'orderTip').execute()
   })
 
   test('a notice, when it is out', async () => {

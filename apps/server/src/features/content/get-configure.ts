@@ -38,6 +38,6 @@ export async function getConfigure({
     wechat: wechat?.page,
     apple: apple?.page,
     ...(config.mapStyle && { mapStyleUrl: config.mapStyle.url }),
-    cities: cities.map(({ city_code, ...city }) => ({ cityCode: city_code, ...city })),
+    cities: cities.map(({ city_code, name_en, ...city }) => ({ cityCode: city_code, ...city, nameEn: name_en || city.name })),
   }
 }

@@ -10,5 +10,7 @@ export async function orderTip(db: Db, { techId, now }: Parsed<'orderTip'> & { n
   if (duty && (duty.status !== 'ACTIVE' || !duty.on_duty))
     return { title: '暂停接单', content: '该技师暂停接单，请选择其他技师。', level: 'WARN', said: 'PAUSED' }
   const tip = await findDocument(db, 'orderTip', now)
-  return { title: tip?.title ?? '温馨提示', content: tip?.content ?? usual, level: 'INFO', said: tip ? 'WRITTEN' : 'USUAL' }
+  if (!tip) return { title: '温馨提示', content: usual, level: 'INFO', said: 'USUAL' }
+  const { title, content, title_en, content_en } = tip
+  return { title, content, titleEn: title_en || title, contentEn: content_en || content, level: 'INFO', said: 'WRITTEN' }
 }

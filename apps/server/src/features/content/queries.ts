@@ -23,13 +23,19 @@ export const listGuidePictures = (db: Db) =>
   db.selectFrom('guide_pictures').select(['image_key', 'title', 'subtitle', 'title_en', 'subtitle_en', 'sort']).orderBy('sort').orderBy('id').execute()
 
 export const listOpenCities = (db: Db) =>
-  db.selectFrom('cities').select(['city_code', 'name', 'province', 'lat', 'lng']).where('opened', '=', true).orderBy('sort').orderBy('city_code').execute()
+  db
+    .selectFrom('cities')
+    .select(['city_code', 'name', 'name_en', 'province', 'lat', 'lng'])
+    .where('opened', '=', true)
+    .orderBy('sort')
+    .orderBy('city_code')
+    .execute()
 
 /** The newest version that is out. */
 export const findDocument = (db: Db, name: string, now: Date) =>
   db
     .selectFrom('documents')
-    .select(['title', 'content', 'version', 'published_at'])
+    .select(['title', 'content', 'title_en', 'content_en', 'version', 'published_at'])
     .where('name', '=', name)
     .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')

@@ -138,7 +138,7 @@ describe('places', () => {
 })
 
 describe('the opened city that is shown', () => {
-  const city = (city_code: string, name: string, lat: number, lng: number) => ({ city_code, name, province: '省', lat, lng })
+  const city = (city_code: string, name: string, lat: number, lng: number) => ({ city_code, name, name_en: '', province: '省', lat, lng })
   const cities = [city('330100', '杭州', 30.2741, 120.1551), city('510100', '成都', 30.6586, 104.0649), city('440300', '深圳', 22.5431, 114.0579)]
 
   test.each([
@@ -153,10 +153,13 @@ describe('the opened city that is shown', () => {
     ['across the date line, the nearest all the same', { lat: 21.3, lng: -157.86 }, '330100', 'closed'],
   ])('%s', (_, place, cityCode, because) => expect(servedCity(place, cities)).toMatchObject({ cityCode, because }))
 
+  test('its English name comes with it where it has one', () =>
+    expect(servedCity(undefined, [{ ...city('330100', '杭州', 30, 120), name_en: 'Hangzhou' }])).toMatchObject({ city: '杭州', cityEn: 'Hangzhou' }))
+
   test('without opened cities there is none', () => expect(servedCity({ ...hangzhou, cityCode: '330100' }, [])).toBeUndefined())
 
   test('the answers say it, refusals too: names never come without their own point', async () => {
-    const centre = { cityCode: '330100', city: '杭州', province: '浙江省', ...hangzhou }
+    const centre = { cityCode: '330100', city: '杭州', cityEn: '杭州', province: '浙江省', ...hangzhou }
     expect((await reverse()).data).toMatchObject({ cityCode: '330100', served: { ...centre, because: 'open' } })
     const chengdu = { lat: 30.6586, lng: 104.0649 }
     expect((await reverse(chengdu)).data).toMatchObject({ ...chengdu, cityCode: '510100', served: { ...centre, because: 'closed' } })

@@ -31,7 +31,7 @@ export function publicIp(ip: string): string | undefined {
 /** Three decimals, about 100 m: people who stand together ask the same question. */
 export const roughly = ({ lat, lng }: { lat: number; lng: number }) => ({ lat: Math.round(lat * 1000) / 1000, lng: Math.round(lng * 1000) / 1000 })
 
-type OpenCity = Point & { city_code: string; name: string; province: string }
+type OpenCity = Point & { city_code: string; name: string; name_en: string; province: string }
 
 // No city of ours reaches further from its centre: beyond it a place without a name lies elsewhere.
 const cityReachM = 150_000
@@ -46,9 +46,10 @@ export function servedCity(place: (Point & { cityCode?: string }) | undefined, c
   return servedBy(nearest, place && (isNamed || distance(place, nearest) > cityReachM) ? 'closed' : 'unknown')
 }
 
-const servedBy = ({ city_code: cityCode, name: city, province, lat, lng }: OpenCity, because: ServedCity['because']): ServedCity => ({
+const servedBy = ({ city_code: cityCode, name: city, name_en, province, lat, lng }: OpenCity, because: ServedCity['because']): ServedCity => ({
   cityCode,
   city,
+  cityEn: name_en || city,
   province,
   lat,
   lng,
