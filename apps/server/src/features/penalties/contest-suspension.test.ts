@@ -47,7 +47,13 @@ test.each([
     const { phone } = await aSuspended({ untilAt })
     const told = await signIn(phone)
     expect(told).toMatchObject({ code: 4106, msg: '账号已被停用', refusal: 'accountDisabled' })
-    expect(told.data).toEqual({ rule: 'NO_SHOW', reason: said.reason, endsAt: untilAt, ticket: expect.stringMatching(/^.{20,64}$/) })
+    expect(told.data).toEqual({
+      suspensionId: expect.any(String),
+      rule: 'NO_SHOW',
+      reason: said.reason,
+      endsAt: untilAt,
+      ticket: expect.stringMatching(/^.{20,64}$/),
+    })
   },
 )
 
