@@ -80,9 +80,12 @@ test('what they say is a ticket of customer service that names the suspension; t
   expect(first.code, first.msg).toBe(200)
   const [made] = await ticketsOf(id)
   const ticketId = made?.id ?? ''
-  expect(made).toMatchObject({ kind: 'OTHER', state: 'OPEN', content: words })
+  expect(made).toMatchObject({ kind: 'CONTEST', state: 'OPEN', content: words })
   expect(first.data.answerBy).toBe(made?.answer_by.getTime())
+  const queue = await app.as(boss.token).get('/api/manage/ticket/getList', { kind: 'CONTEST' })
+  expect(queue.data.list.map((ticket: { ticketId: string }) => ticket.ticketId)).toContain(ticketId)
   const shown = await app.as(boss.token).get('/api/manage/ticket/getInfo', { ticketId })
+  expect(shown.data.objectsTo).toBeUndefined()
   expect(shown.data).toMatchObject({ customerId: id, contests: { rule: 'NO_SHOW', reason: said.reason, at: expect.any(Number) } })
   expect(shown.data.contests.endedAt).toBeUndefined()
 
