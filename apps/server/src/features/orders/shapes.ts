@@ -102,16 +102,21 @@ export const besideCardOf = (row: BesideRow, actions: OrderCard['actions'], urlO
   actions,
 })
 
+/** What was booked, as either side sees it. */
+export const itemOf = (item: Omit<CardRow['items'][number], 'refunded'>, urlOf: UrlOf) => ({
+  itemId: item.item_id,
+  projectId: item.project_id,
+  name: item.name,
+  nameEn: item.name_en,
+  cover: urlOf(item.cover_key),
+  price: item.price,
+  quantity: item.quantity,
+  durationMin: item.duration_min,
+})
+
 const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: UrlOf): OrderCard['items'] =>
   items.map((item) => ({
-    itemId: item.item_id,
-    projectId: item.project_id,
-    name: item.name,
-    nameEn: item.name_en,
-    cover: urlOf(item.cover_key),
-    price: item.price,
-    quantity: item.quantity,
-    durationMin: item.duration_min,
+    ...itemOf(item, urlOf),
     // safe: the table's checks allow only states of the contract
     refundableQuantity: item.refunded || !isIn(status as OrderStatus, 'paid') ? 0 : item.quantity,
   }))
