@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aCustomer } from '../../testing/factories.ts'
-import { startTestApp, testNow, type Answer, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow, type Answer } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { poolSize: 20 } })
 let boss: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
 beforeEach(async () => {
   app.clock.set(testNow)
   boss = await anOperator(app)
 })
-afterAll(() => app.stop())
 
 const { codeFor, loginBySms, loginByPwd, register, post, warmPool } = phonesOf(() => app)
 const hour = 3_600_000
