@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { codesOf, passMinutes } from './codes.ts'
 import { aPhone, apiAs, expect, pageOf, test, type Database } from './fixtures.ts'
 import { aDesk, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
-import { aCustomer, pastGuide } from './world.ts'
+import { aCustomer, pastGuide, type Customer } from './world.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
 const messagingApp = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.49'
@@ -86,4 +87,32 @@ test('so does who signs in with Apple', async ({ browser, database }) => {
   await expect(login.getByRole('button', { name: '通过 Apple 登录' })).toBeVisible()
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('on a shared phone nobody finds what another suspended person typed, and who comes back finds their own', async ({ phone, database }) => {
+  const [first, second] = [await aCustomer(database), await aCustomer(database)]
+  for (const { id } of [first, second]) await suspend(id)
+
+  const form = pageOf(phone, 'login')
+  const told = form.getByRole('region', { name: '账号已被停用' })
+  const typed = told.getByLabel('说明您的异议')
+  const signIn = async ({ phone: number }: Customer, nextCode: () => Promise<string>) => {
+    await form.getByRole('textbox', { name: '手机号' }).fill(number)
+    await form.getByRole('button', { name: '获取验证码' }).click()
+    await form.getByRole('textbox', { name: '6位验证码' }).fill(await nextCode())
+    await expect(typed).toBeVisible()
+  }
+  const codesOfFirst = codesOf(first.phone)
+  await pastGuide(phone)
+  await open(phone, 'login')
+  await form.getByRole('checkbox').check()
+  await signIn(first, codesOfFirst)
+  await typed.fill('那次是家里老人突然住院')
+  await told.getByRole('button', { name: '用其他账号登录' }).click()
+  await signIn(second, codesOf(second.phone))
+  await expect(typed).toHaveValue('')
+  await told.getByRole('button', { name: '用其他账号登录' }).click()
+  await passMinutes(database, first.phone)
+  await signIn(first, codesOfFirst)
+  await expect(typed).toHaveValue('那次是家里老人突然住院')
 })

@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { aPhone, apiAs, expect, pageOf, smsCode, test, type Database } from './fixtures.ts'
+import { codesOf, passMinutes } from './codes.ts'
+import { aPhone, apiAs, expect, pageOf, smsCode, test } from './fixtures.ts'
 import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
 import { open } from './steps.ts'
-import { aCustomer, pastGuide, type Customer } from './world.ts'
-
-/** The codes sent to a number, each once. */
-const codes = (number: string) => {
-  let before = ''
-  return async () => {
-    await expect(async () => expect(await smsCode(number)).not.toBe(before)).toPass()
-    before = await smsCode(number)
-    return before
-  }
-}
-/** Lets a number ask for its next code at once. */
-const passMinutes = (database: Database, number: string) =>
-  database.rows(`update sms_codes set sent_at = sent_at - interval '2 minutes' where phone = $1 returning id`, [number])
+import { aCustomer, pastGuide } from './world.ts'
 
 test('a suspended customer signs in with a code, reads why and until when, contests it, reads the answer at the next sign-in, and is back', async ({
   phone,
@@ -32,7 +20,7 @@ test('a suspended customer signs in with a code, reads why and until when, conte
   expect((await operator.post('/api/manage/customer/suspend', why)).code).toBe(200)
   const words = `那三次都提前打过电话 ${randomBytes(3).toString('hex')}`
 
-  const nextCode = codes(number)
+  const nextCode = codesOf(number)
   const form = pageOf(phone, 'login')
   const bySms = async () => {
     await form.getByRole('button', { name: '获取验证码' }).click()
@@ -112,36 +100,4 @@ test('in the technician app and in English, too', async ({ browser, database }) 
   await expectAccessible(page)
   expect(errors).toEqual([])
   await Promise.all([context.close(), closing.close()])
-})
-
-test('on a shared phone nobody finds what another suspended person typed, and who comes back finds their own', async ({ phone, browser, database }) => {
-  const [first, second] = [await aCustomer(database), await aCustomer(database)]
-  const { page: desk, context } = await aDesk(browser)
-  const operator = apiAs(await signInAtDesk(desk))
-  for (const { id: customerId } of [first, second])
-    expect((await operator.post('/api/manage/customer/suspend', { customerId, rule: 'CONDUCT', reason: '多次辱骂客服', evidence: '通话录音' })).code).toBe(200)
-  await context.close()
-
-  const form = pageOf(phone, 'login')
-  const told = form.getByRole('region', { name: '账号已被停用' })
-  const typed = told.getByLabel('说明您的异议')
-  const signIn = async ({ phone: number }: Customer, nextCode: () => Promise<string>) => {
-    await form.getByRole('textbox', { name: '手机号' }).fill(number)
-    await form.getByRole('button', { name: '获取验证码' }).click()
-    await form.getByRole('textbox', { name: '6位验证码' }).fill(await nextCode())
-    await expect(typed).toBeVisible()
-  }
-  const codesOfFirst = codes(first.phone)
-  await pastGuide(phone)
-  await open(phone, 'login')
-  await form.getByRole('checkbox').check()
-  await signIn(first, codesOfFirst)
-  await typed.fill('那次是家里老人突然住院')
-  await told.getByRole('button', { name: '用其他账号登录' }).click()
-  await signIn(second, codes(second.phone))
-  await expect(typed).toHaveValue('')
-  await told.getByRole('button', { name: '用其他账号登录' }).click()
-  await passMinutes(database, first.phone)
-  await signIn(first, codesOfFirst)
-  await expect(typed).toHaveValue('那次是家里老人突然住院')
 })
