@@ -14,6 +14,7 @@ import type { DetailRow } from './detail-sql.ts'
 import type { Counts } from './list-sql.ts'
 import type { LogRow } from './queries.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
+import { itemOf } from './item-shape.ts'
 import { hasRoom } from './room.ts'
 import type { RoomRow } from './room-sql.ts'
 import { linesInBoth } from './line-names.ts'
@@ -100,18 +101,6 @@ export const besideCardOf = (row: BesideRow, actions: OrderCard['actions'], urlO
   tech: { techId: row.technician_id, nickname: row.nickname, avatar: urlOf(row.avatar_key) },
   extraOrders: row.extra_orders,
   actions,
-})
-
-/** What was booked, as either side sees it. */
-export const itemOf = (item: Omit<CardRow['items'][number], 'refunded'>, urlOf: UrlOf) => ({
-  itemId: item.item_id,
-  projectId: item.project_id,
-  name: item.name,
-  nameEn: item.name_en,
-  cover: urlOf(item.cover_key),
-  price: item.price,
-  quantity: item.quantity,
-  durationMin: item.duration_min,
 })
 
 const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: UrlOf): OrderCard['items'] =>
