@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { codesOf, passMinutes } from './codes.ts'
 import { aPhone, apiAs, expect, pageOf, smsCode, test } from './fixtures.ts'
 import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
 import { open } from './steps.ts'
@@ -19,12 +20,7 @@ test('a suspended customer signs in with a code, reads why and until when, conte
   expect((await operator.post('/api/manage/customer/suspend', why)).code).toBe(200)
   const words = `那三次都提前打过电话 ${randomBytes(3).toString('hex')}`
 
-  let before = ''
-  const nextCode = async () => {
-    await expect(async () => expect(await smsCode(number)).not.toBe(before)).toPass()
-    before = await smsCode(number)
-    return before
-  }
+  const nextCode = codesOf(number)
   const form = pageOf(phone, 'login')
   const bySms = async () => {
     await form.getByRole('button', { name: '获取验证码' }).click()
@@ -60,7 +56,7 @@ test('a suspended customer signs in with a code, reads why and until when, conte
   await answer.getByRole('button', { name: '确定' }).click()
   await expect(ticket.getByText('请补充三次通话的日期')).toBeVisible()
 
-  await database.rows(`update sms_codes set sent_at = sent_at - interval '2 minutes' where phone = $1 returning id`, [number])
+  await passMinutes(database, number)
   await told.getByRole('button', { name: '用其他账号登录' }).click()
   await bySms()
   await expect(told.getByText(words)).toBeVisible()
@@ -81,7 +77,7 @@ test('a suspended customer signs in with a code, reads why and until when, conte
   expect(errors).toEqual([])
   await context.close()
 
-  await database.rows(`update sms_codes set sent_at = sent_at - interval '2 minutes' where phone = $1 returning id`, [number])
+  await passMinutes(database, number)
   await told.getByRole('button', { name: '用其他账号登录' }).click()
   await bySms()
   await expect(form).toHaveCount(0)
@@ -97,7 +93,7 @@ test('in the technician app and in English, too', async ({ browser, database }) 
   const form = pageOf(page, 'sign-in')
   await form.getByRole('textbox', { name: 'Mobile number' }).fill(number)
   await form.getByRole('button', { name: 'Get a code' }).click()
-  await form.getByRole('textbox').fill(await smsCode(number))
+  await form.getByRole('textbox', { name: '6-digit code' }).fill(await smsCode(number))
   const told = form.getByRole('region', { name: 'This account is suspended' })
   await expect(told.getByText('Misconduct: 多次辱骂客服')).toBeVisible()
   await expect(told.getByText('Not set')).toBeVisible()

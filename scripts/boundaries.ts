@@ -80,7 +80,7 @@ const ofMobile: List = {
   request: ['language', 'overlays', 'session', 'storage'],
   safety: ['forms', 'language', 'location', 'overlays', 'page', 'request'],
   session: ['language', 'navigation', 'overlays', 'storage'],
-  'sign-in': ['drafts', 'forms', 'language', 'request', 'storage'],
+  'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'suggestions'],
   specification: ['drafts', 'navigation'],
   suggestions: ['forms', 'language', 'overlays', 'request'],
   uploads: ['language', 'overlays', 'permissions', 'request', 'storage'],

@@ -1717,10 +1717,11 @@ create table suggestions (
   constraint suggestions_check2 CHECK (((state = 'CLOSED'::text) = (closed_at IS NOT NULL))),
   constraint suggestions_check3 CHECK (((taken_by IS NULL) = (taken_at IS NULL))),
   constraint suggestions_check4 CHECK (((kind <> ALL (ARRAY['REPORT'::text, 'OBJECTION'::text])) OR (technician_id IS NOT NULL))),
-  constraint suggestions_check5 CHECK (((kind = 'OBJECTION'::text) = (num_nonnulls(refund_id, suspension_id) = 1))),
+  constraint suggestions_check5 CHECK (((kind = ANY (ARRAY['OBJECTION'::text, 'CONTEST'::text])) = (num_nonnulls(refund_id, suspension_id) = 1))),
   constraint suggestions_check6 CHECK ((num_nonnulls(refund_id, suspension_id) <= 1)),
-  constraint suggestions_check7 CHECK (((outcome IS NULL) OR (kind = 'OBJECTION'::text))),
-  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text, 'OBJECTION'::text]))),
+  constraint suggestions_check7 CHECK (((kind <> 'CONTEST'::text) OR (suspension_id IS NOT NULL))),
+  constraint suggestions_check8 CHECK (((outcome IS NULL) OR (kind = 'OBJECTION'::text))),
+  constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text, 'OBJECTION'::text, 'CONTEST'::text]))),
   constraint suggestions_outcome_check CHECK ((outcome = ANY (ARRAY['AGREED'::text, 'DECLINED'::text]))),
   constraint suggestions_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text])))
 );

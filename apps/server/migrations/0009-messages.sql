@@ -38,13 +38,13 @@ create index push_subscriptions_by_account on push_subscriptions (account_id);
 create table suggestions (
   id text primary key,
   account_id text not null references accounts (id),
-  kind text not null check (kind in ('FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION')),
+  kind text not null check (kind in ('FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION', 'CONTEST')),
   content text not null,
   image_keys text[] not null default '{}',
   phone text,
   order_id text references orders (id),
   technician_id text references technicians (id),
-  -- What a technician objects to.
+  -- What a technician objects to; a suspension also where its customer contests it.
   refund_id text references refunds (id),
   suspension_id text,
   -- How an objection was decided: what was agreed to stays so, what was declined may be looked at anew.
@@ -66,8 +66,9 @@ create table suggestions (
   check ((state = 'CLOSED') = (closed_at is not null)),
   check ((taken_by is null) = (taken_at is null)),
   check (kind not in ('REPORT', 'OBJECTION') or technician_id is not null),
-  check ((kind = 'OBJECTION') = (num_nonnulls(refund_id, suspension_id) = 1)),
+  check ((kind in ('OBJECTION', 'CONTEST')) = (num_nonnulls(refund_id, suspension_id) = 1)),
   check (num_nonnulls(refund_id, suspension_id) <= 1),
+  check (kind <> 'CONTEST' or suspension_id is not null),
   check (outcome is null or kind = 'OBJECTION')
 );
 create index suggestions_by_account on suggestions (account_id, created_at desc, id);

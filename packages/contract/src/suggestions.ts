@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, moment, pageOf, paging, phone, text, uploadKey } from './fields.ts'
 
-export const suggestionKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION'] as const
+export const suggestionKinds = ['FUNCTION', 'SERVICE', 'OTHER', 'REPORT', 'OBJECTION', 'CONTEST'] as const
 const content = text('反馈内容', { min: 5, max: 500, missing: '请填写反馈内容' })
 const images = z.array(uploadKey).max(9, '最多上传9张图片').optional()
 const sent = z.object({ suggestId: id, answerBy: moment })

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aLine } from '../testing/a-line.ts'
 import { aCustomer } from '../testing/factories.ts'
 import { asOwner } from '../testing/as-owner.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { connect } from './connect.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('a database that says nothing more is given up after the time of a statement, and its connection with it', async () => {
   const line = await aLine(app.config.databaseUrl)

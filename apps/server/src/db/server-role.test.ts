@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../testing/as-owner.ts'
 import { anOrderIn } from '../testing/an-order.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { migrate } from './migrate.ts'
 import { allowServerLogin, serverRole } from './server-role.ts'
 
-let app: TestApp
+const app = aTestApp()
 
 beforeAll(async () => {
-  app = await startTestApp()
   await anOrderIn(app, 'ACCEPTED')
 })
-afterAll(() => app.stop())
 
 const run = (text: string) => sql`${sql.raw(text)}`.execute(app.db)
 

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aLine } from '../testing/a-line.ts'
 import { asOwner } from '../testing/as-owner.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { calendarOf, type Published } from './live-event.ts'
 import { everyTopic, openLiveEvents } from './live-events.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('after its connection was lost whoever listens gets a hint of each kind, what waited to be said, and then what is new', async () => {
   const lost = vi.fn()

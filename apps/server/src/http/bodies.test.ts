@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { anOrderIn } from '../testing/an-order.ts'
 import { callOf, everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { parseForm } from './form.ts'
 import { normalise } from './normalise.ts'
 
-let app: TestApp
+const app = aTestApp()
 let one: Someone
 beforeAll(async () => {
-  app = await startTestApp()
   one = await someoneWithEverything(app, '甲')
 })
-afterAll(() => app.stop())
 
 const asForm = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { couponEvent, figuresEvent, slotEvent, technicianEvent, type Published } from '../events/live-event.ts'
 import { openLiveEvents } from '../events/live-events.ts'
 import { notifyIn } from '../events/notify-sql.ts'
@@ -7,15 +7,11 @@ import { anOrderIn } from '../testing/an-order.ts'
 import { aCoupon, aCustomer, aTechnician } from '../testing/factories.ts'
 import { inTwoDays, tomorrowAt } from '../testing/moments.ts'
 import { allPublished } from '../testing/published-events.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { dropAnswers } from './drop-answers.ts'
 import { createResponseCache, type Subject } from './response-cache.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const at = 0
 const order = { accountId: 'c', orderId: 'o', at }

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callOf, everyCall, fieldsOf, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { aCustomer } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let one: Someone
 beforeAll(async () => {
-  app = await startTestApp()
   one = await someoneWithEverything(app, '甲')
 })
-afterAll(() => app.stop())
 
 // Calls that send a message, or hash a password, cost what they cost; their fields are tried beside their features.
 const dear = new Set(['sendSms', 'regByPhoneAndPwd', 'loginByPhoneAndPwd', 'resetPwd'])

@@ -1,15 +1,11 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountRow } from '../testing/rows.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { logOptions } from './log-options.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('a row that the database refuses is logged by the rule it breaks, without what stands in it', async () => {
   let said = ''

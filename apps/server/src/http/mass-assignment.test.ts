@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { callOf, everyCall, fieldsOf, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { aCustomer, anAddress, aTechnician } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { normalise } from './normalise.ts'
 
-let app: TestApp
+const app = aTestApp()
 let victim: Someone
 beforeAll(async () => {
-  app = await startTestApp()
   victim = await someoneWithEverything(app, '甲')
 })
-afterAll(() => app.stop())
 
 const writes = everyCall.filter(([, { method, bothVerbs }]) => method === 'POST' || bothVerbs)
 /** What a server decides and no client may say, in the contract's writing and in the tables'. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCoupon, aCustomer, aTechnician } from '../testing/factories.ts'
-import { startTestApp, type Answer, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp, type Answer } from '../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 type Write = { token: string; key?: string; body: Record<string, unknown> }
 const send = async (call: string, { token, key, body }: Write): Promise<Answer> => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { raiseAlarm } from '../features/alarms/queries.ts'
 import { anOperator } from '../testing/an-operator.ts'
 import { anOrderIn } from '../testing/an-order.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let url: string
 beforeAll(async () => {
-  app = await startTestApp()
   url = `${await app.http.listen({ port: 0, host: '127.0.0.1' })}/api/manage/dashboard/events`
 })
-afterAll(() => app.stop())
 
 async function listen(token: string) {
   const stream = await fetch(url, { headers: { token } })

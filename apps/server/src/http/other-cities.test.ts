@@ -4,21 +4,20 @@ import { managePath } from '@anxin/contract/manage/endpoint'
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
 import { callOf, everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { cityRow } from '../testing/rows.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
 const mark = '独此一份'
 const manageCalls = Object.entries<ManageEndpoint>(manageEndpoints)
-let app: TestApp
+const app = aTestApp()
 let victim: Someone
 /** What is the victim's, by the name of the field that names it. */
 let records: Record<string, string>
 beforeAll(async () => {
-  app = await startTestApp()
   await app.db
     .insertInto('cities')
     .values(cityRow({ city_code: '310100', name: '上海' }))
@@ -54,7 +53,6 @@ beforeAll(async () => {
     technicianId: technician.id,
   }
 })
-afterAll(() => app.stop())
 
 /** A value that a field takes, made from its schema; undefined where it may be left out. */
 function sampleOf(name: string, schema: z.ZodType): unknown {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPhone, type Write } from '../testing/a-bad-line.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician } from '../testing/factories.ts'
 import { dice, type Dice } from '../testing/random-town.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
 // SEED=17 repeats a run; SCHEDULES=10000 makes it longer.
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -10,11 +10,7 @@ const schedules = Number(process.env.SCHEDULES ?? 1000)
 const lanes = 8
 console.info(`connection schedules: SEED=${seed} SCHEDULES=${schedules}`)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 type Lane = { technicians: string[]; coupon: string; gone: string }
 const mostCopies = 2

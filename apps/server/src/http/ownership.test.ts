@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
 import { callOf, everyCall, fieldsOf, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
-import { startTestApp, type Answer, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp, type Answer } from '../testing/start-test-app.ts'
 
 const mark = '独此一份'
-let app: TestApp
+const app = aTestApp()
 let victim: Someone
 let asker: Someone
 /** What is the victim's, by the name of the field that names it. */
 let records: Record<string, string>
 let tokens: Record<'customer' | 'technician' | 'guest', string | undefined>
 beforeAll(async () => {
-  app = await startTestApp()
   victim = await someoneWithEverything(app, mark)
   asker = await someoneWithEverything(app, '别人')
   const { id: account_id } = victim.customer
@@ -31,7 +30,6 @@ beforeAll(async () => {
   records = { ...victim.own, penaltyId: victim.own.refundId, suggestId: 'suggestion', sessionId, itemIds }
   tokens = { customer: asker.customer.token, technician: (await aTechnician(app)).token, guest: undefined }
 })
-afterAll(() => app.stop())
 
 /** Fields that name something, as the contract has them: each is in exactly one of these lists. */
 const owned = ['orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'refundId', 'suggestId', 'sessionId', 'itemIds', 'penaltyId']

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProject } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aProject(app)
 })
-afterAll(() => app.stop())
 
 const catalogue = (token?: string) => app.as(token).get('/api/user/tech/getProjectList', { limit: 50 })
 

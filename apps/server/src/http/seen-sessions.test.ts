@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '../testing/a-booking.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer } from '../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../testing/start-test-app.ts'
 import { isSameCaller, seenSessions } from './seen-sessions.ts'
 import { hashToken, type Session } from './sessions.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const session: Session = {
   id: '1',

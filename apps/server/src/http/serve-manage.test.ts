@@ -3,24 +3,20 @@ import { auditActionNames } from '@anxin/contract/manage/audit-actions'
 import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { permissions, type Permission } from '@anxin/contract/manage/permissions'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
 import { cityRow } from '../testing/rows.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { normalise } from './normalise.ts'
 import { serveManage } from './serve-manage.ts'
 
 const calls = Object.entries<ManageEndpoint>(manageEndpoints)
 const guarded = calls.filter(([, { permission }]) => permission !== 'anyone')
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const send = (name: string, { method }: ManageEndpoint, token?: string, input: Record<string, unknown> = {}) =>
   method === 'GET' ? app.as(token).get(managePath(name), input) : app.as(token).post(managePath(name), input)

@@ -1,16 +1,12 @@
 import { endpoints } from '@anxin/contract/endpoints'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allRoutes } from '../features/all-routes.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { serveAll } from './serve.ts'
 import { seenSessions } from './seen-sessions.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const serve = (routes: Record<string, unknown>) => {
   const { requireSession, clock, seal, responses } = app.deps

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, testNow, type TestApp } from '../testing/start-test-app.ts'
+import { expect, test, vi } from 'vitest'
+import { aTestApp, testNow } from '../testing/start-test-app.ts'
 import { sharedTokenCache } from './shared-token-cache.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('while a vendor takes its time, eight who need its token keep one connection busy and get the same token', async () => {
   const cache = sharedTokenCache(app.db)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { everyCall, fitting, someoneWithEverything } from '../testing/every-call.ts'
 import { aCustomer, aSession } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let token: string
 let other: string
 beforeAll(async () => {
-  app = await startTestApp()
   token = (await aCustomer(app)).token
   other = (await aCustomer(app)).token
 })
-afterAll(() => app.stop())
 
 const own = '/api/user/self/getUserInfo'
 const open = '/api/user/self/getUnread'

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { addOutbox, wakeOutbox } from './outbox-queries.ts'
 import { outboxJob, pauseAfter, sweepOutbox, type OutboxHandler } from './outbox.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.db.deleteFrom('outbox').execute())
-afterAll(() => app.stop())
 
 const add = (key: string, topic = 'word') => app.db.transaction().execute((tx) => addOutbox(tx, { topic, key, payload: { key }, now: app.clock.now() }))
 const run = (handler: OutboxHandler) => outboxJob(app.deps, { word: handler }).run(app.clock.now())

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { elsewhere, newPhone, phonesOf, wrong } from '../features/accounts/testing/phones.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { asOwner } from '../testing/as-owner.ts'
 import { aCustomer } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { codeFor, send, wait, loginBySms, loginByPwd } = phonesOf(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 const eventsOf = (phone: string) =>
   app.db

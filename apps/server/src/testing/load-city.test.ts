@@ -5,22 +5,21 @@ import { contactFlags } from '@anxin/rules/contact-words'
 import { distance } from '@anxin/rules/distance'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Db } from '../db/connect.ts'
 import { verifyHistories } from '../features/orders/verify-histories.ts'
 import { anOperator } from './an-operator.ts'
 import { expectNoViolations } from './audit.ts'
 import { aSession } from './factories.ts'
 import { accountRow, cityRow, technicianRow } from './rows.ts'
-import { cloneDatabase, startTestApp, testNow, type TestApp } from './start-test-app.ts'
+import { aTestApp, cloneDatabase, testNow } from './start-test-app.ts'
 
 const city = { technicians: 60, seed: 7, now: testNow, appSecret: 'a secret of the city with at least 32 characters' }
-let app: TestApp
+const app = aTestApp()
 let loaded: Awaited<ReturnType<typeof loadCity>>
 let steps: string[]
 
 beforeAll(async () => {
-  app = await startTestApp()
   steps = []
   loaded = await loadCity({
     ...city,
@@ -29,7 +28,6 @@ beforeAll(async () => {
     onProgress: (text, done, total) => steps.push(`${text} ${done}/${total}`),
   })
 })
-afterAll(() => app.stop())
 
 const accountOf = (phone: string) => app.db.selectFrom('accounts').selectAll().where('phone', '=', phone).executeTakeFirstOrThrow()
 

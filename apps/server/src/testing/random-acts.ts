@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type CallName } from '@anxin/contract/endpoints'
+import type { CallName } from '@anxin/contract/endpoints'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
-import { refusals } from '@anxin/contract/refusals'
 import { arrivalCode } from '../features/orders/arrival-code.ts'
-import { callOf } from './every-call.ts'
 import { anAddress } from './factories.ts'
 import type { BookedOrder, Books } from './order-books.ts'
+import { payAtGateway, payTrade } from './random-payments.ts'
+import { say } from './random-say.ts'
 import { hour, minute, people, weeks, type Town } from './random-town.ts'
-import type { Answer } from './start-test-app.ts'
 
 /** Something somebody does; `allowed`: what api.md says of it when nothing else happens. */
 export type Act = { name: string; allowed?: boolean | undefined; run: (alone: boolean) => Promise<unknown> }
-
-/** One call; its answer is a success or one of the refusals that its contract names. */
-export async function say({ app }: Town, call: CallName, input: Record<string, unknown>, token: string): Promise<Answer> {
-  const endpoint = endpoints[call]
-  const answer = await callOf(app, endpoint, input, token)
-  const known: number[] = endpoint.refusals.map((key) => refusals[key].code)
-  if (answer.status !== 200 || (answer.code !== 200 && !known.includes(answer.code)))
-    throw new Error(`${call} ${JSON.stringify(input)} answers ${answer.status} ${JSON.stringify(answer)}`)
-  return answer
-}
 
 async function aCart(town: Town, { id, token }: Town['customers'][number]) {
   const { random, addresses, technicians, clock, db } = town
@@ -74,24 +63,6 @@ async function order(town: Town, alone: boolean) {
   }
 }
 
-const faults = [{ drop: true }, { drop: true }, { duplicate: 3 }, { delayMs: 40 }, { status5xx: 502 }, { lostAnswer: true }]
-
-/** A payment at the gateway: prepared, perhaps paid, the word of it perhaps lost, late or said several times. */
-async function payAtGateway(town: Town, orderId: string, token: string): Promise<Answer> {
-  const { random, control, payNos } = town
-  if (random.chance(0.5)) await control('faults', { ...random.pick(faults), times: 1 })
-  const wanted = { bizType: 'ORDER', bizId: orderId }
-  const answer = random.chance(0.3)
-    ? await say(town, 'payWeb', { ...wanted, payWay: 'WECHAT_H5', returnUrl: 'http://127.0.0.1:8080/' }, token)
-    : await say(town, 'pay', { ...wanted, payWay: random.pick(['WECHAT_JSAPI', 'WECHAT_APP']) }, token)
-  if (answer.code !== 200) return answer
-  payNos.push(answer.data.payNo)
-  if (random.chance(0.7)) await payTrade(town, answer.data.payNo)
-  return answer
-}
-/** Money on a trade of before: it may be paid, closed or unknown by now. */
-const payTrade = ({ control }: Town, outTradeNo: string) => control('pay', { outTradeNo }).catch(() => undefined)
-
 /** What somebody may do with one order, fitting its state or not. */
 function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
   const { random, technicians, customers, clock, keyed } = town
@@ -132,7 +103,7 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
   const mayReport = isReal && arrivedAt < endAt && now >= Math.max(startAt, arrivedAt) + 10 * minute
   const proof = anArrival(town, row, photo)
   const score = random.int(1, 5)
-  const begun = books.payments.some(({ purpose_id, channel }) => purpose_id === orderId && channel === 'WECHAT')
+  const begun = books.payments.some(({ purpose_id, channel }) => purpose_id === orderId && channel !== 'TEST')
   const acts = [
     ask(
       'doOrderCancel',
@@ -184,7 +155,7 @@ function anArrival({ random, clock }: Town, { arrival_secret, wrong_codes, addre
 
 /** What happens beside orders: coupons, calendars, prices, addresses, the gateway's words, the clockwork. */
 function actBeside(town: Town): Act {
-  const { random, app, db, clock, customers, technicians, coupons, payNos, keyed, addresses, control } = town
+  const { random, app, db, clock, customers, technicians, coupons, attempts, keyed, addresses, controlAt } = town
   const customer = random.pick(customers)
   const technician = random.pick(technicians)
   const now = clock.now().getTime()
@@ -233,8 +204,15 @@ function actBeside(town: Town): Act {
         await say(town, 'delAddress', { addressId: gone }, customer.token)
       },
     },
-    { name: 'paid late', run: async () => payNos.length > 0 && (await payTrade(town, random.pick(payNos))) },
-    { name: 'said again', run: async () => payNos.length > 0 && (await control('notify', { outTradeNo: random.pick(payNos), copies: 2 })) },
+    { name: 'paid late', run: async () => attempts.length > 0 && (await payTrade(town, random.pick(attempts))) },
+    {
+      name: 'said again',
+      run: async () => {
+        if (attempts.length === 0) return
+        const { vendor, outTradeNo } = random.pick(attempts)
+        await controlAt(vendor, 'notify', { outTradeNo, copies: 2 })
+      },
+    },
     {
       name: 'repeat',
       run: async () => {

@@ -4,7 +4,9 @@ import { refundReasons } from '@anxin/contract/refund-requests'
 import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-states'
 import { randomUUID } from 'node:crypto'
 import { arrivalCode } from '../features/orders/arrival-code.ts'
-import { say, type Act } from './random-acts.ts'
+import type { Act } from './random-acts.ts'
+import { payByAny } from './random-payments.ts'
+import { say } from './random-say.ts'
 import type { BookedOrder, Books } from './order-books.ts'
 import { sayAtDesk, type Desk } from './random-desk.ts'
 import { minute, type Town } from './random-town.ts'
@@ -76,7 +78,7 @@ export function onward({ town }: Desk, row: BookedOrder): Act {
   const technician = technicians.find(({ id }) => id === row.technician_id)?.token ?? ''
   const notBefore = (at: number) => clock.advance(Math.max(0, at - clock.now().getTime()))
   const steps: Record<string, () => Promise<unknown>> = {
-    PENDING_PAYMENT: () => say(town, 'doOrderPayTest', { orderId }, customer),
+    PENDING_PAYMENT: () => payByAny(town, orderId, customer),
     PENDING_ACCEPT: () => say(town, 'techOrderAccept', { orderId }, technician),
     ACCEPTED: () => (notBefore(start_at.getTime() - 40 * minute), say(town, 'techOrderDepart', { orderId }, technician)),
     DEPARTED: () => {
@@ -132,7 +134,7 @@ async function addTime({ desk: { town }, orderId, token }: OfCustomer) {
   const { projectId } = random.pick(listed.data.list as { projectId: string }[])
   const wanted = { orderId, type: 'ADD_ITEM', items: [{ projectId, quantity: 1 }], requestId: guid() }
   const { code, data } = await say(town, 'doOrderExtra', { ...wanted, ...(random.chance(0.5) && { userCouponId: 'auto' }) }, token)
-  if (code === 200 && random.chance(0.7)) await say(town, 'doOrderPayTest', { orderId: data.extraOrderId }, token)
+  if (code === 200 && random.chance(0.7)) await payByAny(town, data.extraOrderId, token)
 }
 
 const askEarlyEnd = (town: Town, orderId: string, token: string) =>

@@ -1,5 +1,6 @@
 import type { BookedOrder, Books } from './order-books.ts'
-import { say, type Act } from './random-acts.ts'
+import type { Act } from './random-acts.ts'
+import { say } from './random-say.ts'
 import { askBack } from './random-aftersales.ts'
 import { sayAtDesk, type Desk } from './random-desk.ts'
 import type { Town } from './random-town.ts'

@@ -1,5 +1,6 @@
 import type { CallName } from '@anxin/contract/endpoints'
 import type { World } from '../features/payments/testing/pay-world.ts'
+import type { Vendor } from '../features/payments/testing/vendors.ts'
 import { aCoupon, aCustomer, anAddress, anUpload, aProject, aTechnician } from './factories.ts'
 import { allWeek } from './rows.ts'
 
@@ -41,6 +42,9 @@ export const weeks = [
   allWeek(0, 1440),
 ]
 export const people = { lat: 30.27, lng: 120.14 }
+
+/** A payment that was begun; `orderString`: what the vendor's app is handed. */
+export type Attempt = { vendor: Vendor; outTradeNo: string; orderString?: string }
 
 /** A call that was sent. */
 export type Said = { call: CallName; input: Record<string, unknown>; token: string }
@@ -107,7 +111,7 @@ export async function aTown(world: World, random: Dice) {
     customers,
     addresses,
     coupons,
-    payNos: [] as string[],
+    attempts: [] as Attempt[],
     keys: [] as string[],
     tokens: [] as string[],
     keyed: [] as Said[],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startSimulators } from '@anxin/simulators/start'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { build } from '../app.ts'
 import { settableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -118,6 +118,17 @@ export async function startTestApp({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The one that all tests of a file share: started before the first, stopped after the last. */
+export function aTestApp(given?: Parameters<typeof startTestApp>[0]): TestApp {
+  // safe: filled before the first test reads it
+  const app = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(app, await startTestApp(given))
+  })
+  afterAll(() => app.stop())
+  return app
 }
 
 /** A database of its own for a suite, cloned from the migrated template; its connection string. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { moment } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { SuggestionLine } from '../suggestions.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
 
 /** Why an account is suspended and until when, what its holder said against it, and a ticket that contestSuspension takes once. */
 export const ClosedAccount = z.object({
+  suspensionId: id,
   rule: z.enum(suspensionRuleNames),
   reason: z.string(),
   endsAt: moment.optional(),

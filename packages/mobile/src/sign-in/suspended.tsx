@@ -11,6 +11,7 @@ import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
 import { call } from '../request/call.ts'
 import { errorText, isRefused } from '../request/errors.ts'
+import { Said } from '../suggestions/said.tsx'
 import css from './suspended.module.css'
 
 type Closed = NonNullable<RefusalDetail<'accountDisabled'>>
@@ -21,7 +22,8 @@ export const closedOf = (error: unknown): Closed | undefined => (isRefused(error
 type SuspendedProps = { closed: Closed; onOther: () => void }
 
 /** Why an account is suspended and until when, what was said about it on both sides, and where to contest it. */
-export function Suspended({ closed: { rule, reason, endsAt, ticket, contest }, onOther }: SuspendedProps) {
+export function Suspended({ closed, onOther }: SuspendedProps) {
+  const { rule, reason, endsAt, contest } = closed
   const text = useText(words)
   const language = useLanguage()
   const [now] = useState(() => Date.now())
@@ -41,8 +43,9 @@ export function Suspended({ closed: { rule, reason, endsAt, ticket, contest }, o
           <dd>{endsAt === undefined ? text('endless') : text('endsAt', { when: whenText(endsAt, now, language) })}</dd>
         </div>
       </dl>
-      {contest ? <Said contest={contest} /> : <p className={css.quiet}>{text('note')}</p>}
-      <Contest ticket={ticket} isMore={contest !== undefined} when={when} />
+      {contest && <Said said={contest} now={now} />}
+      <p className={css.quiet}>{text(contest ? 'answerShown' : 'note')}</p>
+      <Contest closed={closed} when={when} />
       <Button variant="ghost" full onClick={onOther}>
         {text('other')}
       </Button>
@@ -52,34 +55,16 @@ export function Suspended({ closed: { rule, reason, endsAt, ticket, contest }, o
 
 const focus = (title: HTMLElement | null) => title?.focus()
 
-function Said({ contest: { content, createdAt, lines, waits, answerBy } }: { contest: NonNullable<Closed['contest']> }) {
-  const text = useText(words)
-  const language = useLanguage()
-  const [now] = useState(() => Date.now())
-  const all = [{ side: 'CUSTOMER' as const, content, at: createdAt }, ...lines]
-  return (
-    <>
-      {all.map((line) => (
-        <div key={`${line.at}${line.content}`} className={line.side === 'SERVICE' ? css.answer : css.said}>
-          <h3 className={css.quiet}>
-            {text(line.side === 'SERVICE' ? 'answer' : 'yours')} · {whenText(line.at, now, language)}
-          </h3>
-          <p>{line.content}</p>
-        </div>
-      ))}
-      {waits && <p className={css.quiet}>{answerBy < now ? text('late') : text('waits', { when: whenInside(answerBy, now, language) })}</p>}
-    </>
-  )
-}
-
 const shortest = 5
 const longest = 500
 
-function Contest({ ticket, isMore, when }: { ticket: string; isMore: boolean; when: (at: number) => string }) {
+function Contest({ closed: { suspensionId, ticket, contest }, when }: { closed: Closed; when: (at: number) => string }) {
+  const isMore = contest !== undefined
   const text = useText(words)
   const [answerBy, setAnswerBy] = useState<number>()
   const form = useForm({
-    keep: 'contest',
+    // Nobody is signed in: the next person on this device finds only what was typed about their own suspension.
+    keep: `contest:${suspensionId}`,
     initial: { content: '' },
     rules: ({ content }) => ({ content: content.trim().length < shortest && text('tooShort') }),
     send: ({ content }) => call('contestSuspension', { ticket, content }),

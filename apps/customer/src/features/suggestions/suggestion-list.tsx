@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
-import { whenInside } from '@anxin/rules/time'
 import { suggestions as words } from '@anxin/words/suggestions'
-import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { FollowUp } from '@anxin/mobile/suggestions/follow-up.tsx'
+import { Said } from '@anxin/mobile/suggestions/said.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useServerNow } from '../orders/use-server-now.ts'
@@ -31,26 +30,18 @@ export function SuggestionList() {
   )
 }
 
-function Row({ suggestion: { suggestId, type, content, images, lines, waits, answerBy, createdAt } }: { suggestion: Suggestion }) {
+function Row({ suggestion }: { suggestion: Suggestion }) {
+  const { suggestId, type, images } = suggestion
   const text = useText(words)
-  const language = useLanguage()
   const now = useServerNow(0, 60_000)
-  const waiting = answerBy < now ? text('late') : text('waits', { when: whenInside(answerBy, now, language) })
   return (
     <Card as="article" className={css.card}>
-      <p className={css.head}>
+      <p>
         <Tag>{text(`type_${type}`)}</Tag>
-        <span className={css.quiet}>{whenInside(createdAt, now, language)}</span>
       </p>
-      <p className={css.said}>{content}</p>
-      {images.length > 0 && <Pictures images={images} />}
-      {lines.map((line) => (
-        <div key={`${line.at}${line.content}`} className={line.side === 'SERVICE' ? css.answer : css.more}>
-          <h3>{text(line.side === 'SERVICE' ? 'answer' : 'you')}</h3>
-          <p>{line.content}</p>
-        </div>
-      ))}
-      {waits && <p className={css.quiet}>{waiting}</p>}
+      <Said said={suggestion} now={now}>
+        {images.length > 0 && <Pictures images={images} />}
+      </Said>
       <FollowUp suggestId={suggestId} shownBy={shownBy} />
     </Card>
   )

@@ -12,7 +12,7 @@ import { TicketPanel } from './ticket-panel.tsx'
 import { ticketTones } from './tones.ts'
 import { ticketsWords } from './words.ts'
 
-const kinds = ['SERVICE', 'REPORT', 'OBJECTION', 'FUNCTION', 'OTHER'] as const
+const kinds = ['SERVICE', 'REPORT', 'OBJECTION', 'CONTEST', 'FUNCTION', 'OTHER'] as const
 
 /** What people wrote to customer service, what is due first on top. */
 export function TicketsPage() {

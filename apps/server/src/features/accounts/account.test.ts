@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anUpload, aSession, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { phonesOf } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { wait, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp()
   await warmPool()
 })
-afterAll(() => app.stop())
 
 const minute = 60_000
 

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aSession } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf, wrong } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { post, codeFor, register, wait, loginByPwd, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp()
   await warmPool()
 })
-afterAll(() => app.stop())
 
 async function registered() {
   const phone = newPhone()

@@ -33,11 +33,12 @@ export async function orTellWhy<T>({ db }: Pick<Deps, 'db'>, now: Date, signingI
 async function refuseClosed({ db }: Pick<Deps, 'db'>, accountId: string, now: Date): Promise<never> {
   const closed = await findClosed(db, accountId)
   if (!closed) throw new Refusal('accountDisabled')
-  const { phone, rule, reason, ends_at: endsAt, contest } = closed
+  const { id: suspensionId, phone, rule, reason, ends_at: endsAt, contest } = closed
   const ticket = newSecret()
   await insertTicket(db, { hash: hashToken(ticket), phone, scene: contestScene, expiresAt: new Date(now.getTime() + contestLife) })
   throw new Refusal('accountDisabled', {
     detail: {
+      suspensionId,
       rule,
       reason,
       ticket,

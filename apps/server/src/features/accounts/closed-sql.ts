@@ -5,6 +5,7 @@ import { msText } from '../../db/epoch.ts'
 export const contestScene = 'CONTEST'
 
 type ClosedRow = {
+  id: string
   phone: string
   rule: SuspensionRule
   reason: string
@@ -19,13 +20,12 @@ type ClosedRow = {
   } | null
 }
 
-// A suspended customer has no session: all that the account tells since is what contests the suspension.
 const contest = `(select json_build_object('id', t.id, 'content', t.content, 'created_at', ${msText('t.created_at')}, 'waits', t.state = 'OPEN', 'answer_by', ${msText('t.answer_by')},
     'lines', (select coalesce(json_agg(json_build_object('side', l.side, 'content', l.content, 'at', ${msText('l.said_at')}) order by l.said_at, l.id), '[]')
       from suggestion_lines l where l.suggestion_id = t.id))
-  from suggestions t where t.account_id = a.id and t.kind = 'OTHER' and t.created_at >= s.begun_at order by t.created_at, t.id limit 1)`
+  from suggestions t where t.suspension_id = s.id)`
 const selectClosed = statement<ClosedRow>(`
-  select a.phone, s.rule, s.reason, ${msText('s.until_at', 'ends_at')}, ${contest} as contest
+  select s.id, a.phone, s.rule, s.reason, ${msText('s.until_at', 'ends_at')}, ${contest} as contest
   from accounts a join suspensions s on s.kind = 'CUSTOMER' and s.subject_id = a.id and s.ended_at is null
   where a.id = $1 and a.disabled`)
 /** Why a suspended account is closed, and what its holder said against it; undefined for any other. */

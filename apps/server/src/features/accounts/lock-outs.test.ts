@@ -1,16 +1,14 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, elsewhere, newPhone, phonesOf, wrong } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { post, inbox, send, codeFor, wait, loginBySms, loginByPwd, register, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp()
   await warmPool()
 })
-afterAll(() => app.stop())
 
 const minute = 60_000
 

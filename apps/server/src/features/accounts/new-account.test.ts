@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { newAccount } from './new-account.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await startTestApp()))
-afterAll(() => app.stop())
+const app = aTestApp()
 
 /** Makes an account whose own codes are these, one try each. */
 const withCodes = (phone: string, codes: string[]) => {

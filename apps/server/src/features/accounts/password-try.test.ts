@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { tryPassword } from './password-try.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -14,11 +14,7 @@ vi.mock(import('./passwords.ts'), async (original) => {
   }
 })
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('a password that was not compared, because too many were waiting, counts as no wrong try', async () => {
   const { phone } = await aCustomer(app)

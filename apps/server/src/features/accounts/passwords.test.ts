@@ -1,18 +1,16 @@
 import { refusals } from '@anxin/contract/refusals'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { aCustomer, aSession } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { lockFailures } from './failures-sql.ts'
 import { codes, eight, newPhone, phonesOf } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { post, codeFor, wait, loginBySms, loginByPwd, register, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp()
   await warmPool()
 })
-afterAll(() => app.stop())
 
 const minute = 60_000
 

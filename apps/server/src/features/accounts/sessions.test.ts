@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, aSession } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, eight, newPhone, phonesOf } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { codeFor, wait, loginBySms, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp()
   await warmPool()
 })
-afterAll(() => app.stop())
 
 const minute = 60_000
 const day = 24 * 60 * minute

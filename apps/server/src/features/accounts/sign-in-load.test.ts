@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { elsewhere, newPhone, phonesOf } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { signInTickMs: 250 } })
 const { loginByPwd, register, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp({ config: { signInTickMs: 250 } })
   await warmPool()
 })
-afterAll(() => app.stop())
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 

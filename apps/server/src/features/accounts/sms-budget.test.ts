@@ -1,15 +1,13 @@
 import { refusals } from '@anxin/contract/refusals'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { codes, eight, newPhone, phonesOf } from './testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { smsDailyBudget: 10 } })
 const { inbox, send, wait, warmPool } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp({ config: { smsDailyBudget: 10 } })
   await warmPool()
 })
-afterAll(() => app.stop())
 
 const alarms = async () =>
   (await app.db.selectFrom('security_events').select('facts').where('kind', '=', 'SMS_BUDGET').orderBy('id').execute()).map(({ facts }) => facts)

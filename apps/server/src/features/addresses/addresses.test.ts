@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { aCustomer, aTechnician, anAddress } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   const { token } = await aCustomer(app)
   await Promise.all(Array.from({ length: 10 }, () => app.as(token).get('/api/user/self/getAddressList')))
 })
-afterAll(() => app.stop())
 
 const given = { name: '张三', phone: '13800138000', province: '浙江省', city: '杭州市', area: '西湖区', address: '文三路478号', lat: 30.2795, lng: 120.1301 }
 type Someone = { id: string; token: string }

@@ -1,14 +1,10 @@
 import { mostPhotos } from '@anxin/contract/albums'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician, anUpload } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
-afterAll(() => app.stop())
+const app = aTestApp({ config: { poolSize: 20 } })
 
 /** A technician with these pictures in the album, of the platform's and not of their own upload. */
 async function anAlbum(photoKeys = ['demo/a.webp', 'demo/b.webp', 'demo/c.webp']) {

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { inTwoDays } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true, poolSize: 30 } })
-})
+const app = aTestApp({ config: { testPay: true, poolSize: 30 } })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const later = () => inTwoDays(app.clock)

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import type { Tx } from '../../db/connect.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { inTwoDays } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { rejectRefund } from '../refund-requests/decide-refund.ts'
 import { decideAppeal, takeAppeal } from './decide-appeal.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true } })
-})
-afterAll(() => app.stop())
+const app = aTestApp({ config: { testPay: true } })
 
 const hour = 3_600_000
 const day = 24 * hour

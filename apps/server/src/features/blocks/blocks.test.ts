@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const block = (token: string | undefined, techId: string) => app.as(token).form('/api/user/self/blockTech', { techId })
 const unblock = (token: string | undefined, techId: string) => app.as(token).form('/api/user/self/unblockTech', { techId })

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { removalTopic } from '../uploads/queries.ts'
 import { sweepChat } from './sweep.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const [hour, day] = [3_600_000, 86_400_000]
 const kept = 180 * day

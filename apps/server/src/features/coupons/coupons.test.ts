@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon, aProject } from '../../testing/factories.ts'
 import { couponRow } from '../../testing/rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { lockCoupon, releaseCoupon, usableCouponsOf, spendCoupon } from './hold.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   // Eight connections are open before races start, so that eight calls really meet.
   await Promise.all(Array.from({ length: 8 }, () => app.as().get('/api/user/tech/getCouponList', { page: Math.floor(Math.random() * 1e6) + 1 })))
 })
-afterAll(() => app.stop())
 
 const day = 86_400_000
 const at = (days: number) => new Date(testNow.getTime() + days * day)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { raiseAlarm } from '../alarms/queries.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { suspendTechnician } from '../technicians/suspend-technician.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('today’s numbers count today alone, alarms stand open until settled, and another city sees none of it', async () => {
   const now = app.clock.now()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aProject, aTechnician, anUpload, aUserCoupon } from '../../testing/factories.ts'
@@ -10,15 +10,11 @@ import { allPurposes } from '../all-purposes.ts'
 import { bookingValues } from '../ledger/ledger-sql.ts'
 import { approveRefund } from '../refund-requests/decide-refund.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const path = (name: string) => `/api/user/order/${name}`

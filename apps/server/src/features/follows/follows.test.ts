@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const focus = (token: string | undefined, techId: string) => app.as(token).form('/api/user/tech/doFocus', { techId })
 const unfocus = (token: string | undefined, techId: string) => app.as(token).form('/api/user/tech/unFocus', { techId })

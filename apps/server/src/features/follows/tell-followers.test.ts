@@ -1,21 +1,17 @@
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outboxJob } from '../../jobs/outbox.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { browsersOf } from '../push/testing/browsers.ts'
 import { calendarsOf, keepTechnicians } from '../technicians/keep-technicians.ts'
 import { freedHandlers } from './tell-followers.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { send, shownAt, someoneTold } = browsersOf(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => app.db.deleteFrom('outbox').execute())
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const today = dayOf(testNow.getTime())

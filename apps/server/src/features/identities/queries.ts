@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { DB } from '../../db/types.ts'
 import { unnamedDevice, type IdentityVendor } from './rules.ts'
 
 export type Identity = { vendor: IdentityVendor; subject: string }
@@ -35,32 +37,25 @@ export const insertTicket = (db: Db, { hash, vendor, subject, nickname, network,
 
 export type TicketHolder = { hash: Buffer; vendor: IdentityVendor; network: string; device: string; now: Date }
 
+const isGood =
+  ({ hash, vendor, network, device, now }: TicketHolder) =>
+  (eb: ExpressionBuilder<DB, 'identity_tickets'>) =>
+    eb.and([
+      eb('ticket_hash', '=', hash),
+      eb('vendor', '=', vendor),
+      eb('network', '=', network),
+      eb('device', 'in', [unnamedDevice, device]),
+      eb('expires_at', '>', now),
+      eb('used_at', 'is', null),
+    ])
+
 /** The ticket while it is good for who shows it. */
-export const findTicket = (db: Db, { hash, vendor, network, device, now }: TicketHolder) =>
-  db
-    .selectFrom('identity_tickets')
-    .select(['subject', 'nickname'])
-    .where('ticket_hash', '=', hash)
-    .where('vendor', '=', vendor)
-    .where('network', '=', network)
-    .where('device', 'in', [unnamedDevice, device])
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
+export const findTicket = (db: Db, holder: TicketHolder) =>
+  db.selectFrom('identity_tickets').select(['subject', 'nickname']).where(isGood(holder)).executeTakeFirst()
 
 /** The ticket for the one caller that uses it; undefined for all others. */
-export const markTicketUsed = (tx: Tx, { hash, vendor, network, device, now }: TicketHolder) =>
-  tx
-    .updateTable('identity_tickets')
-    .set({ used_at: now })
-    .where('ticket_hash', '=', hash)
-    .where('vendor', '=', vendor)
-    .where('network', '=', network)
-    .where('device', 'in', [unnamedDevice, device])
-    .where('expires_at', '>', now)
-    .where('used_at', 'is', null)
-    .returning(['subject', 'nickname'])
-    .executeTakeFirst()
+export const markTicketUsed = (tx: Tx, holder: TicketHolder) =>
+  tx.updateTable('identity_tickets').set({ used_at: holder.now }).where(isGood(holder)).returning(['subject', 'nickname']).executeTakeFirst()
 
 /** True for the first who shows this token. */
 export const insertSeenToken = async (db: Db, { hash, expiresAt }: { hash: Buffer; expiresAt: Date }): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newPhone, phonesOf } from '../accounts/testing/phones.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
@@ -6,17 +6,16 @@ import { violationsOf } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { addressRow } from '../../testing/rows.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { rewardHandlers } from './decide-reward.ts'
 import { rewardTopic } from './queries.ts'
 
 type Person = { id: string; token: string; phone: string }
-let app: TestApp
+const app = aTestApp({ config: { poolSize: 20 } })
 let technician: Awaited<ReturnType<typeof aTechnician>>
 let template: Awaited<ReturnType<typeof aCoupon>>
 const { codeFor, loginBySms } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
   await aPolicyInForce(app.deps, { 'switches.share': true, inviteMonthlyMost: 3 })
   technician = await aTechnician(app)
   template = await aCoupon(app, {
@@ -30,7 +29,6 @@ beforeAll(async () => {
     per_user_limit: 50,
   })
 })
-afterAll(() => app.stop())
 
 const invitedBy = (inviter: Person, over: Partial<Parameters<typeof aCustomer>[1]> = {}) => aCustomer(app, { invited_by: inviter.id, ...over })
 let doors = 0

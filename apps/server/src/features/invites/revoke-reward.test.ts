@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { violationsOf } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aTechnician } from '../../testing/factories.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
 import { addressRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { orderRefunded } from '../orders/order-refunded.ts'
 import { rewardHandlers } from './decide-reward.ts'
@@ -15,15 +15,13 @@ import { rewardTopic } from './queries.ts'
 type Person = Awaited<ReturnType<typeof aCustomer>>
 type Holding = 'UNUSED' | 'LOCKED' | 'USED'
 
-let app: TestApp
+const app = aTestApp({ config: { poolSize: 20 } })
 let technician: Awaited<ReturnType<typeof aTechnician>>
 beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
   await aPolicyInForce(app.deps, { 'switches.share': true, inviteMonthlyMost: 2 })
   technician = await aTechnician(app)
   await aCoupon(app, { scene: 'INVITE', type: 'NO_THRESHOLD', face_amount: 2000, threshold_amount: 0, valid_type: 'DAYS', valid_days: 30, per_user_limit: 50 })
 })
-afterAll(() => app.stop())
 
 let doors = 0
 /** A friend of the inviter whose first order is confirmed, with the payments it took. */

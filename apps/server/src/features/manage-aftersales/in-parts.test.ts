@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { inTwoDays } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { testPay: true, poolSize: 20 } })
 beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true, poolSize: 20 } })
   await aPolicyInForce(app.deps, { fourEyesAbove: 5_000 })
 })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const later = () => inTwoDays(app.clock)

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { cityRow } from '../../testing/rows.ts'
 import { inTwoDays } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { testPay: true } })
 beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true } })
   await app.db
     .insertInto('cities')
     .values(cityRow({ city_code: '310100', name: '上海' }))
     .execute()
   await aPolicyInForce(app.deps, { fourEyesAbove: 5_000 })
 })
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const later = () => inTwoDays(app.clock)

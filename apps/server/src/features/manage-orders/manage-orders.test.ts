@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
@@ -7,13 +7,12 @@ import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt } from '../../testing/moments.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { cityRow } from '../../testing/rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let order: Awaited<ReturnType<typeof anOrderIn>>
 let boss: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
-  app = await startTestApp()
   await app.db
     .insertInto('cities')
     .values(cityRow({ city_code: '310100', name: '上海' }))
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await anOrderIn(app, 'PENDING_PAYMENT', { customer })
   boss = await anOperator(app)
 })
-afterAll(() => app.stop())
 
 const list = (query: Record<string, unknown>, token = boss.token) => app.as(token).get('/api/manage/order/getList', query)
 const ids = async (query: Record<string, unknown>, token?: string) => (await list(query, token)).data.list.map(({ orderId }: { orderId: string }) => orderId)

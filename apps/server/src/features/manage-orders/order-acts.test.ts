@@ -1,5 +1,5 @@
 import { yuan } from '@anxin/rules/money'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOperator } from '../../testing/an-operator.ts'
@@ -7,11 +7,10 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { cityRow } from '../../testing/rows.ts'
 import { inTwoDays } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { testPay: true } })
 beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true } })
   await app.db
     .insertInto('cities')
     .values(cityRow({ city_code: '310100', name: '上海' }))
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await aPolicyInForce(app.deps, { fourEyesAbove: 5_000 })
 })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const later = () => inTwoDays(app.clock)

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let order: Awaited<ReturnType<typeof anOrderIn>>
 let boss: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
-  app = await startTestApp()
   const customer = await aCustomer(app, { nickname: '周小姐' })
   order = await anOrderIn(app, 'ACCEPTED', { customer, technician: await aTechnician(app, { nickname: '苏师傅' }) })
   boss = await anOperator(app)
 })
-afterAll(() => app.stop())
 
 /** The best of three: other work on the machine is not the server's. */
 async function expectQuick(path: string, query: Record<string, unknown>) {

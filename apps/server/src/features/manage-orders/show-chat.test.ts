@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { cityRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let boss: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
-  app = await startTestApp()
   await app.db
     .insertInto('cities')
     .values(cityRow({ city_code: '310100', name: '上海' }))
     .execute()
   boss = await anOperator(app)
 })
-afterAll(() => app.stop())
 
 type Said = { side: 'CUSTOMER' | 'TECHNICIAN'; content?: string; phrase?: string; image_key?: string; flags?: string[] }
 /** An order in whose chat this was said, a minute between each. */

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@anxin/contract/manage/permissions'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations, violationsOf } from '../../testing/audit.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true, poolSize: 20 } })
-})
+const app = aTestApp({ config: { testPay: true, poolSize: 20 } })
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 type Operator = Awaited<ReturnType<typeof anOperator>>
 const get = ({ token }: Operator, call: string, query: object = {}) => app.as(token).get(`/api/manage/${call}`, { ...query })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { cityRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await app.db
     .insertInto('cities')
     .values(cityRow({ city_code: '310100', name: '上海' }))
     .execute()
 })
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 type Operator = Awaited<ReturnType<typeof anOperator>>

@@ -54,21 +54,12 @@ const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
     .leftJoin('refunds as r', 'r.id', 's.refund_id')
     .leftJoin('suspensions as x', 'x.id', 's.suspension_id')
     .select(['s.image_keys', 's.phone', 's.diagnostics', 's.refund_id', 's.suspension_id', 's.outcome', 'r.technician_amount', 'r.compensated_amount'])
-    // Whoever is suspended tells nothing but what contests it.
-    .leftJoin('suspensions as y', (join) =>
-      join
-        .on('y.kind', '=', 'CUSTOMER')
-        .on('s.kind', '=', 'OTHER')
-        .onRef('y.subject_id', '=', 's.account_id')
-        .onRef('y.begun_at', '<=', 's.created_at')
-        .on((eb) => eb.or([eb('y.ended_at', 'is', null), eb('y.ended_at', '>', eb.ref('s.created_at'))])),
-    )
     .select([
-      'y.rule as contested_rule',
-      'y.reason as contested_reason',
-      msOrNull('y.begun_at').as('contested_at'),
-      msOrNull('y.until_at').as('contested_until'),
-      msOrNull('y.ended_at').as('contested_ended'),
+      'x.rule',
+      'x.reason as suspended_for',
+      ms('x.begun_at').as('suspended_at'),
+      msOrNull('x.until_at').as('suspended_until'),
+      msOrNull('x.ended_at').as('suspension_ended'),
     ])
     .select((eb) => eb.fn.coalesce('r.audited_by', 'x.begun_by').as('decided_by'))
     .select([

@@ -57,7 +57,7 @@ type Against = ManageReply<'ticket/getInfo'>['objectsTo']
 /** What an objection is against, a refund that took from the technician or their suspension, and how it was decided. */
 async function objectsTo(deps: Deps, row: TicketFileRow, operatorId: string): Promise<Against> {
   const { id, order_id: orderId, refund_id: refundId, against_at: againstAt, against_reason: reason } = row
-  if (againstAt === null || reason === null) return undefined
+  if (row.kind !== 'OBJECTION' || againstAt === null || reason === null) return undefined
   const [waitsForSecond, isOwn] = await Promise.all([isWaiting(deps.db, 'objection', id), hadPart(deps.db, row, operatorId)])
   // safe: the table's check allows only these
   const outcome = opt(row.outcome) as NonNullable<Against>['outcome']
@@ -70,10 +70,10 @@ async function objectsTo(deps: Deps, row: TicketFileRow, operatorId: string): Pr
 const rounded = (at: number | null) => (at === null ? undefined : Math.round(at))
 
 function contests(row: TicketFileRow): ManageReply<'ticket/getInfo'>['contests'] {
-  const { contested_rule: rule, contested_reason: reason, contested_at: at } = row
-  if (rule === null || reason === null || at === null) return undefined
+  const { kind, rule, suspended_for: reason, suspended_at: at } = row
+  if (kind !== 'CONTEST' || rule === null || reason === null || at === null) return undefined
   // safe: the console writes only rules of the contract
-  return { rule: rule as SuspensionRule, reason, at: Math.round(at), untilAt: rounded(row.contested_until), endedAt: rounded(row.contested_ended) }
+  return { rule: rule as SuspensionRule, reason, at: Math.round(at), untilAt: rounded(row.suspended_until), endedAt: rounded(row.suspension_ended) }
 }
 
 const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({

@@ -1,21 +1,17 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifyHistories } from '../orders/verify-histories.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { behindTheRow } from '../../testing/behind-a-lock.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { numberHandlers } from './keep-number.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const second = 1000
 const hour = 3_600_000

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, anAddress, aPlan, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aPolicyInForce(app.deps, { 'switches.vip': true })
 })
-afterAll(() => app.stop())
 
 test('a member pays member prices from the moment the membership is paid', async () => {
   const [member, plan, technician] = [await aCustomer(app), await aPlan(app), await aTechnician(app, { vip_prices: true })]

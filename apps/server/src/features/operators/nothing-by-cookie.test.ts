@@ -1,15 +1,11 @@
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { managePath, type ManageEndpoint } from '@anxin/contract/manage/endpoint'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
 import { anOperator } from '../../testing/an-operator.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('a page of somebody else cannot act for an operator: a token in a cookie, the address or the body opens no call', async () => {
   const { token } = await anOperator(app)

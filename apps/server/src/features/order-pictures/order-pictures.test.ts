@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, anUpload } from '../../testing/factories.ts'
 import { orderEventRow, refundRow, paymentRow } from '../../testing/order-rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const pictures = (token: string | undefined, orderId: string) => app.as(token).get('/api/user/order/getPictures', { orderId })

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 test('twenty-four customers at twenty-four free times of one technician: all get their time', async () => {
   const technician = await aTechnician(app)

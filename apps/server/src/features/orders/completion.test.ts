@@ -1,17 +1,13 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const startAt = startOfDay('2026-11-22') + 14 * 3_600_000
 const confirmPath = '/api/user/order/doOrderConfirm'

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { inTwoDays } from '../../testing/moments.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 test.each([
   ['NO_THRESHOLD', 9000],

@@ -1,17 +1,13 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const startAt = startOfDay('2026-11-22') + 14 * 3_600_000
 

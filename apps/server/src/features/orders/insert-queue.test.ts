@@ -1,19 +1,15 @@
 import { startOfDay } from '@anxin/rules/time'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type Answer, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, type Answer } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const startAt = startOfDay('2026-11-22') + 14 * 3_600_000
 type Booking = Awaited<ReturnType<typeof aBooking>>

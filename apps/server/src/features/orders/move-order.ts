@@ -11,7 +11,7 @@ import { factsOf } from './blocked.ts'
 import { settleEarlyEnd } from './early-end-sql.ts'
 import { findLastEvent, insertEvent } from './event-queries.ts'
 import { shortenHold, shortenVisit } from './extension-sql.ts'
-import { firstHash, hashEvent } from './order-events.ts'
+import { firstHash, hashEvent, type OrderEvent } from './order-events.ts'
 import { endSubstitution } from './substitution-sql.ts'
 import { giveTimeBack, lockForMove, setStatus } from './order-step-queries.ts'
 
@@ -92,19 +92,7 @@ async function giveAddedTimeBack(deps: OrderDeps, tx: Tx, { extension, from, now
   await recordEvent(deps, tx, { orderId, at: now, move: 'extensionBack', from: status, to: status, actor: 'SYSTEM', actorId: null, note, facts })
 }
 
-type Recorded = {
-  orderId: string
-  at: Date
-  move: string
-  from: string | null
-  to: string
-  actor: Actor
-  actorId: string | null
-  note: string
-  requestKey?: string | undefined
-  requestHash?: string | undefined
-  facts?: Facts
-}
+type Recorded = Omit<OrderEvent, 'seq' | 'facts'> & { requestKey?: string | undefined; requestHash?: string | undefined; facts?: Facts }
 
 /** Appends one event to the order's chain; the caller holds the order's row. */
 export async function recordEvent(

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOfDay } from '@anxin/rules/time'
 import { asOwner } from '../../testing/as-owner.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anAddress, aTechnician, aUserCoupon } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
-afterAll(() => app.stop())
+const app = aTestApp({ config: { poolSize: 20 } })
 
 const at = (hour: number, minutes = 0) => startOfDay('2026-11-22') + (hour * 60 + minutes) * 60_000
 let keys = 0

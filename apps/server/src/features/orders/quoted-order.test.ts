@@ -1,18 +1,14 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { allWeek } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { roadDistance, travelMinutes, type Point } from '../schedule/travel.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const startAt = startOfDay('2026-11-22') + 14 * 60 * minute

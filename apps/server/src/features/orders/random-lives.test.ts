@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator, anOperatorSession } from '../../testing/an-operator.ts'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { gatewaysAreSilent, mendGateways, paymentContradictions, refundContradictions } from '../../testing/gateways.ts'
 import { objectionContradictions } from '../../testing/objection-books.ts'
 import { readBooks, type Books } from '../../testing/order-books.ts'
 import { anAftersale, onward } from '../../testing/random-aftersales.ts'
@@ -12,7 +13,7 @@ import { passTime, someActs, type Act } from '../../testing/random-acts.ts'
 import type { Desk } from '../../testing/random-desk.ts'
 import { aboutTaken, aTaking } from '../../testing/random-objections.ts'
 import { aTown, dice } from '../../testing/random-town.ts'
-import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
+import { aPayWorld, type World } from '../payments/testing/pay-world.ts'
 import { verifyHistories } from './verify-histories.ts'
 
 // RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
@@ -27,20 +28,13 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-type Notified = { notifications: { state: string }[]; refunds: { status: string }[] }
-const gatewayIsSilent = () =>
-  until(async () => {
-    const { refunds } = await world.control<Notified>('trades')
-    const { notifications } = await world.control<Notified>('notifications')
-    return notifications.every(({ state }) => state !== 'waiting') && refunds.every(({ status }) => status !== 'PROCESSING')
-  })
-
 async function checked(): Promise<Books> {
-  await gatewayIsSilent()
+  await gatewaysAreSilent(world)
   await expectNoViolations(world.db)
   await verifyHistories(world.db, { key: world.deps.historyKey, pageSize: 50, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
   const books = await readBooks(world.db)
   expect(objectionContradictions(books)).toEqual([])
+  expect(await refundContradictions(world, books)).toEqual([])
   for (const { id, pay_amount, returned_amount } of books.orders) {
     const back = books.refunds.filter(({ order_id, status, ledger_source }) => order_id === id && ledger_source === 'PREPAID' && isPromised(status))
     const sum = back.reduce((total, { refund_amount }) => total + refund_amount, 0)
@@ -114,18 +108,20 @@ function nextActs(desk: Desk, books: Books): Act[] {
 
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
 async function endsWell({ town }: Desk) {
-  await world.control('faults', { clear: true })
+  await mendGateways(world)
   for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24]) {
     town.clock.advance(hours * 3_600_000)
     for (let round = 0; round < 4; round++) {
       await world.app.jobs.runDue()
-      await gatewayIsSilent()
+      await gatewaysAreSilent(world)
       town.clock.advance(40_000)
     }
   }
-  const { orders, payments, refunds, copies } = await checked()
+  const books = await checked()
+  const { orders, payments, refunds, copies } = books
   expect(orders.filter(({ status }) => ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'PENDING_CONFIRM'].includes(status))).toEqual([])
   expect(payments.filter(({ status }) => status === 'CREATED')).toEqual([])
   expect(refunds.filter(({ status }) => status === 'REFUNDING')).toEqual([])
   expect(copies.filter(({ status }) => status === 'LOCKED')).toEqual([])
+  expect(await paymentContradictions(world, books)).toEqual([])
 }

@@ -2,10 +2,11 @@ import { dayOf, startOfDay } from '@anxin/rules/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPolicy } from '../../testing/a-policy.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { gatewaysAreSilent, mendGateways, paymentContradictions, refundContradictions } from '../../testing/gateways.ts'
 import { contradictions, readBooks, sharesOf, type Books } from '../../testing/order-books.ts'
 import { passTime, someActs } from '../../testing/random-acts.ts'
 import { aTown, dice, type Town } from '../../testing/random-town.ts'
-import { aPayWorld, until, type World } from '../payments/testing/pay-world.ts'
+import { aPayWorld, type World } from '../payments/testing/pay-world.ts'
 import { numberTopic } from './follow-with-number.ts'
 import { verifyHistories } from './verify-histories.ts'
 
@@ -52,28 +53,16 @@ test.each(seeds)('a random life of the orders of a town contradicts no page (see
 
 /** The books once the gateway is silent, which contradict nothing; and every person sees what stands in them. */
 async function checked(town: Town): Promise<Books> {
-  await gatewayIsSilent()
+  await gatewaysAreSilent(world)
   const books = await readBooks(world.db)
   expect(contradictions(books, rules)).toEqual([])
+  expect(await refundContradictions(world, books)).toEqual([])
   await expectNoViolations(world.db)
   await verifyHistories(world.db, { key: world.deps.historyKey, pageSize: 7, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
   for (const customer of town.customers) await seenByCustomer(town, books, customer)
   for (const technician of town.technicians) await seenByTechnician(books, technician)
   return books
 }
-
-type Control = {
-  notifications: { state: string; nextAt: number }[]
-  refunds: { outRefundNo: string; refund: number; status: string }[]
-  trades: { outTradeNo: string; total: number; state: string }[]
-}
-const gatewayIsSilent = () =>
-  until(async () => {
-    // A refund that ends is told of: whether any is on its way is asked first.
-    const { refunds } = await world.control<Control>('trades')
-    const { notifications } = await world.control<Control>('notifications')
-    return notifications.every(({ state }) => state !== 'waiting') && refunds.every(({ status }) => status !== 'PROCESSING')
-  })
 
 async function seenByCustomer({ random }: Town, { orders, refunds, messages }: Books, { id, token }: { id: string; token: string }) {
   const as = world.app.as(token)
@@ -141,30 +130,22 @@ async function seenByTechnician(books: Books, { id, token }: { id: string; token
 
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
 async function endsWell(town: Town) {
-  await world.control('faults', { clear: true })
+  await mendGateways(world)
   for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24]) {
     world.clock.advance(hours * 3_600_000)
     for (let round = 0; round < 4; round++) {
       await world.app.jobs.runDue()
-      await gatewayIsSilent()
+      await gatewaysAreSilent(world)
       world.clock.advance(40_000)
     }
   }
-  const { orders, payments, refunds, copies, outbox } = await checked(town)
+  const books = await checked(town)
+  const { orders, payments, refunds, copies, outbox } = books
   expect(orders.filter(({ status }) => ['PENDING_PAYMENT', 'PENDING_ACCEPT', 'PENDING_CONFIRM'].includes(status))).toEqual([])
   expect(payments.filter(({ status }) => status === 'CREATED')).toEqual([])
   expect(refunds.filter(({ status }) => status !== 'REFUNDED')).toEqual([])
   expect(copies.filter(({ status }) => status === 'LOCKED')).toEqual([])
   // The number of a visit that is still to come waits for its time.
   expect(outbox.filter(({ done_at, topic }) => !done_at && topic !== numberTopic)).toEqual([])
-
-  const { trades, refunds: paidOut } = await world.control<Control>('trades')
-  for (const { outTradeNo, state } of trades)
-    expect(['SUCCESS', 'REFUND'].includes(state), outTradeNo).toBe(
-      payments.some(({ pay_no, status }) => pay_no === outTradeNo && ['SUCCESS', 'REFUNDED'].includes(status)),
-    )
-  const atGateway = refunds.filter(({ payment_id }) => payments.some(({ id, channel }) => id === payment_id && channel === 'WECHAT'))
-  expect(new Set(paidOut.filter(({ status }) => status === 'SUCCESS').map(({ outRefundNo, refund }) => `${outRefundNo} ${refund}`))).toEqual(
-    new Set(atGateway.map(({ refund_no, refund_amount }) => `${refund_no} ${refund_amount}`)),
-  )
+  expect(await paymentContradictions(world, books)).toEqual([])
 }

@@ -1,14 +1,10 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
-afterAll(() => app.stop())
+const app = aTestApp({ config: { poolSize: 20 } })
 
 const people = 400
 

@@ -14,6 +14,7 @@ import type { DetailRow } from './detail-sql.ts'
 import type { Counts } from './list-sql.ts'
 import type { LogRow } from './queries.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
+import { itemOf } from './item-shape.ts'
 import { hasRoom } from './room.ts'
 import type { RoomRow } from './room-sql.ts'
 import { linesInBoth } from './line-names.ts'
@@ -104,14 +105,7 @@ export const besideCardOf = (row: BesideRow, actions: OrderCard['actions'], urlO
 
 const itemsOf = ({ items, status }: Pick<CardRow, 'items' | 'status'>, urlOf: UrlOf): OrderCard['items'] =>
   items.map((item) => ({
-    itemId: item.item_id,
-    projectId: item.project_id,
-    name: item.name,
-    nameEn: item.name_en,
-    cover: urlOf(item.cover_key),
-    price: item.price,
-    quantity: item.quantity,
-    durationMin: item.duration_min,
+    ...itemOf(item, urlOf),
     // safe: the table's checks allow only states of the contract
     refundableQuantity: item.refunded || !isIn(status as OrderStatus, 'paid') ? 0 : item.quantity,
   }))

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { asOwner } from '../../testing/as-owner.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { firstHash, hashEvent, historyKeyOf } from './order-events.ts'
 import { verifyHistories, type BrokenHistory } from './verify-histories.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const day = 86_400_000
 let days = 1

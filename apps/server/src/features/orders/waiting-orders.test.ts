@@ -1,20 +1,16 @@
 import { startOfDay } from '@anxin/rules/time'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { asOwner } from '../../testing/as-owner.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { behind } from '../../testing/behind-a-lock.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
-import { startTestApp, type Answer, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, type Answer } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const startAt = startOfDay('2026-11-22') + 14 * 3_600_000
 

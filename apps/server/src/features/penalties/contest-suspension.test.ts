@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aCustomer } from '../../testing/factories.ts'
-import { startTestApp, testNow, type Answer, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow, type Answer } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { poolSize: 20 } })
 let boss: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
 beforeEach(async () => {
   app.clock.set(testNow)
   boss = await anOperator(app)
 })
-afterAll(() => app.stop())
 
 const { codeFor, loginBySms, loginByPwd, register, post, warmPool } = phonesOf(() => app)
 const hour = 3_600_000
@@ -47,7 +43,13 @@ test.each([
     const { phone } = await aSuspended({ untilAt })
     const told = await signIn(phone)
     expect(told).toMatchObject({ code: 4106, msg: '账号已被停用', refusal: 'accountDisabled' })
-    expect(told.data).toEqual({ rule: 'NO_SHOW', reason: said.reason, endsAt: untilAt, ticket: expect.stringMatching(/^.{20,64}$/) })
+    expect(told.data).toEqual({
+      suspensionId: expect.any(String),
+      rule: 'NO_SHOW',
+      reason: said.reason,
+      endsAt: untilAt,
+      ticket: expect.stringMatching(/^.{20,64}$/),
+    })
   },
 )
 
@@ -74,9 +76,12 @@ test('what they say is a ticket of customer service that names the suspension; t
   expect(first.code, first.msg).toBe(200)
   const [made] = await ticketsOf(id)
   const ticketId = made?.id ?? ''
-  expect(made).toMatchObject({ kind: 'OTHER', state: 'OPEN', content: words })
+  expect(made).toMatchObject({ kind: 'CONTEST', state: 'OPEN', content: words })
   expect(first.data.answerBy).toBe(made?.answer_by.getTime())
+  const queue = await app.as(boss.token).get('/api/manage/ticket/getList', { kind: 'CONTEST' })
+  expect(queue.data.list.map((ticket: { ticketId: string }) => ticket.ticketId)).toContain(ticketId)
   const shown = await app.as(boss.token).get('/api/manage/ticket/getInfo', { ticketId })
+  expect(shown.data.objectsTo).toBeUndefined()
   expect(shown.data).toMatchObject({ customerId: id, contests: { rule: 'NO_SHOW', reason: said.reason, at: expect.any(Number) } })
   expect(shown.data.contests.endedAt).toBeUndefined()
 

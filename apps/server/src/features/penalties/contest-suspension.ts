@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import { findClosed, useContestTicket } from '../accounts/closed-sql.ts'
-import { suggest } from '../suggestions/suggest.ts'
+import { writeMore, writeTicket } from '../suggestions/suggest.ts'
 
 /**
  * Takes what a suspended customer says against it, who has no session, by the ticket of a sign-in that was refused. A ticket of customer
@@ -17,6 +17,9 @@ export const contestSuspension = (
     const accountId = await useContestTicket(tx, { hash: hashToken(ticket), now })
     const closed = accountId === undefined ? undefined : await findClosed(tx, accountId)
     if (accountId === undefined || !closed) throw new Refusal('contestExpired')
-    const { answerBy } = await suggest({ tx, policy }, { type: 'OTHER', content, suggestId: closed.contest?.id, accountId, now })
+    const told = { content, accountId, now }
+    const { answerBy } = closed.contest
+      ? await writeMore({ tx, policy }, { ...told, suggestId: closed.contest.id })
+      : await writeTicket({ tx, policy }, { ...told, kind: 'CONTEST', suspensionId: closed.id })
     return { answerBy }
   })

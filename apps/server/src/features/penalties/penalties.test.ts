@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { anUpload, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { aWish } from '../early-ends/testing/a-wish.ts'
 
-let app: TestApp
+const app = aTestApp({ config: { testPay: true, poolSize: 20 } })
 let boss: Awaited<ReturnType<typeof anOperator>>
-beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true, poolSize: 20 } })
-})
 beforeEach(async () => {
   app.clock.set(testNow)
   boss = await anOperator(app)
 })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const day = 86_400_000
 const manage = async (call: string, input: object) => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { distance } from '@anxin/rules/distance'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anAddress, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const minute = 60_000
 const hour = 60 * minute

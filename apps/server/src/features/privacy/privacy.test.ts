@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createUploadStore } from '../../outside/upload-store.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { anAddress, aTechnician } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { messageRow, reviewRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import { removalTopic } from '../uploads/queries.ts'
 import { removalHandlers } from '../uploads/remove-upload.ts'
 
-let app: TestApp
+const app = aTestApp()
 let onePixel: Uint8Array<ArrayBuffer>
 const { post, codeFor, register, wait } = phonesOf(() => app)
 beforeAll(async () => {
-  app = await startTestApp()
   onePixel = new Uint8Array(
     await sharp({ create: { width: 1, height: 1, channels: 3, background: '#1d5bd6' } })
       .webp()
       .toBuffer(),
   )
 })
-afterAll(() => app.stop())
 
 async function registered() {
   const phone = newPhone()

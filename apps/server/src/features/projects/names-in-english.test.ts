@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOperator } from '../../testing/an-operator.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt } from '../../testing/moments.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { newId } from '../../ids.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const english = { name_en: 'Neck relief', intro_en: 'For shoulders', detail_en: '<p>Slowly</p>', notice_en: 'Ask your doctor' }
 const nameOf = async (id: string, name_en: string) => app.db.updateTable('projects').set({ name_en }).where('id', '=', id).execute()

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aProject, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const list = (query = {}) => app.as().get('/api/user/tech/getProjectList', query)
 const ofTechnician = (techId: string) => app.as().get('/api/user/tech/getProjectListTech', { techId })

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, aSession } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { pushJobs } from './jobs.ts'
 import { isPushService } from './subscribe-push.ts'
 import { browsersOf, hour } from './testing/browsers.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { aBrowser, end, plan, send, shownAt, someoneTold, subscribe, tell } = browsersOf(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => app.db.deleteFrom('outbox').execute())
-afterAll(() => app.stop())
 
 const subscriptions = (accountId: string) => app.db.selectFrom('push_subscriptions').selectAll().where('account_id', '=', accountId).execute()
 

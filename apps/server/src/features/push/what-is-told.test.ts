@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCoupon, aUserCoupon } from '../../testing/factories.ts'
 import { noticeRow } from '../../testing/rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { remindOfCoupons } from '../coupons/remind-of-coupons.ts'
 import { orderJobs } from '../orders/jobs.ts'
 import { pushJobs } from './jobs.ts'
 import { browsersOf, hour } from './testing/browsers.ts'
 
-let app: TestApp
+const app = aTestApp()
 const { aBrowser, send, shownAt, someoneTold, subscribe, tell } = browsersOf(() => app)
-beforeAll(async () => {
-  app = await startTestApp()
-})
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => app.db.deleteFrom('outbox').execute())
-afterAll(() => app.stop())
 
 describe('at night', () => {
   const night = new Date('2026-11-21T15:00:00Z')

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Tx } from '../../db/connect.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aCoupon, aCustomer, anUpload, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { testPay: true } })
-})
+const app = aTestApp({ config: { testPay: true } })
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const now = () => app.clock.now()

@@ -1,22 +1,20 @@
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
 
-let app: TestApp
+const app = aTestApp()
 const tags = [
   { id: 'tag-gentle', name: '手法好', name_en: 'Skilled hands', good: true, sort: 1 },
   { id: 'tag-late', name: '迟到', good: false, sort: 2 },
 ]
 beforeAll(async () => {
-  app = await startTestApp()
   await app.db.insertInto('review_tags').values(tags).execute()
 })
-afterAll(() => app.stop())
 
 const day = 86_400_000
 type Technician = Awaited<ReturnType<typeof aTechnician>>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anExtendedVisit } from '../../testing/an-extended-visit.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { aVisit, aWish } from '../early-ends/testing/a-wish.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const margin = 30 * minute

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { sweepSafety } from './escalate.ts'
 import { raise } from './raise.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await startTestApp()))
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const day = 86_400_000
 

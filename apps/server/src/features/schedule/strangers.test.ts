@@ -1,18 +1,14 @@
 import { distance, type Point } from '@anxin/rules/distance'
 import { addDays, dayOf, startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aCustomer, anAddress, aProject, aTechnician } from '../../testing/factories.ts'
 import { leastSquares, moved, type Heard } from '../../testing/least-squares.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 /** What somebody works out about the homes of others who asks for free times at many places and of many lengths. */
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const hour = 3_600_000
 const minute = 60_000

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const minute = 60_000
 type Technician = Awaited<ReturnType<typeof aTechnician>>

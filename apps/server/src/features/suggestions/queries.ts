@@ -12,7 +12,7 @@ export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Pr
 export const isTechnician = async (db: Db, technicianId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('id', '=', technicianId).executeTakeFirst()) !== undefined
 
-export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT' | 'OBJECTION'
+export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT' | 'OBJECTION' | 'CONTEST'
 type NewSuggestion = {
   id: string
   accountId: string

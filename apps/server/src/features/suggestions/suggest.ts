@@ -16,7 +16,7 @@ type Said = { content: string; images?: string[] | undefined; phone?: string | u
 type About = { orderId?: string | undefined; technicianId?: string; refundId?: string; suspensionId?: string }
 type Written = Said & About & { kind: queries.SuggestionKind; diagnostics?: string }
 
-/** Writes a ticket that waits for customer service. Refuses (tooOften), and a second objection to the same (objectionStands). */
+/** Writes a ticket that waits for customer service. Refuses (tooOften), and a second one against the same refund or suspension (objectionStands). */
 export async function writeTicket({ tx, policy }: Stand, written: Written): Promise<Reply<'doSuggest'>> {
   const { kind, content, images = [], phone, orderId, technicianId, refundId, suspensionId, diagnostics = '', accountId, now } = written
   await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
@@ -34,7 +34,7 @@ export async function writeTicket({ tx, policy }: Stand, written: Written): Prom
 type More = { suggestId: string; content: string; images?: string[] | undefined; accountId: string; now: Date }
 
 /** Goes on with what the account told before: it waits for customer service again, and by when. Refuses (suggestionNotFound). */
-async function writeMore({ tx, policy }: Stand, { suggestId, content, images = [], accountId, now }: More): Promise<Reply<'doSuggest'>> {
+export async function writeMore({ tx, policy }: Stand, { suggestId, content, images = [], accountId, now }: More): Promise<Reply<'doSuggest'>> {
   if (images.length > 0) throw badField('images', '继续留言时不能添加图片')
   const former = await queries.lockOwn(tx, suggestId, accountId)
   if (!former) throw new Refusal('suggestionNotFound')

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { answerSuggestion } from './answer-suggestion.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const hour = 3_600_000
 const suggest = (token: string | undefined, body: Record<string, unknown>) =>

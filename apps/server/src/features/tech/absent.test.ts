@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { aCoupon, aCustomer, anAddress, anUpload, aTechnician, aUserCoupon } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const start = startOfDay('2026-11-22') + 14 * 60 * minute

@@ -1,15 +1,11 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const at = (time: number, day = '2026-11-22') => startOfDay(day) + time * hour

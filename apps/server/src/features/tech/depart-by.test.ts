@@ -1,13 +1,9 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const minute = 60_000
 const startAt = startOfDay('2026-11-22') + 14 * 60 * minute

@@ -1,18 +1,14 @@
 import { orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { codeOf } from '../../testing/a-visit.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { addressRow } from '../../testing/rows.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const hour = 60 * minute

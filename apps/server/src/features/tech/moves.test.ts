@@ -1,20 +1,19 @@
 import { nextStatus, orderMoves, type OrderMove } from '@anxin/contract/order-moves'
 import { orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reveals } from '../orders/reveal-windows.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
-import { startTestApp, testNow, type Caller, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow, type Caller } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 let owner: Awaited<ReturnType<typeof aCustomer>>
 let technician: Awaited<ReturnType<typeof aTechnician>>
 let absentImages: string[]
 let callers: Record<'owner' | 'technician' | 'otherCustomer' | 'otherTechnician' | 'guest', Caller>
 beforeAll(async () => {
-  app = await startTestApp()
   ;[owner, technician] = [await aCustomer(app), await aTechnician(app)]
   absentImages = [await anUpload(app, technician.accountId)]
   callers = {
@@ -25,7 +24,6 @@ beforeAll(async () => {
     guest: app.as(),
   }
 })
-afterAll(() => app.stop())
 
 type Call = { path: string; body?: object; moves: OrderMove[]; side: 'owner' | 'technician' }
 const calls: Call[] = [

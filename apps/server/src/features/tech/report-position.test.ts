@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 test('where a technician is on the way leaves the lists alone: no version moves, no row is written, and what guests were answered stays', async () => {
   const { technician, customer } = await anOrderIn(app, 'DEPARTED')

@@ -1,18 +1,14 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { behindTheRow } from '../../testing/behind-a-lock.ts'
 import { aTechnician } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
 afterEach(() => expectNoViolations(app.db))
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const startAt = startOfDay('2026-11-22') + 14 * hour

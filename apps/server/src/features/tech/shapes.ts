@@ -4,6 +4,7 @@ import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
+import { itemOf } from '../orders/item-shape.ts'
 import { waitingChangeOf } from '../orders/shapes.ts'
 import { isAddressOpen, isCallOpen, isNoteOpen, type Standing } from '../orders/reveal-windows.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
@@ -72,17 +73,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
       ...(open && { name: String(address.name ?? row.nickname) }),
       ...(opened && row.number !== null && isCallOpen(standing, { now, policy }) && { virtualPhone: row.number }),
     },
-    items: row.items.map((item) => ({
-      itemId: item.item_id,
-      projectId: item.project_id,
-      name: item.name,
-      nameEn: item.name_en,
-      cover: urlOf(item.cover_key),
-      price: item.price,
-      quantity: item.quantity,
-      durationMin: item.duration_min,
-      refundableQuantity: item.quantity,
-    })),
+    items: row.items.map((item) => ({ ...itemOf(item, urlOf), refundableQuantity: item.quantity })),
     startAt: row.start_at,
     endAt: row.end_at,
     ...(status === 'PENDING_ACCEPT' && row.accept_expire_at !== null && { acceptExpireAt: row.accept_expire_at }),

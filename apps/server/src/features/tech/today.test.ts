@@ -1,17 +1,13 @@
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const today = startOfDay('2026-11-21')
 const at = (hour: number) => today + hour * 3_600_000

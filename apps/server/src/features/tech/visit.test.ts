@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { codeOf } from '../../testing/a-visit.ts'
 import { aTechnician, anUpload } from '../../testing/factories.ts'
 import { reveals } from '../orders/reveal-windows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = aTestApp()
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const minute = 60_000
 const hour = 60 * minute

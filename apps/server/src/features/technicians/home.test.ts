@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { distance, type Point } from '@anxin/rules/distance'
 import { startOfDay } from '@anxin/rules/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { moved } from '../../testing/least-squares.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 /** What somebody works out about a technician's home who knows the code, books visits and follows the way. */
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,14 +1,14 @@
 import { startOfDay } from '@anxin/rules/business-day'
 import { distance } from '@anxin/rules/distance'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { aCity, aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { leastSquares, type Heard } from '../../testing/least-squares.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { listingOf, listText } from './listing-sql.ts'
 
-let app: TestApp
+const app = aTestApp()
 const center = { lat: 30.2741, lng: 120.1551 }
 const many = 20_000
 
@@ -26,10 +26,8 @@ async function aCrowd() {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
   await aCrowd()
 })
-afterAll(() => app.stop())
 
 type Place = { lat: number; lng: number }
 type Card = { techId: string; distanceM: number; place: Place; earliestAt?: number }

@@ -1,18 +1,14 @@
 import { addDays, dayOf } from '@anxin/rules/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { aCoupon, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { dice, hour, minute, people, weeks, type Dice } from '../../testing/random-town.ts'
 import { allWeek, certificateRow, shopRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { plainList, type Query } from './testing/plain-lists.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const cities = ['330100', '440300']
 const near = (random: Dice, spread: number) => ({

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { defaultPolicy } from '@anxin/contract/policy'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCustomer, anAddress, aTechnician } from '../../testing/factories.ts'
 import { moved } from '../../testing/least-squares.ts'
 import { dice } from '../../testing/random-town.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 console.info(`the same way: SEED=${seed}`)

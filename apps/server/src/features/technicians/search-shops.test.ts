@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aCity, aTechnician } from '../../testing/factories.ts'
 import { shopRow } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aCity(app)
 })
-afterAll(() => app.stop())
 
 const search = (query: Record<string, string | number>) => app.as().get('/api/user/tech/getShopListSearch', query)
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '../../testing/as-owner.ts'
 import { aCity } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
 import { plainList } from './testing/plain-lists.ts'
 
-let app: TestApp
+const app = aTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await aCity(app)
   await app.db.insertInto('cities').values({ city_code: '440300', name: '深圳', province: '广东省', lat: 30.2, lng: 120.1 }).execute()
   await aCrowd()
 })
-afterAll(() => app.stop())
 
 /** So many that some words are in a thousand names, some in a few, and some in many whose names begin otherwise. */
 async function aCrowd() {

@@ -2,20 +2,16 @@ import type { Endpoint } from '@anxin/contract/endpoint'
 import { endpoints } from '@anxin/contract/endpoints'
 import { startOfDay } from '@anxin/rules/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { callOf, fieldsOf, fitting, someoneWithEverything } from '../../testing/every-call.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { suspendTechnician } from './suspend-technician.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { poolSize: 20 } })
-})
+const app = aTestApp({ config: { poolSize: 20 } })
 beforeEach(() => app.clock.set(testNow))
-afterAll(() => app.stop())
 
 const reason = '多次爽约'
 const suspend = (technicianId: string) => suspendTechnician(app.deps, { technicianId, reason, now: app.clock.now() })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { aCoupon, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
 import { allWeek } from '../../testing/rows.ts'
-import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { shownMinutes, travelMinutes } from '../schedule/travel.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = aTestApp()
 
 type Over = NonNullable<Parameters<typeof aTechnician>[1]>
 type Card = { techId: string; distanceM?: number; earliestAt?: number; state: string; reason?: string; minPrice: number }

@@ -13,7 +13,7 @@ import { orderRefunded } from '../../orders/order-refunded.ts'
 import { allPurposes } from '../../all-purposes.ts'
 import { refundHandlers } from '../../refunds/send-refund.ts'
 import { queryOpenPayments } from '../query-open-payments.ts'
-import { wechat, type Vendor } from './vendors.ts'
+import { vendors, wechat, type Vendor } from './vendors.ts'
 
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
@@ -31,16 +31,17 @@ export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wec
   deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...told('wechat') }))
   deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...told('alipay') }))
 
-  async function control<T>(path: string, body?: object): Promise<T> {
+  async function controlAt<T>(at: Vendor, path: string, body?: object): Promise<T> {
     const reply = await fetch(
-      `${app.simulators.url}/${vendor.path}/_control/${path}`,
+      `${app.simulators.url}/${at.path}/_control/${path}`,
       body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
     )
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
     // safe: tests name the shape they then assert on
     return (await reply.json()) as T
   }
-  await control('settings', { notifyDelayMs: 1, refundDelayMs: 20, retryScale: 0.001 })
+  const control = <T>(path: string, body?: object) => controlAt<T>(vendor, path, body)
+  for (const each of vendors) await controlAt(each, 'settings', { notifyDelayMs: 1, refundDelayMs: 20, retryScale: 0.001 })
 
   const refunds = outboxJob(deps, refundHandlers(deps, onRefund))
   const queries = queryOpenPayments(deps, purposes)
@@ -63,6 +64,7 @@ export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wec
     purposes,
     onRefund,
     control,
+    controlAt,
     call,
     /** Begins the payment of an order by the vendor's way, and opens its page where it has one. The number of the attempt. */
     prepare: async ({ id, token }: { id: string; token: string }, over: Record<string, string> = {}): Promise<string> => {

@@ -72,3 +72,6 @@ export const alipay: Vendor = {
   stranger: { out_trade_no: 'P-unknown-number' },
   idle: [{ trade_status: 'WAIT_BUYER_PAY' }, { trade_status: 'TRADE_CLOSED' }, { trade_status: 'TRADE_CLOSED', gmt_payment: null }],
 }
+
+/** All whose simulators stand in tests. */
+export const vendors: readonly Vendor[] = [wechat, alipay]
