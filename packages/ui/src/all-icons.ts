@@ -1,3 +1,4 @@
+import './category-icons.ts'
 import { addIcons } from './icon-paths.ts'
 import { moreIconPaths } from './more-icon-paths.ts'
 

@@ -1,3 +1,4 @@
+import '@anxin/ui/category-icons'
 import type { IconName } from '@anxin/ui/icon.tsx'
 
 const icons: Record<string, IconName> = {

@@ -11,27 +11,6 @@ import css from './proof.module.css'
 
 const shownPapers = 3
 
-/** The record in figures. */
-export function Figures({ technician: { orderCount, goodRate, punctualRate, cancelRate } }: { technician: Detail }) {
-  const text = useText(technicians)
-  const figures = [
-    { label: text('served'), value: orderCount.toLocaleString('en-US') },
-    { label: text('goodRate'), value: `${goodRate}%` },
-    ...(punctualRate === undefined ? [] : [{ label: text('punctual'), value: `${punctualRate}%` }]),
-    ...(cancelRate === undefined ? [] : [{ label: text('cancel'), value: `${cancelRate}%` }]),
-  ]
-  return (
-    <dl className={css.figures}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** The papers with their dates, and when and how far the technician comes. */
 export function Proof({ technician }: { technician: Detail }) {
   const text = useText(technicians)

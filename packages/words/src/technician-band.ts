@@ -1,0 +1,41 @@
+import { catalogue } from './words.ts'
+
+/** Texts of the head of a technician's page: the first that is seen of it. */
+export const technicianBand = catalogue({
+  zh: {
+    title: '技师详情',
+    level1: '初级技师',
+    level2: '中级技师',
+    level3: '高级技师',
+    level4: '资深技师',
+    level5: '首席技师',
+    sex1: '男',
+    sex2: '女',
+    age: '{n} 岁',
+    years: '从业 {n} 年',
+    goodRate: '好评率',
+    punctual: '准时率',
+    cancel: '取消率',
+    served: '完成订单',
+    trueReviews: '评价只来自完成的订单',
+    outOfReach: '超出服务范围',
+  },
+  en: {
+    title: 'Technician',
+    level1: 'Junior',
+    level2: 'Practised',
+    level3: 'Senior',
+    level4: 'Expert',
+    level5: 'Master',
+    sex1: 'Male',
+    sex2: 'Female',
+    age: '{n} years old',
+    years: '{n} years of practice',
+    goodRate: 'Positive',
+    punctual: 'On time',
+    cancel: 'Cancelled',
+    served: 'Visits',
+    trueReviews: 'Reviews come from finished visits alone',
+    outOfReach: 'Outside the service area',
+  },
+})
