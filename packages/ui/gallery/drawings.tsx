@@ -1,4 +1,5 @@
 import '../src/all-icons.ts'
+import '../src/category-icons.ts'
 import { categoryIconPaths } from '../src/category-icon-paths.ts'
 import { firstIconPaths, type IconName } from '../src/icon-paths.ts'
 import { moreIconPaths } from '../src/more-icon-paths.ts'

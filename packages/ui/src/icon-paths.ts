@@ -1,4 +1,4 @@
-import type { categoryIconPaths } from './category-icon-paths.ts'
+import type { CategoryIconName } from './category-icon-paths.ts'
 import type { moreIconPaths } from './more-icon-paths.ts'
 
 // Drawn on a 24 px grid with one line weight; "fill:" marks the few shapes that are solid. These are the shapes of a
@@ -19,20 +19,23 @@ export const firstIconPaths = {
   map: 'M9 5l-5 2v12l5-2 6 2 5-2V5l-5 2zM9 5v12M15 7v12',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   back: 'M14.8 4.8L7.6 12l7.2 7.2',
+  hand: 'M8 12.5V6.2a1.3 1.3 0 0 1 2.6 0v5M10.6 11V4.8a1.3 1.3 0 0 1 2.6 0V11M13.2 11V5.8a1.3 1.3 0 0 1 2.6 0v6M15.8 11.5V8.3a1.3 1.3 0 0 1 2.6 0v6.2c0 3.5-2.4 6-5.7 6-2.4 0-3.9-.9-5.1-2.8l-3-4.7a1.3 1.3 0 0 1 2.1-1.5L8 13',
+  moon: 'M19.8 14.2A8.2 8.2 0 1 1 9.8 4.2a6.6 6.6 0 0 0 10 10z',
+  tea: 'M5 10.5h11.5v3.7a4.8 4.8 0 0 1-4.8 4.8H9.8A4.8 4.8 0 0 1 5 14.2zM16.5 11.8h1.2a2.2 2.2 0 0 1 0 4.4h-1.6M8.8 4.3c-.9 1.2.9 2 0 3.4M12.6 4.3c-.9 1.2.9 2 0 3.4',
 } as const
 
-export type IconName = keyof typeof firstIconPaths | keyof typeof categoryIconPaths | keyof typeof moreIconPaths
+export type IconName = keyof typeof firstIconPaths | keyof typeof moreIconPaths
 
-let paths: Partial<Record<IconName, string>> = firstIconPaths
+let paths: Partial<Record<IconName | CategoryIconName, string>> = firstIconPaths
 const listeners = new Set<() => void>()
 
 /** Adds shapes; icons drawn before their shape has come are drawn again. */
-export function addIcons(more: Partial<Record<IconName, string>>): void {
+export function addIcons(more: Partial<Record<IconName | CategoryIconName, string>>): void {
   paths = { ...paths, ...more }
   for (const listener of listeners) listener()
 }
 
-export const iconPath = (name: IconName): string => paths[name] ?? ''
+export const iconPath = (name: IconName | CategoryIconName): string => paths[name] ?? ''
 
 export const onIconsAdded = (listener: () => void): (() => void) => {
   listeners.add(listener)

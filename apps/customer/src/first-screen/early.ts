@@ -17,7 +17,7 @@ showKeptFaces()
 
 const page = firstPage(location)
 const lists = '/api/user/tech/'
-const seenPortraits = 4
+const seenPortraits = { index: 3, techniciansList: 4 }
 const waitMs = 10_000
 
 const urlOf = (path: string, input: object) =>
@@ -55,9 +55,9 @@ function fetchPortraits(portraits: readonly { avatar: string }[], width: number)
   }
 }
 
-async function askList(input: object) {
+async function askList(input: object, seen: number) {
   const found = await ask<Reply<'getTechListSort'>>(urlOf(`${lists}getTechListSort`, input))
-  if (found) fetchPortraits(found.list.slice(0, seenPortraits), portraitWidth)
+  if (found) fetchPortraits(found.list.slice(0, seen), portraitWidth)
   return found
 }
 
@@ -87,11 +87,11 @@ const early = {
   places,
   renewals,
   /** Who can come first to there, for the home page. */
-  soonest: page?.name === 'index' ? near.then((there) => askList(soonestInput(there))) : undefined,
+  soonest: page?.name === 'index' ? near.then((there) => askList(soonestInput(there), seenPortraits.index)) : undefined,
   /** What one can have done, for the home page. */
   categories: page?.name === 'index' ? ask<Reply<'getProjectList'>>(urlOf(`${lists}getProjectList`, categoriesInput)) : undefined,
   /** The beginning of the list. */
-  list: page?.name === 'techniciansList' ? near.then((there) => askList({ ...listInput(there), page: 1 })) : undefined,
+  list: page?.name === 'techniciansList' ? near.then((there) => askList({ ...listInput(there), page: 1 }, seenPortraits.techniciansList)) : undefined,
   technician: page?.name === 'technicians' ? near.then((there) => askTechnician(page.techId, there)) : undefined,
 }
 

@@ -1,4 +1,5 @@
 import { technicians } from '@anxin/words/technicians'
+import { NearScreen } from '@anxin/mobile/lists/near-screen.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
@@ -6,14 +7,14 @@ import { paths } from '../../routes.ts'
 import { BookBar } from './book-bar.tsx'
 import { Coupons } from './coupons.tsx'
 import { HideButton } from './hide-button.tsx'
-import { Proof } from './proof.tsx'
 import { Projects } from './projects.tsx'
-import { Reviews } from './reviews.tsx'
+import { Reviews, ReviewsShape } from './reviews.tsx'
 import { Times } from './times.tsx'
 import { useChosenProject, type Detail } from './use-chosen-project.ts'
-import { Who } from './who.tsx'
 import css from './technicians.module.css'
 
+export { Album } from './album.tsx'
+export { FollowButton } from './follow-button.tsx'
 export { ShareButton } from './share-button.tsx'
 
 /** What is shown and offered, when, and what others say; the bar to book. */
@@ -26,12 +27,12 @@ export function BelowBand({ technician }: { technician: Detail }) {
   return (
     <>
       <div className={cx(css.main, css.below)}>
-        <Proof technician={technician} />
-        <Who technician={technician} />
         <Coupons coupons={couponList} />
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
         <Times techId={techId} project={chosen} />
-        <Reviews techId={techId} />
+        <NearScreen standIn={<ReviewsShape />}>
+          <Reviews techId={techId} />
+        </NearScreen>
         <HideButton techId={techId} nickname={nickname} />
         <button type="button" className={css.report} onClick={() => router.navigateTo(paths.feedback({ techId }))}>
           {text('report')}

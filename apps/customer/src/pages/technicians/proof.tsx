@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { technicians } from '@anxin/words/technicians'
+import { technicianBand } from '@anxin/words/technician-band'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { dayOf } from '@anxin/rules/business-day'
@@ -13,7 +13,7 @@ const shownPapers = 3
 
 /** The papers with their dates, and when and how far the technician comes. */
 export function Proof({ technician }: { technician: Detail }) {
-  const text = useText(technicians)
+  const text = useText(technicianBand)
   const isEnglish = useLanguage() === 'en'
   const [all, setAll] = useState(false)
   const { certs, verified, serviceRadiusM, serviceStart, serviceEnd } = technician

@@ -13,8 +13,11 @@ import { technicianInput } from '../../first-screen/asked.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { Band } from './band.tsx'
 import { loadBelowBand } from './load-below-band.ts'
+import { Proof } from './proof.tsx'
 import { BelowBandSkeleton, TechnicianSkeleton } from './technician-skeleton.tsx'
 import type { Detail } from './use-chosen-project.ts'
+import { Who } from './who.tsx'
+import css from './technicians.module.css'
 
 const Unread = lazyPart(() => import('./unread.tsx').then(({ Unread: view }) => ({ default: view })))
 
@@ -40,12 +43,16 @@ export function TechniciansPage() {
 
 type Props = { technician: Detail }
 
-/** The head at once; what stands below it, and the bar to book, when their code is here. */
+/** What fills the screen at once; what stands below it, and the bar to book, when their code is here. */
 function Ready({ technician }: Props) {
   const below = useLater(loadBelowBand)
   return (
     <>
       <Band technician={technician} />
+      <div className={css.upper}>
+        <Proof technician={technician} />
+        <Who technician={technician} follow={below && <below.FollowButton technician={technician} />} album={below && <below.Album technician={technician} />} />
+      </div>
       {below ? <below.BelowBand technician={technician} /> : <BelowBandSkeleton />}
     </>
   )
