@@ -18,7 +18,9 @@ export default defineConfig({
     splitEnglish(),
     react(),
     firstScreen(),
-    ...Object.entries(firstPages).map(([page, file]) => firstView({ opens: [`/src/${file}`], mostKb: 97, lists: [`${modules}/app.txt`, `${modules}/${page}.txt`] })),
+    ...Object.entries(firstPages).map(([page, file]) =>
+      firstView({ opens: [`/src/${file}`], mostKb: 97, lists: [`${modules}/app.txt`, `${modules}/${page}.txt`] }),
+    ),
     noConsole(),
     pageBudget({ mostKb: 30, shared: ['app', 'home', 'list', 'technician', 'after', 'rails', 'whole-list', 'below', 'pages'] }),
     serviceWorker({

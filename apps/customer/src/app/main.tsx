@@ -42,6 +42,8 @@ function start() {
   const app = createRoot(root)
   // Where English does not come, the page still does: in Chinese.
   const language = languageReady.catch(() => undefined)
-  void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))])]).then(() => app.render(<App router={router} queries={queries} />))
+  void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))])]).then(() =>
+    app.render(<App router={router} queries={queries} />),
+  )
   launch(queries, router)
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useRef } from 'react'
 import { frame } from '@anxin/words/frame'
 import { techniciansTop } from '@anxin/words/technicians-top'
 import { useText } from '@anxin/mobile/language/text'
@@ -7,16 +7,20 @@ import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
-import type { Technician } from '../../features/technicians/technician.ts'
 import { ListTop } from './list-top.tsx'
+import { useFirstRows } from './use-first-rows.ts'
+import { useTakeOver } from './use-take-over.ts'
 import css from './technicians-list.module.css'
 
 const shapes = 5
 
-type Props = { list: readonly Technician[]; rows: RefObject<HTMLUListElement | null> }
+type Props = { onWhole: (from: { rowHeight?: number }) => void }
 
 /** The beginning of the list as long as it can do nothing but be read and opened. */
-export function FirstRows({ list, rows }: Props) {
+export function FirstRows({ onWhole }: Props) {
+  const rows = useRef<HTMLUListElement>(null)
+  const { list, isTime } = useFirstRows()
+  useTakeOver(rows, isTime, onWhole)
   const text = useText(techniciansTop)
   const say = useText(frame)
 

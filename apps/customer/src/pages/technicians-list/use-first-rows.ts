@@ -6,7 +6,7 @@ import { isNarrowed } from '../../first-screen/first-page.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 
 /** The beginning of the list, kept where the whole list looks for its pages; `isTime` for all else once it is here, or will not be. */
-export function useFirstRows(isWanted: boolean) {
+export function useFirstRows() {
   const { query } = usePage()
   const { near, settled } = useNear()
   const isPlain = !isNarrowed(query)
@@ -14,7 +14,7 @@ export function useFirstRows(isWanted: boolean) {
   const { data, error } = useQuery({
     queryKey: ['getTechListSort', input, 'pages'],
     queryFn: async ({ signal }) => ({ pages: [await call('getTechListSort', { ...input, page: 1 }, { signal })], pageParams: [1] }),
-    enabled: isWanted && settled && isPlain,
+    enabled: settled && isPlain,
   })
   return { list: data?.pages[0]?.list ?? [], isTime: !isPlain || data !== undefined || error !== null }
 }

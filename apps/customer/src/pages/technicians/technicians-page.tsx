@@ -51,7 +51,11 @@ function Ready({ technician }: Props) {
       <Band technician={technician} />
       <div className={css.upper}>
         <Proof technician={technician} />
-        <Who technician={technician} follow={below && <below.FollowButton technician={technician} />} album={below && <below.Album technician={technician} />} />
+        <Who
+          technician={technician}
+          follow={below && <below.FollowButton technician={technician} />}
+          album={below && <below.Album technician={technician} />}
+        />
       </div>
       {below ? <below.BelowBand technician={technician} /> : <BelowBandSkeleton />}
     </>
