@@ -14,7 +14,7 @@ import css from './technicians-list.module.css'
 
 const shapes = 5
 
-type Props = { onWhole: (from: { rowHeight?: number }) => void }
+type Props = { onWhole: (from: { rowHeights?: readonly number[] }) => void }
 
 /** The beginning of the list as long as it can do nothing but be read and opened. */
 export function FirstRows({ onWhole }: Props) {

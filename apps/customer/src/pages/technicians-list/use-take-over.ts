@@ -5,12 +5,12 @@ import { loadWholeList } from './load-whole-list.ts'
 const ends = ['pointerup', 'pointercancel'] as const
 
 /** Asks for the whole list when it is time, and says when it may take over: not from under a finger. */
-export function useTakeOver(rows: RefObject<HTMLUListElement | null>, isTime: boolean, onWhole: (from: { rowHeight?: number }) => void): void {
+export function useTakeOver(rows: RefObject<HTMLUListElement | null>, isTime: boolean, onWhole: (from: { rowHeights?: readonly number[] }) => void): void {
   const whole = useLater(loadWholeList, isTime)
   const take = useEffectEvent(() => {
     const { current: shown } = rows
     if (!shown) onWhole({})
-    else if (!shown.matches(':active')) onWhole({ rowHeight: shown.offsetHeight / shown.childElementCount })
+    else if (!shown.matches(':active')) onWhole({ rowHeights: Array.from(shown.children, (row) => row.getBoundingClientRect().height) })
   })
 
   useEffect(() => {

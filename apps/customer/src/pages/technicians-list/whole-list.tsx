@@ -27,12 +27,12 @@ const NoTechnicians = lazyPart(() => import('./no-technicians.tsx').then(({ NoTe
 const labels = { all: 'tabAll', around: 'tabAround', new: 'tabNew', focus: 'tabFocus' } as const
 
 type Props = {
-  /** How high a row is, where rows were shown before this code came. */
-  rowHeight?: number | undefined
+  /** How high the rows are that were shown before this code came. */
+  rowHeights?: readonly number[] | undefined
 }
 
 /** The technicians: four lists, search, order and filters. What is chosen lives in the address. */
-export function WholeList({ rowHeight }: Props) {
+export function WholeList({ rowHeights }: Props) {
   const router = useRouter()
   const text = useText(techniciansList)
   const top = useText(techniciansTop)
@@ -83,7 +83,7 @@ export function WholeList({ rowHeight }: Props) {
           rowKey={({ techId }) => techId}
           skeleton={<TechnicianCardSkeleton />}
           className={css.list}
-          rowHeight={rowHeight}
+          rowHeights={rowHeights}
           label={top('title')}
           empty={
             <Suspense>
