@@ -10,6 +10,7 @@ import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
 import { Tabs } from '@anxin/ui/tabs.tsx'
+import { isNarrowed } from '../../first-screen/first-page.ts'
 import { paths } from '../../routes.ts'
 import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { FilterBar } from '../../features/technicians/filter-bar.tsx'
@@ -83,7 +84,7 @@ export function WholeList({ rowHeights }: Props) {
           rowKey={({ techId }) => techId}
           skeleton={<TechnicianCardSkeleton />}
           className={css.list}
-          rowHeights={rowHeights}
+          rowHeights={isNarrowed(query) ? undefined : rowHeights}
           label={top('title')}
           empty={
             <Suspense>
