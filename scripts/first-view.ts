@@ -4,34 +4,36 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
-type Limits = { opens: readonly string[]; mostKb: number; list?: string }
+type Limits = { opens: readonly string[]; mostKb: number; lists?: readonly string[] }
 type Chunk = Rolldown.OutputChunk
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /**
- * Refuses a build whose first view outgrew its limit: the scripts of the page, and of the modules that are opened first, gzipped. With a
- * `list` of what may be in them, one line each, also a build whose first view has a module that is not on it, or no longer has one that is.
+ * Refuses a build whose first view outgrew its limit: the scripts of the page, and of the modules that are opened first, gzipped. With
+ * `lists` of what may be in them, one line each, also a build whose first view has a module that is on none, or no longer has one that is.
  */
-export function firstView({ opens, mostKb, list }: Limits): Plugin {
+export function firstView({ opens, mostKb, lists = [] }: Limits): Plugin {
   return {
     name: 'first-view',
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const first = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || opens.some((path) => facadeModuleId?.endsWith(path)))
-      const missing = opens.filter((path) => !first.some(({ facadeModuleId }) => facadeModuleId?.endsWith(path)))
-      if (missing.length > 0) this.error(`the first view opens ${missing.join(', ')}, which are no chunks of their own`)
+      const holds = ({ moduleIds }: Chunk, path: string) => moduleIds.some((id) => id.endsWith(path))
+      const first = chunks.filter((chunk) => chunk.isEntry || opens.some((path) => holds(chunk, path)))
+      const missing = opens.filter((path) => !first.some((chunk) => holds(chunk, path)))
+      if (missing.length > 0) this.error(`the first view opens ${missing.join(', ')}, which the build has not`)
       const names = new Set(first.map(({ fileName }) => fileName))
       for (const name of names) for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(next)
       const loaded = chunks.filter(({ fileName }) => names.has(fileName))
-      if (list !== undefined) {
-        const problems = against(list, loaded, this)
-        if (problems.length > 0) this.error(`the first view is not what ${short(list)} says:\n${problems.join('\n')}`)
+      if (lists.length > 0) {
+        const problems = against(lists, loaded, this)
+        if (problems.length > 0) this.error(`the first view is not what ${lists.map(short).join(' and ')} say:\n${problems.join('\n')}`)
       }
+      const of = opens.length === 1 ? ` of ${opens[0]}` : ''
       const kb = loaded.reduce((sum, { code }) => sum + gzipSync(code).length, 0) / 1024
       if (kb > mostKb)
-        this.error(`the first view is ${kb.toFixed(1)} KB gzipped; its limit is ${mostKb}. Our largest modules in it:\n${largest(loaded).join('\n')}`)
-      this.info(`first view ${kb.toFixed(1)} KB gzipped, limit ${mostKb}`)
+        this.error(`the first view${of} is ${kb.toFixed(1)} KB gzipped; its limit is ${mostKb}. Our largest modules in it:\n${largest(loaded).join('\n')}`)
+      this.info(`first view${of} ${kb.toFixed(1)} KB gzipped, limit ${mostKb}`)
     },
   }
 }
@@ -48,8 +50,8 @@ function short(id: string): string | undefined {
 const carried = (chunks: readonly Chunk[]) =>
   chunks.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [{ id, renderedLength }] : [])))
 
-function against(list: string, chunks: readonly Chunk[], graph: Graph): string[] {
-  const listed = new Set(readFileSync(list, 'utf8').split('\n').filter(Boolean))
+function against(lists: readonly string[], chunks: readonly Chunk[], graph: Graph): string[] {
+  const listed = new Set(lists.flatMap((list) => readFileSync(list, 'utf8').split('\n').filter(Boolean)))
   const found = new Map<string, string>()
   for (const { id } of carried(chunks)) {
     const name = short(id)

@@ -5,8 +5,9 @@ import { noConsole } from '../../scripts/no-console.ts'
 import { pageBudget } from '../../scripts/page-budget.ts'
 import { serviceWorker } from '../../scripts/service-worker.ts'
 import { splitEnglish } from '../../scripts/split-english.ts'
-import { firstScreen } from './src/first-screen/chunks.ts'
+import { firstPages, firstScreen } from './src/first-screen/chunks.ts'
 
+const modules = `${import.meta.dirname}/src/first-screen/modules`
 const toServer = { target: process.env.ANXIN_API ?? 'http://127.0.0.1:8080', changeOrigin: true }
 const proxy = { '/api': toServer, '/my': toServer, '/openapi.json': toServer }
 
@@ -17,12 +18,14 @@ export default defineConfig({
     splitEnglish(),
     react(),
     firstScreen(),
-    firstView({ opens: [], mostKb: 96, list: `${import.meta.dirname}/src/first-screen/modules.txt` }),
+    ...Object.entries(firstPages).map(([page, file]) =>
+      firstView({ opens: [`/src/${file}`], mostKb: 97, lists: [`${modules}/app.txt`, `${modules}/${page}.txt`] }),
+    ),
     noConsole(),
-    pageBudget({ mostKb: 30, shared: ['app', 'after', 'pages'] }),
+    pageBudget({ mostKb: 30, shared: ['app', 'home', 'list', 'technician', 'after', 'rails', 'whole-list', 'below', 'pages'] }),
     serviceWorker({
       entry: `${import.meta.dirname}/src/service-worker/worker.ts`,
-      wanted: ['app', 'after', 'pages', 'english', 'refusals', 'counted-tab-bar', 'edge-strip'],
+      wanted: ['app', 'home', 'list', 'technician', 'after', 'rails', 'whole-list', 'below', 'pages', 'english', 'refusals', 'counted-tab-bar', 'edge-strip'],
     }),
   ],
   server: { proxy },

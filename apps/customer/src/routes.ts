@@ -1,6 +1,6 @@
 import type { OrderTab } from '@anxin/contract/order-states'
 import { page, pathsOf, tab } from '@anxin/mobile/navigation/paths'
-import type { FilterName } from './features/technicians/filters.ts'
+import type { FilterName } from './features/technicians/filter-names.ts'
 import type { RailName } from './features/technicians/rail-names.ts'
 
 /** What the settings open as a page of their own. */

@@ -1,4 +1,6 @@
 import '../src/all-icons.ts'
+import '../src/category-icons.ts'
+import { categoryIconPaths } from '../src/category-icon-paths.ts'
 import { firstIconPaths, type IconName } from '../src/icon-paths.ts'
 import { moreIconPaths } from '../src/more-icon-paths.ts'
 import { Icon } from '../src/icon.tsx'
@@ -94,7 +96,7 @@ export function Drawings() {
         ))}
       </div>
       <div className="row">
-        {(Object.keys({ ...firstIconPaths, ...moreIconPaths }) as IconName[]).map((name) => (
+        {(Object.keys({ ...firstIconPaths, ...categoryIconPaths, ...moreIconPaths }) as IconName[]).map((name) => (
           <Icon key={name} name={name} size={32} />
         ))}
       </div>

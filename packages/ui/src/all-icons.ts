@@ -1,5 +1,5 @@
 import { addIcons } from './icon-paths.ts'
 import { moreIconPaths } from './more-icon-paths.ts'
 
-// Importing this file is enough: every icon then has its shape.
+// Importing this file is enough: every icon then has its shape, but those of categories.
 addIcons(moreIconPaths)

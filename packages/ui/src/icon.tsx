@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { CategoryIconName } from './category-icon-paths.ts'
 import { iconPath, onIconsAdded, type IconName } from './icon-paths.ts'
 
 export type { IconName }
 
 /** One line icon in the colour of its text. Hidden from screen readers unless it has a `label`. */
-export function Icon({ name, size = 24, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {
+export function Icon({ name, size = 24, label, className }: { name: IconName | CategoryIconName; size?: number; label?: string; className?: string }) {
   const path = useSyncExternalStore(onIconsAdded, () => iconPath(name))
   const solid = path.startsWith('fill:')
   return (

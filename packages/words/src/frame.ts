@@ -4,6 +4,7 @@ import { catalogue } from './words.ts'
 export const frame = catalogue({
   zh: {
     tabs: '主导航',
+    back: '返回',
     pullToRefresh: '下拉刷新',
     releaseToRefresh: '松开刷新',
     refreshing: '刷新中',
@@ -14,6 +15,7 @@ export const frame = catalogue({
   },
   en: {
     tabs: 'Main',
+    back: 'Back',
     pullToRefresh: 'Pull to refresh',
     releaseToRefresh: 'Release to refresh',
     refreshing: 'Refreshing',

@@ -3,14 +3,11 @@ import { catalogue } from './words.ts'
 /** Texts of the list of technicians. */
 export const techniciansList = catalogue({
   zh: {
-    title: '技师',
     tabs: '技师列表',
     tabAll: '推荐',
     tabAround: '附近',
     tabNew: '最新',
     tabFocus: '关注',
-    map: '在地图上看',
-    search: '搜索技师、项目或店铺',
     cancel: '取消',
     history: '最近搜索',
     forget: '清空',
@@ -67,14 +64,11 @@ export const techniciansList = catalogue({
     locate: '开启定位',
   },
   en: {
-    title: 'Technicians',
     tabs: 'Lists of technicians',
     tabAll: 'For you',
     tabAround: 'Nearby',
     tabNew: 'New',
     tabFocus: 'Following',
-    map: 'See on a map',
-    search: 'Search technicians, treatments or shops',
     cancel: 'Cancel',
     history: 'Recent searches',
     forget: 'Clear',

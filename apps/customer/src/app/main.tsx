@@ -18,6 +18,9 @@ import { App } from './app.tsx'
 import { launch } from './launch.ts'
 import { routes } from './app-routes.ts'
 
+/** How long the frame of the app waits to be drawn with its first page. */
+const waitMs = 200
+
 if (!stepBackOverCashier()) start()
 
 function start() {
@@ -29,16 +32,18 @@ function start() {
   setRouter(router, { home: paths.index, login: paths.login, customerService: paths.customerService })
   const queries = makeQueryClient()
 
-  const { path } = router.getSnapshot().top
-  handOver(queries, path === paths.index())
+  handOver(queries)
   // Asked for before anything is drawn, a page whose code is here is drawn at once.
-  void loadPage(routeOf(routes, path)).catch(() => undefined)
+  const firstPage = loadPage(routeOf(routes, router.getSnapshot().top.path)).catch(() => undefined)
 
   showAppearance()
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
   const app = createRoot(root)
   // Where English does not come, the page still does: in Chinese.
-  void languageReady.catch(() => undefined).then(() => app.render(<App router={router} queries={queries} />))
+  const language = languageReady.catch(() => undefined)
+  void Promise.all([language, Promise.race([firstPage, new Promise((late) => setTimeout(late, waitMs))])]).then(() =>
+    app.render(<App router={router} queries={queries} />),
+  )
   launch(queries, router)
 }

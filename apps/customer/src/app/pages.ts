@@ -3,7 +3,7 @@ import '@anxin/ui/all-icons'
 import { pageFinder } from '@anxin/mobile/navigation/page-files'
 
 // Home comes with the app's own code.
-const findPage = pageFinder(import.meta.glob(['../pages/*/*-page.tsx', '!../pages/index/*']))
+const findPage = pageFinder(import.meta.glob(['../pages/*/*-page.tsx', '!../pages/{index,technicians-list,technicians}/*']))
 
 /** A page's code; a route without a folder has its title and an honest 即将开放. */
 export const loadPageNamed = async (name: string): Promise<ComponentType> => {

@@ -1,56 +1,100 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { FirstPageName } from './first-page.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 type Group = { name: string; entries: string[]; modules: Set<string> }
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: ReadonlySet<string> } }
 
 const source = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url))
 const group = (name: string, ...files: string[]): Group => ({ name, entries: files.map(source), modules: new Set() })
 
+/** The pages by whose address most people come in. */
+export const firstPages = {
+  index: 'pages/index/index-page.tsx',
+  techniciansList: 'pages/technicians-list/technicians-list-page.tsx',
+  technicians: 'pages/technicians/technicians-page.tsx',
+} as const satisfies Record<FirstPageName, string>
+
+const app = group('app', 'app/main.tsx')
+const home = group('home', firstPages.index)
+const list = group('list', firstPages.techniciansList)
+const technician = group('technician', firstPages.technicians)
+const first = [home, list, technician]
+const rails = group('rails', 'pages/index/lower-home.tsx')
+const after = group(
+  'after',
+  'app/after-launch.ts',
+  'app/pages.ts',
+  '../../../packages/mobile/src/request/send.ts',
+  '../../../packages/mobile/src/page/follow-pull.ts',
+  'app/customer-overlays.tsx',
+  '../../../packages/mobile/src/outbox/outbox.ts',
+  '../../../packages/mobile/src/page/error-view.tsx',
+  '../../../packages/mobile/src/page/error-state.tsx',
+)
+const wholeList = group('whole-list', 'pages/technicians-list/whole-list.tsx')
+const below = group('below', 'pages/technicians/below-band.tsx')
+const pages = group('pages', 'pages/order/order-page.tsx', 'pages/mine/mine-page.tsx')
+
+/** What a first page asks for once it stands. */
+const laterOf = new Map([
+  [home, rails],
+  [list, wholeList],
+  [technician, below],
+])
+
 /** The files of the build in the order in which a visit wants them: each holds what its entries import and no file before it has. */
-const groups = [
-  group('app', 'app/main.tsx'),
-  group(
-    'after',
-    'pages/index/lower-home.tsx',
-    'app/after-launch.ts',
-    'app/pages.ts',
-    '../../../packages/mobile/src/request/send.ts',
-    '../../../packages/mobile/src/page/follow-pull.ts',
-    'app/customer-overlays.tsx',
-    '../../../packages/mobile/src/outbox/outbox.ts',
-    '../../../packages/mobile/src/page/error-view.tsx',
-    '../../../packages/mobile/src/page/error-state.tsx',
-  ),
-  group(
-    'pages',
-    'pages/technicians-list/technicians-list-page.tsx',
-    'pages/technicians/technicians-page.tsx',
-    'pages/order/order-page.tsx',
-    'pages/mine/mine-page.tsx',
-  ),
-]
+const groups = [app, ...first, after, rails, wholeList, below, pages]
 // Behind the one door of the query package lies also what the first screen does not open.
 const seldom =
   /@tanstack\/.*([mM]utationObserver|useMutation|[iI]nfiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|Suspense\w+|[hH]ydrat\w+|streamedQuery|usePrefetch\w+)\.js$/
 
 function chunkOf(id: string, graph: Modules): string | null {
   for (const each of groups) if (each.modules.size === 0) for (const entry of each.entries) reach(entry, each, graph)
-  return groups.find(({ modules }) => modules.has(id))?.name ?? null
+  if (id === '\0rolldown/runtime.js') return app.name
+  const holders = groups.filter(({ modules }) => modules.has(id))
+  const [holder] = holders
+  if (!holder || holder === app) return holder?.name ?? null
+  const isIn = (...some: Group[]) => holders.filter((one) => some.includes(one)).length
+  const own = laterOf.get(holder)
+  // Nobody opens a page with the code of another.
+  if (own && (isIn(...first) > 1 || isIn(after, wholeList, below) > isIn(own))) return app.name
+  if (isIn(rails, wholeList, below) > 1 && !own) return after.name
+  return holder.name
 }
 
 function reach(id: string, into: Group, graph: Modules): void {
-  if (into.modules.has(id) || (seldom.test(id) && into.name === 'app')) return
+  if (into.modules.has(id) || (seldom.test(id) && [app, ...first].includes(into))) return
   into.modules.add(id)
   for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, into, graph)
 }
 
+/** The files of each first page beside those that the page itself names. */
+function filesOf(bundle: Rolldown.OutputBundle): Record<FirstPageName, string[]> {
+  const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
+  const withImports = (start: Chunk[]) => {
+    const found = new Set(start)
+    for (const chunk of found) for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name) found.add(next)
+    return found
+  }
+  const named = withImports(chunks.filter(({ isEntry }) => isEntry))
+  const filesFor = (file: string) => {
+    const page = chunks.find(({ moduleIds }) => moduleIds.includes(source(file)))
+    if (!page) throw new Error(`The build has no ${file}`)
+    const own = [...withImports([page])].filter((chunk) => !named.has(chunk))
+    return own.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])].map((name) => `/${name}`))
+  }
+  return { index: filesFor(firstPages.index), techniciansList: filesFor(firstPages.techniciansList), technicians: filesFor(firstPages.technicians) }
+}
+
 /** The early script with all it imports, as the text of one script. */
-async function earlyScript(): Promise<string> {
+async function earlyScript(pageFiles: Record<FirstPageName, string[]>): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, target: 'es2022', rolldownOptions: { input: source('first-screen/early.ts'), output: { format: 'iife' } } },
+    define: { pageFiles: JSON.stringify(pageFiles) },
+    build: { write: false, target: 'es2022', rolldownOptions: { input: source('first-screen/inline.ts'), output: { format: 'iife' } } },
   })
   const [script] = 'output' in built ? built.output : []
   if (script?.type !== 'chunk') throw new Error('The early script does not build')
@@ -68,8 +112,8 @@ export const firstScreen = (): Plugin => ({
   }),
   transformIndexHtml: {
     order: 'post',
-    async handler(html) {
-      const script = await earlyScript()
+    async handler(html, { bundle }) {
+      const script = await earlyScript(filesOf(bundle ?? {}))
       return html.replace('<script type="module"', () => `<script>${script}</script>\n    <script type="module"`)
     },
   },

@@ -3,9 +3,10 @@ import { apiEntry } from '@anxin/mobile/request/api-entry'
 import { showKeptFaces } from '@anxin/mobile/appearance/kept-faces'
 import { requestHeaders } from '@anxin/mobile/request/request-headers'
 import { local, parsed, sessional } from '@anxin/mobile/storage/storage'
-import { categoriesInput, soonestInput } from './asked.ts'
-import { nearOf, type Places } from '../features/technicians/near.ts'
-import { portraitWidth, sized } from '../features/technicians/sized.ts'
+import { categoriesInput, listInput, soonestInput, technicianInput } from './asked.ts'
+import { firstPage } from './first-page.ts'
+import { nearOf, type Near, type Places } from '../features/technicians/near.ts'
+import { headPortraitWidth, portraitWidth, sized } from '../features/technicians/sized.ts'
 
 // Stands in the page itself and runs before the app's own code has arrived: only what the first screen waits for, and
 // nothing that needs a library. The app does all of it itself where this did not run.
@@ -14,9 +15,9 @@ if (theme === 'light' || theme === 'dark') document.documentElement.dataset.them
 
 showKeptFaces()
 
-const isHome = /^#?\/?$|^#\/pages\/index\/index/.test(location.hash) && !/[?&]orderId=/.test(location.search)
+const page = firstPage(location)
 const lists = '/api/user/tech/'
-const seenPortraits = 3
+const seenPortraits = { index: 3, techniciansList: 4 }
 const waitMs = 10_000
 
 const urlOf = (path: string, input: object) =>
@@ -47,16 +48,22 @@ async function ask<T>(url: string, refused?: (data: unknown) => void): Promise<T
 }
 
 /** The pictures of the first screen come with its data, not after the code that draws them. */
-function fetchPortraits({ list }: Reply<'getTechListSort'>) {
-  for (const { avatar } of list.slice(0, seenPortraits)) {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, portraitWidth) })
+function fetchPortraits(portraits: readonly { avatar: string }[], width: number) {
+  for (const { avatar } of portraits) {
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href: sized(avatar, width) })
     document.head.append(link)
   }
 }
 
-async function askSoonest(places: Places) {
-  const found = isHome ? await ask<Reply<'getTechListSort'>>(urlOf(`${lists}getTechListSort`, soonestInput(nearOf(places)))) : undefined
-  if (found) fetchPortraits(found)
+async function askList(input: object, seen: number) {
+  const found = await ask<Reply<'getTechListSort'>>(urlOf(`${lists}getTechListSort`, input))
+  if (found) fetchPortraits(found.list.slice(0, seen), portraitWidth)
+  return found
+}
+
+async function askTechnician(techId: string, near: Near | undefined) {
+  const found = await ask<Reply<'getTechInfo'>>(urlOf(`${lists}getTechInfo`, technicianInput(techId, near)))
+  if (found) fetchPortraits([found], headPortraitWidth)
   return found
 }
 
@@ -73,13 +80,20 @@ const known = selected || address || located ? { selected, address, located } : 
 /** The city chosen or the address known before, or else where the person is by the network address, asked once a visit. */
 const places: Places | Promise<Places> = known ?? findPlaces()
 
-/** Who can come first to there, for the home page. */
-const soonest = Promise.resolve(places).then(askSoonest)
+const near = Promise.resolve(places).then(nearOf)
 
-/** What one can have done, for the home page. */
-const categories = isHome ? ask<Reply<'getProjectList'>>(urlOf(`${lists}getProjectList`, categoriesInput)) : undefined
-
-const early = { places, soonest, categories, renewals }
+const early = {
+  page,
+  places,
+  renewals,
+  /** Who can come first to there, for the home page. */
+  soonest: page?.name === 'index' ? near.then((there) => askList(soonestInput(there), seenPortraits.index)) : undefined,
+  /** What one can have done, for the home page. */
+  categories: page?.name === 'index' ? ask<Reply<'getProjectList'>>(urlOf(`${lists}getProjectList`, categoriesInput)) : undefined,
+  /** The beginning of the list. */
+  list: page?.name === 'techniciansList' ? near.then((there) => askList({ ...listInput(there), page: 1 }, seenPortraits.techniciansList)) : undefined,
+  technician: page?.name === 'technicians' ? near.then((there) => askTechnician(page.techId, there)) : undefined,
+}
 
 declare global {
   var firstScreen: typeof early | undefined

@@ -32,7 +32,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useFirstContentShown = (): boolean => useSyncExternalStore(subscribe, () => shown)
+export const isFirstContentShown = (): boolean => shown
+
+export const useFirstContentShown = (): boolean => useSyncExternalStore(subscribe, isFirstContentShown)
 
 /** Acts once the first screen stands. */
 export function afterFirstContent(act: () => void): void {

@@ -4,12 +4,12 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { session } from '@anxin/mobile/session/session'
 import { nearOf, type Places } from '../features/technicians/near.ts'
 import { placesFound } from '../features/technicians/use-near.ts'
-import { categoriesInput, soonestInput } from './asked.ts'
+import { categoriesInput, listInput, soonestInput, technicianInput } from './asked.ts'
 
 type Early = NonNullable<typeof globalThis.firstScreen>
 
-/** Hands what the early script has asked for to the cache, where the home page finds it, and to whoever asks where the person is. */
-export function handOver(queries: QueryClient, isHome: boolean): void {
+/** Hands what the early script has asked for to the cache, where the first page finds it, and to whoever asks where the person is. */
+export function handOver(queries: QueryClient): void {
   const { firstScreen } = globalThis
   if (firstScreen) take(firstScreen)
   // A page whose inline script was not let run asks the same with the app's code.
@@ -19,7 +19,7 @@ export function handOver(queries: QueryClient, isHome: boolean): void {
       () => placesFound({}),
     )
 
-  function take({ places, soonest, categories, renewals }: Early) {
+  function take({ page, places, soonest, categories, list, technician, renewals }: Early) {
     /** What was asked early, or else the call made the usual way. */
     const taken = async <T>(early: Promise<T | undefined> | undefined, otherwise: () => Promise<T>): Promise<T> => {
       const answer = await early
@@ -27,11 +27,23 @@ export function handOver(queries: QueryClient, isHome: boolean): void {
       return answer ?? otherwise()
     }
     const begin = (found: Places) => {
-      const input = soonestInput(nearOf(found))
-      if (isHome) void queries.prefetchQuery({ ...queryFor('getTechListSort', input), queryFn: () => taken(soonest, () => call('getTechListSort', input)) })
+      const near = nearOf(found)
+      if (page?.name === 'index') {
+        const input = soonestInput(near)
+        void queries.prefetchQuery({ ...queryFor('getTechListSort', input), queryFn: () => taken(soonest, () => call('getTechListSort', input)) })
+      }
+      if (page?.name === 'techniciansList') {
+        const input = listInput(near)
+        const pages = taken(list, () => call('getTechListSort', { ...input, page: 1 })).then((first) => ({ pages: [first], pageParams: [1] }))
+        void queries.prefetchQuery({ queryKey: ['getTechListSort', input, 'pages'], queryFn: () => pages })
+      }
+      if (page?.name === 'technicians') {
+        const input = technicianInput(page.techId, near)
+        void queries.prefetchQuery({ ...queryFor('getTechInfo', input), queryFn: () => taken(technician, () => call('getTechInfo', input)) })
+      }
       placesFound(found)
     }
-    if (isHome)
+    if (page?.name === 'index')
       void queries.prefetchQuery({
         ...queryFor('getProjectList', categoriesInput),
         queryFn: () => taken(categories, () => call('getProjectList', categoriesInput)),

@@ -1,6 +1,7 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { orders } from '@anxin/words/orders'
 import { paySuccess } from '@anxin/words/pay-success'
+import { technicianBand } from '@anxin/words/technician-band'
 import { technicians } from '@anxin/words/technicians'
 
 const rails = homeRails.zh
@@ -15,7 +16,7 @@ export const displayed: readonly string[] = [
   parts.projects,
   parts.coupons,
   parts.times,
-  parts.proof,
+  technicianBand.zh.proof,
   parts.reviews,
   parts.similar,
   ...standings,

@@ -19,10 +19,12 @@ type EndlessListProps<T> = {
   empty: ReactNode
   label?: string
   className?: string | undefined
+  /** How high the rows are, where they stood on the screen before this list took them over. */
+  rowHeights?: readonly number[] | undefined
 }
 
 /** Draws what useEndless reads: skeletons, rows with more on reaching the end, 没有更多了, nothing, or the refusal. */
-export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5, empty, label, className = css.list }: EndlessListProps<T>) {
+export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5, empty, label, className = css.list, rowHeights }: EndlessListProps<T>) {
   const { rows, total, isLoading, error, refresh } = list
   const text = useText(common)
 
@@ -44,7 +46,7 @@ export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5
   return (
     <>
       <div className={className}>
-        <LongList rows={unique} rowKey={rowKey} total={total} label={label}>
+        <LongList rows={unique} rowKey={rowKey} total={total} label={label} rowHeights={rowHeights}>
           {children}
         </LongList>
       </div>

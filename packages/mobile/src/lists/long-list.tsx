@@ -1,5 +1,5 @@
 import { createContext, Fragment, use, useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
-import { Virtualizer, type CustomContainerComponentProps, type CustomItemComponentProps } from 'virtua'
+import { Virtualizer, type CacheSnapshot, type CustomContainerComponentProps, type CustomItemComponentProps } from 'virtua'
 import { usePage } from '../navigation/use-page.ts'
 import css from './endless-list.module.css'
 
@@ -12,6 +12,8 @@ type LongListProps<T> = {
   /** How many rows there are in all, read or not. */
   total: number
   label: string | undefined
+  /** How high the rows are, where they stood on the screen before. */
+  rowHeights?: readonly number[] | undefined
   children: (row: T, at: number) => ReactNode
 }
 type Said = { label: string | undefined; total: number }
@@ -22,11 +24,13 @@ const Said = createContext<Said>({ label: undefined, total: 0 })
  * Rows of which only those near the screen are drawn, in their order, each with its place among all for those who
  * hear the page. The row with the focus stays, so that the focus does.
  */
-export function LongList<T>({ rows, rowKey, total, label, children }: LongListProps<T>) {
+export function LongList<T>({ rows, rowKey, total, label, rowHeights, children }: LongListProps<T>) {
   const { scroller } = usePage()
   const place = useRef<HTMLDivElement>(null)
   const startMargin = useStartMargin(place, scroller)
   const [focused, setFocused] = useState<number>()
+  // Rows that were seen stay seen: nothing waits to be measured.
+  const [standing] = useState(rowHeights && { cache: [[...rowHeights]] satisfies CacheSnapshot, ssrCount: rowHeights.length })
   const keep = ({ target }: FocusEvent) => setFocused(placeOf(target))
 
   return (
@@ -39,6 +43,7 @@ export function LongList<T>({ rows, rowKey, total, label, children }: LongListPr
           scrollRef={scroller}
           startMargin={startMargin}
           bufferSize={bufferPx}
+          {...standing}
           {...(focused !== undefined && focused < rows.length && { keepMounted: [focused] })}
         >
           {(row, at) => <Fragment key={rowKey(row)}>{children(row, at)}</Fragment>}

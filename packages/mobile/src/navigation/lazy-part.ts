@@ -19,6 +19,10 @@ const brought = new WeakMap<Load, unknown>()
 /** Brings the code of a part before it is wanted; its lazyPart then draws at once. */
 export const bring = async (load: Load) => void brought.set(load, await load())
 
+/** What `bring` has brought by this function. */
+// safe: `bring` keeps what this very function loads
+export const broughtBy = <T>(load: () => Promise<T>): T | undefined => brought.get(load) as T | undefined
+
 /**
  * What is here already, handed to React without a turn of its own. A promise would be waited for, even one that is
  * settled, and React shows what waited no sooner than 300 ms after its place stood empty.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { cx } from '@anxin/ui/cx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { router } from './app-router.ts'
@@ -19,7 +19,7 @@ type NavBarProps = {
 
 /** The top of a page: its title as the heading, the way back, and room on both sides. */
 export function NavBar({ title, back = true, onBack = () => void router.navigateBack(1), left, right, clear }: NavBarProps) {
-  const text = useText(common)
+  const text = useText(frame)
   return (
     <div className={cx(css.bar, clear && css.clear)}>
       <div className={css.side}>

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { bring } from './lazy-part.ts'
 
 const settledMs = 1200
+/** How long after the opening of the app what is only perhaps wanted leaves the line to what is seen. */
+const quietMs = 5500
 
 const idle: (act: () => void) => void =
   'requestIdleCallback' in globalThis ? (act) => void requestIdleCallback(act, { timeout: 3000 }) : (act) => void setTimeout(act, 300)
@@ -13,7 +15,13 @@ const idle: (act: () => void) => void =
  */
 export function useReady(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => idle(() => void bring(load).catch(() => undefined)), settledMs)
-    return () => clearTimeout(timer)
+    const ready = () => void bring(load).catch(() => undefined)
+    const timer = setTimeout(() => idle(ready), Math.max(settledMs, quietMs - performance.now()))
+    // Who touches the screen may be about to open it.
+    addEventListener('pointerdown', ready, { once: true, capture: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointerdown', ready, { capture: true })
+    }
   }, [load])
 }

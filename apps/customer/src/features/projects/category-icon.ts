@@ -1,6 +1,8 @@
+import '@anxin/ui/category-icons'
+import type { CategoryIconName } from '@anxin/ui/category-icon-paths'
 import type { IconName } from '@anxin/ui/icon.tsx'
 
-const icons: Record<string, IconName> = {
+const icons: Record<string, IconName | CategoryIconName> = {
   hands: 'hand',
   hand: 'hand',
   back: 'back-massage',
@@ -22,4 +24,4 @@ const icons: Record<string, IconName> = {
 }
 
 /** The drawing of a category as a line icon. */
-export const categoryIcon = (drawing: string): IconName => icons[drawing] ?? 'hand'
+export const categoryIcon = (drawing: string): IconName | CategoryIconName => icons[drawing] ?? 'hand'

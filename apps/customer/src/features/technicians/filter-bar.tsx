@@ -1,10 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
-import { queryFor } from '@anxin/mobile/request/query-client'
-import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -13,6 +10,7 @@ import type { Near } from './near.ts'
 import { loadSearchPanel } from './search-entry.tsx'
 import css from './filter-bar.module.css'
 
+const ProjectChip = lazyPart(() => import('./project-chip.tsx').then(({ ProjectChip: chip }) => ({ default: chip })))
 const loadFilterSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet: sheet }) => ({ default: sheet }))
 const FilterSheet = lazyPart(loadFilterSheet)
 const loadSortSheet = () => import('./sort-sheet.tsx').then(({ SortSheet: sheet }) => ({ default: sheet }))
@@ -45,7 +43,7 @@ export function FilterBar({ sort, filters, keyword, near, now, onChange }: Props
           {text(sort)}
           <Icon name="chevron-down" size={16} />
         </button>
-        {filters.projectId !== undefined && <ProjectChip projectId={filters.projectId} onClear={() => set({ projectId: undefined })} />}
+        <Suspense>{filters.projectId !== undefined && <ProjectChip projectId={filters.projectId} onClear={() => set({ projectId: undefined })} />}</Suspense>
         <Chip selected={filters.when === 'tonight'} onClick={() => set({ when: filters.when === 'tonight' ? undefined : 'tonight' })}>
           {text('tonight')}
         </Chip>
@@ -92,18 +90,5 @@ export function FilterBar({ sort, filters, keyword, near, now, onChange }: Props
         )}
       </Suspense>
     </div>
-  )
-}
-
-/** The project the list is narrowed to, by its name; a tap shows all again. */
-function ProjectChip({ projectId, onClear }: { projectId: string; onClear: () => void }) {
-  const text = useText(techniciansList)
-  const { data } = useQuery({ ...queryFor('getProjectList', { limit: 50 }), staleTime: 300_000 })
-  const nameOf = useNames()
-  const project = data?.list.find((each) => each.projectId === projectId)
-  return (
-    <Chip selected onClick={onClear}>
-      {project ? nameOf(project) : text('oneProject')}
-    </Chip>
   )
 }

@@ -1,4 +1,5 @@
 import type { Input } from '@anxin/contract/calls'
+import { filterNames, type FilterName } from './filter-names.ts'
 import { addDays, dayOf, startOfDay, weekdayOf } from '@anxin/rules/business-day'
 
 const HOUR_MS = 3_600_000
@@ -22,8 +23,6 @@ export type Filters = {
   hasCoupon?: true | undefined
   isVip?: true | undefined
 }
-export type FilterName = keyof Filters
-export const filterNames = ['sex', 'when', 'maxPrice', 'projectId', 'freeTravel', 'hasCoupon', 'isVip'] as const satisfies readonly FilterName[]
 
 type Query = { readonly [name: string]: string | undefined }
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined): T | undefined => all.find((one) => one === value)

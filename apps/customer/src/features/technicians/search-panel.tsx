@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
+import { techniciansTop } from '@anxin/words/technicians-top'
 import { keptStore } from '@anxin/mobile/drafts/drafts'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
@@ -25,6 +26,7 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   const [value, setValue] = useState(keyword)
   const panel = useRef<HTMLDivElement>(null)
   const text = useText(techniciansList)
+  const top = useText(techniciansTop)
   const { words } = useHistory()
   const { data } = useQuery(queryFor('getProjectList', { limit: 8, rec: true }))
   const { near } = useNear()
@@ -38,9 +40,9 @@ export function SearchPanel({ keyword, onSearch, onClose }: Props) {
   }
 
   return createPortal(
-    <div ref={panel} className={css.panel} role="dialog" aria-modal="true" aria-label={text('search')} tabIndex={-1}>
+    <div ref={panel} className={css.panel} role="dialog" aria-modal="true" aria-label={top('search')} tabIndex={-1}>
       <div className={css.top}>
-        <SearchBox label={text('search')} value={value} onChange={(next) => setValue(next.slice(0, longest))} onSearch={search} autoFocus />
+        <SearchBox label={top('search')} value={value} onChange={(next) => setValue(next.slice(0, longest))} onSearch={search} autoFocus />
         <Button variant="ghost" onClick={onClose}>
           {text('cancel')}
         </Button>

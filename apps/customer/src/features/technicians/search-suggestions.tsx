@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { techniciansList } from '@anxin/words/technicians-list'
+import { techniciansTop } from '@anxin/words/technicians-top'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
@@ -18,6 +19,7 @@ type Props = { typed: string; near: Near | undefined; onPick: (word: string) => 
 /** What the words typed so far may mean: treatments at once, technicians once the typing rests. */
 export function Suggestions({ typed, near, onPick, onOpen }: Props) {
   const text = useText(techniciansList)
+  const top = useText(techniciansTop)
   const wanted = useDebounced(typed)
   const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }, { quiet: true }), staleTime: 300_000 })
   const found = useQuery({ ...queryFor('getTechListSearch', { ...whereOf(near), keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' })
@@ -36,7 +38,7 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
       )}
       {technicians.length > 0 && (
         <section className={css.part}>
-          <h2 className={css.heading}>{text('title')}</h2>
+          <h2 className={css.heading}>{top('title')}</h2>
           <ul className={css.people}>
             {technicians.map((technician) => (
               <li key={technician.techId}>

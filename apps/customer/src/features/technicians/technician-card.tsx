@@ -12,15 +12,15 @@ import { TravelLine } from './travel-line.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
 import css from './technician-card.module.css'
 
-type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
+export type CardProps = { technician: Technician; projectId?: string | undefined; eager?: boolean }
 /** `children` stand where the earliest time would be booked, `foot` under all of the card; `heading` is h2 in a list right under the page's own heading. */
 type WholeCardProps = CardProps & { children?: ReactNode; foot?: ReactNode; heading?: 'h2' | 'h3' }
 
-const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps) => (
+export const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps) => (
   <Picture src={sized(avatar, portraitWidth)} alt="" radius={12} eager={eager} fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
 )
 
-const Score = ({ score, commentCount }: Technician) => {
+export const Score = ({ score, commentCount }: Technician) => {
   const text = useText(technicianCard)
   return commentCount > 0 ? (
     <Rating value={score} count={commentCount} countLabel={text('reviews', { n: commentCount })} />
@@ -53,23 +53,3 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
     </article>
   )
 })
-
-/** A technician in a rail. */
-export function TechnicianTile({ technician, eager }: CardProps) {
-  const text = useText(technicianCard)
-  return (
-    <article className={css.tile} data-tech-id={technician.techId}>
-      <Portrait technician={technician} {...(eager && { eager })} />
-      <h3 className={css.title}>
-        <TechnicianLink technician={technician} className={css.name} />
-        {technician.verified && <VerifiedMark />}
-      </h3>
-      <div className={css.line}>
-        <Score {...technician} />
-        <TravelLine {...technician} short />
-      </div>
-      <Price amount={technician.minPrice} size="s" suffix={text('from')} />
-      <EarliestChip technician={technician} short />
-    </article>
-  )
-}

@@ -4,7 +4,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { whereOf, type Near } from '../../features/technicians/near.ts'
 import { comers } from '../../features/technicians/technician.ts'
-import { TechnicianTile } from '../../features/technicians/technician-card.tsx'
+import { TechnicianTile } from '../../features/technicians/technician-tile.tsx'
 import { Rail, Tiles } from './rail.tsx'
 
 /** Those who are new here. */

@@ -1,7 +1,7 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { useText } from '@anxin/mobile/language/text'
 import { NearScreen } from '@anxin/mobile/lists/near-screen.tsx'
-import { TechnicianTile } from '../../features/technicians/technician-card.tsx'
+import { TechnicianTile } from '../../features/technicians/technician-tile.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { Banners } from './banners.tsx'
 import { MoreWays } from './more-ways.tsx'

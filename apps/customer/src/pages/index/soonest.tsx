@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { home } from '@anxin/words/home'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useLanguage } from '@anxin/mobile/language/language'
-import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useText } from '@anxin/mobile/language/text'
+import { LazyErrorState } from '@anxin/mobile/page/lazy-error-state.tsx'
 import { dayLabel, inside } from '@anxin/rules/day-words'
 import { clock } from '@anxin/rules/business-day'
 import { Button } from '@anxin/ui/button.tsx'
@@ -19,9 +18,6 @@ import { useNow } from '../../features/technicians/use-now.ts'
 import { useSoonest } from './use-soonest.ts'
 import css from './soonest.module.css'
 
-// What is seldom shown is not carried by everybody.
-const ErrorState = lazyPart(() => import('@anxin/mobile/page/error-state.tsx').then(({ ErrorState: view }) => ({ default: view })))
-
 /** The one line that helps most now: the earliest time somebody can be at the door. */
 export function Soonest() {
   const { list, isPending, error, refetch } = useSoonest()
@@ -29,13 +25,7 @@ export function Soonest() {
   const [first] = list
 
   if (isPending) return <SoonestSkeleton />
-  if (error && !first) {
-    return (
-      <Suspense>
-        <ErrorState error={error} onRetry={refetch} />
-      </Suspense>
-    )
-  }
+  if (error && !first) return <LazyErrorState error={error} onRetry={refetch} />
   if (!first || first.earliestAt === undefined) return <p className={css.none}>{text('noneSoon')}</p>
   return <SoonestCard technician={first} earliestAt={first.earliestAt} />
 }

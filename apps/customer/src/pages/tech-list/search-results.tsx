@@ -1,5 +1,5 @@
 import { techList } from '@anxin/words/tech-list'
-import { techniciansList } from '@anxin/words/technicians-list'
+import { techniciansTop } from '@anxin/words/technicians-top'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { usePage, useParams, useRouter } from '@anxin/mobile/navigation/use-page'
@@ -32,7 +32,7 @@ const panelId = (tab: FoundTab) => `found-${tab}`
 export function SearchResults({ keyword }: { keyword: string }) {
   const router = useRouter()
   const text = useText(techList)
-  const say = useText(techniciansList)
+  const top = useText(techniciansTop)
   const { near, settled } = useNear()
   const query = useParams(paths.techList)
   const { scroller } = usePage()
@@ -63,7 +63,7 @@ export function SearchResults({ keyword }: { keyword: string }) {
       head={
         <>
           <div className={css.search}>
-            <SearchEntry label={say('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
+            <SearchEntry label={top('search')} keyword={keyword} onSearch={(next) => change({ keyword: next })} />
           </div>
           <Tabs
             label={text('kinds')}

@@ -1,14 +1,14 @@
 import { technicianCard } from '@anxin/words/technician-card'
-import { technicians } from '@anxin/words/technicians'
+import { technicianBand } from '@anxin/words/technician-band'
 import { useText } from '@anxin/mobile/language/text'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Rating } from '@anxin/ui/rating.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
-import { sized } from '../../features/technicians/sized.ts'
+import { headPortraitWidth, sized } from '../../features/technicians/sized.ts'
 import { TravelLine } from '../../features/technicians/travel-line.tsx'
 import { VerifiedMark } from '../../features/technicians/verified-mark.tsx'
-import { Figures } from './proof.tsx'
+import { Figures } from './figures.tsx'
 import type { Detail } from './use-chosen-project.ts'
 import shared from './technicians.module.css'
 import css from './band.module.css'
@@ -17,7 +17,7 @@ const levels = ['level1', 'level2', 'level3', 'level4', 'level5'] as const
 
 /** The head of the page: portrait, name, score, the way here and the record in figures on a tinted ground. */
 export function Band({ technician }: { technician: Detail }) {
-  const text = useText(technicians)
+  const text = useText(technicianBand)
   const card = useText(technicianCard)
   const { nickname, avatar, verified, level, sex, age, workYears, score, commentCount, state, shopName } = technician
   const isFar = technician.inRange === false
@@ -31,7 +31,7 @@ export function Band({ technician }: { technician: Detail }) {
     <section className={css.band} data-tech-id={technician.techId}>
       <div className={css.who}>
         <div className={css.portrait}>
-          <Picture src={sized(avatar, 384)} alt="" radius="50%" eager fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+          <Picture src={sized(avatar, headPortraitWidth)} alt="" radius="50%" eager fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
         </div>
         <div className={css.facts}>
           <h2 className={css.name}>
@@ -45,7 +45,7 @@ export function Band({ technician }: { technician: Detail }) {
           {commentCount > 0 ? (
             <Rating value={score} count={commentCount} countLabel={card('reviews', { n: commentCount })} />
           ) : (
-            <Rating noneLabel={text('noReviews')} />
+            <Rating noneLabel={card('noReviews')} />
           )}
           <p className={shared.small}>{facts.join(' · ')}</p>
           <TravelLine {...technician} short={isFar} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { technicians } from '@anxin/words/technicians'
+import { technicianBand } from '@anxin/words/technician-band'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { dayOf } from '@anxin/rules/business-day'
@@ -11,30 +11,9 @@ import css from './proof.module.css'
 
 const shownPapers = 3
 
-/** The record in figures. */
-export function Figures({ technician: { orderCount, goodRate, punctualRate, cancelRate } }: { technician: Detail }) {
-  const text = useText(technicians)
-  const figures = [
-    { label: text('served'), value: orderCount.toLocaleString('en-US') },
-    { label: text('goodRate'), value: `${goodRate}%` },
-    ...(punctualRate === undefined ? [] : [{ label: text('punctual'), value: `${punctualRate}%` }]),
-    ...(cancelRate === undefined ? [] : [{ label: text('cancel'), value: `${cancelRate}%` }]),
-  ]
-  return (
-    <dl className={css.figures}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 /** The papers with their dates, and when and how far the technician comes. */
 export function Proof({ technician }: { technician: Detail }) {
-  const text = useText(technicians)
+  const text = useText(technicianBand)
   const isEnglish = useLanguage() === 'en'
   const [all, setAll] = useState(false)
   const { certs, verified, serviceRadiusM, serviceStart, serviceEnd } = technician

@@ -45,12 +45,7 @@ export function Reviews({ techId }: { techId: string }) {
           ))}
         </div>
       )}
-      {!page && (
-        <div className={css.reviewSkeleton}>
-          <Skeleton width={36} height={36} radius="50%" />
-          <SkeletonText lines={3} />
-        </div>
-      )}
+      {!page && <ReviewShape />}
       {page?.list.map((review) => (
         <div key={review.reviewId} className={css.review}>
           <ReviewRow review={review} now={now} />
@@ -61,6 +56,23 @@ export function Reviews({ techId }: { techId: string }) {
           {text('allReviews', { n: total })}
         </Button>
       )}
+    </Section>
+  )
+}
+
+const ReviewShape = () => (
+  <div className={css.reviewSkeleton}>
+    <Skeleton width={36} height={36} radius="50%" />
+    <SkeletonText lines={3} />
+  </div>
+)
+
+/** What stands there until it comes near the screen. */
+export function ReviewsShape() {
+  const text = useText(technicians)
+  return (
+    <Section title={text('reviews')}>
+      <ReviewShape />
     </Section>
   )
 }

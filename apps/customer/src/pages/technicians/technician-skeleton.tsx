@@ -1,14 +1,15 @@
-import { common } from '@anxin/words/common'
+import { frame } from '@anxin/words/frame'
 import { useText } from '@anxin/mobile/language/text'
+import { cx } from '@anxin/ui/cx'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import shared from './technicians.module.css'
 import css from './band.module.css'
 
 /** The true shape of the page on its way. */
 export function TechnicianSkeleton() {
-  const text = useText(common)
+  const text = useText(frame)
   return (
-    <div className={shared.main} role="status" aria-busy="true" aria-label={text('loading')}>
+    <div role="status" aria-busy="true" aria-label={text('loading')}>
       <div className={css.band}>
         <div className={css.who}>
           <div className={css.portrait}>
@@ -25,16 +26,23 @@ export function TechnicianSkeleton() {
         </div>
         <Skeleton height={52} radius={10} />
       </div>
-      <div className={shared.section}>
-        <Skeleton width="30%" height={24} />
-        <Skeleton height={64} radius={10} />
-        <SkeletonText lines={3} />
-      </div>
-      <div className={shared.section}>
-        <Skeleton width="30%" height={24} />
-        <Skeleton height={88} radius={10} />
-        <Skeleton height={88} radius={10} />
-      </div>
+      <BelowBandSkeleton />
     </div>
   )
 }
+
+/** What stands under the head, on its way. */
+export const BelowBandSkeleton = () => (
+  <div className={cx(shared.main, shared.below)} aria-hidden="true">
+    <div className={shared.section}>
+      <Skeleton width="30%" height={24} />
+      <Skeleton height={64} radius={10} />
+      <SkeletonText lines={3} />
+    </div>
+    <div className={shared.section}>
+      <Skeleton width="30%" height={24} />
+      <Skeleton height={88} radius={10} />
+      <Skeleton height={88} radius={10} />
+    </div>
+  </div>
+)

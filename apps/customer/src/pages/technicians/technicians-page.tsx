@@ -1,72 +1,68 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { technicians } from '@anxin/words/technicians'
-import { isRefused } from '@anxin/mobile/request/errors'
-import { Page } from '@anxin/mobile/page/page.tsx'
-import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
+import { technicianBand } from '@anxin/words/technician-band'
+import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useLater } from '@anxin/mobile/navigation/use-later'
+import { useParams } from '@anxin/mobile/navigation/use-page'
+import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { paths } from '../../routes.ts'
-import { whereOf } from '../../features/technicians/near.ts'
+import { technicianInput } from '../../first-screen/asked.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { Band } from './band.tsx'
-import { BookBar } from './book-bar.tsx'
-import { Coupons } from './coupons.tsx'
-import { Gone } from './gone.tsx'
-import { HideButton } from './hide-button.tsx'
+import { loadBelowBand } from './load-below-band.ts'
 import { Proof } from './proof.tsx'
-import { Projects } from './projects.tsx'
-import { Reviews } from './reviews.tsx'
-import { ShareButton } from './share-button.tsx'
-import { TechnicianSkeleton } from './technician-skeleton.tsx'
-import { Times } from './times.tsx'
-import { useChosenProject } from './use-chosen-project.ts'
+import { BelowBandSkeleton, TechnicianSkeleton } from './technician-skeleton.tsx'
+import type { Detail } from './use-chosen-project.ts'
 import { Who } from './who.tsx'
 import css from './technicians.module.css'
+
+const Unread = lazyPart(() => import('./unread.tsx').then(({ Unread: view }) => ({ default: view })))
 
 /** A technician: who it is, the proof of it before the words, what is offered, when, and what others say. */
 export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
-  const text = useText(technicians)
+  const text = useText(technicianBand)
   const { near, settled } = useNear()
-  const { lat, lng } = whereOf(near)
-  const technician = useQuery({ ...queryFor('getTechInfo', { techId, lat, lng }), enabled: settled })
-  const { data } = technician
+  const { data, error, refetch } = useQuery({ ...queryFor('getTechInfo', technicianInput(techId, near)), enabled: settled })
 
   return (
-    <Page
-      title={data?.nickname ?? text('title')}
-      right={data && <ShareButton technician={data} />}
-      read={technician}
-      loading={<TechnicianSkeleton />}
-      refused={(error) => isRefused(error, 'technicianNotFound', 'technicianPaused') && <Gone />}
-    >
-      {(found) => <Ready key={found.techId} technician={found} />}
-    </Page>
+    <BarePage head={<NavBar title={data?.nickname ?? text('title')} right={data && <Share technician={data} />} />} isBusy={!data && !error}>
+      {data && <Ready key={data.techId} technician={data} />}
+      {!data && !error && <TechnicianSkeleton />}
+      {!data && error && (
+        <Suspense>
+          <Unread error={error} onRetry={refetch} />
+        </Suspense>
+      )}
+    </BarePage>
   )
 }
 
-function Ready({ technician }: { technician: Parameters<typeof Band>[0]['technician'] }) {
-  const router = useRouter()
-  const text = useText(technicians)
-  const { projects, chosen, choose } = useChosenProject(technician)
-  const { techId } = technician
+type Props = { technician: Detail }
 
+/** What fills the screen at once; what stands below it, and the bar to book, when their code is here. */
+function Ready({ technician }: Props) {
+  const below = useLater(loadBelowBand)
   return (
     <>
-      <div className={css.main}>
-        <Band technician={technician} />
+      <Band technician={technician} />
+      <div className={css.upper}>
         <Proof technician={technician} />
-        <Who technician={technician} />
-        <Coupons coupons={technician.couponList} />
-        <Projects projects={projects} chosen={chosen} onChoose={choose} />
-        <Times techId={techId} project={chosen} />
-        <Reviews techId={techId} />
-        <HideButton techId={techId} nickname={technician.nickname} />
-        <button type="button" className={css.report} onClick={() => router.navigateTo(paths.feedback({ techId }))}>
-          {text('report')}
-        </button>
+        <Who
+          technician={technician}
+          follow={below && <below.FollowButton technician={technician} />}
+          album={below && <below.Album technician={technician} />}
+        />
       </div>
-      <BookBar technician={technician} project={chosen} />
+      {below ? <below.BelowBand technician={technician} /> : <BelowBandSkeleton />}
     </>
   )
+}
+
+function Share({ technician }: Props) {
+  const below = useLater(loadBelowBand)
+  return below && <below.ShareButton technician={technician} />
 }

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@anxin/mobile/request/call'
+import { usePage } from '@anxin/mobile/navigation/use-page'
+import { listInput } from '../../first-screen/asked.ts'
+import { isNarrowed } from '../../first-screen/first-page.ts'
+import { useNear } from '../../features/technicians/use-near.ts'
+
+/** The beginning of the list, kept where the whole list looks for its pages; `isTime` for all else once it is here, or will not be. */
+export function useFirstRows() {
+  const { query } = usePage()
+  const { near, settled } = useNear()
+  const isPlain = !isNarrowed(query)
+  const input = listInput(near)
+  const { data, error } = useQuery({
+    queryKey: ['getTechListSort', input, 'pages'],
+    queryFn: async ({ signal }) => ({ pages: [await call('getTechListSort', { ...input, page: 1 }, { signal })], pageParams: [1] }),
+    enabled: settled && isPlain,
+  })
+  return { list: data?.pages[0]?.list ?? [], isTime: !isPlain || data !== undefined || error !== null }
+}

@@ -1,0 +1,44 @@
+import { technicians } from '@anxin/words/technicians'
+import { NearScreen } from '@anxin/mobile/lists/near-screen.tsx'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
+import { useText } from '@anxin/mobile/language/text'
+import { cx } from '@anxin/ui/cx'
+import { paths } from '../../routes.ts'
+import { BookBar } from './book-bar.tsx'
+import { Coupons } from './coupons.tsx'
+import { HideButton } from './hide-button.tsx'
+import { Projects } from './projects.tsx'
+import { Reviews, ReviewsShape } from './reviews.tsx'
+import { Times } from './times.tsx'
+import { useChosenProject, type Detail } from './use-chosen-project.ts'
+import css from './technicians.module.css'
+
+export { Album } from './album.tsx'
+export { FollowButton } from './follow-button.tsx'
+export { ShareButton } from './share-button.tsx'
+
+/** What is shown and offered, when, and what others say; the bar to book. */
+export function BelowBand({ technician }: { technician: Detail }) {
+  const router = useRouter()
+  const text = useText(technicians)
+  const { projects, chosen, choose } = useChosenProject(technician)
+  const { techId, nickname, couponList } = technician
+
+  return (
+    <>
+      <div className={cx(css.main, css.below)}>
+        <Coupons coupons={couponList} />
+        <Projects projects={projects} chosen={chosen} onChoose={choose} />
+        <Times techId={techId} project={chosen} />
+        <NearScreen standIn={<ReviewsShape />}>
+          <Reviews techId={techId} />
+        </NearScreen>
+        <HideButton techId={techId} nickname={nickname} />
+        <button type="button" className={css.report} onClick={() => router.navigateTo(paths.feedback({ techId }))}>
+          {text('report')}
+        </button>
+      </div>
+      <BookBar technician={technician} project={chosen} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { technicianBand } from '@anxin/words/technician-band'
+import { useText } from '@anxin/mobile/language/text'
+import type { Detail } from './use-chosen-project.ts'
+import css from './figures.module.css'
+
+/** The record in figures. */
+export function Figures({ technician: { orderCount, goodRate, punctualRate, cancelRate } }: { technician: Detail }) {
+  const text = useText(technicianBand)
+  const figures = [
+    { label: text('served'), value: orderCount.toLocaleString('en-US') },
+    { label: text('goodRate'), value: `${goodRate}%` },
+    ...(punctualRate === undefined ? [] : [{ label: text('punctual'), value: `${punctualRate}%` }]),
+    ...(cancelRate === undefined ? [] : [{ label: text('cancel'), value: `${cancelRate}%` }]),
+  ]
+  return (
+    <dl className={css.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
