@@ -105,16 +105,6 @@ export const posters: readonly Omit<Banner, 'dark'>[] = [
   },
 ]
 
-export const customerService = {
-  phone: '400-000-0000',
-  hours: '每天 08:00–24:00',
-  wechat: 'anxin-service',
-  emergency: '行程中请使用页面上的求助按钮，24 小时有人值守。',
-}
-
-/** One line under the order form. */
-export const orderTip = '技师到达后，请先核对是否为照片中的本人，再出示到达码。'
-
 export const notices: readonly { title: string; content: string; titleEn: string; contentEn: string; daysAgo: number }[] = [
   {
     title: '到达码上线：开门前先核对',
