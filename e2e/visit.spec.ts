@@ -227,6 +227,8 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     expect(review.image_keys).toHaveLength(1)
     await expect(detail.getByText(words)).toBeVisible()
     await page.goto(`/#/pages/technicians/technicians?techId=${technician.id}`)
+    // Reviews are asked for when they come near the screen.
+    await pageOf(page, 'technicians').getByRole('heading', { name: '评价' }).scrollIntoViewIfNeeded()
     await expect(pageOf(page, 'technicians').getByText(words)).toBeVisible()
   })
 
