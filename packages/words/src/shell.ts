@@ -21,7 +21,7 @@ export const shell = catalogue({
     notFoundNote: 'The link may have expired or be mistyped. Start again from home, or search.',
     home: 'Back to home',
     service: 'Contact us',
-    searchLabel: 'Search technicians, treatments or shops',
+    searchLabel: 'Search by name or treatment',
     newVersion: 'Version {version}',
     newVersionThere: 'A new version is there',
     newVersionNote: 'Reopen the app to use it.',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '@anxin/mobile/request/call'
-import { queryFor } from '@anxin/mobile/request/query-client'
+import { pagesKey, queryFor } from '@anxin/mobile/request/query-client'
 import { session } from '@anxin/mobile/session/session'
 import { nearOf, type Places } from '../features/technicians/near.ts'
 import { placesFound } from '../features/technicians/use-near.ts'
@@ -35,7 +35,7 @@ export function handOver(queries: QueryClient): void {
       if (page?.name === 'techniciansList') {
         const input = listInput(near)
         const pages = taken(list, () => call('getTechListSort', { ...input, page: 1 })).then((first) => ({ pages: [first], pageParams: [1] }))
-        void queries.prefetchQuery({ queryKey: ['getTechListSort', input, 'pages'], queryFn: () => pages })
+        void queries.prefetchQuery({ queryKey: pagesKey('getTechListSort', input), queryFn: () => pages })
       }
       if (page?.name === 'technicians') {
         const input = technicianInput(page.techId, near)

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from '@anxin/contract/calls'
 import { call } from '../request/call.ts'
+import { pagesKey } from '../request/query-client.ts'
 
 type Page = { list: readonly unknown[]; total: number; page: number; limit: number }
 
@@ -22,11 +23,11 @@ const isWorthIt = ({ state }: Read) => state.isInvalidated || (state.data?.pages
 
 /**
  * Reads a paged call page after page: `rows` so far, `first` (the first page, for what it says beside its rows),
- * `newest` (the page read last, at `readAt`: it tells the server's time best), `total`, and the states that EndlessList draws. The key is [name, input, 'pages'].
+ * `newest` (the page read last, at `readAt`: it tells the server's time best), `total`, and the states that EndlessList draws.
  */
 export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, 'page'>, { enabled = true }: Options = {}) {
   const query = useInfiniteQuery({
-    queryKey: [name, input, 'pages'] as const,
+    queryKey: pagesKey(name, input),
     initialPageParam: 1,
     // safe: `page` is the one field that was left out of the input
     queryFn: ({ pageParam, signal }) => call(name, { ...input, page: pageParam } as unknown as Input<N>, { signal }),

@@ -42,3 +42,6 @@ export const queryFor = <N extends CallName>(name: N, input: Input<N>, { quiet =
     queryKey: [name, input] as const,
     queryFn: ({ signal }) => call(name, input, { signal, quiet }),
   })
+
+/** Key of a call read page after page; beside `queryFor`'s under the same name, so that both are found by it. */
+export const pagesKey = <N extends CallName>(name: N, input: Omit<Input<N>, 'page'>) => [name, input, 'pages'] as const

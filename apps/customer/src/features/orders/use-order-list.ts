@@ -16,19 +16,16 @@ type Page = Reply<'getOrderList'>
 export function useOrderList(tab: OrderTab) {
   const { signedIn } = useSession()
   const client = useQueryClient()
-  const input = { tab, limit: LIMIT }
-  const list = useEndless('getOrderList', input, { enabled: signedIn })
+  const list = useEndless('getOrderList', { tab, limit: LIMIT }, { enabled: signedIn })
   const refreshAll = () => client.invalidateQueries({ queryKey: ['getOrderList'] })
 
   useLive(['order'], () => void refreshAll())
   usePolling(() => void list.refresh(), signedIn && list.rows.some(isRunning))
 
-  const state = client.getQueryState<InfiniteData<Page>>(['getOrderList', input, 'pages'])
-  // The page read last tells the time best; the first may be minutes older.
-  const newest = state?.data?.pages.at(-1)
   // Another tab's counts stand in until this one's arrive, so that the row of tabs does not flicker.
   const counts = list.first?.counts ?? latestCounts(client.getQueriesData<Page | InfiniteData<Page>>({ queryKey: ['getOrderList'] }))
-  return { ...list, counts, offset: newest ? clockOffset(newest.serverNow, state?.dataUpdatedAt ?? newest.serverNow) : 0 }
+  // The page read last tells the time best; the first may be minutes older.
+  return { ...list, counts, offset: list.newest ? clockOffset(list.newest.serverNow, list.readAt) : 0 }
 }
 
 /** The newest counts that any list of orders, read whole or in pages, brought along. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@anxin/mobile/request/call'
+import { pagesKey } from '@anxin/mobile/request/query-client'
 import { usePage } from '@anxin/mobile/navigation/use-page'
 import { listInput } from '../../first-screen/asked.ts'
 import { isNarrowed } from '../../first-screen/first-page.ts'
@@ -12,7 +13,7 @@ export function useFirstRows() {
   const isPlain = !isNarrowed(query)
   const input = listInput(near)
   const { data, error } = useQuery({
-    queryKey: ['getTechListSort', input, 'pages'],
+    queryKey: pagesKey('getTechListSort', input),
     queryFn: async ({ signal }) => ({ pages: [await call('getTechListSort', { ...input, page: 1 }, { signal })], pageParams: [1] }),
     enabled: settled && isPlain,
   })
