@@ -8,7 +8,7 @@ type Asked = { key: string; ms: number; about?: readonly Subject[] | undefined }
 /** Answers to guests, kept for seconds: one computation at a time for each address. A change drops the answers about what changed. */
 export type ResponseCache = { get: (asked: Asked, make: () => Promise<Answer>) => Promise<Buffer>; drop: (...subjects: Subject[]) => void }
 
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 10 * 1024 * 1024
 // What an entry costs beside its bytes.
 const entryBytes = 300
 // Those that are too old leave in one go, so often: most are never asked for again.

@@ -27,7 +27,7 @@ type KeptPage = {
   until: number
 }
 
-const mostBytes = 30 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 const bytesOf = ({ fixed, certificates, coupons }: KeptPage) => 600 + fixed.length + 300 * certificates.length + 800 * coupons.length
 const clockFields = { certs: true, serviceStart: true, serviceEnd: true, travelRule: true, couponList: true } as const
 const writeClock = jsonWriter(TechDetail.pick(clockFields))
