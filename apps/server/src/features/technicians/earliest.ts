@@ -21,10 +21,10 @@ export type Seeking = { wish: Wish; asker: Asker; timing: Timing; count: number 
 
 export const isInRange = ({ kept, metres }: Placed) => metres === undefined || metres <= kept.radiusM
 
-type Key = { at: number; distanceM: number; id: string }
+export type Key = { at: number; distanceM: number; id: string }
 export type Candidate = Placed & Key
 /** By the start, then by the way as it is shown. */
-const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (a.id < b.id ? -1 : 1)
+export const sooner = (a: Key, b: Key) => a.at - b.at || a.distanceM - b.distanceM || (a.id < b.id ? -1 : 1)
 
 /**
  * Who comes to the place, or to `beyondM` metres from it, in the order of the first start anywhere: none for the wish is

@@ -23,17 +23,20 @@ const earliest = async (customer: { id: string; token: string }, asked: Asked) =
   expect(code).toBe(200)
   return data
 }
-/** Places of one square of a hundredth of a degree. */
-const inSquare = () => ({ lat: 30.271 + random.int(0, 80) / 10_000, lng: 120.141 + random.int(0, 80) / 10_000 })
+/** Places of one square of a quarter of a hundredth of a degree; one of them is asked from again and again. */
+const inSquare = () =>
+  random.chance(0.3) ? { lat: 30.2712, lng: 120.1412 } : { lat: 30.2701 + random.int(0, 23) / 10_000, lng: 120.1401 + random.int(0, 23) / 10_000 }
 
 /** More than are looked at for a list by time, so that those around a place are put on a shortlist. */
 async function aCrowd() {
   const project = await aProject(app)
   for (let i = 0; i < 330; i++) {
+    // Many live so near that their ways are shown alike.
+    const away = random.pick([200, 40])
     await aTechnician(app, {
       projects: [project],
-      home_lat: people.lat + random.int(-200, 200) / 10_000,
-      home_lng: people.lng + random.int(-200, 200) / 10_000,
+      home_lat: people.lat + random.int(-away, away) / 10_000,
+      home_lng: people.lng + random.int(-away, away) / 10_000,
       service_radius_m: random.pick([1500, 3000, 40_000]),
       hours: JSON.stringify(random.pick([...weeks, allWeek()])),
       on_duty: random.chance(0.9),

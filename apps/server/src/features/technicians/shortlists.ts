@@ -2,13 +2,13 @@ import { distance, type Point } from '@anxin/rules/distance'
 import { LRUCache } from 'lru-cache'
 import { shownDistance } from '../schedule/travel.ts'
 import type { Asker, Placed } from './cards.ts'
-import { candidatesOf, type Earliest, type Seeking } from './earliest.ts'
+import { candidatesOf, sooner, type Earliest, type Key, type Seeking } from './earliest.ts'
 
 /**
  * Who of those near a place can be among its earliest: the few that are free soonest anywhere. `rest` is the first of all
- * others: none of them is sooner, and none at the same moment is nearer to `near`. Moments in epoch milliseconds.
+ * others: at `near` itself they all come behind it. Moments in epoch milliseconds.
  */
-export type Shortlist = { ids: string[]; rest: { at: number; metres: number } | undefined; near: Point; total: number; madeAt: number }
+export type Shortlist = { ids: string[]; rest: (Key & { metres: number }) | undefined; near: Point; total: number; madeAt: number }
 export type Shortlists = {
   /** The one under a key; undefined when none was made in these seconds. */
   get: (key: string, now: number) => Shortlist | undefined
@@ -19,8 +19,8 @@ export type Shortlists = {
 export const shortlisted = 48
 export const shortlistedFor = 12
 /** Places in a square of this side share a shortlist, degrees; from one to another are at most so many metres. */
-const sideDegrees = 0.01
-const acrossM = 1600
+const sideDegrees = 0.0025
+const acrossM = 400
 // Ways are put in order as they are shown, by the hundred metres: so much nearer than the first of the others may one of them be.
 const roundedM = 100
 
@@ -47,18 +47,23 @@ export function shortlistOf(technicians: Placed[], seeking: Omit<Seeking, 'count
   const first = candidates[shortlisted]
   return {
     ids: candidates.slice(0, shortlisted).map(({ id }) => id),
-    rest: first && { at: first.at, metres: first.metres ?? 0 },
+    rest: first && { at: first.at, distanceM: first.distanceM, id: first.id, metres: first.metres ?? 0 },
     near,
     total,
     madeAt: seeking.asker.now,
   }
 }
 
+type Last = Pick<Earliest, 'earliestAt' | 'metres'> & { kept: { id: string } }
+
 /** Whether nobody beside a shortlist comes before the last one that was found on it. */
-export function isWhole({ rest, near }: Shortlist, last: Earliest | undefined, { at, policy }: Asker): boolean {
+export function isWhole({ rest, near }: Pick<Shortlist, 'rest' | 'near'>, last: Last | undefined, { at, policy }: Pick<Asker, 'at' | 'policy'>): boolean {
   if (!rest) return true
   if (!last || !at || last.earliestAt > rest.at) return false
   if (last.earliestAt < rest.at) return true
   const shown = (metres: number) => shownDistance(metres, policy.travel.roadFactor)
-  return shown(last.metres ?? 0) < shown(rest.metres - distance(near, at) - roundedM)
+  const distanceM = shown(last.metres ?? 0)
+  // Who has no position asks from the middle of the city as all such do.
+  if (near.lat === at.lat && near.lng === at.lng) return sooner({ at: last.earliestAt, distanceM, id: last.kept.id }, rest) < 0
+  return distanceM < shown(rest.metres - distance(near, at) - roundedM)
 }
