@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, pageOf, signIn, test } from './fixtures.ts'
 import { mayOpenAlbum, open } from './steps.ts'
-import { aCustomer, pastGuide } from './world.ts'
+import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
 
 const photo = new URL('photo.jpg', import.meta.url).pathname
 
@@ -62,6 +62,11 @@ test('the profile is edited field by field, a picture from the album is the port
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('慢慢来')).toBeVisible()
 
+  await page.getByRole('button', { name: /服务偏好/ }).click()
+  await edit.getByRole('textbox', { name: '服务偏好' }).fill('力度重一些，对精油过敏')
+  await edit.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('力度重一些，对精油过敏')).toBeVisible()
+
   const choosing = phone.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
   await mayOpenAlbum(phone)
@@ -75,4 +80,24 @@ test('the profile is edited field by field, a picture from the album is the port
   await cutting.getByRole('button', { name: '使用' }).click()
   await expect(phone.getByText('头像已更换')).toBeVisible()
   expect(await account()).toMatchObject({ nickname: '小满', sex: 2, signature: '慢慢来', avatar_key: expect.stringMatching(/^p\//) })
+})
+
+test('what one always wants goes into the note of an order by one tap, and out again', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000003')
+  await anAddress(database, customer, technician)
+  const [timer = 0] = await freeSlots(customer.api, technician)
+  await database.rows('update accounts set service_note = $2 where id = $1', [customer.id, '力度重一些，对精油过敏'])
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer, remark: '门口有狗' })
+  await open(phone, 'place-order')
+  const form = pageOf(phone, 'place-order')
+  const note = form.getByRole('textbox', { name: '给技师的话' })
+  const own = form.getByRole('button', { name: '我的服务偏好' })
+  await own.click()
+  await expect(note).toHaveValue('门口有狗，力度重一些，对精油过敏')
+  await expect(form.getByRole('button', { name: '力度重一些' })).toHaveAttribute('aria-pressed', 'true')
+  await own.click()
+  await expect(note).toHaveValue('门口有狗')
 })

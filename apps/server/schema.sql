@@ -236,6 +236,7 @@ create table accounts (
   sex smallint default 0 not null,
   birthday date,
   signature text,
+  service_note text,
   invite_code text not null,
   invited_by text,
   vip_until timestamp with time zone,
@@ -260,6 +261,7 @@ CASE
     WHEN (deleted_at IS NULL) THEN ((phone ~ '^1[3-9][0-9]{9}$'::text) OR (phone = ('none/'::text || id)))
     ELSE (phone = ('deleted/'::text || id))
 END),
+  constraint accounts_service_note_check CHECK ((char_length(service_note) <= 200)),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
 CREATE INDEX accounts_by_inviter ON public.accounts USING btree (invited_by, created_at DESC) WHERE (invited_by IS NOT NULL);

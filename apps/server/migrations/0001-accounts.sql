@@ -12,6 +12,8 @@ create table accounts (
   sex smallint not null default 0 check (sex between 0 and 2),
   birthday date,
   signature text,
+  -- What the account wants of every visit (pressure, what to leave out, health): shown to nobody but itself until an order's note says it.
+  service_note text check (char_length(service_note) <= 200),
   invite_code text not null unique,
   invited_by text references accounts (id),
   vip_until timestamptz,

@@ -542,6 +542,7 @@ export const fieldMeanings: Record<string, string> = {
   serviceStart: '今日营业开始，HH:mm',
   serviceStartAt: '服务开始时间（毫秒）',
   serving: '服务中的订单数',
+  serviceNote: '服务偏好：力度、要避开的部位、过敏与健康情况，最多 200 字；只有本人看到，下单时可填入备注',
   sessionId: '登录设备编号',
   sex: '性别：0 未知或不限，1 男，2 女',
   shareUrl: '分享地址',

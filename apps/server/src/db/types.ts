@@ -70,6 +70,7 @@ export interface Accounts {
   password_hash: string | null;
   phone: string;
   push_client_id: string | null;
+  service_note: string | null;
   sex: Generated<number>;
   signature: string | null;
   vip_until: Timestamp | null;

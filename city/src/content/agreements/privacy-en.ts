@@ -3,6 +3,7 @@ export const privacyPolicyEn = `
 You open your door to somebody you have never met, and tell us where you live, your number and your times. We collect only what is needed to provide the service, show it only to those who need it and only when they need it, and keep a record of every time it is viewed. This policy says what we collect, why, for how long we keep it, and what you can do.
 ## 1. What we collect
 - Account: mobile number, nickname and picture, and, if you choose to give them, gender and birthday. The number is for signing in and reaching you; the rest may be left empty.
+- Preferences: pressure, areas to avoid, allergies and health, if you choose to write them down. Only you see them; the technician who accepts an order reads them only if you put them into its note. You can change or empty them at any time.
 - Addresses: the service addresses you save, with contact and door number. Used to calculate the way and the travel fee, and to come to you.
 - Location: with your separate consent, to show technicians nearby and to fill in addresses. You can refuse and still use the app by choosing city and address by hand.
 - Orders and payments: treatments, times, amounts, and the transaction number given by the payment channel. We do not keep your bank card number or payment password.

@@ -15,6 +15,7 @@ export const UserInfo = z.object({
   sex,
   birthday: day.optional(),
   signature: z.string().optional(),
+  serviceNote: z.string().optional(),
   isVip: z.boolean(),
   vipExpireAt: moment.optional(),
   realNameStatus: z.enum(applicationStatuses),

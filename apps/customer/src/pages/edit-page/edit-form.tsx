@@ -24,6 +24,7 @@ import css from './edit-page.module.css'
 
 const longestName = 20
 const longestSignature = 100
+const longestServiceNote = 200
 
 /** The one field, its rule, and saving; whoever leaves a change behind is asked first. */
 export function EditForm({ type, title, user }: { type: Editable; title: string; user: Reply<'getUserInfo'> }) {
@@ -82,6 +83,7 @@ export function EditForm({ type, title, user }: { type: Editable; title: string;
           {type === 'name' && <Field {...form.field('value')} label={text('name')} hint={text('nameHint')} maxLength={longestName} autoComplete="nickname" />}
           {type === 'birthday' && <Field {...form.field('value')} type="date" max={today} label={text('birthday')} hint={text('birthdayHint')} />}
           {type === 'signature' && <TextArea {...form.field('value')} label={text('signature')} hint={text('signatureHint')} max={longestSignature} />}
+          {type === 'serviceNote' && <TextArea {...form.field('value')} label={text('serviceNote')} hint={text('serviceNoteHint')} max={longestServiceNote} />}
           {type === 'sex' && <SexChoice value={form.values.value} onChange={(value) => form.set({ value })} />}
         </Card>
       </form>

@@ -1,4 +1,5 @@
 import { Suspense, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { busRuns } from '@anxin/rules/bus-hours'
@@ -6,12 +7,15 @@ import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { useText } from '@anxin/mobile/language/text'
+import { queryFor } from '@anxin/mobile/request/query-client'
+import { useSession } from '@anxin/mobile/session/session'
 import { Card } from '@anxin/ui/card.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
+import { says, toggled } from '../../features/booking/note-parts.ts'
 import { noCoupon, useOrderChoices, type TravelType } from '../../features/booking/cart.ts'
 import { PackRow } from './pack-row.tsx'
 import type { OrderFormFacts } from './use-order-form.ts'
@@ -40,11 +44,12 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
 
   const busFits = draft.timer === undefined || busRuns(draft.timer)
   const travelBy = (type: TravelType) => useOrderChoices.setState({ travelType: type })
-  const parts = draft.remark.split('，').filter(Boolean)
-  const toggle = (wish: string) => {
-    const next = parts.includes(wish) ? parts.filter((part) => part !== wish) : [...parts, wish]
-    updatePlaceOrder('remark', next.join('，').slice(0, maxRemark))
-  }
+  const { signedIn } = useSession()
+  const { serviceNote } = useQuery({ ...queryFor('getUserInfo', {}, { quiet: true }), enabled: signedIn }).data ?? {}
+  const oftenSaid = [
+    ...(serviceNote ? [{ name: text('myPreferences'), wish: serviceNote }] : []),
+    ...wishes.map((wish) => ({ name: text(wish), wish: text(wish) })),
+  ]
 
   return (
     <>
@@ -90,9 +95,9 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           onChange={(remark) => updatePlaceOrder('remark', remark)}
         />
         <div className={css.wishes} role="group" aria-label={text('wishes')}>
-          {wishes.map((wish) => (
-            <Chip key={wish} selected={parts.includes(text(wish))} onClick={() => toggle(text(wish))}>
-              {text(wish)}
+          {oftenSaid.map(({ name, wish }) => (
+            <Chip key={name} selected={says(draft.remark, wish)} onClick={() => updatePlaceOrder('remark', toggled(draft.remark, wish))}>
+              {name}
             </Chip>
           ))}
         </div>

@@ -56,6 +56,7 @@ describe('the signed-in account', () => {
         sex: 1,
         birthday: '1990-02-28',
         signature: '慢慢来',
+        serviceNote: '力度轻一些，对精油过敏',
         deviceBrand: 'Pixel\u0007',
         clientid: 'push-1',
         userId: 'x',
@@ -70,12 +71,14 @@ describe('the signed-in account', () => {
         sex: 1,
         birthday: '1990-02-28',
         signature: '慢慢来',
+        serviceNote: '力度轻一些，对精油过敏',
         balanceAmount: 0,
       },
     })
-    const cleared = await edit({ clear: ['birthday', 'signature', 'avatar'] })
+    const cleared = await edit({ clear: ['birthday', 'signature', 'serviceNote', 'avatar'] })
     expect(cleared.data).toMatchObject({ nickname: '小满', avatar: '', sex: 1 })
     expect(cleared.data).not.toHaveProperty('birthday')
+    expect(cleared.data).not.toHaveProperty('serviceNote')
     expect((await edit({})).code).toBe(200)
   })
 
@@ -91,6 +94,7 @@ describe('the signed-in account', () => {
       ['birthday', '1990/01/01'],
       ['sex', 3],
       ['signature', '长'.repeat(101)],
+      ['serviceNote', '长'.repeat(201)],
       ['avatar', await anUpload(app, other.id)],
       ['avatar', '../x'],
       ['clear', ['phone']],

@@ -14,11 +14,11 @@ type Edit = Parsed<'editUserInfo'> & { accountId: string; now: Date }
 
 /** Changes what is given, empties what `clear` names. A picture must be an upload of the account's own. */
 export async function editUserInfo({ tx, policy, uploads }: Pick<Deps, 'policy' | 'uploads'> & { tx: Tx }, edit: Edit): Promise<UserInfo> {
-  const { accountId, nickname, avatar, sex, birthday, signature, deviceBrand, clientid, clear = [], now } = edit
+  const { accountId, nickname, avatar, sex, birthday, signature, serviceNote, deviceBrand, clientid, clear = [], now } = edit
   if (avatar !== undefined) await requireOwnUploads({ db: tx }, { accountId, keys: [avatar], field: 'avatar' })
   if (birthday !== undefined && !isBirthday(birthday, dayOf(now.getTime()))) throw badField('birthday', '日期格式不正确')
   const { sensitiveWords } = await policy()
-  if ([nickname, signature].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')
+  if ([nickname, signature, serviceNote].some((text) => text !== undefined && hasSensitiveWord(text, sensitiveWords))) throw new Refusal('sensitiveWords')
 
   const changes = {
     ...(nickname !== undefined && { nickname }),
@@ -26,11 +26,13 @@ export async function editUserInfo({ tx, policy, uploads }: Pick<Deps, 'policy' 
     ...(sex !== undefined && { sex }),
     ...(birthday !== undefined && { birthday }),
     ...(signature !== undefined && { signature }),
+    ...(serviceNote !== undefined && { service_note: serviceNote }),
     ...(deviceBrand !== undefined && { device_brand: withoutControls(deviceBrand) }),
     ...(clientid !== undefined && { push_client_id: withoutControls(clientid) }),
     ...(clear.includes('avatar') && { avatar_key: null }),
     ...(clear.includes('birthday') && { birthday: null }),
     ...(clear.includes('signature') && { signature: null }),
+    ...(clear.includes('serviceNote') && { service_note: null }),
   }
   if (Object.keys(changes).length > 0) await updateAccount(tx, accountId, changes)
   return userInfo(tx, { accountId, uploads, now })

@@ -55,6 +55,7 @@ const userColumns = [
   'a.sex',
   'a.birthday',
   'a.signature',
+  'a.service_note',
   'a.invite_code',
   'a.vip_until',
   'a.created_at',
@@ -76,6 +77,7 @@ type Changes = Partial<{
   sex: number
   birthday: string | null
   signature: string | null
+  service_note: string | null
   device_brand: string
   push_client_id: string | null
   oaid: string

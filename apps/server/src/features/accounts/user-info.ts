@@ -20,6 +20,7 @@ export async function userInfo(db: Db, { accountId, uploads, now }: { accountId:
     sex: user.sex,
     birthday: user.birthday ?? undefined,
     signature: user.signature ?? undefined,
+    serviceNote: user.service_note ?? undefined,
     isVip: user.vip_until !== null && user.vip_until > now,
     vipExpireAt: user.vip_until?.getTime(),
     realNameStatus: 'NONE',

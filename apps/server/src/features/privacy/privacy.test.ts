@@ -71,11 +71,12 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   await anAddress(app, { account_id: me.id, name: '我的家' })
   await anAddress(app, { account_id: other.id, name: '别人的家' })
   const order = await anOrderIn(app, 'COMPLETED', { customer: me, technician })
+  await app.as(me.token).post('/api/user/self/editUserInfo', { serviceNote: '对精油过敏' })
   const { code, data } = await app.as(me.token).form('/api/user/self/exportData')
   expect(code).toBe(200)
   expect(data.fileName).toMatch(/^anxin-\d{4}-\d\d-\d\d\.json$/)
   const kept = JSON.parse(data.content)
-  expect(kept.account).toMatchObject({ id: me.id, phone: me.phone })
+  expect(kept.account).toMatchObject({ id: me.id, phone: me.phone, service_note: '对精油过敏' })
   expect(kept.addresses).toMatchObject([{ name: '我的家' }])
   expect(kept.orders).toHaveLength(1)
   expect(kept.sessions.length).toBeGreaterThan(0)
@@ -131,6 +132,7 @@ describe('the end of an account', () => {
       .values(messageRow({ account_id: id, created_at: app.clock.now() }))
       .execute()
     await app.as(token).form('/api/user/tech/doFocus', { techId: technician.id })
+    await app.as(token).post('/api/user/self/editUserInfo', { serviceNote: '对精油过敏' })
     const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
     await app.as(token).post('/api/user/self/doSuggest', { type: 'OTHER', content: '请尽快回复我', phone })
     await app.as(token).post('/api/user/order/abnormalApply', { orderId: order.id, type: 'OTHER', content: '与约定的项目不符，请核实', phone })
@@ -139,9 +141,12 @@ describe('the end of an account', () => {
     await app.db.updateTable('orders').set({ appeal_status: 'CLOSED' }).where('id', '=', order.id).execute()
     expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200, data: null })
     expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(401)
-    expect(await app.db.selectFrom('accounts').select(['phone', 'nickname', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst()).toEqual({
+    expect(
+      await app.db.selectFrom('accounts').select(['phone', 'nickname', 'service_note', 'password_hash', 'disabled']).where('id', '=', id).executeTakeFirst(),
+    ).toEqual({
       phone: `deleted/${id}`,
       nickname: '已注销用户',
+      service_note: null,
       password_hash: null,
       disabled: true,
     })

@@ -76,6 +76,7 @@ export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phon
       sex: 0,
       birthday: null,
       signature: null,
+      service_note: null,
       push_client_id: null,
       notify_off: [],
       device_brand: null,
@@ -91,7 +92,7 @@ export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phon
 const of = (table: string, columns: string, order: string) =>
   `'${table}', coalesce((select json_agg(x) from (select ${columns} from ${table} where account_id = $1 order by ${order}) x), '[]')`
 const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build_object(
-  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, invite_code, vip_until, device_brand, notify_off, created_at from accounts where id = $1) x),
+  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, device_brand, notify_off, created_at from accounts where id = $1) x),
   ${[
     of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, is_default, created_at, deleted_at', 'created_at'),
     of(

@@ -1,0 +1,17 @@
+const longest = 200
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[，\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Whether a note says all of a wish, which may have several parts of its own. */
+export const says = (note: string, wish: string): boolean => partsOf(wish).every((part) => partsOf(note).includes(part))
+
+/** The note with a wish added, or without it where it said all of it; cut at the 200 characters that an order's note may have. */
+export function toggled(note: string, wish: string): string {
+  const parts = partsOf(note)
+  const wished = partsOf(wish)
+  const next = says(note, wish) ? parts.filter((part) => !wished.includes(part)) : [...new Set([...parts, ...wished])]
+  return next.join('，').slice(0, longest)
+}
