@@ -54,7 +54,7 @@ function Rows({ user }: { user: User }) {
         <Cell label={text('signature')} value={user.signature ? user.signature : text('unset')} onClick={edit('signature')} />
       </CellGroup>
       <CellGroup>
-        <Cell label={text('serviceNote')} value={user.serviceNote ? user.serviceNote : text('unset')} onClick={edit('serviceNote')} />
+        <Cell label={text('serviceNote')} {...(user.serviceNote ? { hint: user.serviceNote } : { value: text('unset') })} onClick={edit('serviceNote')} />
       </CellGroup>
       <CellGroup>
         <Cell label={text('phone')} value={user.phoneMasked || text('unset')} onClick={() => router.navigateTo(paths.setting({ part: 'phone' }))} />
