@@ -40,7 +40,7 @@ export const personal = catalogue({
     sex: 'Gender',
     birthday: 'Birthday',
     signature: 'About me',
-    serviceNote: 'Preferences',
+    serviceNote: 'Wishes',
     phone: 'Mobile number',
     unset: 'Not given',
     sex0: 'Rather not say',

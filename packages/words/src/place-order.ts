@@ -88,7 +88,7 @@ export const placeOrder = catalogue({
     remark: 'Note to the technician',
     remarkHint: 'Pressure, areas to avoid, health. Only the technician of this order sees it.',
     wishes: 'Common notes',
-    myPreferences: 'My preferences',
+    myPreferences: 'My wishes',
     softer: 'Softer pressure',
     firmer: 'Firmer pressure',
     noWaist: 'Avoid the waist',
