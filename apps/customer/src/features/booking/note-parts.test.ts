@@ -8,7 +8,8 @@ test.each([
   ['lines are parts as well', '', '力度重一些\n对精油过敏', '力度重一些，对精油过敏'],
   ['what is said already is not said twice', '避开腰部', '力度重一些，避开腰部', '避开腰部，力度重一些'],
   ['preferences that are said whole go with all their parts', '力度重一些，门口有狗，避开腰部', '力度重一些，避开腰部', '门口有狗'],
-  ['a note has 200 characters at the most', '长'.repeat(198), '力度重一些', `${'长'.repeat(198)}，力`],
+  ['a wish that just fits comes in', '长'.repeat(194), '力度重一些', `${'长'.repeat(194)}，力度重一些`],
+  ['one that does not is left out, never cut', '长'.repeat(195), '力度重一些', '长'.repeat(195)],
 ])('%s', (_, note, wish, expected) => expect(toggled(note, wish)).toBe(expected))
 
 test('a part that only begins alike is another one', () => {

@@ -1,4 +1,6 @@
-const longest = 200
+/** Characters that an order's note may have. */
+export const longestNote = 200
+
 const partsOf = (text: string): string[] =>
   text
     .split(/[，\n]/)
@@ -8,10 +10,11 @@ const partsOf = (text: string): string[] =>
 /** Whether a note says all of a wish, which may have several parts of its own. */
 export const says = (note: string, wish: string): boolean => partsOf(wish).every((part) => partsOf(note).includes(part))
 
-/** The note with a wish added, or without it where it said all of it; cut at the 200 characters that an order's note may have. */
+/** The note with a wish added, or without it where it said all of it; as it was where there is no room: half a word on health is worse than none. */
 export function toggled(note: string, wish: string): string {
   const parts = partsOf(note)
   const wished = partsOf(wish)
   const next = says(note, wish) ? parts.filter((part) => !wished.includes(part)) : [...new Set([...parts, ...wished])]
-  return next.join('，').slice(0, longest)
+  const text = next.join('，')
+  return text.length > longestNote ? note : text
 }

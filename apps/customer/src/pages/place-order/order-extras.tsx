@@ -15,7 +15,7 @@ import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
-import { says, toggled } from '../../features/booking/note-parts.ts'
+import { longestNote, says, toggled } from '../../features/booking/note-parts.ts'
 import { noCoupon, useOrderChoices, type TravelType } from '../../features/booking/cart.ts'
 import { PackRow } from './pack-row.tsx'
 import type { OrderFormFacts } from './use-order-form.ts'
@@ -29,7 +29,6 @@ const travelTypes = [
   ['BUS', 'bus'],
 ] as const
 const wishes = ['softer', 'firmer', 'noWaist', 'noKnees', 'stiffNeck', 'pregnant'] as const
-const maxRemark = 200
 
 /** Coupon, how the technician comes, and the note with common wishes one tap away. */
 export function OrderExtras({ form }: { form: OrderFormFacts }) {
@@ -89,17 +88,20 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
         <TextArea
           label={text('remark')}
           value={draft.remark}
-          max={maxRemark}
+          max={longestNote}
           rows={2}
           placeholder={text('remarkHint')}
           onChange={(remark) => updatePlaceOrder('remark', remark)}
         />
         <div className={css.wishes} role="group" aria-label={text('wishes')}>
-          {oftenSaid.map(({ name, wish }) => (
-            <Chip key={name} selected={says(draft.remark, wish)} onClick={() => updatePlaceOrder('remark', toggled(draft.remark, wish))}>
-              {name}
-            </Chip>
-          ))}
+          {oftenSaid.map(({ name, wish }) => {
+            const next = toggled(draft.remark, wish)
+            return (
+              <Chip key={name} selected={says(draft.remark, wish)} disabled={next === draft.remark} onClick={() => updatePlaceOrder('remark', next)}>
+                {name}
+              </Chip>
+            )
+          })}
         </div>
       </Card>
       {picking !== 'never' && known && (
