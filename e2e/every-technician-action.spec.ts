@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { technicianActions, type TechnicianAction } from '@anxin/contract/order-moves'
+import { clock, dayOf, startOfDay } from '@anxin/rules/time'
 import { apiAs, expect, pageOf, signIn, test, tokenFor, type Api, type Database } from './fixtures.ts'
 import { mayOpenAlbum } from './steps.ts'
-import { aCustomer, anAddress, aTechnician, book, freeSlots, ofAfternoons, pay, startsIn, type Customer } from './world.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, ofAfternoons, pay, startsIn, type Customer, type Technician } from './world.ts'
 
+const [halfHour, day] = [30 * 60_000, 24 * 60 * 60_000]
 const technicianPhone = '13900000003'
 
-type Visit = { orderId: string; customer: Customer; work: Api; database: Database }
+type Visit = { orderId: string; customer: Customer; technician: Technician; work: Api; database: Database }
 type Screen = { page: Page; order: Locator; visit: Visit }
 
 const said = async (answer: Promise<{ code: number; msg?: string }>) => {
@@ -135,7 +137,18 @@ const buttons: Record<TechnicianAction, Pressed> = {
   OFFER_TIME: {
     name: '换个时间',
     from: 'accepted',
-    then: (screen) => tapIn(screen, '换个时间', /^提议/),
+    async then(screen) {
+      const { customer, technician } = screen.visit
+      const free = ofAfternoons(await freeSlots(customer.api, technician)).find((at) => (at / halfHour) % 1 === 0) ?? 0
+      const sheet = screen.page.getByRole('dialog', { name: '换个时间' })
+      await sheet
+        .getByRole('group', { name: '日期' })
+        .getByRole('button')
+        .nth((startOfDay(dayOf(free)) - startOfDay(dayOf(Date.now()))) / day)
+        .click()
+      await sheet.getByRole('combobox', { name: '时间' }).selectOption(clock(free))
+      await tapIn(screen, '换个时间', /^提议/)
+    },
     done: `exists (select 1 from order_changes c where c.order_id = o.id and c.proposed_by = 'TECH')`,
   },
   HAND_OVER: {
@@ -160,7 +173,7 @@ async function aVisit(database: Database): Promise<Visit & { token: string }> {
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
   await pay(customer.api, orderId)
   const token = await tokenFor(database, technicianPhone)
-  return { orderId, customer, database, token, work: apiAs(token) }
+  return { orderId, customer, technician, database, token, work: apiAs(token) }
 }
 
 for (const action of technicianActions)

@@ -141,9 +141,16 @@ test('a browser that draws no maps shows rings and bands of distance, by the sam
   await noWebGl(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
+  // Even who taps before the rest of the list is there keeps the hours of its address.
+  const { promise: tapped, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/assets\/whole-list.*\.js/, async (route) => {
+    await tapped
+    await route.continue()
+  })
   await open(page, 'technicians-list', '?when=tomorrow')
   const around = listed(page)
   await pageOf(page, 'technicians-list').getByRole('button', { name: '在地图上看' }).click()
+  letCome()
   const byBands = pageOf(page, 'nearby-technician-H5')
   await expect(byBands.getByRole('img', { name: /各距离内的技师人数/ })).toBeVisible()
   const band = byBands.getByRole('region', { name: '1–3 公里' })

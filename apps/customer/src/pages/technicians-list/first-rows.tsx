@@ -19,7 +19,7 @@ type Props = { onWhole: (from: { rowHeights?: readonly number[] }) => void }
 /** The beginning of the list as long as it can do nothing but be read and opened. */
 export function FirstRows({ onWhole }: Props) {
   const rows = useRef<HTMLUListElement>(null)
-  const { list, isTime } = useFirstRows()
+  const { list, isTime, when } = useFirstRows()
   useTakeOver(rows, isTime, onWhole)
   const text = useText(techniciansTop)
   const say = useText(frame)
@@ -29,7 +29,7 @@ export function FirstRows({ onWhole }: Props) {
       title={text('title')}
       head={
         <div className={css.head}>
-          <ListTop />
+          <ListTop when={when} />
           <div className={css.tabShapes} aria-hidden="true">
             <Skeleton width="70%" height={20} />
           </div>

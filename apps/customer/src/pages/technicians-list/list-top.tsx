@@ -3,12 +3,11 @@ import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { paths } from '../../routes.ts'
-import type { Window } from '../../features/technicians/filters.ts'
 import { SearchEntry } from '../../features/technicians/search-entry.tsx'
 import css from './technicians-list.module.css'
 
-/** The search, and the way to the map. */
-export function ListTop({ when }: { when?: Window | undefined }) {
+/** The search, and the way to the map, which reads the hours that are chosen here. */
+export function ListTop({ when }: { when?: string | undefined }) {
   const router = useRouter()
   const text = useText(techniciansTop)
   return (

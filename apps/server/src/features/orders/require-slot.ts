@@ -25,11 +25,11 @@ export function slotInput({ context, at, durationMin, now, policy }: Asked): Slo
   }
 }
 
-/** Refuses a start that is not free: too soon (4607), else taken (4601) with the reason and the nearest free starts. */
-export function requireSlot(input: SlotInput, startAt: number): void {
+/** Refuses a start that is not free: too soon (4607), else taken (4601) with the reason and the nearest free starts that `fits` lets pass. */
+export function requireSlot(input: SlotInput, startAt: number, fits?: (start: number) => boolean): void {
   const reason = whyNot(input, startAt)
   if (!reason) return
-  const nearest = nearestFree(input, startAt)
+  const nearest = nearestFree(input, startAt, fits)
   if (reason === 'PAST' || reason === 'LEAD_TIME')
     throw new Refusal('tooSoon', { msg: `服务时间至少提前${input.policy.minLeadMin}分钟`, detail: { reason, nearest } })
   throw new Refusal('slotTaken', { detail: { reason, nearest } })

@@ -75,10 +75,14 @@ test('a visit moves to another free time of its day: the old time is free, the n
 
 test('its own time is no hindrance, another order is; it can be moved until two hours before the start', async () => {
   const technician = await aTechnician(app)
-  const visit = await anAcceptedVisit({ technician })
+  const visit = await anAcceptedVisit({ technician, startAt: at(15) })
   const other = await anAcceptedVisit({ technician, startAt: at(17) })
-  expect(await visit.preview(at(17))).toMatchObject({ code: 4601, data: { reason: 'BOOKED' } })
-  expect(await visit.preview(at(14))).toMatchObject({ code: 400, data: { field: 'startAt' } })
+  const taken = await visit.preview(at(16.5))
+  expect(taken).toMatchObject({ code: 4601, data: { reason: 'BOOKED' } })
+  // The time it has is none to move to.
+  expect(taken.data.nearest).toHaveLength(3)
+  for (const startAt of taken.data.nearest) expect((await visit.preview(startAt)).code).toBe(200)
+  expect(await visit.preview(at(15))).toMatchObject({ code: 400, data: { field: 'startAt' } })
   expect((await visit.change(at(14.5))).data).toMatchObject({ outcome: 'MOVED' })
   app.clock.set(new Date(at(15)))
   expect((await other.preview(at(20))).code).toBe(200)

@@ -30,7 +30,7 @@ export const contextFor = (readContext: ReadContext, order: OrderRow, { startAt,
 /**
  * What moving an order to another start means: the rules of a booking with the order's own time left out, and its price
  * then. Refuses a start that is not free, and one at which the customer's own wish would make the trip dearer, with the
- * nearest that do not; a technician's wish never makes it dearer.
+ * nearest that would be taken; a technician's wish never makes it dearer.
  */
 export function weighChange(
   { blurPlace }: { blurPlace: BlurPlace },
@@ -43,10 +43,9 @@ export function weighChange(
   const lengthMs = order.end_at.getTime() - startBefore
   const others = context.taken.filter(({ order_id }) => order_id !== order.id)
   const input = slotInput({ context: { ...context, taken: others }, at: { lat, lng }, durationMin: lengthMs / 60_000, now: now.getTime(), policy })
-  requireSlot(input, startAt)
   // safe: the column's check allows only these
   const type = order.travel_type as 'TAXI' | 'BUS'
-  if (type === 'BUS' && !busRuns(startAt)) throw badField('startAt', '公交地铁限 08:00–19:00 的时段')
+  const runs = (start: number) => type !== 'BUS' || busRuns(start)
 
   const free = context.technician?.free_travel ?? false
   const rule = free ? { ...policy.travelRule, freeDistanceM: Number.MAX_SAFE_INTEGER } : policy.travelRule
@@ -62,11 +61,11 @@ export function weighChange(
   }
   const feeBefore = feeAt(startBefore)
   const costsOf = (start: number) => costsAt(costs, { feeBefore, feeAfter: proposedBy === 'TECH' ? Math.min(feeBefore, feeAt(start)) : feeAt(start) })
+  const fits = (start: number) => start !== startBefore && runs(start) && costsOf(start).backAmount >= 0
+  requireSlot(input, startAt, fits)
+  if (!runs(startAt)) throw badField('startAt', '公交地铁限 08:00–19:00 的时段')
   const then = costsOf(startAt)
-  if (then.backAmount < 0) {
-    const nearest = nearestFree(input, startAt, 12).filter((start) => start !== startBefore && costsOf(start).backAmount >= 0)
-    throw new Refusal('changeDearer', { detail: { moreAmount: -then.backAmount, nearest: nearest.slice(0, 3) } })
-  }
+  if (then.backAmount < 0) throw new Refusal('changeDearer', { detail: { moreAmount: -then.backAmount, nearest: nearestFree(input, startAt, fits) } })
   const trip = { distanceM: order.distance_m, startAt, type }
   const time = bookTime(input, { start: startAt, standIn: blurPlace(order.account_id, { lat, lng }), version: context.calendar_version ?? 0 })
   return {

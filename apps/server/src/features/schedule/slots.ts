@@ -215,20 +215,22 @@ export const isFreeThere = (input: SlotInput, start: number): boolean => clash(w
 const nearestBefore = 18 * 60 * minute
 const nearestAfter = 30 * 60 * minute
 
-/** Up to `count` free starts closest to `wanted`, in the order of time: from the evening before to the evening after. */
-export function nearestFree(input: SlotInput, wanted: number, count = 3): number[] {
+const anyStart = () => true
+
+/** Up to three free starts closest to `wanted` of those that `fits` lets pass, in the order of time: from the evening before to the evening after. */
+export function nearestFree(input: SlotInput, wanted: number, fits: (start: number) => boolean = anyStart): number[] {
   const { hours, policy, now, durationMin } = input
   const free: number[] = []
   for (let day = -1; day < policy.horizonDays; day++) {
     for (const range of rangesOf(hours, addDays(dayOf(now), day))) {
       const last = Math.min(lastStart(range, durationMin), wanted + nearestAfter)
       for (let start = onGrid(Math.max(range.start, wanted - nearestBefore), policy.slotMin); start <= last; start += policy.slotMin * minute)
-        if (!whyNot(input, start)) free.push(start)
+        if (fits(start) && !whyNot(input, start)) free.push(start)
     }
   }
   return [...new Set(free)]
     .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
-    .slice(0, count)
+    .slice(0, 3)
     .sort((a, b) => a - b)
 }
 
