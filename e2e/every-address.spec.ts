@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { findDemoWorld, technicianUrl } from '../scripts/screens/demo-world.ts'
-import { aPhone, baseUrl, demoTokens, expect, pageOf, test, type Database } from './fixtures.ts'
+import { findDemoWorld, technicianUrl, type DemoWorld } from '../scripts/screens/demo-world.ts'
+import { aPhone, apiAs, baseUrl, demoTokens, expect, pageOf, test, type Database } from './fixtures.ts'
 import { hashOf, linkedAddresses, type LinkedAddress } from './linked-addresses.ts'
-import { stackOf } from './world.ts'
+import { book, freeSlots, ofAfternoons, stackOf } from './world.ts'
 
 // A failure names its address; recording each step of a long walk costs more than the walk.
 test.use({ trace: 'off' })
@@ -12,6 +12,13 @@ const tabs = ['index', 'technicians-list', 'order', 'mine']
 
 const worldOf = async (database: Database) => findDemoWorld(await demoTokens(database))
 const topOf = (page: Page) => page.locator('[data-page]:not([inert])').last()
+
+/** The demo's own lapses a quarter of an hour after it began. */
+async function anUnpaidOrder({ token, techId, projectId, address: { addressId, lat, lng } }: DemoWorld): Promise<string> {
+  const api = apiAs(token)
+  const startAt = ofAfternoons(await freeSlots(api, { id: techId, lat, lng, projectId }, { km: 0 })).at(-1) ?? 0
+  return book(api, { techId, projectId, addressId, startAt })
+}
 
 /** Opens an address on a phone without a history; `token` signs it in. */
 async function openFresh(page: Page, url: string, token?: string) {
@@ -24,7 +31,7 @@ async function openFresh(page: Page, url: string, token?: string) {
 test('every address that a link writes opens on a phone that never saw the app: it says what it is, and back leads home', async ({ browser, database }) => {
   test.setTimeout(400_000)
   const world = await worldOf(database)
-  const addresses = await linkedAddresses(world, database)
+  const addresses = await linkedAddresses(world, database, await anUnpaidOrder(world))
   // Three phones share the way.
   await Promise.all(
     [0, 1, 2].map((turn) =>

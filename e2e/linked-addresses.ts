@@ -10,14 +10,17 @@ type Params = Record<string, string | number>
 type Shown = Params | [params: Params, shows: string]
 export type LinkedAddress = { route: string; params: Params; shows?: string }
 
-/** Every page of the customer's app with every set of parameters that a link of it writes. */
-export async function linkedAddresses({ techId, projectId, orders, startAt = 0, address }: DemoWorld, database: Database): Promise<LinkedAddress[]> {
+/** Every page of the customer's app with every set of parameters that a link of it writes; `unpaid` is an order that can still be paid. */
+export async function linkedAddresses(
+  { techId, projectId, orders, startAt = 0, address }: DemoWorld,
+  database: Database,
+  unpaid = '',
+): Promise<LinkedAddress[]> {
   const { noticeId, categoryId } = await database.one<{ noticeId: string; categoryId: string }>(
     `select (select id from notices limit 1) as "noticeId", (select category_id from projects where on_offer limit 1) as "categoryId"`,
   )
   const [anyOrder = { orderId: '' }] = orders
   const ofState = (group: Parameters<typeof isIn>[1]) => orders.find(({ status }) => isIn(status, group)) ?? anyOrder
-  const { orderId: unpaid } = ofState('unpaid')
   const { orderId: running } = ofState('atPlace')
   const { orderId: done } = orders.find(({ status }) => status === 'COMPLETED') ?? anyOrder
   const [refund = { orderId: done, refundId: 'of-nobody' }] = await database.rows<{ orderId: string; refundId: string }>(

@@ -56,8 +56,12 @@ export async function anAddress(
   return saved.data
 }
 
-/** Free starts of a technician for an address that anAddress made, epoch ms, soonest first, from tomorrow on. */
-export async function freeSlots(api: Api, { id, lat, lng, projectId }: Technician, { km = 1 } = {}): Promise<number[]> {
+/** Free starts of a technician for an address so far north of a point, as anAddress makes it, epoch ms, soonest first, from tomorrow on. */
+export async function freeSlots(
+  api: Api,
+  { id, lat, lng, projectId }: Pick<Technician, 'id' | 'lat' | 'lng' | 'projectId'>,
+  { km = 1 } = {},
+): Promise<number[]> {
   const { data: offers } = await api.get('/api/user/tech/getProjectListTech', { techId: id })
   const { durationMin } = offers.list.find((offer: { projectId: string }) => offer.projectId === projectId)
   const { data } = await api.get('/api/user/tech/getTechBusy', {

@@ -8,6 +8,7 @@ import { liveProvider } from '../request/live-provider.ts'
 import { token } from '../session/session.ts'
 import { language } from '../text/language.ts'
 import { useConsoleTheme } from './theme.ts'
+import { Working } from './working.tsx'
 
 const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page })))
 const Frame = lazy(() => import('./frame.tsx').then(({ Frame: frame }) => ({ default: frame })))
@@ -35,7 +36,7 @@ export function App() {
     if (!signedIn) queries.clear()
   }, [signedIn])
   return (
-    <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false, loadingIcon: <Working /> }}>
       <Messages>
         <Refine
           dataProvider={dataProvider}
