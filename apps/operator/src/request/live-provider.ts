@@ -30,8 +30,12 @@ async function follow(stop: AbortController): Promise<void> {
   }
 }
 
-/** What is asked of orders moves with them. */
-const movesWith: Record<string, readonly string[]> = { order: ['order', 'refund', 'appeal', 'approval', 'ticket'] }
+/** What is asked of orders moves with them; a difference of a bill comes as an alarm; the rest changes by what operators do alone. */
+const movesWith: Record<string, readonly string[]> = {
+  order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
+  alarm: ['alarm', 'reconciliation'],
+  audit: ['audit', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order'],
+}
 
 const tellAll = (resource?: string) => {
   const moved = resource === undefined ? undefined : (movesWith[resource] ?? [resource])

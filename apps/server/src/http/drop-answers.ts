@@ -22,6 +22,7 @@ const concerned: Concerned = {
   ticket: nothing,
   alarm: nothing,
   approval: nothing,
+  audit: nothing,
 }
 
 /** Whatever happens on any instance drops the answers about it: the only place that drops any. */

@@ -41,6 +41,15 @@ test('an alarm is told of to every console at once', async () => {
   }
 })
 
+test('what an operator does is told of to the consoles of the others', async () => {
+  const [one, other] = [await anOperator(app), await anOperator(app)]
+  const theirs = await listen(other.token)
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  expect((await app.as(one.token).post('/api/manage/order/note', { orderId, note: '顾客来电' })).code).toBe(200)
+  expect(await theirs.until('event: audit')).toBe(true)
+  await theirs.stop()
+})
+
 test("an operator's session has five streams: a sixth ends the oldest, and nobody else's", async () => {
   const [one, other] = [await anOperator(app), await anOperator(app)]
   const theirs = await listen(other.token)

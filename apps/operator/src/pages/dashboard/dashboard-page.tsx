@@ -33,6 +33,7 @@ export function DashboardPage() {
   // Whatever happens to an order moves a number or a visit.
   useSubscription({ channel: 'resources/order', types: ['*'], onLiveEvent: readAgain })
   useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: readAgain })
+  useSubscription({ channel: 'resources/audit', types: ['*'], onLiveEvent: readAgain })
   return (
     <>
       <div className="area-head">

@@ -1,6 +1,8 @@
 import type { AuditAction, UnmannedName } from '@anxin/contract/manage/audit-actions'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { auditEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
 import { firstHash, hashRow } from './chain.ts'
 import { findLast, insertRow, lockLog } from './queries.ts'
 
@@ -13,7 +15,7 @@ type Facts = Record<string, unknown>
 export type AuditSubject = { kind: string; id: string; text: string; cityCode?: string | null }
 type Done = { action: AuditAction; subject: AuditSubject; before?: Facts | null; after?: Facts | null; reason?: string }
 
-/** Writes one line of the audit log, in the transaction of what it tells: without the line it does not happen. Last in it, as the log is held from here on. */
+/** Writes one line of the audit log, and has open consoles read again, in the transaction of what it tells: without the line it does not happen. Last in it, as the log is held from here on. */
 export async function appendAudit(
   { auditKey }: Pick<Deps, 'auditKey'>,
   tx: Tx,
@@ -40,6 +42,7 @@ export async function appendAudit(
   }
   const previous = last?.hash ?? firstHash
   await insertRow(tx, { ...row, prev_hash: previous, hash: hashRow(auditKey, previous, row) })
+  await notifyIn(tx, [auditEvent(now)])
 }
 
 /** As it comes back from the database: without what JSON does not hold. */

@@ -6,6 +6,7 @@ import { anOperator } from '../../testing/an-operator.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { aProject, aTechnician } from '../../testing/factories.ts'
 import { cityRow } from '../../testing/rows.ts'
+import { raiseAlarm } from '../alarms/queries.ts'
 import { inTwoDays } from '../../testing/moments.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
@@ -201,7 +202,11 @@ describe('an operator gives an order to another technician', () => {
       expect((await post(boss, 'reassign', { orderId, technicianId })).refusal).toBe(refusal)
     expect(await post(boss, 'reassign', { orderId, technicianId: first.id })).toMatchObject({ code: 400, data: { field: 'technicianId' } })
 
+    const alarm = { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, orderId, facts: { technicianId: first.id }, now: app.clock.now() } as const
+    await app.db.transaction().execute((tx) => raiseAlarm(tx, alarm))
     expect((await post(boss, 'reassign', { orderId, technicianId: cheap.id, reason: '林师傅临时身体不适' })).code).toBe(200)
+    // Whoever comes now is not suspended.
+    expect(await app.db.selectFrom('alarms').select('resolved_at').where('order_id', '=', orderId).execute()).toEqual([{ resolved_at: app.clock.now() }])
     const order = await seen()
     expect(order).toMatchObject({ status: 'ACCEPTED', startAt, tech: { techId: cheap.id }, price: { payAmount: paid - back } })
     expect((await log()).at(-1)).toMatchObject({ actor: 'PLATFORM', text: '平台客服为您更换了技师（林师傅 换为 周宁）：林师傅临时身体不适' })

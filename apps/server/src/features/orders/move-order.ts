@@ -1,10 +1,11 @@
 import { blockedBy, orderMoves, stepText, type OrderMove } from '@anxin/contract/order-moves'
-import { isIn, type Actor } from '@anxin/contract/order-states'
+import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import type { Selectable, UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { DB, Orders } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { whenDated } from '@anxin/rules/time'
+import { resolveAlarm } from '../alarms/queries.ts'
 import { endChange } from './change-sql.ts'
 import { followOrder } from './follow-with-number.ts'
 import { factsOf } from './blocked.ts'
@@ -63,6 +64,8 @@ export async function moveOrder(
   if (former.ending_early) await settleEarlyEnd(tx, { orderId, status: 'LAPSED', now })
   if (!isIn(to, 'holdsTime'))
     await (former.parent_id === null ? giveTimeBack(tx, orderId) : giveAddedTimeBack(deps, tx, { extension: order, from: former.status, now }))
+  // safe: the column's check allows only states of the table
+  if (isIn(former.status as OrderStatus, 'running') && !isIn(to, 'running')) await resolveAlarm(tx, { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, now })
   await recordEvent(deps, tx, {
     orderId,
     at: now,

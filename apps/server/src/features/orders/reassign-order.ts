@@ -8,6 +8,7 @@ import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
 import { wakeOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
+import { resolveAlarm } from '../alarms/queries.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
 import { announceMove } from './after-move.ts'
@@ -98,6 +99,8 @@ export async function giveOrder(
     now,
   })
   if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, now })
+  // Whoever comes now is no longer suspended.
+  await resolveAlarm(tx, { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, now })
   await queries.dropNumber(tx, orderId, now)
   await wakeOutbox(tx, { topic: numberTopic, key: orderId, now })
 

@@ -4,6 +4,7 @@ import { startOfDay } from '@anxin/rules/time'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
+import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn, statusOf } from '../../testing/an-order.ts'
 import { callOf, fieldsOf, fitting, someoneWithEverything } from '../../testing/every-call.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
@@ -192,6 +193,23 @@ describe('the orders that run', () => {
     await app.jobs.runDue()
     await app.jobs.runDue()
     expect((await as.get('/api/user/order/getOrderInfo', { orderId })).data).toMatchObject({ status: 'CLOSED', refundStatus: 'REFUNDED' })
+    expect(await alarms(technician.id)).toMatchObject([{ order_id: orderId, resolved_at: app.clock.now() }])
+  })
+
+  test('an order that is cancelled leaves the list of alarms; the others stay', async () => {
+    const { paid, technician, visited } = await aBooking(app, { startAt })
+    const orderId = await paid()
+    await visited(orderId, 'accept')
+    const other = await anOrderIn(app, 'PENDING_ACCEPT', { technician })
+    await suspend(technician.id)
+    const boss = app.as((await anOperator(app)).token)
+    expect((await boss.post('/api/manage/order/cancel', { orderId, refund: 'FULL', reason })).code).toBe(200)
+    expect(new Map((await alarms(technician.id)).map(({ order_id, resolved_at }) => [order_id, resolved_at]))).toEqual(
+      new Map([
+        [orderId, app.clock.now()],
+        [other.id, null],
+      ]),
+    )
   })
 })
 
