@@ -32,7 +32,7 @@ const ofServer: List = {
   membership: ['ledger', 'messages', 'payments'],
   operators: ['accounts', 'audit'],
   'order-pictures': ['chat'],
-  orders: ['accounts', 'alarms', 'coupons', 'invites', 'ledger', 'messages', 'payments', 'refunds', 'schedule'],
+  orders: ['accounts', 'alarms', 'coupons', 'invites', 'ledger', 'messages', 'payments', 'refunds', 'safety', 'schedule'],
   payments: ['alarms', 'identities', 'ledger', 'refunds'],
   penalties: ['accounts', 'approvals', 'ledger', 'suggestions'],
   'posted-requests': ['messages', 'orders', 'schedule', 'technicians'],

@@ -11,6 +11,7 @@ import { badField, Refusal } from '../../refusal.ts'
 import { resolveAlarm } from '../alarms/queries.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
+import { endTechnicianTimer } from '../safety/queries.ts'
 import { announceMove } from './after-move.ts'
 import { factsOf, refusalOf } from './blocked.ts'
 import { bookingContexts } from './booking-context-sql.ts'
@@ -101,6 +102,7 @@ export async function giveOrder(
   if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, now })
   // Whoever comes now is no longer suspended.
   await resolveAlarm(tx, { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, now })
+  await endTechnicianTimer(tx, orderId, now)
   await queries.dropNumber(tx, orderId, now)
   await wakeOutbox(tx, { topic: numberTopic, key: orderId, now })
 

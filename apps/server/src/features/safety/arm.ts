@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { findVisit, insertTimer, keepWhere, lockAccount, lockVisit, type Asker, type Where } from './queries.ts'
 import { raise } from './raise.ts'
 import { requireVisit } from './require-visit.ts'
-import { mayArm, mayAskForHelp, stateOf } from './rules.ts'
+import { mayArm, mayAskForHelp, runs, stateOf } from './rules.ts'
 
 type Safety = Pick<Deps, 'db' | 'policy'>
 
@@ -22,7 +22,7 @@ export async function arm(deps: Safety, { lat, lng, ...asker }: Asker & Where): 
     await lockAccount(tx, accountId)
     const visit = requireVisit(await lockVisit(tx, asker))
     if (!visit.has_pins) throw new Refusal('safetyPinMissing')
-    if (visit.timer_state === 'ARMED' || visit.timer_state === 'OVERDUE') return
+    if (runs(visit)) return
     if (!mayArm(visit, { now: now.getTime(), policy: rules })) throw new Refusal('cannotMove')
     await insertTimer(tx, newId(now), asker)
     await keepWhere(tx, asker, { lat, lng })

@@ -4,7 +4,7 @@ import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { Refusal } from '../../refusal.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { countTry, endTimer, findPins, findVisit, forgetTries, keepWhere, type Asker, type Where } from './queries.ts'
-import { stateOf } from './rules.ts'
+import { runs, stateOf } from './rules.ts'
 import { requireVisit } from './require-visit.ts'
 import { safetyTopic } from './tell-of-duress.ts'
 
@@ -21,7 +21,7 @@ export async function checkIn({ db, policy }: Pick<Deps, 'db' | 'policy'>, { pin
   const visit = requireVisit(await findVisit(db, asker))
   const timerId = visit.timer_id
   const pins = await findPins(db, accountId)
-  if (timerId === null || !pins || (visit.timer_state !== 'ARMED' && visit.timer_state !== 'OVERDUE')) throw new Refusal('safetyNotArmed')
+  if (timerId === null || !pins || !runs(visit)) throw new Refusal('safetyNotArmed')
   const tried = await countTry(db, timerId, mostTries)
   if (tried === undefined) throw new Refusal('safetyPinsSpent')
 
@@ -36,7 +36,8 @@ export async function checkIn({ db, policy }: Pick<Deps, 'db' | 'policy'>, { pin
     await addOutbox(tx, { topic: safetyTopic, key: timerId, payload: { isWell, ...payloadOf(asker) }, now })
   })
   const rules = await policy()
-  return stateOf(requireVisit(await findVisit(db, asker)), { now: now.getTime(), policy: rules })
+  // Whoever no longer has the order does not find it again.
+  return stateOf({ ...visit, timer_state: as }, { now: now.getTime(), policy: rules })
 }
 
 const payloadOf = ({ orderId, accountId, side }: Asker) => ({ orderId, accountId, side })

@@ -19,10 +19,14 @@ export type VisitRow = {
 const columns = `o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')},
   s.id as timer_id, s.state as timer_state, s.wrong_pins, exists (select from safety_pins p where p.account_id = $2) as has_pins,
   exists (select from trusted_contacts c where c.account_id = $2) as has_contact`
-const timer = `left join lateral (select id, state, wrong_pins from safety_timers where order_id = o.id and account_id = $2 order by ended_at is null desc, armed_at desc, id desc limit 1) s on true`
+const timer = (side: Side) =>
+  `left join lateral (select id, state, wrong_pins from safety_timers where order_id = o.id and account_id = $2 and side = '${side}' order by ended_at is null desc, armed_at desc, id desc limit 1) s on true`
+// Whoever began a timer can end it, also when the order is no longer theirs to see.
+const runs = `s.state in ('ARMED', 'OVERDUE')`
 const visits = {
-  CUSTOMER: `select ${columns} from orders o ${timer} where o.id = $1 and o.account_id = $2 and o.parent_id is null and o.hidden_at is null`,
-  TECHNICIAN: `select ${columns} from orders o join technicians t on t.id = o.technician_id ${timer} where o.id = $1 and t.account_id = $2 and o.parent_id is null and o.paid_at is not null`,
+  CUSTOMER: `select ${columns} from orders o ${timer('CUSTOMER')} where o.id = $1 and o.account_id = $2 and o.parent_id is null and (o.hidden_at is null or ${runs})`,
+  TECHNICIAN: `select ${columns} from orders o ${timer('TECHNICIAN')} where o.id = $1 and o.parent_id is null and o.paid_at is not null
+    and (${runs} or exists (select from technicians t where t.id = o.technician_id and t.account_id = $2))`,
 } as const
 const read = { CUSTOMER: statement<VisitRow>(visits.CUSTOMER), TECHNICIAN: statement<VisitRow>(visits.TECHNICIAN) }
 const held = {
@@ -41,6 +45,10 @@ export const insertTimer = (tx: Tx, id: string, { orderId, accountId, side, now 
 const end = statement<{ id: string }>(`update safety_timers set state = $2, ended_at = $3 where id = $1 and ended_at is null returning id`)
 /** Ends a timer that runs; whether this was it. */
 export const endTimer = async (tx: Tx, id: string, state: 'CHECKED_IN' | 'CANCELLED', now: Date): Promise<boolean> => (await end(tx, id, state, now)).length > 0
+
+const endOfTechnician = statement(`update safety_timers set state = 'CANCELLED', ended_at = $2 where order_id = $1 and side = 'TECHNICIAN' and state = 'ARMED'`)
+/** Ends the timer of the technician whose visit goes to somebody else: there is nothing left to come home from. One that is overdue waits for them still. */
+export const endTechnicianTimer = (tx: Tx, orderId: string, now: Date) => endOfTechnician(tx, orderId, now)
 
 const wrong = statement<{ wrong_pins: number }>('update safety_timers set wrong_pins = wrong_pins + 1 where id = $1 and wrong_pins < $2 returning wrong_pins')
 /** Counts a try before the code is compared, so that many at once get no more; undefined when none is left. */

@@ -16,10 +16,14 @@ export const mayArm = (row: VisitRow, { now, policy }: { now: number; policy: Po
   // safe: the column's check allows only states of the table
   isIn(row.status as OrderStatus, 'toVisit') && now < dueAt(row, policy)
 
-/** Help may be asked for from acceptance on, as long as the two have to do with each other. */
+/** Whether the person's own timer waits for them. */
+export const runs = ({ timer_state: state }: Pick<VisitRow, 'timer_state'>): boolean => state === 'ARMED' || state === 'OVERDUE'
+
+/** Help may be asked for from acceptance on, as long as the two have to do with each other, and in any case while one's own timer runs. */
 export const mayAskForHelp = (row: VisitRow, { now, policy }: { now: number; policy: Policy }): boolean =>
+  runs(row) ||
   // safe: as above
-  isIn(row.status as OrderStatus, 'revealing') && now < (row.service_end_at ?? row.end_at) + policy.callClosesAfterMin * minute
+  (isIn(row.status as OrderStatus, 'revealing') && now < (row.service_end_at ?? row.end_at) + policy.callClosesAfterMin * minute)
 
 const shown = { ARMED: 'ARMED', OVERDUE: 'OVERDUE', CHECKED_IN: 'DONE', CANCELLED: 'OFF' } as const
 
