@@ -53,6 +53,7 @@ export type AppealMove = keyof typeof appealMoves
 
 /** The steps that leave the state as it is. */
 const appealActs = {
+  takeOver: { from: ['PROCESSING'], by: 'PLATFORM', refusal: 'appealNotTaken', guard: isSomebodyElse },
   review: {
     from: ['UPHELD', 'REJECTED'],
     by: 'USER',

@@ -194,10 +194,10 @@ export const aftersales = {
     method: 'POST',
     permission: 'aftersale.decide',
     scope,
-    summary: '受理申诉；对自己作出或复核过的决定不能受理',
-    request: z.object({ appealId: id }),
+    summary: '受理申诉；对自己作出或复核过的决定不能受理；over 为从另一位客服接手，等待复核时不能',
+    request: z.object({ appealId: id, over: z.boolean().default(false) }),
     reply: z.null(),
-    refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator'],
+    refusals: [...refusals, 'appealNotFound', 'appealNotTaken', 'sameOperator', 'approvalOpen'],
   }),
   'appeal/decide': manageEndpoint({
     method: 'POST',

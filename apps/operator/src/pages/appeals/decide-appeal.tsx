@@ -31,10 +31,10 @@ export function DecideAppeal({ appeal }: { appeal: Appeal }) {
   }
   return (
     <div className="acts">
-      {status === 'PENDING' ? (
-        <Take appeal={appeal} disabled={!mayDecide || isOwn} />
+      {status === 'PROCESSING' && isMine ? (
+        <Answer appeal={appeal} disabled={!mayDecide || waitsForSecond} />
       ) : (
-        <Answer appeal={appeal} disabled={!mayDecide || !isMine || waitsForSecond} />
+        <Take appeal={appeal} disabled={!mayDecide || isOwn || waitsForSecond} />
       )}
       <span className="quiet">{whyNot()}</span>
       {waitsForSecond && may('money.view') && <a href={hrefOf('approval')}>{common('toApprovals')}</a>}
@@ -44,14 +44,15 @@ export function DecideAppeal({ appeal }: { appeal: Appeal }) {
 
 type Act = { appeal: Appeal; disabled: boolean }
 
-function Take({ appeal: { appealId }, disabled }: Act) {
+function Take({ appeal: { appealId, status }, disabled }: Act) {
   const text = useText(appealsWords)
   const take = useVerb('appeal/take', { resources, said: text('taken') })
-  const now = () => take.mutate({ appealId })
+  const over = status === 'PROCESSING'
+  const now = () => take.mutate({ appealId, over })
   useHotkey(disabled || take.isPending ? undefined : 'a', now)
   return (
     <Button type="primary" disabled={disabled} loading={take.isPending} onClick={now}>
-      {text('take')}
+      {text(over ? 'takeOver' : 'take')}
       <kbd className="key">a</kbd>
     </Button>
   )

@@ -38,7 +38,8 @@ export const appealsWords = catalogue({
     reject: '不成立',
     rejectTitle: '申诉不成立',
     ownDecision: '您参与了之前的决定，须由另一位操作员复核',
-    takenByOther: '已由 {name} 受理',
+    takenByOther: '已由 {name} 受理，接手后可以裁决',
+    takeOver: '接手',
   },
   en: {
     title: 'Appeals',
@@ -77,6 +78,7 @@ export const appealsWords = catalogue({
     reject: 'Reject',
     rejectTitle: 'Reject the appeal',
     ownDecision: 'You had a part in the decision before; another operator has to review it',
-    takenByOther: 'Taken by {name}',
+    takenByOther: 'Taken by {name}; take it over to decide',
+    takeOver: 'Take over',
   },
 })

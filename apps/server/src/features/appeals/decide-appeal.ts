@@ -51,10 +51,18 @@ export async function decideAppeal(deps: Deps, tx: Tx, { appealId, operatorId, o
   await tellCustomer(tx, { order, appeal, outcome, given, reason, now })
 }
 
+/** Gives a case that somebody took up to another operator; whether it changed hands. Refuses (appealNotFound, appealNotTaken, sameOperator). */
+export async function takeAppealOver(tx: Tx, { appealId, operatorId, now }: ByOperator): Promise<boolean> {
+  const { appeal } = await requireOpen(tx, { appealId, operatorId, now, move: 'takeOver' })
+  if (appeal.takenBy === operatorId) return false
+  await queries.setTaken(tx, appeal.id, { operatorId, now })
+  return true
+}
+
 /** The case and its order, both locked, where the table allows the step to this operator. */
 export async function requireOpen(
   tx: Tx,
-  { appealId, operatorId, now, move }: ByOperator & { move: AppealMove },
+  { appealId, operatorId, now, move }: ByOperator & { move: AppealMove | 'takeOver' },
 ): Promise<{ appeal: Appeal; order: OrderRow }> {
   const orderId = await queries.findOrderOf(tx, appealId)
   const order = orderId === undefined ? undefined : await lockWithVisit(tx, orderId)

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { askIfAbove } from '../approvals/approvals.ts'
 import { hasApproved, isWaiting } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append.ts'
-import { decideAppeal, requireOpen, takeAppeal } from '../appeals/decide-appeal.ts'
+import { decideAppeal, requireOpen, takeAppeal, takeAppealOver } from '../appeals/decide-appeal.ts'
 import { aloneUpTo } from '../refund-requests/alone-up-to.ts'
 import { requireGrantable } from '../refund-requests/grant-refund.ts'
 import { findAppeal, type AppealFileRow } from './appeal-queries.ts'
@@ -26,13 +26,22 @@ export async function hadPart(db: Db, { before_by, refund_id, first_id }: Appeal
   return against !== null && hasApproved(db, { operatorId, subjectId: against })
 }
 
-/** Takes a case up. Refuses (sameOperator) whoever had a part in the decision that it is against. */
-export const take = (deps: Deps, { appealId }: ManageParsed<'appeal/take'>, caller: ManageCaller): Promise<null> =>
+/** Takes a case up, or over from whoever has it. Refuses (sameOperator) whoever had a part in the decision that it is against, and while an answer waits for a second person (approvalOpen). */
+export const take = (deps: Deps, { appealId, over }: ManageParsed<'appeal/take'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const appeal = await requireAppeal(tx, appealId, caller)
     if (await hadPart(tx, appeal, caller)) throw new Refusal('sameOperator')
-    await takeAppeal(deps, tx, { appealId, operatorId: caller.operator.operatorId, now: caller.now })
-    await appendAudit(deps, tx, caller, { action: 'appeal.take', subject: subjectOf(appeal), before: { status: 'PENDING' }, after: { status: 'PROCESSING' } })
+    const by = { appealId, operatorId: caller.operator.operatorId, now: caller.now }
+    if (over) {
+      if (!(await takeAppealOver(tx, by))) return null
+      if (await isWaiting(tx, 'appeal', appealId)) throw new Refusal('approvalOpen')
+    } else await takeAppeal(deps, tx, by)
+    await appendAudit(deps, tx, caller, {
+      action: 'appeal.take',
+      subject: subjectOf(appeal),
+      before: over ? { takenBy: appeal.taken_by_name } : { status: 'PENDING' },
+      after: over ? { takenBy: caller.operator.name } : { status: 'PROCESSING' },
+    })
     return null
   })
 
