@@ -15,6 +15,8 @@ export type RefundOrder = {
   couponType: string | null
   returnedAmount: number
   items: readonly RefundItem[]
+  /** What was given back of single items, by their ids, and of TRAVEL. */
+  partsGiven?: readonly { partId: string; amount: number }[]
   /** Time added to a visit whose turn never came, or has not come yet. */
   isUnbegunExtension?: boolean
   /** Both sides end the service before its time: of so many booked minutes so many are left undone, and that share of their price goes back. */
@@ -162,7 +164,7 @@ const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
 
 /**
  * What goes back of an order, or of some of its items, when it is asked for at a moment (api.md "Refund amounts"): line by line,
- * in whole fen, and never more than was paid and not yet promised back. Preview and execution are this one function.
+ * in whole fen, and never more than was paid and not yet promised back, of the order and of what is asked for of it. Preview and execution are this one function.
  */
 export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }: { at: number; itemIds?: readonly string[] | undefined }): RefundReckoning {
   const row = rowOf(order, policy, at)
@@ -192,7 +194,10 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   const left = order.payAmount - order.returnedAmount
   const kept = keptOf(order, row, { service, absentKeepBp: policy.absentKeepBp })
   const byRule = service - kept + (row.travel ? travel : 0)
-  const maxAmount = Math.min(byRule, left)
+  const givenOf = (partId: string) => order.partsGiven?.find((part) => part.partId === partId)?.amount ?? 0
+  const ofItems = chosen.reduce((sum, { itemId, paid: amount }) => sum + Math.max(0, amount - givenOf(itemId)), 0)
+  const ofTravel = row.travel ? Math.max(0, travel - givenOf('TRAVEL')) : 0
+  const maxAmount = Math.min(byRule, left, ofItems + ofTravel)
   if (row.service === 'undone') less('PART_SERVED', '已服务的部分', kept)
   else less('EMPTY_TRIP', '空单费', kept)
   if (!row.travel) less('TRAVEL', '车费', travel)

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { badField } from '../../refusal.ts'
 import type { OrderRow } from '../orders/move-order.ts'
 import { couponTypeOf } from '../orders/queries.ts'
-import { itemsOf } from './queries.ts'
+import { itemsOf, partsGiven } from './queries.ts'
 
 export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
   PLANS: '行程有变',
@@ -57,8 +57,18 @@ export async function reckonRefund(
   order: OrderRow,
   { itemIds, policy, now, endsEarly }: { itemIds: readonly string[] | undefined; policy: Policy; now: Date; endsEarly?: RefundOrder['endsEarly'] },
 ): Promise<RefundReckoning> {
-  const [items, couponType] = await Promise.all([itemsOf(db, order.id), couponTypeOf(db, order.user_coupon_id)])
-  const facts = { ...moneyOf(order, couponType), items, isUnbegunExtension: isUnbegunIn(order, { now, endsEarly }), ...(endsEarly && { endsEarly }) }
+  const [items, couponType, given] = await Promise.all([
+    itemsOf(db, order.id),
+    couponTypeOf(db, order.user_coupon_id),
+    order.returned_amount === 0 ? [] : partsGiven(db, order.id),
+  ])
+  const facts = {
+    ...moneyOf(order, couponType),
+    items,
+    partsGiven: given,
+    isUnbegunExtension: isUnbegunIn(order, { now, endsEarly }),
+    ...(endsEarly && { endsEarly }),
+  }
   return refund(facts, policyOf(policy), { at: now.getTime(), itemIds })
 }
 

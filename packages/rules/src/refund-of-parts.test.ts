@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { refund, type RefundOrder } from './refund.ts'
+
+const policy = { freeCancelBeforeMin: 120, freeCancelAfterMin: 5, absentKeepBp: 3000, refundWithinH: 48, lateAfterMin: 20 }
+const startAt = Date.UTC(2026, 10, 22, 6)
+const item = (itemId: string, amount: number) => ({ itemId, name: itemId, amount, gone: false })
+const order: RefundOrder = {
+  status: 'ACCEPTED',
+  startAt,
+  paidAt: startAt - 86_400_000,
+  completedAt: undefined,
+  payAmount: 23_000,
+  travelFee: 3_000,
+  vipAmount: 0,
+  couponAmount: 0,
+  couponType: null,
+  returnedAmount: 6_000,
+  items: [item('neck', 10_000), item('feet', 10_000)],
+  partsGiven: [{ partId: 'neck', amount: 6_000 }],
+}
+const mostOf = (over: Partial<RefundOrder>, itemIds?: readonly string[]) =>
+  refund({ ...order, ...over }, policy, { at: startAt - 4 * 3_600_000, itemIds }).maxAmount
+
+test.each([
+  ['an item of which a part was given back gives the rest alone', {}, ['neck'], 4_000],
+  ['the other item still gives all that was paid for it', {}, ['feet'], 10_000],
+  ['both give together what is left of them, with the travel', {}, undefined, 17_000],
+  ['an item that was given back whole has nothing left', { partsGiven: [{ partId: 'neck', amount: 10_000 }], returnedAmount: 10_000 }, ['neck'], 0],
+  ['travel that was given back is not given again', { partsGiven: [{ partId: 'TRAVEL', amount: 3_000 }], returnedAmount: 3_000 }, undefined, 20_000],
+  ['once served, no more may be proposed for an item than was left of it', { status: 'PENDING_CONFIRM' }, ['neck'], 4_000],
+] as const)('%s', (_, over, itemIds, most) => {
+  expect(mostOf(over, itemIds)).toBe(most)
+})
