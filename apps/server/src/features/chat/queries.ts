@@ -57,7 +57,8 @@ export const listMessages = (db: Db, { orderId, side, before, limit }: { orderId
   page(db, orderId, before ?? null, limit, side)
 
 const marks = statement<{ mine: number; theirs: number; unread: number }>(`
-  select r.mine, r.theirs, (select count(*)::int from chat_messages m where m.order_id = $1 and m.side <> $2 and m.seq > r.mine) as unread
+  select r.mine, r.theirs, (select count(*)::int from chat_messages m where m.order_id = $1 and m.side <> $2 and m.seq > r.mine
+    and ($2 = 'CUSTOMER' or m.sent_at > coalesce((select o.reassigned_at from orders o where o.id = $1), '-infinity'))) as unread
   from (select coalesce(max(seq) filter (where side = $2), 0) as mine, coalesce(max(seq) filter (where side <> $2), 0) as theirs
     from chat_reads where order_id = $1) r`)
 /** How far each side has read, and how much the asking one has not. */

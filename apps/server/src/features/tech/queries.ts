@@ -80,7 +80,7 @@ const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}
     'income', e.pay_amount + case when e.coupon_funded_by = 'PLATFORM' then e.coupon_amount else 0 end - e.commission_amount - e.returned_amount + e.returned_commission) order by e.paid_at, e.id), '[]')
     from orders e where e.parent_id = o.id and e.paid_at is not null and e.status <> all(${statesIn('gone')})) as extensions,
   (select n.number from masked_numbers n where n.order_id = o.id and n.released_at is null) as number,
-  (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'CUSTOMER' and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'TECHNICIAN'), 0)) as unread_chat,
+  (select count(*)::int from chat_messages m where m.order_id = o.id and m.side = 'CUSTOMER' and m.sent_at > coalesce(o.reassigned_at, '-infinity') and m.seq > coalesce((select r.seq from chat_reads r where r.order_id = o.id and r.side = 'TECHNICIAN'), 0)) as unread_chat,
   (select coalesce(json_agg(json_build_object('item_id', i.id, 'project_id', i.project_id, 'name', i.name, 'name_en', ${itemNameEn}, 'cover_key', i.cover_key, 'price', i.price, 'quantity', i.quantity, 'duration_min', i.duration_min) order by i.id), '[]') from order_items i where i.order_id = o.id) as items`
 
 /** One more arrival code that did not fit. */
