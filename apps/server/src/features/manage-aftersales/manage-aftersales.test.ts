@@ -174,6 +174,32 @@ test('an appeal is taken, answered with money, and its review refused to both wh
   await expectNoViolations(app.db)
 })
 
+test('a case that somebody took goes to whoever takes it over, but not while an answer waits for a second person', async () => {
+  const { refundId, orderId, as } = await asked(8_000)
+  const [before, holder, next, late] = [await anOperator(app), await anOperator(app), await anOperator(app), await anOperator(app)]
+  await post(before, 'refund/approve', { refundId, amount: 4_000, reason: '退一半' })
+  await app.jobs.runDue()
+  app.clock.advance(1000)
+  const { data } = await as.post('/api/user/order/abnormalApply', { orderId, refundId, type: 'REFUND_DISPUTE', content: '退得太少，请再看一次' })
+  const { appealId } = data
+  const take = (operator: Operator, over = true) => post(operator, 'appeal/take', { appealId, over })
+  expect((await take(next)).refusal).toBe('appealNotTaken')
+  expect((await take(holder, false)).code).toBe(200)
+  expect((await take(next, false)).refusal).toBe('appealNotTaken')
+  expect((await take(before)).refusal).toBe('sameOperator')
+  expect((await take(next)).code).toBe(200)
+  // Once more: it is theirs already.
+  expect((await take(next)).code).toBe(200)
+  expect((await post(holder, 'appeal/decide', { appealId, outcome: 'reject', reason: '不成立' })).refusal).toBe('appealNotTaken')
+  expect((await get(next, 'appeal/getInfo', { appealId })).data).toMatchObject({ isMine: true, takenBy: next.name })
+  expect(await linesOf(appealId)).toMatchObject([
+    { action: 'appeal.take', operator_name: holder.name, after: { status: 'PROCESSING' } },
+    { action: 'appeal.take', operator_name: next.name, before: { takenBy: holder.name }, after: { takenBy: next.name } },
+  ])
+  expect((await post(next, 'appeal/decide', { appealId, outcome: 'uphold', amount: 5_500, reason: '补退另一半' })).data).toEqual({ waitsForSecond: true })
+  expect((await take(late)).refusal).toBe('approvalOpen')
+})
+
 test('safety comes first, whatever is due before it', async () => {
   const [one, two] = [await asked(100), await asked(100)]
   const boss = await anOperator(app)
