@@ -1,5 +1,6 @@
 // npm run policy: shows the rules in force, drafts a change, publishes a draft.
 // DATABASE_URL names the database, and APP_SECRET its secret for the log of what is changed; without them it is the demo's, which has to be running.
+import type { KeyObject } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { connect } from '@anxin/server/db/connect'
@@ -28,7 +29,7 @@ const asker = () => ({
 })
 
 /** Refuses a secret that is not the server's: a line written with it would break the log. */
-async function keyOfLog(db: Db): Promise<{ auditKey: Buffer }> {
+async function keyOfLog(db: Db): Promise<{ auditKey: KeyObject }> {
   const auditKey = auditKeyOf(runningSecret())
   if (!(await isKeyOfLog(db, auditKey))) throw new Error('APP_SECRET is not the secret that the server of this database runs with')
   return { auditKey }

@@ -12,6 +12,7 @@ import { noteExports } from './features/audit/routes.ts'
 import { readPolicy } from './features/policy/read-policy.ts'
 import { placeBlur } from './features/schedule/blurred-place.ts'
 import { historyKeyOf } from './features/orders/order-events.ts'
+import { tokenKeysOf } from './features/orders/sealed-token.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { dropAnswers } from './http/drop-answers.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
@@ -97,6 +98,7 @@ export async function build(
     security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
     historyKey: historyKeyOf(config.appSecret),
     auditKey: auditKeyOf(config.appSecret),
+    tokenKeys: tokenKeysOf(config.appSecret),
     policy: readPolicy(db),
     blurPlace: placeBlur(config.appSecret),
     sms: createSms({ ...config.sms, now }),

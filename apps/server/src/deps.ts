@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -6,6 +7,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { Seal } from './http/seal.ts'
 import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
+import type { TokenKeys } from './features/orders/sealed-token.ts'
 import type { BlurPlace } from './features/schedule/blurred-place.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
 import type { Apple } from './outside/apple.ts'
@@ -32,9 +34,11 @@ export type Deps = {
   requireSession: RequireSession
   security: SecurityLog
   /** Keys the history of every order; derived from the secret of the settings. */
-  historyKey: Buffer
+  historyKey: KeyObject
   /** Keys the log of what operators do; from the same secret. */
-  auditKey: Buffer
+  auditKey: KeyObject
+  /** Seal what only this server may read again: quotes, and changes of an order. */
+  tokenKeys: TokenKeys
   /** The policy in force, at most some seconds old. */
   policy: () => Promise<Policy>
   blurPlace: BlurPlace

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+
 /** `text` names what is being written, `done` of `total` of it. */
 export type OnProgress = (text: string, done: number, total: number) => void
 
@@ -13,7 +15,7 @@ export type CityOptions = {
 }
 
 /** What everything in one city is made from. */
-export type Plan = { seed: number; technicians: number; now: number; historyKey: Buffer; picture: (key: string) => string }
+export type Plan = { seed: number; technicians: number; now: number; historyKey: KeyObject; picture: (key: string) => string }
 
 export const minute = 60_000
 export const hour = 60 * minute

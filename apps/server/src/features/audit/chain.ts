@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
+import { derivedKey } from '../../derived-key.ts'
 
 export const firstHash = Buffer.alloc(32)
 
@@ -21,10 +22,10 @@ export type AuditRow = {
 export type ChainedRow = AuditRow & { prev_hash: Buffer; hash: Buffer }
 
 /** The key of the audit log. It comes from the server's secret and lies nowhere in the database: who writes there alone cannot write a log that fits. */
-export const auditKeyOf = (appSecret: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, Buffer.alloc(0), 'anxin audit log', 32))
+export const auditKeyOf = (appSecret: string): KeyObject => derivedKey(appSecret, 'anxin audit log')
 
 /** Keyed hash of a row over the one before. */
-export const hashRow = (key: Buffer, previous: Buffer, row: AuditRow): Buffer =>
+export const hashRow = (key: KeyObject, previous: Buffer, row: AuditRow): Buffer =>
   createHmac('sha256', key)
     .update(previous)
     .update(
@@ -58,7 +59,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Whether a row continues the log after the row before it; the first one follows nothing. */
-export function continuesLog(key: Buffer, row: ChainedRow, before: Pick<ChainedRow, 'seq' | 'hash'> | undefined): boolean {
+export function continuesLog(key: KeyObject, row: ChainedRow, before: Pick<ChainedRow, 'seq' | 'hash'> | undefined): boolean {
   const { seq, hash } = before ?? { seq: 0, hash: firstHash }
   return row.seq === seq + 1 && row.prev_hash.equals(hash) && row.hash.equals(hashRow(key, hash, row))
 }

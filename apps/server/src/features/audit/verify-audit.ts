@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { continuesLog, hashRow, type ChainedRow } from './chain.ts'
 import { newestRow, rowsAfter } from './queries.ts'
@@ -5,7 +6,7 @@ import { newestRow, rowsAfter } from './queries.ts'
 /** Walks the audit log and names the first row that does not continue it. `brokenAt` is undefined when every row does. */
 export async function verifyAudit(
   db: Db,
-  { key, pageSize = 5000 }: { key: Buffer; pageSize?: number },
+  { key, pageSize = 5000 }: { key: KeyObject; pageSize?: number },
 ): Promise<{ rows: number; brokenAt: number | undefined }> {
   let rows = 0
   let last: ChainedRow | undefined
@@ -21,7 +22,7 @@ export async function verifyAudit(
 }
 
 /** Whether a key is the one that the log is written with, so that what is added with it continues the log. */
-export async function isKeyOfLog(db: Db, key: Buffer): Promise<boolean> {
+export async function isKeyOfLog(db: Db, key: KeyObject): Promise<boolean> {
   const newest = await newestRow(db)
   return !newest || newest.hash.equals(hashRow(key, newest.prev_hash, newest))
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { newId } from '../../ids.ts'
 import type { BookedTime } from './booked-time.ts'
 import { firstHash, hashEvent } from './order-events.ts'
@@ -18,7 +19,7 @@ export type NewOrder = {
   acceptExpireAt: Date
   now: Date
   /** Of the order's history. */
-  historyKey: Buffer
+  historyKey: KeyObject
 }
 
 const note = '您提交了订单'

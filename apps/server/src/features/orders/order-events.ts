@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Actor } from '@anxin/contract/order-states'
+import { derivedKey } from '../../derived-key.ts'
 
 export const firstHash = Buffer.alloc(32)
 
@@ -18,10 +19,10 @@ export type OrderEvent = {
 export type ChainedEvent = OrderEvent & { prevHash: Buffer; hash: Buffer }
 
 /** The key of every order's history. It comes from the server's secret and lies nowhere in the database: who writes there alone cannot write a history that fits. */
-export const historyKeyOf = (appSecret: string): Buffer => Buffer.from(hkdfSync('sha256', appSecret, Buffer.alloc(0), 'anxin order history', 32))
+export const historyKeyOf = (appSecret: string): KeyObject => derivedKey(appSecret, 'anxin order history')
 
 /** Keyed hash of an event over the one before: a changed, missing or moved row breaks every hash after it. */
-export const hashEvent = (key: Buffer, previous: Buffer, { orderId, seq, at, move, from, to, actor, actorId, note, facts = {} }: OrderEvent): Buffer =>
+export const hashEvent = (key: KeyObject, previous: Buffer, { orderId, seq, at, move, from, to, actor, actorId, note, facts = {} }: OrderEvent): Buffer =>
   createHmac('sha256', key)
     .update(previous)
     .update(JSON.stringify([orderId, seq, at.getTime(), move, from, to, actor, actorId, note, sorted(facts)]))
@@ -31,7 +32,7 @@ export const hashEvent = (key: Buffer, previous: Buffer, { orderId, seq, at, mov
 const sorted = (facts: Record<string, unknown>) => Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Whether an event continues its order's history after the event before it; the first one follows nothing. */
-export function continuesChain(key: Buffer, event: ChainedEvent, before: Pick<ChainedEvent, 'seq' | 'hash'> | undefined): boolean {
+export function continuesChain(key: KeyObject, event: ChainedEvent, before: Pick<ChainedEvent, 'seq' | 'hash'> | undefined): boolean {
   const { seq, hash } = before ?? { seq: 0, hash: firstHash }
   return event.seq === seq + 1 && event.prevHash.equals(hash) && event.hash.equals(hashEvent(key, hash, event))
 }

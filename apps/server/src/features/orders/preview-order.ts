@@ -6,7 +6,7 @@ import { writeQuote } from './quote-token.ts'
 
 /** doOrderPreview: the price the server will charge, its reasons, and the signed quote to create with. No side effect. */
 export async function previewOrder(
-  { policy, config, ...source }: QuoteSource & Pick<Deps, 'policy' | 'config'>,
+  { policy, tokenKeys, ...source }: QuoteSource & Pick<Deps, 'policy' | 'tokenKeys'>,
   input: Parsed<'doOrderPreview'> & { accountId: string; now: Date },
 ): Promise<Reply<'doOrderPreview'>> {
   const rules = await policy()
@@ -22,7 +22,7 @@ export async function previewOrder(
     conflicts: [],
     notice: `技师接单前，以及付款后 ${rules.freeCancelAfterMin} 分钟内可自行取消，全额退款；接单后在开始前 ${rules.freeCancelBeforeMin} 分钟以前可以改期`,
     freeCancelUntil: freeCancelUntil(quote.startAt, rules),
-    previewToken: writeQuote(config.appSecret, quote),
+    previewToken: writeQuote(tokenKeys, quote),
     expireAt: quote.expireAt,
     serverNow: now,
   }

@@ -1,6 +1,6 @@
 import type { BookedTime } from './booked-time.ts'
 import type { CouponInUse, Price } from './price.ts'
-import { open, seal } from './sealed-token.ts'
+import { open, seal, type TokenKeys } from './sealed-token.ts'
 
 /** Everything that was shown, and what the order will keep beside it: creation takes only this, so what is shown is what is charged. */
 export type Quote = {
@@ -23,9 +23,9 @@ export type Quote = {
 }
 
 /** The quote as one text that tells its bearer nothing and cannot be changed. */
-export const writeQuote = (secret: string, quote: Quote): string => seal(secret, 'quote token', quote)
+export const writeQuote = (keys: TokenKeys, quote: Quote): string => seal(keys, 'quote token', quote)
 
 /** The quote inside a token of ours, or undefined. Whether it has expired and whose it is, the caller decides. */
-export const readQuote = (secret: string, token: string): Quote | undefined =>
+export const readQuote = (keys: TokenKeys, token: string): Quote | undefined =>
   // safe: what opens was sealed as a quote
-  open(secret, 'quote token', token) as Quote | undefined
+  open(keys, 'quote token', token) as Quote | undefined

@@ -22,10 +22,10 @@ type Shown = { orderId: string; accountId: string; version: number; startAt: num
 
 /** doOrderReschedulePreview: what another start means for the time and the money, signed. No side effect. */
 export async function previewChange(
-  deps: Pick<Deps, 'db' | 'blurPlace' | 'policy' | 'config'> & { readContext: ReadContext },
+  deps: Pick<Deps, 'db' | 'blurPlace' | 'policy' | 'tokenKeys'> & { readContext: ReadContext },
   { orderId, startAt, accountId, now }: Asked<'doOrderReschedulePreview'>,
 ): Promise<Reply<'doOrderReschedulePreview'>> {
-  const { db, config } = deps
+  const { db, tokenKeys } = deps
   const policy = await deps.policy()
   const order = await findOwn(db, orderId, accountId)
   if (!order) throw new Refusal('orderNotFound')
@@ -43,7 +43,7 @@ export async function previewChange(
     backAmount: change.backAmount,
     asksTechnician: change.asksTechnician,
     ...(change.asksTechnician && { answerBy: change.answerBy }),
-    previewToken: seal(config.appSecret, 'change token', shown),
+    previewToken: seal(tokenKeys, 'change token', shown),
     expireAt,
     serverNow: now.getTime(),
   }
@@ -55,7 +55,7 @@ export async function previewChange(
  */
 export async function rescheduleOrder(deps: Deps, { orderId, previewToken, accountId, now }: Asked<'doOrderReschedule'>): Promise<Reply<'doOrderReschedule'>> {
   // safe: what opens was sealed as this
-  const shown = open(deps.config.appSecret, 'change token', previewToken) as Shown | undefined
+  const shown = open(deps.tokenKeys, 'change token', previewToken) as Shown | undefined
   if (!shown || shown.orderId !== orderId || shown.accountId !== accountId) throw new Refusal('quoteExpired')
   const policy = await deps.policy()
   const { startAt } = shown

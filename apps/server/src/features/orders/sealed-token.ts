@@ -1,9 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
+import { derivedKey } from '../../derived-key.ts'
 
 /** What a token is for; one made for another purpose does not open. */
 type Purpose = 'quote token' | 'change token'
+export type TokenKeys = Record<Purpose, KeyObject>
 
-const keyOf = (secret: string, purpose: Purpose) => createHmac('sha256', secret).update(`${purpose}\n`).digest()
+export const tokenKeysOf = (appSecret: string): TokenKeys => ({
+  'quote token': derivedKey(appSecret, 'anxin quote token'),
+  'change token': derivedKey(appSecret, 'anxin change token'),
+})
+
 const nonceBytes = 12
 const tagBytes = 16
 const step = 256
@@ -18,21 +24,21 @@ const lengthFor = (content: unknown): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify(content, (_, value: unknown) => (typeof value === 'number' ? anyNumber : value))) / step) * step
 
 /** A content as one text that tells its bearer nothing and cannot be changed: nonce, AES-256-GCM of its JSON, and tag, in base64url. */
-export function seal(secret: string, purpose: Purpose, content: unknown): string {
+export function seal(keys: TokenKeys, purpose: Purpose, content: unknown): string {
   const plain = Buffer.from(JSON.stringify(content))
   const padded = Buffer.alloc(lengthFor(content), ' ')
   plain.copy(padded)
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keys[purpose], nonce)
   return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 /** What lies in a token that was sealed for this purpose, or undefined. */
-export function open(secret: string, purpose: Purpose, token: string): unknown {
+export function open(keys: TokenKeys, purpose: Purpose, token: string): unknown {
   const bytes = Buffer.from(token, 'base64url')
   // Decoding passes over letters that do not fit: a token is ours as it was written, or not at all.
   if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', keys[purpose], bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {
     const plain = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { asOwner } from '../../testing/as-owner.ts'
@@ -49,7 +50,7 @@ describe('every history is walked, whatever the size of a page', () => {
     await tamper(`update order_events set seq = 9 where order_id = $1 and seq = 5`, [moved])
     await tamper(`delete from order_events where order_id = $1`, [emptied])
     // Who knows how the chain is made and not its key writes one that fits without it.
-    await rechain(forged ?? '', Buffer.alloc(32))
+    await rechain(forged ?? '', createSecretKey(Buffer.alloc(32)))
     const expected = [
       { orderId: noted, seq: 2, problem: 'changed' },
       { orderId: dated, seq: 3, problem: 'changed' },
@@ -68,7 +69,7 @@ describe('every history is walked, whatever the size of a page', () => {
 })
 
 /** Writes an order's chain anew under another key, as somebody with the database alone could. */
-async function rechain(orderId: string, key: Buffer) {
+async function rechain(orderId: string, key: KeyObject) {
   const rows = await app.db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
   let previous: Buffer = firstHash
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Db } from '../../db/connect.ts'
 import { eventsAfter, ordersAfter, type HistoryRow } from './history-sql.ts'
 import { continuesChain, type ChainedEvent } from './order-events.ts'
@@ -5,7 +6,7 @@ import { continuesChain, type ChainedEvent } from './order-events.ts'
 /** Where an order's history stops being true: the event (0: there is none at all), and what is wrong with it. */
 export type BrokenHistory = { orderId: string; seq: number; problem: 'changed' | 'not where the order stands' | 'missing' }
 
-type Asked = { key: Buffer; pageSize?: number; onBroken: (broken: BrokenHistory) => void }
+type Asked = { key: KeyObject; pageSize?: number; onBroken: (broken: BrokenHistory) => void }
 
 /**
  * Walks the histories of all orders, a page of events at a time, and names the first event of each that does not

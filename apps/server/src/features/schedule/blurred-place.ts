@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { Point } from './travel.ts'
 
 /** The point that stands for a place of this account: 500 m or more beside it. The same account and cell always give the same point. */
@@ -26,7 +26,7 @@ export function besideCell({ lat, lng }: Point, { turn, reach }: { turn: number;
  * to an account, so that nobody learns them by trying a place of his own.
  */
 export function placeBlur(appSecret: string): BlurPlace {
-  const secret = createHmac('sha256', appSecret).update('places').digest()
+  const secret = createSecretKey(createHmac('sha256', appSecret).update('places').digest())
   return (accountId, place) => {
     const cell = [Math.floor(place.lat / cellDegrees), Math.floor(place.lng / cellDegrees)]
     const drawn = createHmac('sha256', secret)
