@@ -798,6 +798,7 @@ create table messages (
   event_key text,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
   constraint messages_event_key_key UNIQUE (event_key),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,

@@ -63,6 +63,7 @@ export const calls: Record<CallName, Call> = {
   getMessageInfo: { method: 'GET', path: '/api/user/self/getMessageInfo', body: 'query', auth: 'required' },
   getUnread: { method: 'GET', path: '/api/user/self/getUnread', body: 'query', auth: 'optional' },
   readMessages: { method: 'POST', path: '/api/user/self/readMessages', body: 'form', auth: 'required' },
+  removeMessage: { method: 'POST', path: '/api/user/self/removeMessage', body: 'form', auth: 'required' },
   ipLocation: { method: 'GET', path: '/api/common/ipLocation', body: 'query', auth: 'none' },
   placeSuggestion: { method: 'GET', path: '/api/common/place/suggestion', body: 'query', auth: 'none' },
   placeSearch: { method: 'GET', path: '/api/common/place/search', body: 'query', auth: 'none' },

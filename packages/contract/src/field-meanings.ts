@@ -359,6 +359,7 @@ export const fieldMeanings: Record<string, string> = {
   maxImages: '一次最多上传的图片数',
   maxPrice: '价格上限（分）',
   messageId: '消息编号',
+  removed: '是否删除；false 为撤销删除',
   seenAt: '看到列表的时刻，毫秒；此后到的消息不变',
   mid: '中评数',
   minLeadMin: '最少提前预约（分钟）',

@@ -52,4 +52,16 @@ export const messages = {
     reply: nothing,
     refusals: ['signedOut', 'badField', 'replayDiffers'],
   }),
+  removeMessage: endpoint({
+    method: 'POST',
+    path: '/api/user/self/removeMessage',
+    body: 'form',
+    repeatable: true,
+    role: 'customer',
+    ownership,
+    summary: '删除一条消息，订单消息连同该订单此前的消息；或撤销删除',
+    request: z.object({ messageId: id, removed: z.boolean().default(true) }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField', 'messageNotFound', 'replayDiffers'],
+  }),
 }

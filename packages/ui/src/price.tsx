@@ -8,13 +8,14 @@ type PriceProps = {
   size?: 's' | 'm' | 'l' | 'xl'
   tone?: 'ink' | 'accent' | 'muted'
   strike?: boolean
+  prefix?: ReactNode
   suffix?: ReactNode
   exact?: boolean
   className?: string
 }
 
 /** A price in yuan from fen: ¥ and 分 set smaller, figures of one width. */
-export function Price({ amount, size = 'm', tone = 'ink', strike = false, suffix, exact, className }: PriceProps) {
+export function Price({ amount, size = 'm', tone = 'ink', strike = false, prefix, suffix, exact, className }: PriceProps) {
   const { sign, yuan, fen } = priceParts(amount, exact)
   const figures = (
     <>
@@ -25,6 +26,7 @@ export function Price({ amount, size = 'm', tone = 'ink', strike = false, suffix
   )
   return (
     <span className={cx(styles.price, styles[size], styles[tone], className)}>
+      {prefix && <span className={styles.prefix}>{prefix}</span>}
       {strike ? <s>{figures}</s> : figures}
       {suffix && <span className={styles.suffix}>{suffix}</span>}
     </span>

@@ -29,7 +29,7 @@ export const homeRails = catalogue({
     arrivalsNote: 'Approved in the last 30 days',
     all: 'All',
     banners: 'What is on',
-    packLine: 'Welcome pack: {n} coupons worth',
+    packLine: 'Welcome pack: {n} {n:coupon|coupons} worth',
     packTake: 'Take',
     moreWays: 'Other ways to look',
     wayRec: 'Recommended',

@@ -25,6 +25,9 @@ export const message = catalogue({
     toTechnician: '查看技师',
     earlier: '此订单另有 {n} 条',
     fold: '收起',
+    remove: '删除',
+    removed: '已删除“{title}”',
+    undo: '撤销',
   },
   en: {
     title: 'Messages',
@@ -49,5 +52,8 @@ export const message = catalogue({
     toTechnician: 'See the technician',
     earlier: '{n} more about this order',
     fold: 'Less',
+    remove: 'Delete',
+    removed: 'Deleted “{title}”',
+    undo: 'Undo',
   },
 })

@@ -56,7 +56,7 @@ export const mine = catalogue({
     serving: 'In service',
     toComment: 'To review',
     afterSale: 'After-sale',
-    waiting: '{n} orders',
+    waiting: '{n} {n:order|orders}',
     workbench: 'Open the workbench',
     workbenchNote: 'Requests, calendar and arrivals',
     mineGroup: 'My services',

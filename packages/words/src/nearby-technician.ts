@@ -69,7 +69,7 @@ export const nearbyTechnician = catalogue({
     searchHere: 'Search this area',
     backHere: 'Back to my place',
     pin: '{name}, {length}',
-    cluster: '{n} technicians, zoom in',
+    cluster: '{n} {n:technician|technicians}, zoom in',
     chosen: 'Chosen on the map',
     unchoose: 'Close',
     onMap: 'Show on the map',

@@ -13,11 +13,11 @@ export const newUserPack = catalogue({
   },
   en: {
     title: 'Welcome pack',
-    offer: '{n} coupons worth ¥{amount} in all. Take them, and your order uses the best one.',
+    offer: '{n} {n:coupon|coupons} worth ¥{amount} in all. Take {n:it|them}, and your order uses the best one.',
     take: 'Take it',
     later: 'Later',
     takeHere: 'Take the welcome pack',
-    holds: '{n} coupons worth ¥{amount}; the best one is used at once',
+    holds: '{n} {n:coupon|coupons} worth ¥{amount}; the best one is used at once',
     taken: 'The welcome pack is among your coupons',
   },
 })

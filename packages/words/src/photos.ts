@@ -23,7 +23,7 @@ export const photos = catalogue({
     tooManyImages: 'At most {n} photos',
     pickFailed: 'The photos could not be read',
     uploadFailed: 'The upload failed',
-    someUploadsFailed: '{n} photos failed to upload',
+    someUploadsFailed: '{n} {n:photo|photos} failed to upload',
     addImage: 'Add a photo',
     removeImage: 'Remove photo {n}',
     imageNumber: 'Photo {n}',

@@ -28,7 +28,7 @@ export const preferentialZone = catalogue({
   en: {
     title: 'Offers',
     pack: 'Welcome pack',
-    packNote: '{n} coupons worth ¥{amount} in all',
+    packNote: '{n} {n:coupon|coupons} worth ¥{amount} in all',
     packTake: 'Take the welcome pack',
     offers: 'For a limited time',
     empty: 'No offers at the moment',

@@ -126,7 +126,7 @@ export const push = catalogue({
     followedFreeTitle: 'A technician you follow is free',
     followedFree: 'A time has opened {when}',
     couponsExpireTitle: 'Coupons about to expire',
-    couponsExpire: '{count} of your coupons end {day}',
+    couponsExpire: '{count} of your coupons {count:ends|end} {day}',
     noticeTitle: 'Notice',
     notice: '{name}',
   },

@@ -25,9 +25,9 @@ export const reviews = catalogue({
     noText: 'No comment was written',
     closePicture: 'Close the photo',
     zoomed: 'Enlarged to {percent}%',
-    count: '{n} reviews',
+    count: '{n} {n:review|reviews}',
     histogram: 'Spread of scores',
     starRow: '{stars} stars: {n}',
-    stars: '{n} stars',
+    stars: '{n} {n:star|stars}',
   },
 })

@@ -12,6 +12,6 @@ export const shareCard = catalogue({
     title: 'Anxin · Massage at home',
     desc: 'Reviews and papers you can check, times and prices you can see.',
     technician: '{name} · Anxin',
-    reviewed: 'Rated {score} · {n} reviews',
+    reviewed: 'Rated {score} · {n} {n:review|reviews}',
   },
 })

@@ -52,7 +52,7 @@ export const substitutes = catalogue({
     left: 'Time left',
     otherwise: 'Without a choice the order closes and all your money goes back.',
     way: '{km} · {min} away',
-    orders: '{n} orders',
+    orders: '{n} {n:order|orders}',
     same: 'Same price',
     back: '¥{amount} back',
     choose: 'Choose {name}',

@@ -76,7 +76,7 @@ export const techniciansList = catalogue({
     match_name: 'Name matches',
     match_shop: 'Shop: {shop}',
     match_project: 'Offers what you searched',
-    suggested: '{n} suggestions',
+    suggested: '{n} {n:suggestion|suggestions}',
     sort: 'Sort',
     COMPREHENSIVE: 'Best match',
     DISTANCE: 'Nearest',

@@ -62,7 +62,7 @@ export const vip = catalogue({
     never: 'Afterwards list prices apply. Nothing renews by itself.',
     plans: 'Choose a plan',
     oneMonth: '1 month',
-    months: '{n} months',
+    months: '{n} {n:month|months}',
     monthly: 'about ¥{amount} a month',
     none: 'No plan is on offer',
     noneNote: 'Plans appear here when they are.',

@@ -12,6 +12,17 @@ test('a text comes in the language asked for, with its values in place', () => {
   expect(textIn(texts, 'en')('hello')).toBe('Hello')
 })
 
+test('a word follows its number', () => {
+  const visits = '{n} {n:visit|visits} of {name}'
+  expect([0, 1, 2, '1', '21'].map((n) => fill(visits, { n, name: 'Li' }))).toEqual([
+    '0 visits of Li',
+    '1 visit of Li',
+    '2 visits of Li',
+    '1 visit of Li',
+    '21 visits of Li',
+  ])
+})
+
 test('a placeholder without a value stays visible', () => {
   expect(fill('还剩{n}张')).toBe('还剩{n}张')
 })

@@ -22,9 +22,12 @@ const englishTexts: Record<string, Texts> = {}
  */
 export const english = (name: string): Texts => (englishTexts[name] ??= {})
 
-/** Puts values into {placeholders}; one without a value stays as written, so that it is seen. */
+/** Puts values into {placeholders}, and for {n:visit|visits} the word for one or for any other number; one without a value stays as written, so that it is seen. */
 export const fill = (text: string, values: Record<string, string | number> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (whole, name: string, one?: string, more?: string) => {
+    const value = values[name] ?? whole
+    return String(one === undefined ? value : Number(value) === 1 ? one : more)
+  })
 
 /** The texts of a catalogue in one language. */
 export function textIn<Z extends Texts>(texts: Catalogue<Z>, language: Language): Text<Z> {

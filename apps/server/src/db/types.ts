@@ -437,6 +437,7 @@ export interface Messages {
   id: string;
   order_id: string | null;
   read_at: Timestamp | null;
+  removed_at: Timestamp | null;
   summary: string;
   summary_en: Generated<string>;
   title: string;

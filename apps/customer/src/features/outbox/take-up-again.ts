@@ -14,6 +14,7 @@ const ways: Ways = {
   unblockTech: () => paths.setting({ part: 'blocked' }),
   doTakeCoupon: () => paths.couponList({ tab: 'CLAIM' }),
   readMessages: () => paths.message(),
+  removeMessage: () => paths.message(),
   editUserInfo: () => paths.personal(),
   delAddress: () => paths.addressList(),
   addAddress: (typed) => {

@@ -43,7 +43,11 @@ export const TechnicianCard = memo(function TechnicianCard({ technician, project
             <TechnicianLink technician={technician} className={css.name} />
             {technician.verified && <VerifiedMark />}
           </Heading>
-          {technician.projectPrice === undefined ? <Price amount={technician.minPrice} suffix={text('from')} /> : <Price amount={technician.projectPrice} />}
+          {technician.projectPrice === undefined ? (
+            <Price amount={technician.minPrice} prefix={text('before')} suffix={text('from')} />
+          ) : (
+            <Price amount={technician.projectPrice} />
+          )}
         </div>
         <Score {...technician} />
         <TravelLine {...technician} />

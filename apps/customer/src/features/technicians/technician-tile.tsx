@@ -22,7 +22,7 @@ export function TechnicianTile({ technician, eager }: CardProps) {
         <Score {...technician} />
         <TravelLine {...technician} short />
       </div>
-      <Price amount={technician.minPrice} size="s" suffix={text('from')} />
+      <Price amount={technician.minPrice} size="s" prefix={text('before')} suffix={text('from')} />
       <EarliestChip technician={technician} short />
     </article>
   )

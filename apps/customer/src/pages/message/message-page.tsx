@@ -20,6 +20,7 @@ import { groups, useMessages, type Message } from '../../features/messages/use-m
 import { MessageSkeleton } from './message-row.tsx'
 import { Notices } from './notices.tsx'
 import { PushInvitation } from './push-invitation.tsx'
+import { Removed } from './removed.tsx'
 import { ThreadRow } from './thread-row.tsx'
 import css from './message.module.css'
 
@@ -55,6 +56,7 @@ function Mine() {
   const group = tab === 'NOTICE' ? 'ALL' : tab
   const messages = useMessages(group)
   const { list, unreadOf, readAll, isReadingAll } = messages
+  const [removed, setRemoved] = useState<Thread>()
 
   const choose = (next: Tab) => {
     setTab(next)
@@ -75,6 +77,7 @@ function Mine() {
           <Tabs label={text('groups')} items={items} value={tab} onChange={choose} panelId={panelId} />
         </div>
       }
+      foot={removed && <Removed key={removed.newest.messageId} thread={removed} onTakenBack={() => setRemoved(undefined)} />}
       onRefresh={tab === 'NOTICE' ? () => client.invalidateQueries({ queryKey: ['getNoticeList'] }) : list.refresh}
     >
       <div id={panelId(tab)} role="tabpanel" aria-label={text(tab)}>
@@ -83,7 +86,7 @@ function Mine() {
         ) : (
           <>
             <PushInvitation />
-            <Messages messages={messages} />
+            <Messages messages={messages} onRemoved={setRemoved} />
           </>
         )}
       </div>
@@ -91,8 +94,10 @@ function Mine() {
   )
 }
 
+type MessagesProps = { messages: ReturnType<typeof useMessages>; onRemoved: (thread: Thread) => void }
+
 /** The messages of a group, an order's together; one about an order opens it, any other lies open over the list. */
-function Messages({ messages: { list, read } }: { messages: ReturnType<typeof useMessages> }) {
+function Messages({ messages: { list, read }, onRemoved }: MessagesProps) {
   useReady(loadMessageSheet)
   const text = useText(words)
   const shared = useText(common)
@@ -129,7 +134,7 @@ function Messages({ messages: { list, read } }: { messages: ReturnType<typeof us
           </EmptyState>
         }
       >
-        {(thread) => <ThreadRow thread={thread} onOpen={(message) => open(message, thread)} />}
+        {(thread) => <ThreadRow thread={thread} onOpen={(message) => open(message, thread)} onRemoved={() => onRemoved(thread)} />}
       </EndlessList>
       {opened && (
         <Suspense>

@@ -12,8 +12,10 @@ import css from './message-row.module.css'
 
 const icons: Record<Message['category'], IconName> = { ORDER: 'orders', SYSTEM: 'bell', COUPON: 'coupon', ACTIVITY: 'gift' }
 
+type MessageRowProps = { message: Message; hasUnread?: boolean; titleId?: string; onOpen: () => void }
+
 /** One message, with a dot while it, or what it stands for, is unread. */
-export function MessageRow({ message, hasUnread = !message.read, onOpen }: { message: Message; hasUnread?: boolean; onOpen: () => void }) {
+export function MessageRow({ message, hasUnread = !message.read, titleId, onOpen }: MessageRowProps) {
   const { category, createdAt } = message
   const text = useText(words)
   const { title, summary } = messageWords(message, useLanguage())
@@ -30,7 +32,9 @@ export function MessageRow({ message, hasUnread = !message.read, onOpen }: { mes
       </span>
       <span className={css.words}>
         <span className={css.head}>
-          <span className={cx(css.title, hasUnread && css.fresh)}>{title}</span>
+          <span id={titleId} className={cx(css.title, hasUnread && css.fresh)}>
+            {title}
+          </span>
           <span className={css.when}>
             <Ago at={createdAt} now={now} />
           </span>

@@ -27,7 +27,7 @@ export function BookBar({ technician: { techId, minPrice, followed: wasFollowed 
   const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: ({ kept }) => !kept && toast(text('reminded'), { type: 'success' }) }))
   const left = (
     <div className={css.price}>
-      <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { suffix: text('from') })} />
+      <Price amount={project ? priceOf(project) : minPrice} size="l" {...(!project && { prefix: text('before'), suffix: text('from') })} />
       <span className={css.priceNote}>{project ? `${nameOf(project)} · ${duration(project.durationMin)}` : text('choose')}</span>
     </div>
   )

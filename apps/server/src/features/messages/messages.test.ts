@@ -116,6 +116,63 @@ test('a guest has nothing unread; the other calls need a session', async () => {
     expect(answer.code).toBe(401)
 })
 
+const remove = (token: string | undefined, messageId: string, more = {}) => app.as(token).form('/api/user/self/removeMessage', { messageId, ...more })
+const titlesOf = async (token: string) => (await list(token)).list.map(({ title }: { title: string }) => title)
+const idOf = async (token: string, title: string): Promise<string> => (await list(token)).list.find((each: { title: string }) => each.title === title).messageId
+
+test('a deleted message is neither listed, counted nor opened, and comes back unread as it was', async () => {
+  const me = await aCustomer(app)
+  await aMessage(me.id, { title: '一', category: 'SYSTEM', orderId: undefined })
+  await aMessage(me.id, { title: '二', category: 'SYSTEM', orderId: undefined })
+  const id = await idOf(me.token, '一')
+  for (const _again of [1, 2]) expect(await remove(me.token, id)).toMatchObject({ code: 200, data: null })
+  expect(await titlesOf(me.token)).toEqual(['二'])
+  expect((await list(me.token)).total).toBe(1)
+  expect(await unread(me.token)).toEqual({ ...none, total: 1, system: 1 })
+  expect(await app.as(me.token).get('/api/user/self/getMessageInfo', { messageId: id })).toMatchObject({ code: 404, msg: '消息不存在' })
+  expect((await remove(me.token, id, { removed: false })).code).toBe(200)
+  expect(await titlesOf(me.token)).toEqual(['二', '一'])
+  expect(await unread(me.token)).toEqual({ ...none, total: 2, system: 2 })
+})
+
+test('with a message about an order goes what was said of it before, and comes back alone', async () => {
+  const me = await aCustomer(app)
+  for (const title of ['付款', '接单']) await aMessage(me.id, { title })
+  await aMessage(me.id, { title: '另一单', orderId: 'order2' })
+  await remove(me.token, await idOf(me.token, '付款'))
+  const accepted = await idOf(me.token, '接单')
+  await aMessage(me.id, { title: '出发' })
+  await remove(me.token, accepted)
+  // What comes later about that order is new.
+  expect(await titlesOf(me.token)).toEqual(['出发', '另一单'])
+  await remove(me.token, accepted, { removed: false })
+  expect(await titlesOf(me.token)).toEqual(['出发', '另一单', '接单'])
+})
+
+test('the event of a deleted message makes no other', async () => {
+  const me = await aCustomer(app)
+  await aMessage(me.id, { title: '一', eventKey: 'order/9/accepted' })
+  await remove(me.token, await idOf(me.token, '一'))
+  expect(await aMessage(me.id, { title: '一', eventKey: 'order/9/accepted' })).toBe(false)
+  expect(await titlesOf(me.token)).toEqual([])
+})
+
+test("nobody deletes or brings back another's message", async () => {
+  const [me, other] = [await aCustomer(app), await aCustomer(app)]
+  await aMessage(other.id, { title: '一' })
+  await aMessage(me.id, { title: '二' })
+  const id = await idOf(other.token, '一')
+  for (const more of [{}, { removed: false }]) {
+    expect(await remove(me.token, id, more)).toMatchObject({ code: 404, msg: '消息不存在' })
+    expect(await remove(me.token, 'missing', more)).toMatchObject({ code: 404 })
+  }
+  // Both are about one order; the other's stays where only mine goes.
+  await remove(me.token, await idOf(me.token, '二'))
+  expect(await titlesOf(other.token)).toEqual(['一'])
+  expect((await remove(undefined, id)).code).toBe(401)
+  expect(await remove(me.token, 'a b')).toMatchObject({ code: 400, data: { field: 'messageId' } })
+})
+
 test('a text that somebody wrote comes in English where they wrote it, and what is worded from an event does not', async () => {
   const me = await aCustomer(app)
   await app.db

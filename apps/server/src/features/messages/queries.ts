@@ -22,15 +22,16 @@ export type MessageRow = {
 
 const page = statement<MessageRow>(`
   select id, type, category, title, summary, event, facts, title_en, summary_en, order_id, read_at, created_at from messages
-  where account_id = $1 and ($2::text is null or category = $2) order by created_at desc, id limit $3 offset $4`)
-const total = statement<{ count: number }>(`select count(*) from messages where account_id = $1 and ($2::text is null or category = $2)`)
+  where account_id = $1 and removed_at is null and ($2::text is null or category = $2) order by created_at desc, id limit $3 offset $4`)
+const total = statement<{ count: number }>(`
+  select count(*) from messages where account_id = $1 and removed_at is null and ($2::text is null or category = $2)`)
 
 type Page = { accountId: string; type: Category | undefined; page: number; limit: number }
 export const listMessages = (db: Db, { accountId, type, page: number, limit }: Page) => page(db, accountId, type ?? null, limit, (number - 1) * limit)
 export const countMessages = async (db: Db, { accountId, type }: Page): Promise<number> => (await total(db, accountId, type ?? null))[0]?.count ?? 0
 
 const readOne = statement<MessageRow & { content: string; content_en: string }>(`
-  update messages set read_at = coalesce(read_at, $3) where id = $1 and account_id = $2
+  update messages set read_at = coalesce(read_at, $3) where id = $1 and account_id = $2 and removed_at is null
   returning id, type, category, title, summary, event, facts, title_en, summary_en, content, content_en, order_id, read_at, created_at`)
 /** The message, from now on read; undefined when the account has no such message. */
 export const readMessage = async (db: Db, { id, accountId, now }: { id: string; accountId: string; now: Date }) => (await readOne(db, id, accountId, now))[0]
@@ -48,8 +49,27 @@ export const markRead = (db: Db, { accountId, type, messageId, seenAt, now }: Se
     .$if(seenAt !== undefined, (query) => query.where('created_at', '<=', new Date(seenAt ?? 0)))
     .execute()
 
+// With a message about an order goes what was said about that order before.
+const oneOfMine = `named as (select id, order_id, created_at, removed_at from messages where id = $1 and account_id = $2)`
+const removeOne = statement<{ id: string }>(`
+  with ${oneOfMine}, removed as (
+    update messages m set removed_at = $3 from named n
+    where m.account_id = $2 and m.removed_at is null and (m.id = n.id or m.order_id = n.order_id and m.created_at <= n.created_at)
+  ) select id from named`)
+const takeBackOne = statement<{ id: string }>(`
+  with ${oneOfMine}, shown as (
+    update messages m set removed_at = null from named n
+    where m.account_id = $2 and m.removed_at = n.removed_at and (m.id = n.id or m.order_id = n.order_id)
+  ) select id from named`)
+
+type Removal = { id: string; accountId: string; now: Date }
+/** Whether the account has such a message; from now on it is not shown. */
+export const removeMessage = async (db: Db, { id, accountId, now }: Removal) => (await removeOne(db, id, accountId, now)).length > 0
+/** Whether the account has such a message; what went with it is shown again. */
+export const takeMessageBack = async (db: Db, { id, accountId }: Omit<Removal, 'now'>) => (await takeBackOne(db, id, accountId)).length > 0
+
 export const countUnread = statement<{ category: Category; count: number }>(
-  `select category, count(*) from messages where account_id = $1 and read_at is null group by category`,
+  `select category, count(*) from messages where account_id = $1 and read_at is null and removed_at is null group by category`,
 )
 
 /** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is told. */

@@ -47,4 +47,12 @@ export const messagesRoutes = ({ db }: Deps): Routes<typeof messages> => ({
       await queries.markRead(tx, { type: undefined, messageId: undefined, seenAt: undefined, ...input, accountId, now })
       return null
     }),
+
+  removeMessage: ({ messageId, removed }, { accountId, now, repeat }) =>
+    once(db, { accountId, now, repeat }, async (tx) => {
+      const message = { id: messageId, accountId, now }
+      const isKnown = removed ? await queries.removeMessage(tx, message) : await queries.takeMessageBack(tx, message)
+      if (!isKnown) throw new Refusal('messageNotFound')
+      return null
+    }),
 })

@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { open } from './steps.ts'
+import { aCustomer, pastGuide } from './world.ts'
+
+/** A finger that moves a row to the left. */
+async function moveAside(row: Locator): Promise<void> {
+  const finger = await row.page().context().newCDPSession(row.page())
+  const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
+  const to = (dx: number) => ({ touchPoints: [{ x: x + 250 - dx, y: y + 30 }] })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...to(0) })
+  for (let dx = 10; dx <= 150; dx += 10) await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...to(dx) })
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a message moved aside is deleted, and can be brought back on the spot', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, created_at)
+     select customer || n, customer, 2, 'SYSTEM', 'Message ' || n, 'One of two', now() - n * interval '1 minute' from generate_series(1, 2) n, (select $1::text as customer) me`,
+    [customer.id],
+  )
+  const shown = async () => {
+    const rows = await database.rows<{ title: string }>('select title from messages where account_id = $1 and removed_at is null order by title', [customer.id])
+    return rows.map(({ title }) => title)
+  }
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'message')
+  const page = pageOf(phone, 'message')
+  const first = page.getByRole('listitem').filter({ hasText: 'Message 1' })
+  const remove = first.getByRole('button', { name: '删除' })
+  await expect(remove).toHaveAccessibleDescription('Message 1')
+  await expect(remove).not.toBeInViewport()
+
+  await moveAside(first)
+  await expect(remove).toBeInViewport()
+  await remove.click()
+  await expect(first).toHaveCount(0)
+  await expect(page.getByText('已删除“Message 1”')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^系统/ })).toHaveText('系统1')
+  expect(await shown()).toEqual(['Message 2'])
+
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(first).toBeVisible()
+  await expect(page.getByText(/^已删除/)).toHaveCount(0)
+  expect(await shown()).toEqual(['Message 1', 'Message 2'])
+})
