@@ -226,6 +226,8 @@ function wrongIn(timeline: Timeline): string[] {
       say(key(error) !== 'refundMoved' || done.refundAmount !== preview.refundAmount, 'nothing moved and it is refused')
       continue
     }
+    const paysNoWay = later.status !== 'PENDING_ACCEPT' && later.status !== 'ACCEPTED' && !later.isUnbegunExtension && done.rule !== 'refund/never-came@1'
+    if (paysNoWay) say(returned + done.maxAmount <= due - travelPaid - dearer, `${returned + done.maxAmount} of all refunds reach into the way`)
     say(asked <= done.maxAmount, `${asked} is asked for, ${done.maxAmount} may be`)
     say(asked === (proposal ?? preview.refundAmount), `shown ${proposal ?? preview.refundAmount}, asked ${asked}`)
     const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
