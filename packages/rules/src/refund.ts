@@ -235,6 +235,8 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   }
 }
 
-/** A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together. Fen. */
-export const commissionBack = ({ commission, base, returned }: { commission: number; base: number; returned: number }): number =>
-  base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned, base), base))
+/** A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together, and whole with all that was paid. Fen. */
+export function commissionBack({ commission, base, returned, payAmount }: { commission: number; base: number; returned: number; payAmount: number }): number {
+  if (returned === payAmount) return commission
+  return base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned, base), base))
+}

@@ -233,10 +233,12 @@ function wrongIn(timeline: Timeline): string[] {
     const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
     if (amount === 0) continue
 
-    const commissionAmount = commissionBack({ commission, base, returned: returned + amount }) - returnedCommission
-    say(commissionAmount >= 0 && commissionAmount <= amount, `the platform gives back ${commissionAmount} of ${amount}`)
+    const commissionAmount = commissionBack({ commission, base, returned: returned + amount, payAmount: due }) - returnedCommission
+    const isWhole = returned + amount === due
+    const subsidyAmount = isWhole && couponType !== 'TRAVEL_FREE' ? subsidy : 0
+    say(commissionAmount >= 0 && commissionAmount <= amount + subsidyAmount, `the platform gives back ${commissionAmount} of ${amount + subsidyAmount}`)
     const one = { ...entry, refundId: `r${book.length}`, amount }
-    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount }))
+    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount, subsidyAmount }))
     post(refundAcceptedLines(one))
     // Given up by its channel and taken up again: the money lay prepaid between.
     if (fails) for (const lines of [refundFailedLines(one), refundAcceptedLines(one)]) post(lines)
@@ -265,6 +267,10 @@ function wrongIn(timeline: Timeline): string[] {
   for (const [account, amount] of sums)
     if (/prepaid|refund_pending/.test(account)) say(amount === 0, `${account} holds ${amount} at the end`)
     else if (/payable|revenue/.test(account)) say(amount <= 0, `${account} is owed ${amount}`)
+  // Whether before or after the settlement: of an order that was given back whole nobody has anything but a coupon for a trip that was made.
+  if (ended && returned === payAmount + dearer && couponType !== 'TRAVEL_FREE')
+    for (const account of [accounts.technician('t'), accounts.commission, accounts.couponSubsidy])
+      say((sums.get(account) ?? 0) === 0, `${account} holds ${sums.get(account)} of an order that was given back whole`)
   return wrong
 }
 
