@@ -16,7 +16,7 @@ const dialogOpens = async (page: Page) => {
   await page.locator('.ant-modal-container, .ant-modal-content').first().waitFor()
   await page.locator('.ant-modal .ant-spin-spinning, .ant-modal .ant-skeleton').first().waitFor({ state: 'detached', timeout: 8000 })
 }
-const drawerIsThere = (page: Page) => page.locator('.ant-drawer .ant-descriptions').first().waitFor()
+const fileIsThere = (page: Page) => page.locator('.beside .ant-descriptions').first().waitFor()
 
 /** What the demo has of each state: orders still to come, money asked back, an appeal with pictures, a ticket, a draft of the policy. */
 export async function consoleStates(token: string): Promise<ConsoleState[]> {
@@ -36,7 +36,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     read('setting/getInfo?'),
   ])
   const ofRecord = (path: string, id: string | undefined, name: string, act?: (page: Page) => Promise<void>): ConsoleState[] =>
-    id === undefined ? [] : [{ name, path: `${path}&open=${id}`, act: async (page) => (await drawerIsThere(page), act?.(page)) }]
+    id === undefined ? [] : [{ name, path: `${path}&open=${id}`, act: async (page) => (await fileIsThere(page), act?.(page)) }]
   const clicked = (name: RegExp) => async (page: Page) => {
     await press(name)(page)
     await dialogOpens(page)
@@ -70,7 +70,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
       act: async (page) => (await pressAll(page, ['j', 'x', 'j', 'x']), await clicked(/^(通过所选|Approve these)$/)(page)),
     },
     ...ofRecord('refund?', refund, 'refund, decide', keyed('a')),
-    ...ofRecord('appeal?', appeal, 'appeal, with pictures', (page) => page.locator('.ant-drawer .ant-image').first().scrollIntoViewIfNeeded()),
+    ...ofRecord('appeal?', appeal, 'appeal, with pictures', (page) => page.locator('.beside .ant-image').first().scrollIntoViewIfNeeded()),
     ...ofRecord('ticket?', ticket, 'ticket, frequent answers', async (page) => {
       await keyed('a')(page)
       await page.locator('.ant-modal').getByRole('combobox').click()

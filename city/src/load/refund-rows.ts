@@ -53,7 +53,8 @@ function entriesOf({ order, payment, request: { id: refundId, given, commissionA
   const accepted: Entry = { kind: 'refund_accepted', ref: refundId, orderId, paymentId: payment.id, at: decidedAt, lines: refundAcceptedLines(entry) }
   const succeeded: Entry = { kind: 'refund_succeeded', ref: refundId, orderId, paymentId: payment.id, at: arrivedAt, lines: refundSucceededLines(entry) }
   if (story.status === 'COMPLETED') {
-    const lines = takenBackLines({ orderId, technicianId, amount: given, commissionAmount })
+    // What was served keeps something: the order stays completed.
+    const lines = takenBackLines({ orderId, technicianId, amount: given, commissionAmount, subsidyAmount: 0 })
     return [{ kind: 'refund_taken_back', ref: refundId, orderId, paymentId: null, at: decidedAt, lines }, accepted, succeeded]
   }
   // What stays of a visit that was called off on the way is the technician's.

@@ -58,6 +58,8 @@ export type OrderFacts = {
   commented?: boolean
   refundStatus?: RefundStatus
   appealStatus?: AppealStatus
+  /** Whether coupons paid all of it, so that no money can go back. */
+  isFree?: boolean
   /** Whether a number stands for each of the two to the other. */
   hasNumber?: boolean
   /** Whether another time waits for an answer. */
@@ -136,11 +138,15 @@ export const endedOrPastEnd: Rule = ({ status, now, endAt, isExtra }) => {
   return status === 'IN_SERVICE' ? since(endAt, now, 'cannotConfirm') : undefined
 }
 
-/** An order that waits for acceptance is always cancelled freely; an accepted one for some minutes after its payment, unless a refund waits to be decided. */
-export const inGrace: Rule = ({ status, now, paidAt = -Infinity, refundStatus, substituting, windows }) => {
+/**
+ * An order that waits for acceptance is always cancelled freely; an accepted one for some minutes after its payment, unless a refund waits to
+ * be decided. Where nothing was paid nothing can be asked back: it is cancelled until the time at which money would have gone back by itself.
+ */
+export const inGrace: Rule = ({ status, now, startAt, paidAt = -Infinity, isFree, refundStatus, substituting, windows }) => {
   if (substituting) return { why: 'substituteWaits' }
   if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
-  return status === 'PENDING_ACCEPT' || now < paidAt + windows.freeCancelAfterMin * minute ? undefined : { why: 'cannotCancel' }
+  const until = Math.max(paidAt + windows.freeCancelAfterMin * minute, isFree ? startAt - windows.freeCancelBeforeMin * minute : -Infinity)
+  return status === 'PENDING_ACCEPT' || now < until ? undefined : { why: 'cannotCancel' }
 }
 
 /** A visit may be moved until some time before its start, to one other time at once; not while its customer asks for the money back. */
@@ -223,8 +229,9 @@ export const autoConfirmAt = (finishedAt: number, endAt: number, { autoConfirmH 
 
 const refundsUnderWay: readonly (RefundStatus | undefined)[] = ['APPLIED', 'REFUNDING', 'FAILED']
 
-/** One refund at a time, and until some hours after the completion. */
-export const mayBeRefunded: Rule = ({ now, completedAt = now, refundStatus, substituting, endingEarly, windows }) => {
+/** Of an order that took money: one refund at a time, and until some hours after the completion. */
+export const mayBeRefunded: Rule = ({ now, completedAt = now, isFree, refundStatus, substituting, endingEarly, windows }) => {
+  if (isFree) return { why: 'cannotRefund' }
   if (refundsUnderWay.includes(refundStatus)) return { why: 'refundOpen' }
   if (substituting) return { why: 'substituteWaits' }
   if (endingEarly) return { why: 'earlyEndWaits' }

@@ -31,3 +31,31 @@ test.each([
 ] as const)('%s', (_, over, itemIds, most) => {
   expect(mostOf(over, itemIds)).toBe(most)
 })
+
+/** Of ¥150 for services and ¥20 for the way ¥50 went back before, for nothing in particular. */
+const before: RefundOrder = {
+  ...order,
+  payAmount: 17_000,
+  travelFee: 2_000,
+  returnedAmount: 5_000,
+  partsGiven: [],
+  items: [item('neck', 10_000), item('feet', 5_000)],
+}
+const then = { ...policy, absentKeepBp: 2_000 }
+
+test.each([
+  ['on the way the way stays with the technician, however often is asked', { status: 'DEPARTED' }, 10_000],
+  ['at the door the share of the empty trip does too', { status: 'ARRIVED' }, 7_000],
+  ['of a service that began no more than the services', { status: 'IN_SERVICE' }, 10_000],
+  ['nor once it ended', { status: 'PENDING_CONFIRM' }, 10_000],
+  [
+    'travel that was given as a line is beside them',
+    { status: 'PENDING_CONFIRM', returnedAmount: 7_000, partsGiven: [{ partId: 'TRAVEL', amount: 2_000 }] },
+    10_000,
+  ],
+  ['whoever has more than the rule gives has nothing left', { status: 'ARRIVED', returnedAmount: 13_000 }, 0],
+  ['before anybody set out all of it goes back', { status: 'ACCEPTED' }, 12_000],
+  ['as it does where nobody came', { status: 'DEPARTED', startAt: startAt - 86_400_000 }, 12_000],
+] as const)('after a part of an order went back: %s', (_, over, most) => {
+  expect(refund({ ...before, ...over }, then, { at: startAt - 4 * 3_600_000 }).maxAmount).toBe(most)
+})

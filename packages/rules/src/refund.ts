@@ -148,6 +148,19 @@ function keptOf({ endsEarly }: RefundOrder, row: Row, { service, absentKeepBp }:
   return roundHalfUp(service * (whole - endsEarly.undoneMin * endsEarly.backBp), whole)
 }
 
+type Whole = { paid: { services: number[]; travel: number }; openService: number; keepBp: number }
+
+/**
+ * The most that all refunds of an order together give by a row of the table: what went back without a line of its own, as an operator's
+ * part of what was asked for, leaves the way and the empty trip as much the technician's as before. Travel that was given as a line is beside it.
+ */
+function mostOf({ partsGiven = [] }: RefundOrder, row: Row, { paid, openService, keepBp }: Whole): number {
+  const services = paid.services.reduce((sum, amount) => sum + amount, 0)
+  const kept = row.service === 'most' ? roundHalfUp(openService * keepBp, 10_000) : 0
+  const travel = row.travel ? paid.travel : (partsGiven.find(({ partId }) => partId === 'TRAVEL')?.amount ?? 0)
+  return services - kept + travel
+}
+
 /** Of what no longer can be had back: nothing goes, and the rule says why. */
 const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
   refundable: false,
@@ -197,7 +210,8 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   const givenOf = (partId: string) => order.partsGiven?.find((part) => part.partId === partId)?.amount ?? 0
   const ofItems = chosen.reduce((sum, { itemId, paid: amount }) => sum + Math.max(0, amount - givenOf(itemId)), 0)
   const ofTravel = row.travel ? Math.max(0, travel - givenOf('TRAVEL')) : 0
-  const maxAmount = Math.min(byRule, left, ofItems + ofTravel)
+  const ofOrder = mostOf(order, row, { paid, openService: open.reduce((sum, item) => sum + item.paid, 0), keepBp: policy.absentKeepBp })
+  const maxAmount = Math.min(byRule, left, ofItems + ofTravel, Math.max(0, ofOrder - order.returnedAmount))
   if (row.service === 'undone') less('PART_SERVED', '已服务的部分', kept)
   else less('EMPTY_TRIP', '空单费', kept)
   if (!row.travel) less('TRAVEL', '车费', travel)
@@ -221,6 +235,8 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   }
 }
 
-/** A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together. Fen. */
-export const commissionBack = ({ commission, base, returned }: { commission: number; base: number; returned: number }): number =>
-  base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned, base), base))
+/** A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together, and whole with all that was paid. Fen. */
+export function commissionBack({ commission, base, returned, payAmount }: { commission: number; base: number; returned: number; payAmount: number }): number {
+  if (returned === payAmount) return commission
+  return base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned, base), base))
+}

@@ -24,8 +24,10 @@ export function hrefOf(area: string, fields: Record<string, string | number | un
   return `#/${area}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Changes fields of the present address; an empty value takes the field away. */
-export function changeQuery(changes: Record<string, string | number | undefined>): void {
+/** Changes fields of the present address; an empty value takes the field away. `instead`: in place of the present entry of the history. */
+export function changeQuery(changes: Record<string, string | number | undefined>, { instead = false } = {}): void {
   const { area, query } = addressOf(location.hash)
-  location.hash = hrefOf(area, { ...Object.fromEntries(query), ...changes })
+  const href = hrefOf(area, { ...Object.fromEntries(query), ...changes })
+  if (instead) location.replace(href)
+  else location.hash = href
 }

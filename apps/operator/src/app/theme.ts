@@ -26,7 +26,13 @@ const shape = {
   borderRadius: 8,
   fontSize: 14,
   fontFamily: "'PingFang SC', 'HarmonyOS Sans SC', MiSans, 'Noto Sans SC', 'Microsoft YaHei', system-ui, sans-serif",
-  controlHeight: 34,
+  controlHeight: 32,
+}
+
+/** Dense, so that a queue is seen at once: rows of 34 and a menu that needs no scrolling. */
+const dense = {
+  table: { cellPaddingBlockSM: 5, cellPaddingInlineSM: 8 },
+  menu: { itemHeight: 34, itemMarginBlock: 1, itemMarginInline: 8, itemBorderRadius: 8, groupTitleFontSize: 12 },
 }
 
 // The values of packages/ui/src/tokens.css; the kit computes shades of them and cannot read custom properties.
@@ -54,7 +60,8 @@ const light: ThemeConfig = {
   },
   components: {
     Layout: { siderBg: '#ffffff', headerBg: '#ffffff' },
-    Table: { headerBg: '#faf9f6', headerColor: '#4b5868' },
+    Menu: dense.menu,
+    Table: { ...dense.table, headerBg: '#faf9f6', headerColor: '#4b5868' },
     Button: { defaultHoverColor: '#1d5bd6', defaultHoverBorderColor: '#1d5bd6' },
   },
 }
@@ -83,9 +90,9 @@ const dark: ThemeConfig = {
   components: {
     Layout: { siderBg: '#171e29', headerBg: '#171e29' },
     // The kit's own colour of what is chosen is too faint on its ground.
-    Menu: { darkItemBg: '#171e29', itemSelectedColor: '#cfdfff' },
+    Menu: { ...dense.menu, darkItemBg: '#171e29', itemSelectedColor: '#cfdfff' },
     // Links stand in chosen rows, too.
-    Table: { headerBg: '#1b2330', headerColor: '#b6c0cc', rowSelectedBg: '#16243f', rowSelectedHoverBg: '#1a2b4c' },
+    Table: { ...dense.table, headerBg: '#1b2330', headerColor: '#b6c0cc', rowSelectedBg: '#16243f', rowSelectedHoverBg: '#1a2b4c' },
     Button: { primaryColor: '#0c1a33', dangerColor: '#2b0d0d' },
   },
 }

@@ -16,6 +16,8 @@ export function useListAddress({ filters, sort: usualSort }: { filters: readonly
     /** Another filter or order begins at the first page. */
     set: (changes: Record<string, string | number | undefined>) => changeQuery({ page: undefined, ...changes }),
     show: (id: string | undefined) => changeQuery({ open: id }),
+    /** Another record in the same place: back leads to before the first. */
+    follow: (id: string) => changeQuery({ open: id }, { instead: true }),
     clear: () => changeQuery(Object.fromEntries([...filters, 'page', 'sort'].map((name) => [name, undefined]))),
   }
 }

@@ -1,16 +1,19 @@
 import type { ManageCall, ManageReply } from '@anxin/contract/manage/calls'
 import { useList, type BaseRecord } from '@refinedev/core'
-import { Alert, App, Button, Drawer, Modal, Table, Tabs, type InputRef, type TableColumnsType } from 'antd'
+import { Alert, App, Button, Modal, Table, type InputRef, type TableColumnsType } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
+import { Beside } from './beside.tsx'
 import { Filters, type Filter } from './filters.tsx'
 import { HereContext } from './here.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { QueueTabs } from './queue-tabs.tsx'
+import { isControl, useRowKeys } from './use-row-keys.ts'
+import './list.css'
 
 type ListCall = Extract<ManageCall, `${string}/getList`>
 export type ResourceName = ListCall extends `${infer R}/getList` ? R : never
@@ -57,8 +60,10 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
   const ids = rows.map(rowId)
   const at = useRowKeys({
     ids,
-    isShut: address.open !== undefined || helping,
+    opened: panel && address.open,
+    isShut: helping,
     open: (id) => panel && address.show(id),
+    follow: address.follow,
     close: () => (setHelping(false), address.open !== undefined && address.show(undefined)),
     select:
       bulk &&
@@ -71,90 +76,93 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
   })
 
   return (
-    <>
-      <div className="area-head">
-        <h1>{title}</h1>
-        <span className="total" aria-live="polite">
-          {query.isSuccess ? text('total', { n: total }) : ''}
-        </span>
-        <span className="tools">
-          <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
-            ?
-          </Button>
-          {canExport && <ExportButton list={`${resource}/getList`} filters={{ ...address.values, sort: address.sort }} />}
-          {tools}
-        </span>
-      </div>
-      {tabs && (
-        <Tabs
-          activeKey={address.values[tabs.name] ?? tabs.options[0]?.value}
-          items={tabs.options.map(({ value, label }) => ({ key: value, label }))}
-          onChange={(value) => address.set({ [tabs.name]: value === tabs.options[0]?.value ? undefined : value })}
-        />
-      )}
-      <Filters filters={filters} values={address.values} set={address.set} clear={address.clear} searchBox={searchBox} />
-      {query.isError && (
-        <Alert
-          type="error"
-          showIcon
-          title={text('loadFailed')}
-          description={errorOf(query.error)}
-          action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
-          style={{ marginBottom: 12 }}
-        />
-      )}
-      {bulk && chosen.length > 0 && (
-        <div className="bulk">
-          <span>{text('selected', { n: chosen.length })}</span>
-          {bulk(chosen, () => setChosen([]))}
+    <div className="with-beside">
+      <div className="listed">
+        <div className="area-head">
+          <h1>{title}</h1>
+          <span className="total" aria-live="polite">
+            {query.isSuccess ? text('total', { n: total }) : ''}
+          </span>
+          <span className="tools">
+            <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
+              ?
+            </Button>
+            {canExport && <ExportButton list={`${resource}/getList`} filters={{ ...address.values, sort: address.sort }} />}
+            {tools}
+          </span>
         </div>
-      )}
-      <HereContext value={ids[at]}>
-        <Table<RowOf<R>>
-          size="small"
-          rowKey={rowId}
-          columns={columns.map((column) => sorted(column, address.sort))}
-          dataSource={rows}
-          loading={query.isLoading}
-          // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
-          className="wide"
-          locale={{ emptyText: query.isError ? ' ' : text('nothing') }}
-          rowClassName={(_, index) => (index === at ? 'row-here' : '')}
-          pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
-          onRow={(row) => (panel ? { onDoubleClick: () => address.show(rowId(row)) } : {})}
-          {...(bulk && {
-            rowSelection: {
-              selectedRowKeys: chosen.map(rowId),
-              onChange: (_: unknown, picked: RowOf<R>[]) => setChosen(picked),
-              preserveSelectedRowKeys: true,
-            },
-          })}
-          onChange={({ current, pageSize }, _, sorter, { action }) => {
-            if (action === 'paginate') return address.set({ page: current, limit: pageSize === 20 ? undefined : pageSize })
-            const one = Array.isArray(sorter) ? sorter[0] : sorter
-            address.set({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined })
-          }}
-        />
-      </HereContext>
-      {panel && (
-        <Drawer
-          open={address.open !== undefined}
-          onClose={() => address.show(undefined)}
-          size={panel.width ?? 640}
-          title={address.open && panel.title(address.open)}
-          destroyOnHidden
-        >
-          {address.open &&
-            panel.body(
-              address.open,
-              rows.find((row) => rowId(row) === address.open),
-            )}
-        </Drawer>
+        {tabs && (
+          <QueueTabs
+            label={title}
+            options={tabs.options}
+            value={address.values[tabs.name]}
+            onChange={(value) => address.set({ [tabs.name]: value === tabs.options[0]?.value ? undefined : value })}
+          />
+        )}
+        <Filters filters={filters} values={address.values} set={address.set} clear={address.clear} searchBox={searchBox} />
+        {query.isError && (
+          <Alert
+            type="error"
+            showIcon
+            title={text('loadFailed')}
+            description={errorOf(query.error)}
+            action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
+            style={{ marginBottom: 12 }}
+          />
+        )}
+        {bulk && chosen.length > 0 && (
+          <div className="bulk">
+            <span>{text('selected', { n: chosen.length })}</span>
+            {bulk(chosen, () => setChosen([]))}
+          </div>
+        )}
+        <HereContext value={ids[at]}>
+          <Table<RowOf<R>>
+            size="small"
+            rowKey={rowId}
+            columns={columns.map((column) => sorted(column, address.sort))}
+            dataSource={rows}
+            loading={query.isLoading}
+            // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
+            className="wide"
+            locale={{ emptyText: query.isError ? ' ' : text('nothing') }}
+            rowClassName={(_, index) => (index === at ? 'row-here' : '')}
+            pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
+            onRow={(row) =>
+              panel
+                ? {
+                    onClick: ({ target }) => address.open !== undefined && !isControl(target) && address.follow(rowId(row)),
+                    onDoubleClick: () => address.show(rowId(row)),
+                  }
+                : {}
+            }
+            {...(bulk && {
+              rowSelection: {
+                selectedRowKeys: chosen.map(rowId),
+                onChange: (_: unknown, picked: RowOf<R>[]) => setChosen(picked),
+                preserveSelectedRowKeys: true,
+              },
+            })}
+            onChange={({ current, pageSize }, _, sorter, { action }) => {
+              if (action === 'paginate') return address.set({ page: current, limit: pageSize === 20 ? undefined : pageSize })
+              const one = Array.isArray(sorter) ? sorter[0] : sorter
+              address.set({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined })
+            }}
+          />
+        </HereContext>
+      </div>
+      {panel && address.open !== undefined && (
+        <Beside id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
+          {panel.body(
+            address.open,
+            rows.find((row) => rowId(row) === address.open),
+          )}
+        </Beside>
       )}
       <Modal open={helping} onCancel={() => setHelping(false)} footer={null} title={text('keys')} width={380}>
         <KeyHelp canSelect={bulk !== undefined} canOpen={panel !== undefined} more={keys} />
       </Modal>
-    </>
+    </div>
   )
 }
 

@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 type Keys = {
   ids: readonly string[]
+  /** The record that is open beside the list: one stands on its row. */
+  opened: string | undefined
   isShut: boolean
   open: (id: string) => void
+  /** Another row shows what is open beside the list. */
+  follow: (id: string) => void
   close: () => void
   select?: (id: string) => void
   search: () => void
@@ -11,33 +15,42 @@ type Keys = {
 }
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-const isControl = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, a, [role="tab"], [role="menuitem"], [role="combobox"]') !== null
+/** Whether what is under a hand or a key does something by itself. */
+export const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, input, label, [role="tab"], [role="menuitem"], [role="combobox"]') !== null
 
 const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('.ant-modal') !== null
 
 /** Walks a list by keyboard: j and k, Enter, x, / and ?. The row one stands on, by its place; -1 for none. */
-export function useRowKeys({ ids, isShut, ...acts }: Keys): number {
+export function useRowKeys({ ids, opened, isShut, ...acts }: Keys): number {
   const [at, setAt] = useState(-1)
-  const latest = useRef({ ids, acts, isShut, at })
+  const place = opened === undefined ? -1 : ids.indexOf(opened)
+  // What was decided leaves its queue: the next row then stands where it stood.
+  const isGone = opened !== undefined && place < 0
+  const here = place < 0 ? at : place
+  if (here !== at) setAt(here)
+  const latest = useRef({ ids, opened, acts, isShut, here, isGone })
   useEffect(() => {
-    latest.current = { ids, acts, isShut, at }
+    latest.current = { ids, opened, acts, isShut, here, isGone }
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { ids: rows, acts: act, at: here, isShut: shut } = latest.current
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // A dialog over the panel closes itself, and alone.
-      if (event.key === 'Escape') return isInDialog(event.target) ? undefined : act.close()
-      if (shut) return
+      const now = latest.current
+      const { ids: rows, acts: act } = now
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog(event.target)) return
+      if (event.key === 'Escape') return act.close()
+      if (now.isShut) return
       const move = (to: number) => {
         const next = Math.min(Math.max(to, 0), rows.length - 1)
+        const id = rows[next]
+        if (id === undefined) return
         setAt(next)
-        document.querySelector(`[data-row-key="${rows[next]}"]`)?.scrollIntoView({ block: 'nearest' })
+        if (now.opened !== undefined) act.follow(id)
+        document.querySelector(`[data-row-key="${id}"]`)?.scrollIntoView({ block: 'nearest' })
       }
-      const row = rows[here]
-      if (event.key === 'j') move(here + 1)
-      else if (event.key === 'k') move(here - 1)
+      const row = now.isGone ? undefined : rows[now.here]
+      if (event.key === 'j') move(now.isGone ? now.here : now.here + 1)
+      else if (event.key === 'k') move(now.here - 1)
       else if (event.key === 'Enter' && row !== undefined && !isControl(event.target)) act.open(row)
       else if (event.key === 'x' && row !== undefined) act.select?.(row)
       else if (event.key === '/') act.search()
@@ -48,5 +61,5 @@ export function useRowKeys({ ids, isShut, ...acts }: Keys): number {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  return at < ids.length ? at : -1
+  return isGone || here >= ids.length ? -1 : here
 }

@@ -9,9 +9,11 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { build } from '../app.ts'
 import { settableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
 import { newSealKey } from '../http/seal.ts'
 import type { Patience } from '../http/slow-clients.ts'
 import { outsideSettings } from './outside-settings.ts'
+import { requireLines } from './require-lines.ts'
 
 /** Saturday, 21 November 2026, 10:00 in the service zone. */
 export const testNow = new Date('2026-11-21T02:00:00Z')
@@ -62,14 +64,19 @@ export async function startTestApp({
     ...other,
   }
   // A test and the server it asks share one event loop.
+  const standing: { db?: Db } = {}
   const app = await build(config, {
     clock,
     checkReplies: true,
     runJobs: false,
     shedsLoad: false,
     patience,
-    ...(before && { before: (http) => before(http, config) }),
+    before: async (http) => {
+      requireLines(http, () => standing.db)
+      await before?.(http, config)
+    },
   })
+  standing.db = app.deps.db
   await app.http.ready()
 
   const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {

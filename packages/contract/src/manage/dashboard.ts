@@ -20,6 +20,8 @@ export const dashboard = {
     request: z.object({}),
     reply: z.object({
       at: moment,
+      /** Nobody else can be the second person: what needs one waits. */
+      alone: z.boolean(),
       alarms: z.array(
         z.object({
           alarmId: z.string(),

@@ -70,7 +70,7 @@ export function AppealPanel({ appealId }: { appealId: string }) {
       <table className="before-after">
         <tbody>
           <MoneyLine name={common('paid')} amount={paidAmount} />
-          <MoneyLine name={common('returned')} amount={returnedAmount} deduct />
+          {returnedAmount > 0 && <MoneyLine name={common('returned')} amount={returnedAmount} deduct />}
           <MoneyLine name={common('remains')} amount={paidAmount - returnedAmount} strong />
         </tbody>
       </table>

@@ -6,16 +6,17 @@ import { dashboardWords } from './words.ts'
 /** The side of a cell in degrees, and on the plan. */
 const degrees = 0.01
 const side = 24
-/** Cells shown at least in each direction, so that a single visit does not fill the plan. */
+/** Cells shown at least in each direction, so that a single visit does not fill the plan; it is wider than high, as its place is. */
 const least = 13
+const wider = 1.6
 
 /** What is furthest along in a cell gives it its look. */
 const lookOf = ({ atPlace, onTheWay }: Cell) => (atPlace > 0 ? 'atPlace' : onTheWay > 0 ? 'onTheWay' : 'soon')
 
 /** From the first of some cells to the last, widened to the least. */
-function span(numbers: readonly number[]): { from: number; count: number } {
+function span(numbers: readonly number[], fewest: number): { from: number; count: number } {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
-  const missing = Math.max(2, least - (high - low + 1))
+  const missing = Math.max(2, fewest - (high - low + 1))
   return { from: low - Math.floor(missing / 2), count: high - low + 1 + missing }
 }
 
@@ -32,12 +33,18 @@ export function CellsPlan({ label, cells }: { label: string; cells: readonly Cel
       onTheWay: some.reduce((sum, { onTheWay }) => sum + onTheWay, 0),
     }),
   }))
-  const rows = span(placed.map(({ row }) => row))
-  const columns = span(placed.map(({ column }) => column))
+  const rows = span(
+    placed.map(({ row }) => row),
+    least,
+  )
+  const columns = span(
+    placed.map(({ column }) => column),
+    Math.ceil(rows.count * wider),
+  )
   const [width, height] = [columns.count * side, rows.count * side]
   return (
     <figure className="plan">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} style={{ maxWidth: Math.min(640, width * 1.6) }}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`}>
         <Grid width={width} height={height} />
         {placed.map(({ row, column, visits, look }) => {
           const [x, y] = [(column - columns.from) * side, height - (row - rows.from + 1) * side]

@@ -55,19 +55,19 @@ export function DashboardPage() {
   )
 }
 
-function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summary; map: ReactNode }) {
+function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summary: Summary; map: ReactNode }) {
   const text = useText(dashboardWords)
   const either = useEither()
   const may = useMay()
   const endsByHand = (kind: AlarmKind) => alarmsEndedByHand.some((one) => one === kind)
   const most = Math.max(1, ...gone.map(({ orders }) => orders))
   const standing = [
-    ['UNPAID', text('unpaid'), now.unpaid],
-    ['UNACCEPTED', text('unaccepted'), now.unaccepted],
-    ['TO_VISIT', text('toVisit'), now.toVisit],
-    ['AT_PLACE', text('atPlace'), now.atPlace],
-    ['SERVED', text('toConfirm'), now.toConfirm],
-    ['REFUND', text('failedRefunds'), now.failedRefunds],
+    ['unpaid', now.unpaid, hrefOf('order', { queue: 'UNPAID' })],
+    ['unaccepted', now.unaccepted, hrefOf('order', { queue: 'UNACCEPTED' })],
+    ['toVisit', now.toVisit, hrefOf('order', { queue: 'TO_VISIT' })],
+    ['atPlace', now.atPlace, hrefOf('order', { queue: 'AT_PLACE' })],
+    ['toConfirm', now.toConfirm, hrefOf('order', { queue: 'SERVED' })],
+    ['failedRefunds', now.failedRefunds, hrefOf('refund', { state: 'FAILED' })],
   ] as const
   return (
     <>
@@ -97,6 +97,11 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
           }
         />
       ))}
+      {alone && (
+        <p className="quiet">
+          {text('alone')} {may('operator.change') && <a href={hrefOf('operator')}>{text('addOperator')}</a>}
+        </p>
+      )}
       <h2 className="panel-section">{text('today')}</h2>
       <dl className="figures">
         <Figure word={text('orders')} value={today.orders} />
@@ -114,8 +119,8 @@ function Numbers({ summary: { alarms, today, now, gone }, map }: { summary: Summ
       </dl>
       <h2 className="panel-section">{text('now')}</h2>
       <dl className="figures">
-        {standing.map(([queue, word, value]) => (
-          <Figure key={queue} word={word} value={<a href={hrefOf('order', { queue })}>{value}</a>} />
+        {standing.map(([word, value, href]) => (
+          <Figure key={word} word={text(word)} value={<a href={href}>{value}</a>} />
         ))}
       </dl>
       {map}

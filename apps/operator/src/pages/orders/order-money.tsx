@@ -4,6 +4,7 @@ import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { MoneyBars } from './money-bars.tsx'
 import { accountWord, entryWords, paymentWords, payWayWords } from './money-words.ts'
 import { ordersWords } from './words.ts'
 
@@ -16,6 +17,7 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
   const nothing = <p className="quiet">{text('none')}</p>
   return (
     <>
+      <MoneyBars ledger={ledger} />
       <h2 className="panel-section">{text('money')}</h2>
       <table className="before-after">
         <tbody>

@@ -14,7 +14,9 @@ import { AddedTime, OrderLink } from './added-time.tsx'
 import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { beyondUsual, isStep, stepWords } from './step-words.ts'
 import { toneOf } from './tone.ts'
+import { VisitLine } from './visit-line.tsx'
 import { ordersWords } from './words.ts'
 
 // Its forms are no part of the first view.
@@ -24,6 +26,7 @@ const ReadChat = lazy(() => import('../../features/chat-log/read-chat.tsx').then
 /** The whole file of an order beside the list. */
 export function OrderPanel({ orderId }: { orderId: string }) {
   const text = useText(ordersWords)
+  const stepText = useText(stepWords)
   const may = useMay()
   const either = useEither()
   const { query } = useOne({ resource: 'order', id: orderId, errorNotification: false })
@@ -107,6 +110,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
           ))}
         </>
       )}
+      <VisitLine order={order} now={query.dataUpdatedAt} />
       <h2 className="panel-section">{text('notes')}</h2>
       {order.notes.length === 0 && <p className="quiet">{text('none')}</p>}
       {order.notes.map(({ operatorName, note, at }) => (
@@ -118,9 +122,10 @@ export function OrderPanel({ orderId }: { orderId: string }) {
       ))}
       <h2 className="panel-section">{text('timeline')}</h2>
       <ol className="timeline">
-        {order.events.map(({ seq, at, note, actor, toStatus }) => (
+        {order.events.map(({ seq, at, note, move, actor, toStatus }) => (
           <li key={seq}>
-            <span className="num quiet">{clockText(at)}</span> <span>{text(toStatus)}</span> <span className="quiet">{`${text(actor)} · ${note}`}</span>
+            <span className="num quiet">{clockText(at).slice(5)}</span> <span>{isStep(move) ? stepText(move) : text(toStatus)}</span>{' '}
+            <span className="quiet">{isStep(move) ? beyondUsual(move, note) : `${text(actor)} · ${note}`}</span>
           </li>
         ))}
       </ol>

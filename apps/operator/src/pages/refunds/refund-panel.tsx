@@ -11,6 +11,7 @@ import { errorOf } from '../../request/error-of.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { DecideRefund } from './decide-refund.tsx'
+import { keptOf, ruleOf } from './rule-words.ts'
 import { refundTones } from './tones.ts'
 import { refundsWords } from './words.ts'
 
@@ -75,10 +76,13 @@ export function RefundPanel({ refundId }: { refundId: string }) {
 function Reckoning({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
   const text = useText(refundsWords)
   const common = useText(aftersaleWords)
+  const either = useEither()
   const { status, paidAmount, returnedAmount, deductions, applyAmount, refundAmount, rule } = refund
   const isGiven = status === 'REFUNDING' || status === 'REFUNDED' || status === 'FAILED'
   const isProposed = applyAmount > paidAmount - deductions.reduce((sum, { amount }) => sum + amount, 0)
   const before = isGiven ? returnedAmount - refundAmount : returnedAmount
+  const byRule = ruleOf(rule)
+  const said = [...(byRule ? [`${text('rule')} ${either(byRule)}`] : []), ...(isProposed ? [text('proposed')] : [])]
   return (
     <>
       <h2 className="panel-section">{text('reckoning')}</h2>
@@ -86,14 +90,14 @@ function Reckoning({ refund }: { refund: ManageReply<'refund/getInfo'> }) {
         <tbody>
           <MoneyLine name={common('paid')} amount={paidAmount} />
           {before > 0 && <MoneyLine name={common('returned')} amount={before} deduct />}
-          {deductions.map(({ code, name, amount }) => (
-            <MoneyLine key={code} name={name} amount={amount} deduct />
+          {deductions.map((one) => (
+            <MoneyLine key={one.code} name={either(keptOf(one))} amount={one.amount} deduct />
           ))}
           <MoneyLine name={text('asked')} amount={applyAmount} strong />
           {isGiven && <MoneyLine name={text('given')} amount={refundAmount} strong />}
         </tbody>
       </table>
-      <p className="quiet">{`${text('rule')} ${rule}${isProposed ? ` · ${text('proposed')}` : ''}`}</p>
+      {said.length > 0 && <p className="quiet">{said.join(' · ')}</p>}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { BacktestResult } from './backtest-result.tsx'
 import { backtestWords } from './backtest-words.ts'
 import type { Policy } from './policy.ts'
 import { unitWords, valueText } from './policy-unit.ts'
+import { useFieldTitle } from './use-field-title.ts'
 import { settingsWords } from './words.ts'
 
 type Props = { policy: Policy; onChanged: () => void }
@@ -35,7 +36,7 @@ function Draft({ draft: { draftId, note, draftedAt, backtestedAt, before, after 
   const publish = useVerb('setting/publish', { resources: [], said: text('published'), onDone: onChanged })
   const test = useVerb('setting/backtest', { resources: [], said: said('done'), onDone: onChanged })
   const units = useText(unitWords)
-  const titles = new Map(policy.fields.map(({ path, title }) => [path, title]))
+  const titleOf = useFieldTitle(policy.fields)
   const shown = (path: string, value: unknown) => valueText(value, policy.fields.find((field) => field.path === path)?.unit ?? '', units)
   const isUntested = backtestedAt === undefined
   const ask = () =>
@@ -68,7 +69,7 @@ function Draft({ draft: { draftId, note, draftedAt, backtestedAt, before, after 
         <tbody>
           {Object.entries(after).map(([path, value]) => (
             <tr key={path} className="moved">
-              <th scope="row">{titles.get(path) ?? path}</th>
+              <th scope="row">{titleOf(path)}</th>
               <td>{shown(path, before[path])}</td>
               <td>{shown(path, value)}</td>
             </tr>
@@ -79,7 +80,7 @@ function Draft({ draft: { draftId, note, draftedAt, backtestedAt, before, after 
         {test.isPending && <p className="quiet">{said('running')}</p>}
         {test.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
         {test.isError && <Alert type="error" showIcon title={errorOf(test.error)} />}
-        {test.data && !test.isPending && <BacktestResult result={test.data} titleOf={(path) => titles.get(path) ?? path} />}
+        {test.data && !test.isPending && <BacktestResult result={test.data} titleOf={titleOf} />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { policyFields } from '@anxin/contract/policy-fields'
 import { textIn } from '@anxin/words/words'
 import { expect, test } from 'vitest'
-import { unitWords, valueText } from './policy-unit.ts'
+import { typedIn, unitWords, valueText } from './policy-unit.ts'
 
 const [zh, en] = [textIn(unitWords, 'zh-CN'), textIn(unitWords, 'en')]
 
@@ -16,6 +16,15 @@ test.each([
   [['加微信', '私下交易'], '', '加微信, 私下交易', '加微信, 私下交易'],
 ])('%j counted in %s is read as %s, %s', (value, unit, chinese, english) => {
   expect([valueText(value, unit, zh), valueText(value, unit, en)]).toEqual([chinese, english])
+})
+
+test.each([
+  ['fen', { scale: 100, before: '¥', after: '' }],
+  ['fen/km', { scale: 100, before: '¥', after: '/公里' }],
+  ['bp', { scale: 100, before: undefined, after: '%' }],
+  ['min', { scale: 1, before: undefined, after: '分钟' }],
+])('a value counted in %s is typed as %o', (unit, typed) => {
+  expect(typedIn(unit, zh)).toEqual(typed)
 })
 
 test('every unit of the policy has its word', () => {

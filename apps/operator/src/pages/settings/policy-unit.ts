@@ -10,9 +10,9 @@ export const unitWords = catalogue({
     day: '天',
     m: '米',
     'km/h': '公里/小时',
-    bp: '万分之一',
-    fen: '分',
-    'fen/km': '分/公里',
+    bp: '%',
+    fen: '',
+    'fen/km': '/公里',
     times: '倍',
     score: '分（评分）',
     count: '个',
@@ -27,9 +27,9 @@ export const unitWords = catalogue({
     day: 'days',
     m: 'm',
     'km/h': 'km/h',
-    bp: '1/10,000',
-    fen: 'fen',
-    'fen/km': 'fen/km',
+    bp: '%',
+    fen: '',
+    'fen/km': '/km',
     times: 'times',
     score: 'points',
     count: '',
@@ -42,8 +42,14 @@ export const unitWords = catalogue({
 type Said = Text<typeof unitWords.zh>
 
 const isUnit = (unit: string): unit is PolicyUnit => unit in unitWords.zh
-/** The unit of a field of the form, in words. */
-export const unitText = (unit: string, text: Said): string => (isUnit(unit) ? text(unit) : unit)
+const unitText = (unit: string, text: Said): string => (isUnit(unit) ? text(unit) : unit)
+
+/** How a number is typed: money in yuan and shares in per cent, a hundredth of what is kept. */
+export const typedIn = (unit: string, text: Said): { scale: 1 | 100; before: string | undefined; after: string } => ({
+  scale: /^(fen|bp)/.test(unit) ? 100 : 1,
+  before: unit.startsWith('fen') ? '¥' : undefined,
+  after: unitText(unit, text),
+})
 
 /** A value as it is read: money in yuan, shares in per cent, all else with its unit; what has none as it is kept. */
 export function valueText(value: unknown, unit: string, text: Said): string {

@@ -1,17 +1,18 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import { useText } from '../../text/language.ts'
 import type { Policy } from './policy.ts'
-import { unitText, unitWords, valueText } from './policy-unit.ts'
+import { typedIn, unitWords, valueText } from './policy-unit.ts'
 import { settingsWords } from './words.ts'
 
 type Field = Policy['fields'][number]
-type Props = { field: Field; value: unknown; usual: unknown; isChanged: boolean; disabled: boolean; onChange: (value: unknown) => void }
+type Props = { field: Field; title: string; value: unknown; usual: unknown; isChanged: boolean; disabled: boolean; onChange: (value: unknown) => void }
 const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** One value of the policy with its unit, and its usual value where it is another. */
-export function PolicyValue({ field: { path, title, unit, type, minimum, maximum, options }, value, usual, isChanged, disabled, onChange }: Props) {
+export function PolicyValue({ field: { path, unit, type, minimum, maximum, options }, title, value, usual, isChanged, disabled, onChange }: Props) {
   const text = useText(settingsWords)
   const units = useText(unitWords)
+  const typed = typedIn(unit, units)
   const id = `policy-${path}`
   const control = () => {
     if (type === 'boolean')
@@ -21,13 +22,14 @@ export function PolicyValue({ field: { path, title, unit, type, minimum, maximum
       return (
         <InputNumber
           id={id}
-          value={Number(value)}
-          min={minimum}
-          max={maximum}
-          precision={type === 'integer' ? 0 : undefined}
+          value={Number(value) / typed.scale}
+          min={minimum === undefined ? undefined : minimum / typed.scale}
+          max={maximum === undefined ? undefined : maximum / typed.scale}
+          precision={type === 'integer' ? Math.log10(typed.scale) : undefined}
+          prefix={typed.before}
           disabled={disabled}
           style={{ width: 160 }}
-          onChange={(next) => next !== null && onChange(next)}
+          onChange={(next) => next !== null && onChange(type === 'integer' ? Math.round(next * typed.scale) : next)}
         />
       )
     if (options)
@@ -60,11 +62,11 @@ export function PolicyValue({ field: { path, title, unit, type, minimum, maximum
   }
   return (
     <div className={isChanged ? 'policy-row moved' : 'policy-row'}>
-      <label htmlFor={id}>
-        {title} <code className="quiet">{path}</code>
+      <label htmlFor={id} title={path}>
+        {title}
       </label>
       <span>
-        {control()} <span className="quiet">{unitText(unit, units)}</span>
+        {control()} <span className="quiet">{typed.after}</span>
       </span>
       <span className="quiet">{plain(value) === plain(usual) ? '' : text('notUsual', { value: valueText(usual, unit, units) })}</span>
     </div>

@@ -6,9 +6,11 @@ import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { Drafts } from './drafts.tsx'
 import type { Policy } from './policy.ts'
+import { policyGroups } from './policy-groups.ts'
+import { useFieldTitle } from './use-field-title.ts'
 import { PolicyValue } from './policy-value.tsx'
 import { settingsWords } from './words.ts'
 import './settings.css'
@@ -33,6 +35,8 @@ export function SettingsPage() {
 
 function PolicyForm({ policy }: { policy: Policy }) {
   const text = useText(settingsWords)
+  const either = useEither()
+  const titleOf = useFieldTitle(policy.fields)
   const may = useMay()
   const queries = useQueryClient()
   const [changes, setChanges] = useState<Record<string, unknown>>({})
@@ -45,7 +49,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
       void queries.invalidateQueries({ queryKey: key })
     },
   })
-  const shown = policy.fields.filter(({ path, title }) => `${path} ${title}`.toLowerCase().includes(find.trim().toLowerCase()))
+  const shown = policy.fields.filter(({ path, title }) => `${path} ${title} ${titleOf(path)}`.toLowerCase().includes(find.trim().toLowerCase()))
   const change = (path: string, value: unknown) => {
     const others = Object.entries(changes).filter(([other]) => other !== path)
     const isMoved = JSON.stringify(value) !== JSON.stringify(policy.values[path])
@@ -55,15 +59,8 @@ function PolicyForm({ policy }: { policy: Policy }) {
   return (
     <>
       <Drafts policy={policy} onChanged={() => void queries.invalidateQueries({ queryKey: key })} />
-      <div className="filters" style={{ marginTop: 20 }}>
-        <Input
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-          placeholder={text('find')}
-          aria-label={text('find')}
-
-          style={{ width: 280 }}
-        />
+      <div className="filters policy-bar">
+        <Input value={find} onChange={({ target }) => setFind(target.value)} placeholder={text('find')} aria-label={text('find')} style={{ width: 280 }} />
         {count > 0 && (
           <>
             <span>{text('changed', { n: count })}</span>
@@ -84,19 +81,29 @@ function PolicyForm({ policy }: { policy: Policy }) {
           </>
         )}
       </div>
-      <div className="policy">
-        {shown.map((field) => (
-          <PolicyValue
-            key={field.path}
-            field={field}
-            value={field.path in changes ? changes[field.path] : policy.values[field.path]}
-            usual={policy.usual[field.path]}
-            isChanged={field.path in changes}
-            disabled={!may('policy.draft')}
-            onChange={(value) => change(field.path, value)}
-          />
-        ))}
-      </div>
+      {shown.length === 0 && <p className="quiet">{text('noneFound')}</p>}
+      {policyGroups.map((group) => {
+        const fields = shown.filter(({ path }) => path in group.values)
+        return fields.length === 0 ? null : (
+          <section key={group.en}>
+            <h2 className="panel-section">{either(group)}</h2>
+            <div className="policy">
+              {fields.map((field) => (
+                <PolicyValue
+                  key={field.path}
+                  field={field}
+                  title={titleOf(field.path)}
+                  value={field.path in changes ? changes[field.path] : policy.values[field.path]}
+                  usual={policy.usual[field.path]}
+                  isChanged={field.path in changes}
+                  disabled={!may('policy.draft')}
+                  onChange={(value) => change(field.path, value)}
+                />
+              ))}
+            </div>
+          </section>
+        )
+      })}
     </>
   )
 }

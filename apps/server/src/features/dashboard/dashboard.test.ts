@@ -121,3 +121,14 @@ test('who may be in danger stands first, however much newer is open, and says fr
   expect(newest).toMatchObject({ subject: 'chat 51', silent: false })
   expect(newest).not.toHaveProperty('side')
 })
+
+test('an operator who is the only one that may act is told so, and no longer once there is another', async () => {
+  const [first, second] = [await anOperator(app), await anOperator(app)]
+  const set = (state: 'ACTIVE' | 'SUSPENDED') => app.db.updateTable('operators').set({ state }).where('id', '<>', first.id).execute()
+  const alone = async () => (await app.as(first.token).get('/api/manage/dashboard/getSummary')).data.alone
+  await set('SUSPENDED')
+  expect(await alone()).toBe(true)
+  await app.db.updateTable('operators').set({ state: 'ACTIVE' }).where('id', '=', second.id).execute()
+  expect(await alone()).toBe(false)
+  await set('ACTIVE')
+})

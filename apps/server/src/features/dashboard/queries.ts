@@ -26,6 +26,10 @@ export const openAlarms = (db: Db, { cityCodes }: Within) =>
     .limit(50)
     .execute()
 
+/** Whether no other operator may act. */
+export const isAlone = async (db: Db, operatorId: string): Promise<boolean> =>
+  (await db.selectFrom('operators').select('id').where('state', '=', 'ACTIVE').where('id', '<>', operatorId).executeTakeFirst()) === undefined
+
 /** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
 export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {
   const alarm = await tx

@@ -19,10 +19,10 @@ const soonMs = 2 * 3_600_000
 
 export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRoutes<typeof dashboard> => ({
   'alarm/resolve': (input, caller) => resolveByHand(deps, input, caller),
-  'dashboard/getSummary': async (_input, { operator: { cityCodes }, now }) => {
+  'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
     const { db } = deps
     const today = { cityCodes, ...dayAround(now) }
-    const [alarms, made, paidAmount, refundedAmount, standing, failedRefunds, gone] = await Promise.all([
+    const [alarms, made, paidAmount, refundedAmount, standing, failedRefunds, gone, alone] = await Promise.all([
       queries.openAlarms(db, { cityCodes }),
       queries.ordersOfDay(db, today),
       queries.paidOnDay(db, today),
@@ -30,9 +30,11 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
       queries.ordersNow(db, { cityCodes }),
       queries.failedRefunds(db, { cityCodes }),
       queries.goneOfDay(db, today),
+      queries.isAlone(db, operatorId),
     ])
     return {
       at: now.getTime(),
+      alone,
       alarms: alarms.map(({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at }) => ({
         alarmId: id,
         kind,

@@ -95,13 +95,17 @@ export function absenceLines({ orderId, technicianId, keptAmount, subsidyAmount,
   ]
 }
 
-export type TakenBack = { orderId: string; technicianId: string; amount: number; commissionAmount: number }
+export type TakenBack = { orderId: string; technicianId: string; amount: number; commissionAmount: number; subsidyAmount: number }
 
-/** A refund after the settlement: technician and platform give back what they had of it, so that it lies prepaid again. */
-export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount }: TakenBack): Line[] => [
-  debit(accounts.technician(technicianId), amount - commissionAmount),
+/**
+ * A refund after the settlement: technician and platform give back what they had of it, so that it lies prepaid again. With the last of what
+ * was paid the platform's coupon comes back to the platform.
+ */
+export const takenBackLines = ({ orderId, technicianId, amount, commissionAmount, subsidyAmount }: TakenBack): Line[] => [
+  debit(accounts.technician(technicianId), amount - commissionAmount + subsidyAmount),
   debit(accounts.commission, commissionAmount),
   credit(accounts.prepaid(orderId), amount),
+  ...(subsidyAmount > 0 ? [credit(accounts.couponSubsidy, subsidyAmount)] : []),
 ]
 
 export type Compensation = { technicianId: string; amount: number }

@@ -26,6 +26,7 @@ export type FactRow = Dated & {
   parent_id: string | null
   substituting: string | null
   ending_early: boolean
+  pay_amount: number
 } & Record<Moments, Date | null>
 
 /** The columns that the rules of the table of moves look at. */
@@ -38,6 +39,7 @@ export const factColumns = [
   'parent_id',
   'substituting',
   'ending_early',
+  'pay_amount',
   'start_at',
   'end_at',
   'pay_expire_at',
@@ -75,6 +77,7 @@ export function factsOf(row: FactRow, { windows, now }: { windows: OrderWindows;
     // safe: as above
     substituting: (row.substituting as SubstituteCause | null) ?? undefined,
     endingEarly: row.ending_early,
+    isFree: row.pay_amount === 0,
     // safe: the columns' checks allow only states of the contract
     refundStatus: row.refund_status as RefundStatus,
     appealStatus: row.appeal_status as AppealStatus,

@@ -40,3 +40,32 @@ test('whoever cancels a free order is not promised money', async () => {
   expect((await as.form('/api/user/order/doOrderCancel', { orderId: data.orderId })).data).toEqual({ status: 'CANCELLED' })
   expect(await messagesOf(customer.id)).toContainEqual({ title: '订单已取消', summary: '本单无需退款' })
 })
+
+/** A free order that its technician accepted right away, and what its customer may do with it. */
+async function anAcceptedFreeOrder() {
+  app.clock.set(new Date(startAt - 5 * 3_600_000))
+  const booked = await aFreeBooking()
+  const { orderId } = (await booked.create()).data
+  await booked.visited(orderId, 'accept')
+  const actions = async () => (await booked.as.get('/api/user/order/getOrderInfo', { orderId })).data.actions
+  return { ...booked, orderId, actions, cancel: () => booked.as.form('/api/user/order/doOrderCancel', { orderId }) }
+}
+
+test('a free order that was accepted is cancelled until two hours before its start, and its coupon comes back; there is no money to ask for', async () => {
+  const { customer, orderId, actions, cancel } = await anAcceptedFreeOrder()
+  app.clock.set(new Date(startAt - 2 * 3_600_000 - 1))
+  expect(await actions()).toContain('CANCEL')
+  expect(await actions()).not.toContain('REFUND')
+  expect((await cancel()).data).toEqual({ status: 'CANCELLED' })
+  const coupon = await app.db.selectFrom('user_coupons').select('status').where('account_id', '=', customer.id).executeTakeFirstOrThrow()
+  expect(coupon.status).toBe('UNUSED')
+  const { status } = await app.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
+  expect(status).toBe('CANCELLED')
+})
+
+test('from two hours before its start on it is not', async () => {
+  const { actions, cancel } = await anAcceptedFreeOrder()
+  app.clock.set(new Date(startAt - 2 * 3_600_000))
+  expect(await actions()).not.toContain('CANCEL')
+  expect((await cancel()).code).toBe(4610)
+})

@@ -37,6 +37,7 @@ export const actingColumns = [
   'parent_id',
   'substituting',
   'ending_early',
+  'pay_amount',
 ] as const satisfies (keyof KeptRow)[]
 export type ActingRow = Pick<KeptRow, (typeof actingColumns)[number]> & { address: { lat?: unknown; lng?: unknown } }
 type Row = ActingRow & Partial<Pick<DetailRow, 'number' | 'service_start_at' | 'service_end_at' | 'change'>>
@@ -63,6 +64,7 @@ export const actionsOf = (row: Row, { now, windows, room }: Acting): OrderCard['
     changing: Boolean(row.change),
     substituting: row.substituting ?? undefined,
     endingEarly: row.ending_early,
+    isFree: row.pay_amount === 0,
     isExtra: row.parent_id !== null,
     extraWaits: room?.extra_waits ?? false,
     hasRoom: hasRoom(row, { policy: windows, now, room }),

@@ -37,9 +37,10 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
 
   const settled = await queries.isSettled(tx, orderId)
   const commissionAmount = commissionShare(before, amount)
-  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, now })
+  const subsidyAmount = await subsidyBack(tx, before, amount)
+  if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, subsidyAmount, now })
   await refundApplied(tx, { id, refundNo: request.refund_no, orderId, paymentId: payment.id, amount, now })
-  if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount)
+  if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount + subsidyAmount)
   const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
   if (request.coupon_returned && request.whole_visit) await releaseCoupon(tx, orderId)
   await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId, { own: true }) })
@@ -107,7 +108,16 @@ function commissionShare(order: OrderRow, amount: number): number {
   if (order.absent_at || order.status === 'REFUNDED') return 0
   const subsidy = order.coupon_funded_by === 'PLATFORM' ? order.coupon_amount : 0
   const base = order.pay_amount + subsidy - order.travel_fee
-  return commissionBack({ commission: order.commission_amount, base, returned: order.returned_amount + amount }) - order.returned_commission
+  const returned = order.returned_amount + amount
+  return commissionBack({ commission: order.commission_amount, base, returned, payAmount: order.pay_amount }) - order.returned_commission
+}
+
+/** What the technician loses of the platform's coupon for a service of which all that was paid goes back: it paid for nothing. A trip that was made stays paid. */
+async function subsidyBack(tx: Tx, order: OrderRow, amount: number): Promise<number> {
+  const wasServed = order.status === 'COMPLETED' || (order.service_start_at !== null && order.status !== 'REFUNDED')
+  const isWhole = order.returned_amount + amount === order.pay_amount
+  if (!wasServed || !isWhole || order.coupon_funded_by !== 'PLATFORM') return 0
+  return (await couponTypeOf(tx, order.user_coupon_id)) === 'TRAVEL_FREE' ? 0 : order.coupon_amount
 }
 
 /** A visit that will not take place any more, or an accepted order of which everything went back. */

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
+import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { refundReasons } from '@anxin/contract/refund-requests'
 import { Refusal } from '../../refusal.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,6 +10,11 @@ import { deductionsOf, isCancelled, isRefundUnderWay, reasonTexts, reckonRefund,
 
 const validMs = 60_000
 const hour = 3_600_000
+
+const aboutPlans: readonly string[] = ['PLANS', 'WRONG']
+const aboutService: readonly string[] = ['QUALITY', 'SHORT']
+/** Which reasons there are: plans change until the service begins, and it can be found wanting from then on. */
+const reasonsIn = (status: OrderStatus) => refundReasons.filter((id) => !(isIn(status, 'beforeService') ? aboutService : aboutPlans).includes(id))
 
 type Asked = Parsed<'doOrderRefundPreview'> & { accountId: string; now: Date }
 
@@ -33,7 +39,8 @@ export async function previewRefund(
     deductions: deductionsOf(reckoning),
     couponReturned: couponReturned && order.user_coupon_id !== null,
     extraAmount: reckoning.wholeVisit && order.parent_id === null ? await paidForExtensions(db, orderId) : 0,
-    reasons: refundReasons.map((id) => ({ id, text: reasonTexts[id] })),
+    // safe: the column's check allows only states of the table
+    reasons: reasonsIn(order.status as OrderStatus).map((id) => ({ id, text: reasonTexts[id] })),
     rule: ruleText(reckoning, { policy, now }),
     ruleId: rule,
     until,

@@ -332,3 +332,11 @@ test('a day after the completion it is too late, and only an appeal is left', as
   expect(actions).not.toContain('REFUND')
   expect(actions).toContain('APPEAL')
 })
+
+test('the reasons are those of the moment: of plans until the service begins, of the service from then on', async () => {
+  const booked = await accepted()
+  const reasons = async () => (await preview(booked, booked.orderId)).data.reasons.map(({ id }: { id: string }) => id)
+  expect(await reasons()).toEqual(['PLANS', 'WRONG', 'TECH_LATE', 'FEE', 'OTHER'])
+  await booked.visited(booked.orderId, 'start')
+  expect(await reasons()).toEqual(['TECH_LATE', 'QUALITY', 'SHORT', 'FEE', 'OTHER'])
+})

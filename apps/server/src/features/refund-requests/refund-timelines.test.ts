@@ -226,15 +226,19 @@ function wrongIn(timeline: Timeline): string[] {
       say(key(error) !== 'refundMoved' || done.refundAmount !== preview.refundAmount, 'nothing moved and it is refused')
       continue
     }
+    const paysNoWay = later.status !== 'PENDING_ACCEPT' && later.status !== 'ACCEPTED' && !later.isUnbegunExtension && done.rule !== 'refund/never-came@1'
+    if (paysNoWay) say(returned + done.maxAmount <= due - travelPaid - dearer, `${returned + done.maxAmount} of all refunds reach into the way`)
     say(asked <= done.maxAmount, `${asked} is asked for, ${done.maxAmount} may be`)
     say(asked === (proposal ?? preview.refundAmount), `shown ${proposal ?? preview.refundAmount}, asked ${asked}`)
     const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
     if (amount === 0) continue
 
-    const commissionAmount = commissionBack({ commission, base, returned: returned + amount }) - returnedCommission
-    say(commissionAmount >= 0 && commissionAmount <= amount, `the platform gives back ${commissionAmount} of ${amount}`)
+    const commissionAmount = commissionBack({ commission, base, returned: returned + amount, payAmount: due }) - returnedCommission
+    const isWhole = returned + amount === due
+    const subsidyAmount = isWhole && couponType !== 'TRAVEL_FREE' ? subsidy : 0
+    say(commissionAmount >= 0 && commissionAmount <= amount + subsidyAmount, `the platform gives back ${commissionAmount} of ${amount + subsidyAmount}`)
     const one = { ...entry, refundId: `r${book.length}`, amount }
-    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount }))
+    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount, subsidyAmount }))
     post(refundAcceptedLines(one))
     // Given up by its channel and taken up again: the money lay prepaid between.
     if (fails) for (const lines of [refundFailedLines(one), refundAcceptedLines(one)]) post(lines)
@@ -263,6 +267,10 @@ function wrongIn(timeline: Timeline): string[] {
   for (const [account, amount] of sums)
     if (/prepaid|refund_pending/.test(account)) say(amount === 0, `${account} holds ${amount} at the end`)
     else if (/payable|revenue/.test(account)) say(amount <= 0, `${account} is owed ${amount}`)
+  // Whether before or after the settlement: of an order that was given back whole nobody has anything but a coupon for a trip that was made.
+  if (ended && returned === payAmount + dearer && couponType !== 'TRAVEL_FREE')
+    for (const account of [accounts.technician('t'), accounts.commission, accounts.couponSubsidy])
+      say((sums.get(account) ?? 0) === 0, `${account} holds ${sums.get(account)} of an order that was given back whole`)
   return wrong
 }
 

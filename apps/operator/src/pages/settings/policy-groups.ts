@@ -1,0 +1,138 @@
+type Group = { zh: string; en: string; values: Readonly<Record<string, string>> }
+
+/** The values of the policy by what they are about, each by its path with its English name; the Chinese one is the schema's. */
+export const policyGroups: readonly Group[] = [
+  {
+    zh: '下单与接单',
+    en: 'Booking and acceptance',
+    values: {
+      payExpireMin: 'Time to pay',
+      quoteTtlMin: 'A quote is good for',
+      acceptExpireMin: 'Time to accept',
+      maxOpenHolds: 'Unpaid orders at once',
+      requestOpenMin: 'A posted request waits for',
+      slotMin: 'Between slots',
+      horizonDays: 'Bookable ahead',
+      minLeadMin: 'Least notice of a booking',
+      turnaroundMin: 'Between two visits',
+      maxImages: 'Pictures at once',
+    },
+  },
+  {
+    zh: '车费与路程',
+    en: 'Travel',
+    values: {
+      'travelRule.freeDistanceM': 'Free within',
+      'travelRule.startDistanceM': 'First fare covers',
+      'travelRule.startFee': 'First fare',
+      'travelRule.perKmFee': 'Each further kilometre',
+      'travelRule.nightStart': 'Night begins',
+      'travelRule.nightEnd': 'Night ends',
+      'travelRule.nightFactor': 'Night fare, times',
+      'travelRule.roundTrip': 'Both ways are charged',
+      'travel.roadFactor': 'Road to straight line',
+      'travel.dayKmh': 'Speed by day',
+      'travel.nightKmh': 'Speed by night',
+      'travel.slack': 'Margin on travel time',
+      'travel.baseMin': 'Added to each trip',
+    },
+  },
+  {
+    zh: '改期、取消与退款',
+    en: 'Changes, cancelling and refunds',
+    values: {
+      freeCancelAfterMin: 'Free to cancel after payment',
+      freeCancelBeforeMin: 'Free to move until before the start',
+      changeAskWithinMin: 'The technician is asked within',
+      changeAnswerMin: 'Time to answer a change',
+      refundWithinH: 'Refunds after completion, within',
+      absentKeepBp: 'Kept of services when absent',
+      absentWaitMin: 'Wait for an absent customer',
+      finishMinShareBp: 'Least share of a service before its end',
+      earlyEndMostAsks: 'Requests for an early end in a visit',
+      earlyEndAgainMin: 'Asked again after',
+      earlyEndBackBp: 'Undone share back, technician’s cause',
+      earlyEndWishBackBp: 'Undone share back, customer’s wish',
+      fourEyesAbove: 'A second person above',
+      commissionBp: 'Commission',
+    },
+  },
+  {
+    zh: '迟到与替补',
+    en: 'Lateness and substitutes',
+    values: {
+      lateAfterMin: 'Late after',
+      substituteAnswerMin: 'Time to choose somebody else',
+      substituteMinScore: 'Least rating of a substitute',
+      apologyAmount: 'Apology coupon',
+      apologyMonthlyMost: 'Apologies a month, most',
+    },
+  },
+  {
+    zh: '上门与加钟',
+    en: 'The visit',
+    values: {
+      departEarliestMin: 'Set out at most before the start',
+      startEarliestMin: 'Begin at most before the start',
+      arriveWithinM: 'Arrival counts within',
+      leaveWithinMin: 'Leaving is said within',
+      autoConfirmH: 'Confirmed by itself after',
+      extraPayExpireMin: 'Time to pay for added time',
+      remindVisitMin: 'Reminder before a visit',
+    },
+  },
+  {
+    zh: '隐私与安全',
+    en: 'Privacy and safety',
+    values: {
+      addressShownBeforeMin: 'Address shown before the start',
+      addressShownAfterMin: 'Address hidden after the end',
+      callOpensBeforeMin: 'Calls open before the start',
+      callClosesAfterMin: 'Calls close after the end',
+      chatOpensBeforeMin: 'Chat opens before the start',
+      chatKeptDays: 'Chat is kept for',
+      positionWithinM: 'Position shown within',
+      safetyMarginMin: 'Alarm without a check-in after',
+      safetyLinkH: 'The contact’s link is good for',
+      sensitiveWords: 'Words that are held back',
+    },
+  },
+  {
+    zh: '售后时限',
+    en: 'After-sales times',
+    values: {
+      answerWithinH: 'Customer service answers within',
+      safetyAnswerMin: 'Safety appeals are answered within',
+      appealDays: 'Appeals within',
+      commentDays: 'Reviews within',
+    },
+  },
+  {
+    zh: '通知与邀请',
+    en: 'Notices and invitations',
+    values: {
+      remindCouponDays: 'Reminder before a coupon ends',
+      tellFreeDays: 'Free times told for the next',
+      quietStart: 'Quiet hours begin',
+      quietEnd: 'Quiet hours end',
+      inviteRule: 'Rule of invitations',
+      inviteMonthlyMost: 'Rewards a month, most',
+    },
+  },
+  {
+    zh: '功能开关',
+    en: 'Switches',
+    values: {
+      'switches.vip': 'Membership',
+      'switches.shop': 'Shops may join',
+      'switches.share': 'Share to earn',
+      'switches.address': 'Choice of address',
+      'switches.auth': 'Real names',
+      'switches.iosPhone': 'A phone with Apple sign-in',
+      'switches.realAuth': 'Identity check',
+    },
+  },
+]
+
+/** The English name of a value of the policy. */
+export const englishTitle = (path: string): string | undefined => policyGroups.map(({ values }) => values[path]).find((title) => title !== undefined)

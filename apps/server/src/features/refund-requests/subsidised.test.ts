@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { aBooking } from '../../testing/a-booking.ts'
+import { expectNoViolations } from '../../testing/audit.ts'
+import { aCoupon, aCustomer, aTechnician, aUserCoupon } from '../../testing/factories.ts'
+import { aTestApp } from '../../testing/start-test-app.ts'
+import { grantRefund } from './grant-refund.ts'
+import { lockOrder } from '../orders/queries.ts'
+
+const app = aTestApp({ config: { testPay: true } })
+afterEach(() => expectNoViolations(app.db))
+
+const hour = 3_600_000
+const later = () => Math.floor((app.clock.now().getTime() + 8 * hour) / (24 * hour)) * 24 * hour + (48 + 14 - 8) * hour
+
+/** A visit that was served, of which the platform's coupon paid ten yuan. */
+async function served() {
+  const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
+  const coupon = await aCoupon(app, { type: 'NO_THRESHOLD', face_amount: 1000 })
+  const copy = await aUserCoupon(app, { coupon_id: coupon.id, account_id: customer.id })
+  const booked = await aBooking(app, { startAt: later(), technician, customer, userCouponId: copy.id })
+  const orderId = await booked.paid()
+  await booked.visited(orderId, 'finish')
+  return { ...booked, orderId, confirm: () => booked.as.form('/api/user/order/doOrderConfirm', { orderId, requestId: randomUUID() }) }
+}
+const giveAll = (orderId: string) =>
+  app.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Error('gone')
+    await grantRefund(app.deps, tx, { order, amount: order.pay_amount, reason: '全部退还', reasonId: 'PLATFORM', operatorId: 'operator', now: app.clock.now() })
+  })
+/** What each account has of an order in the end, fen, credits positive. */
+async function shares(orderId: string) {
+  await app.jobs.runDue()
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select split_part(account, ':', 2) as account, -sum(amount)::bigint as sum from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = ${orderId} group by 1 having sum(amount) <> 0`.execute(
+    app.db,
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+}
+
+test('all of a served visit given back leaves the same with everybody before its settlement as after it', async () => {
+  const before = await served()
+  await giveAll(before.orderId)
+  const after = await served()
+  expect((await after.confirm()).code).toBe(200)
+  await giveAll(after.orderId)
+  expect(await shares(before.orderId)).toEqual({})
+  expect(await shares(after.orderId)).toEqual({})
+  const taken = await app.db.selectFrom('refunds').select('technician_amount').where('order_id', '=', after.orderId).executeTakeFirstOrThrow()
+  const { service_amount, travel_fee, commission_amount } = await app.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', after.orderId)
+    .executeTakeFirstOrThrow()
+  expect(taken.technician_amount).toBe(service_amount + travel_fee - commission_amount)
+})
