@@ -75,6 +75,7 @@ import { substitutesRoutes } from './substitutes/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
+import { sweepPositions } from './tech/sweep-positions.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { calendarsOf, keepTechnicians } from './technicians/keep-technicians.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
@@ -175,6 +176,7 @@ export function allRoutes(deps: Deps): Wired {
       checkLedger(deps),
       escalateOverdue(deps),
       sweepSafety(deps),
+      sweepPositions(deps),
       sweepAccounts(deps),
       sweepChat(deps),
       sweepIdentities(deps),
