@@ -7,6 +7,7 @@ import { behindTheRow } from '../../testing/behind-a-lock.ts'
 import { anUpload } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { numberHandlers } from './keep-number.ts'
 
 const app = aTestApp()
@@ -202,6 +203,24 @@ test("neither side is ever told the other's phone", async () => {
     await listen()
   }
   for (const hidden of [contact, phone]) expect(said.join()).not.toContain(hidden)
+})
+
+test('whoever has ended their account is called by nobody any more: the number goes back at once', async () => {
+  const order = await anAcceptedOrder()
+  await order.at(startAt - hour / 2)
+  for (const step of ['depart', 'arrive', 'start'] as const) await (step === 'arrive' ? order.arrive() : order.step(step))
+  app.clock.set(new Date(endAt))
+  await order.step('finish')
+  expect((await order.as.form('/api/user/order/doOrderConfirm', { orderId: order.orderId })).code).toBe(200)
+  const { virtualPhone } = await order.info()
+  expect(await call(order.technicianPhone, virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: contact })
+
+  const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', order.customer.id).executeTakeFirstOrThrow()
+  const { codeFor } = phonesOf(() => app)
+  expect((await order.as.form('/api/user/self/deleteAccount', { phone, smsCode: await codeFor(phone, 'DELETE') })).code).toBe(200)
+  await app.jobs.runDue()
+  expect(await bindingsOf(order.orderId)).toEqual([expect.objectContaining({ active: false })])
+  expect((await order.seen()).customer.virtualPhone).toBeUndefined()
 })
 
 describe('the address', () => {

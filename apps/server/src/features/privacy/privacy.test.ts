@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createUploadStore } from '../../outside/upload-store.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
-import { anAddress, aTechnician } from '../../testing/factories.ts'
+import { dayOf, startOfDay } from '@anxin/rules/time'
+import { aBooking } from '../../testing/a-booking.ts'
+import { anAddress, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { messageRow, reviewRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
@@ -79,6 +81,7 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   expect(kept.account).toMatchObject({ id: me.id, phone: me.phone, service_note: '对精油过敏' })
   expect(kept.addresses).toMatchObject([{ name: '我的家' }])
   expect(kept.orders).toHaveLength(1)
+  expect(kept.orders[0].items).toMatchObject([{ quantity: 1, price: expect.any(Number), name: expect.any(String) }])
   expect(kept.sessions.length).toBeGreaterThan(0)
   expect(kept.orders[0].order_no).toBe((await app.db.selectFrom('orders').select('order_no').where('id', '=', order.id).executeTakeFirst())?.order_no)
   expect(data.content).not.toMatch(/password|token_hash|arrival_secret|别人的家/)
@@ -103,6 +106,16 @@ test('every table that says whose a row is is in the export, or left out for a r
     select table_name as "table" from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'account_id' order by 1`.execute(app.db)
   expect(rows.map(({ table }) => table).filter((table) => !(table in kept))).toEqual(unsaid)
+})
+
+test('every column of the account itself is in the export, or left out for a reason', async () => {
+  const { token } = await registered()
+  const kept = JSON.parse((await app.as(token).form('/api/user/self/exportData')).data.content)
+  const { rows } = await sql<{ column: string }>`
+    select column_name as "column" from information_schema.columns where table_schema = 'public' and table_name = 'accounts' order by 1`.execute(app.db)
+  // A secret, somebody else, and what only says how the account stands.
+  const left = ['deleted_at', 'disabled', 'has_blocked', 'invited_by', 'password_hash']
+  expect(rows.map(({ column }) => column).filter((column) => !(column in kept.account))).toEqual(left)
 })
 
 /** Where a text stands in any column of any table: table and column. */
@@ -159,6 +172,31 @@ describe('the end of an account', () => {
     const again = await register(phone)
     expect(again).toMatchObject({ code: 200, data: { isNew: true } })
     expect(again.data.userInfo.userId).not.toBe(id)
+  })
+
+  test('of a whole visit nothing is left that says whose door it was', async () => {
+    const startAt = startOfDay(dayOf(app.clock.now().getTime())) + 2 * 86_400_000 + 14 * 3_600_000
+    const door = { lat: 30.27951, lng: 120.13012 }
+    const place = { ...door, name: '张三丰', phone: '13812345678', address: '望江路26号', house_no: '9幢1902', arrival_note: '狗很凶，请先打电话' }
+    const { customer, technician, as, ...booking } = await aBooking(app, { startAt, place })
+    const orderId = await booking.paid()
+    await booking.visited(orderId, 'depart')
+    const tech = app.as(technician.token)
+    await tech.post('/api/tech/reportPosition', { lat: 30.25, lng: 120.1 })
+    app.clock.set(new Date(startAt))
+    const photo = await anUpload(app, technician.accountId)
+    for (const [step, proof] of [
+      ['arrive', { photo, ...door }],
+      ['start', {}],
+      ['finish', {}],
+    ] as const) {
+      if (step === 'finish') wait(3_600_000)
+      expect((await tech.post(`/api/tech/order/${step}`, { orderId, ...proof })).code, step).toBe(200)
+    }
+    expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
+    expect(await whereIs('30.27951')).toEqual(['addresses.lat', 'orders.address'])
+    expect((await end(customer.token, customer.phone, await codeFor(customer.phone, 'DELETE'))).code).toBe(200)
+    for (const told of [...Object.values(place).map(String), customer.phone]) expect(await whereIs(told), told).toEqual([])
   })
 
   test('takes the pictures out of the store that no review, refund, appeal or chat shows, and those alone', async () => {

@@ -1,5 +1,6 @@
 import { orderGroups } from '@anxin/contract/order-states'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { numberTopic } from '../orders/follow-with-number.ts'
 
 export type ConsentRow = { kind: 'USER' | 'PRIVACY' | 'LOCATION'; version: string; granted: boolean; at: Date }
 /** The newest consent of each kind. */
@@ -44,10 +45,16 @@ const blurOrders = statement<{ id: string }>(`
   update orders set remark = '', address = address || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
     'lat', round((address->>'lat')::numeric, 2), 'lng', round((address->>'lng')::numeric, 2)) where account_id = $1 returning id`)
 
+// A number that is being made just now is looked at again, too, and goes back.
+const endNumbers = statement<{ id: number }>(`
+  update outbox set due_at = $2, attempts = attempts + 1
+  where topic = '${numberTopic}' and done_at is null and key in (select id from orders where account_id = $1) returning id`)
+
 /** Takes everything that tells of the person; what money and law want kept stands on without a name. */
 export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phone: string; now: Date }): Promise<void> {
   await endFollows(tx, id)
   await blurOrders(tx, id)
+  await endNumbers(tx, id, now)
   await tx.deleteFrom('posted_requests').where('account_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await tx.deleteFrom('keyed_answers').where('account_id', '=', id).execute()
@@ -92,12 +99,12 @@ export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phon
 const of = (table: string, columns: string, order: string) =>
   `'${table}', coalesce((select json_agg(x) from (select ${columns} from ${table} where account_id = $1 order by ${order}) x), '[]')`
 const selectAll = statement<{ all: Record<string, unknown> }>(`select json_build_object(
-  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, device_brand, notify_off, created_at from accounts where id = $1) x),
+  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, push_client_id, device_brand, oaid, notify_off, created_at from accounts where id = $1) x),
   ${[
     of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, is_default, created_at, deleted_at', 'created_at'),
     of(
       'orders',
-      'order_no, technician_id, status, refund_status, start_at, end_at, address, remark, service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, pay_way, created_at, paid_at, completed_at, cancelled_at, cancel_reason',
+      'order_no, technician_id, status, refund_status, start_at, end_at, address, remark, service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, pay_way, created_at, paid_at, completed_at, cancelled_at, cancel_reason, (select json_agg(x) from (select name, price, quantity, duration_min from order_items where order_id = orders.id order by id) x) as items',
       'created_at',
     ),
     of('payments', 'pay_no, purpose, pay_way, amount, currency, status, refunded_amount, created_at, paid_at', 'created_at'),
