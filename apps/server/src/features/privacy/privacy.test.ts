@@ -199,6 +199,24 @@ describe('the end of an account', () => {
     for (const told of [...Object.values(place).map(String), customer.phone]) expect(await whereIs(told), told).toEqual([])
   })
 
+  test('of somebody who worked here the home goes, too, with the birthday and the way to the calendar', async () => {
+    const { id, phone, token } = await registered()
+    const technician = await aTechnician(app, { home_lat: 30.31234, home_lng: 120.21234, birthday: '1990-05-17', intro: '老家在建德' })
+    await app.db.updateTable('technicians').set({ account_id: id, status: 'LEFT' }).where('id', '=', technician.id).execute()
+    const before = await app.db.selectFrom('technicians').select(['calendar_secret', 'nickname']).where('id', '=', technician.id).executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('technician_positions')
+      .values({ technician_id: technician.id, lat: 30.31235, lng: 120.21235, at: app.clock.now(), began_lat: 30.31234, began_lng: 120.21234 })
+      .execute()
+    expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200 })
+    for (const told of ['30.3123', '120.2123', '1990-05-17', '老家在建德', before.calendar_secret]) expect(await whereIs(told), told).toEqual([])
+    // Customers keep the name of whom they met.
+    expect(await app.db.selectFrom('technicians').select(['nickname', 'status']).where('id', '=', technician.id).executeTakeFirst()).toEqual({
+      nickname: before.nickname,
+      status: 'LEFT',
+    })
+  })
+
   test('takes the pictures out of the store that no review, refund, appeal or chat shows, and those alone', async () => {
     const { id, phone, token } = await registered()
     const technician = await aTechnician(app)

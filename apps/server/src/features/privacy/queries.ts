@@ -50,11 +50,21 @@ const endNumbers = statement<{ id: number }>(`
   update outbox set due_at = $2, attempts = attempts + 1
   where topic = '${numberTopic}' and done_at is null and key in (select id from orders where account_id = $1) returning id`)
 
+// Who worked here once: past orders keep the name that customers knew, and the year of birth; a home is nobody's any more.
+const blurTechnician = statement<{ id: string }>(`
+  with known as (
+    update technicians t set home_lat = c.lat, home_lng = c.lng, birthday = date_trunc('year', t.birthday), height_cm = null, intro = '', tags = '{}',
+      calendar_secret = encode(gen_random_bytes(24), 'hex')
+    from cities c where c.city_code = t.city_code and t.account_id = $1 returning t.id
+  ), gone as (delete from technician_positions p using known where p.technician_id = known.id)
+  select id from known`)
+
 /** Takes everything that tells of the person; what money and law want kept stands on without a name. */
 export async function erasePerson(tx: Tx, { id, phone, now }: { id: string; phone: string; now: Date }): Promise<void> {
   await endFollows(tx, id)
   await blurOrders(tx, id)
   await endNumbers(tx, id, now)
+  await blurTechnician(tx, id)
   await tx.deleteFrom('posted_requests').where('account_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
   await tx.deleteFrom('keyed_answers').where('account_id', '=', id).execute()
