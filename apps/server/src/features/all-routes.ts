@@ -53,6 +53,7 @@ import { registerNotifications } from './payments/notifications.ts'
 import { queryOpenPayments } from './payments/query-open-payments.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { postedRequestsRoutes } from './posted-requests/routes.ts'
+import { eraseHandlers } from './privacy/delete-account.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { pushJobs } from './push/jobs.ts'
@@ -170,6 +171,7 @@ export function allRoutes(deps: Deps): Wired {
         ...duressHandlers(deps),
         ...contactHandlers(deps),
         ...removalHandlers(deps),
+        ...eraseHandlers(deps),
       }),
       queryOpenPayments(deps, purposes),
       reconcileDays(deps),

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createUploadStore } from '../../outside/upload-store.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anAddress, anUpload, aTechnician } from '../../testing/factories.ts'
@@ -118,6 +119,32 @@ test('every column of the account itself is in the export, or left out for a rea
   expect(rows.map(({ column }) => column).filter((column) => !(column in kept.account))).toEqual(left)
 })
 
+test('a technician takes along what they worked, wrote and were paid by, and nothing of whom they worked for', async () => {
+  const startAt = startOfDay(dayOf(app.clock.now().getTime())) + 3 * 86_400_000 + 14 * 3_600_000
+  const { technician, customer, as, ...booking } = await aBooking(app, { startAt, place: { name: '周芷若', phone: '13987654321', address: '南山路3号' } })
+  const orderId = await booking.paid()
+  await booking.visited(orderId, 'depart')
+  const tech = app.as(technician.token)
+  await tech.post('/api/tech/reportPosition', { lat: 30.25, lng: 120.1 })
+  await tech.post('/api/user/chat/send', { orderId, text: '我在路上了' })
+  await as.post('/api/user/chat/send', { orderId, text: '门口有只猫' })
+  await tech.form('/api/tech/schedule/addTimeOff', { startAt: String(startAt + 86_400_000), endAt: String(startAt + 90_000_000), reason: '看牙' })
+  const kept = JSON.parse((await tech.form('/api/user/self/exportData')).data.content)
+  const orderNo = (await app.db.selectFrom('orders').select('order_no').where('id', '=', orderId).executeTakeFirstOrThrow()).order_no
+  expect(kept).toMatchObject({
+    technicians: [{ nickname: technician.nickname }],
+    visits: [{ order_no: orderNo, status: 'DEPARTED' }],
+    technician_positions: [{ lat: 30.25, lng: 120.1 }],
+    time_off: [{ reason: '看牙' }],
+    chat_messages: [{ order_no: orderNo, content: '我在路上了' }],
+    offers: technician.projects.map(({ id }) => ({ project_id: id })),
+    certificates: [],
+    suspensions: [],
+    earnings: [],
+  })
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`周芷若|13987654321|南山路|猫|${customer.phone}|${customer.id}|calendar_secret`))
+})
+
 /** Where a text stands in any column of any table: table and column. */
 async function whereIs(text: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
@@ -215,6 +242,35 @@ describe('the end of an account', () => {
       nickname: before.nickname,
       status: 'LEFT',
     })
+  })
+
+  test('takes away what was being written while it ended, a minute later', async () => {
+    const { id, phone, token } = await registered()
+    const { id: addressId } = await anAddress(app, { account_id: id })
+    const smsCode = await codeFor(phone, 'DELETE')
+    const given = {
+      name: '赵敏',
+      phone: '13912340000',
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      address: '龙井路9号',
+      lat: 30.23456,
+      lng: 120.10987,
+    }
+    const [ended, written] = await behind<{ code: number }>(app, (tx) => sql`select from addresses where id = ${addressId} for update`.execute(tx), [
+      () => end(token, phone, smsCode),
+      () => app.as(token).post('/api/user/self/addAddress', given),
+    ])
+    expect([ended?.code, written?.code]).toEqual([200, 200])
+    // Somebody else may have the number by now, and keeps what is theirs.
+    wait(61_000)
+    const { data: next } = await register(phone)
+    await app.jobs.runDue()
+    for (const told of ['龙井路9号', '30.23456', '赵敏', '13912340000']) expect(await whereIs(told), told).toEqual([])
+    expect((await app.as(next.token).get('/api/user/self/getUserInfo')).data.phone).toBe(phone)
+    const [word] = await app.db.selectFrom('outbox').select('done_at').where('topic', '=', 'erase-account').where('key', '=', id).execute()
+    expect(word?.done_at).not.toBeNull()
   })
 
   test('takes the pictures out of the store that no review, refund, appeal or chat shows, and those alone', async () => {
