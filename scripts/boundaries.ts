@@ -36,7 +36,7 @@ const ofServer: List = {
   payments: ['alarms', 'identities', 'ledger', 'refunds'],
   penalties: ['accounts', 'approvals', 'ledger', 'suggestions'],
   'posted-requests': ['messages', 'orders', 'schedule', 'technicians'],
-  privacy: ['accounts', 'uploads'],
+  privacy: ['accounts', 'orders', 'uploads'],
   push: ['messages'],
   reconciliation: ['alarms'],
   'refund-requests': ['coupons', 'ledger', 'messages', 'orders', 'refunds', 'uploads'],

@@ -39,10 +39,12 @@ export async function findDemoWorld(given: { token?: string; technicianToken?: s
   const technicianToken = given.technicianToken ?? (await signIn(demoPhones.technician))
   const address = await call<{ addressId: string; lat: number; lng: number; cityCode: string }>('/api/user/self/getAddressDefault', { token })
   const { lat, lng, cityCode } = address
-  const near = await call<{ list: { techId: string; orderCount: number }[] }>(
+  const near = await call<{ list: { techId: string; orderCount: number; earliestAt?: number }[] }>(
     `/api/user/tech/getTechListAround?lat=${lat}&lng=${lng}&cityCode=${cityCode}&pageSize=20`,
   )
-  const techId = near.list.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
+  // Whoever takes no bookings just now has no times to show.
+  const free = near.list.filter(({ earliestAt }) => earliestAt !== undefined)
+  const techId = free.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
   const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)
   const { list: orders } = await call<{ list: Order[] }>('/api/user/order/getOrderList?pageSize=50', { token })
   const visits = await call<{ list: { orderId: string; startAt: number }[] }>('/api/tech/order/getList?tab=UPCOMING', { token: technicianToken })

@@ -29,6 +29,7 @@ export const isCalendar = (topic: string) => topic.startsWith('calendar/')
 /** Where nobody listens by name: consoles hear every topic. */
 const desk = 'desk/'
 const caches = 'caches/'
+/** Under which name those listen whom an event concerns. */
 export function topicOf(event: Published): string {
   if (isForConsoles(event)) return desk
   if (isForCaches(event)) return caches

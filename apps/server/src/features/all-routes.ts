@@ -53,6 +53,7 @@ import { registerNotifications } from './payments/notifications.ts'
 import { queryOpenPayments } from './payments/query-open-payments.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { postedRequestsRoutes } from './posted-requests/routes.ts'
+import { eraseHandlers } from './privacy/delete-account.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { projectsRoutes } from './projects/routes.ts'
 import { pushJobs } from './push/jobs.ts'
@@ -75,6 +76,7 @@ import { substitutesRoutes } from './substitutes/routes.ts'
 import { suggestionsRoutes } from './suggestions/routes.ts'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { techRoutes } from './tech/routes.ts'
+import { sweepPositions } from './tech/sweep-positions.ts'
 import { recentOrdersJob } from './technicians/count-recent-orders.ts'
 import { calendarsOf, keepTechnicians } from './technicians/keep-technicians.ts'
 import { techniciansRoutes } from './technicians/routes.ts'
@@ -169,12 +171,14 @@ export function allRoutes(deps: Deps): Wired {
         ...duressHandlers(deps),
         ...contactHandlers(deps),
         ...removalHandlers(deps),
+        ...eraseHandlers(deps),
       }),
       queryOpenPayments(deps, purposes),
       reconcileDays(deps),
       checkLedger(deps),
       escalateOverdue(deps),
       sweepSafety(deps),
+      sweepPositions(deps),
       sweepAccounts(deps),
       sweepChat(deps),
       sweepIdentities(deps),

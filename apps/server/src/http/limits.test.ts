@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
+import { isLimited } from './limits.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 let app: TestApp
@@ -37,6 +38,19 @@ test('the eleventh write of a session in a second is told to come again; other s
   expect((await app.as(token).get('/api/user/self/getUserInfo')).code).toBe(200)
   app.clock.advance(1000)
   expect((await write({ headers: { token } })).status).toBe(200)
+})
+
+test('every address has a limit but those of pages, of health and of what vendors send', async () => {
+  const urls = new Set<string>()
+  const other = await startTestApp({
+    before: async (http) => {
+      http.addHook('onRoute', ({ url }) => void urls.add(url))
+    },
+  })
+  await other.stop()
+  expect(urls.size).toBeGreaterThan(200)
+  const open = ['*', '/api/common/order/notify/:channel', '/docs', '/docs/*', '/healthz', '/metrics', '/openapi.json', '/readyz']
+  expect([...urls].filter((url) => !isLimited(url)).toSorted()).toEqual(open)
 })
 
 test('a write that may be asked for as a read is a write', async () => {

@@ -70,7 +70,11 @@ const byPath = new Map<string, LimitName>([
   ['/api/user/events', 'streams'],
   ['/api/manage/dashboard/events', 'streams'],
   ['/api/tech/schedule/calendar.ics', 'read'],
+  ['/safety/:token', 'read'],
 ])
+
+/** Whether calls of a route's address are counted. */
+export const isLimited = (url: string): boolean => byPath.has(url)
 
 /** Pages, health and what vendors send are not limited here. */
 function limitOn({ method, routeOptions }: FastifyRequest): LimitName | undefined {

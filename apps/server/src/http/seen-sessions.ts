@@ -5,6 +5,7 @@ import { claimedToken, hashToken, type Session } from './sessions.ts'
 /** Whose a token was when this process last read it. It proves nothing: a session may have ended since. */
 export type SeenSessions = { saw: (session: Session) => void; of: (request: Pick<FastifyRequest, 'headers'>) => Session | undefined }
 
+/** The newest 20,000 sessions that this process has read, by their token's hash: what limits and early reads know of a caller before the database does. */
 export function seenSessions(): SeenSessions {
   const seen = new LRUCache<string, Session>({ max: 20_000 })
   return {

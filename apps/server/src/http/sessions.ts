@@ -38,6 +38,7 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | unde
 /** The session of a token. Refuses one that is unknown, expired or whose account is disabled. Who has the token's hash already gives it. */
 export type RequireSession = (token: string, now: Date, tokenHash?: Buffer) => Promise<Session>
 
+/** Finds the session of a token, those asked for at once in one read. Refuses (signedOut) one that is none, has ended, or whose account is shut. */
 export function sessionsIn(db: Db): RequireSession {
   const find = batched((hashes: readonly Buffer[]) => findSessions(db, hashes))
   return async (token, now, tokenHash = hashToken(token)) => {

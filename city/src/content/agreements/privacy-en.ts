@@ -18,7 +18,7 @@ You open your door to somebody you have never met, and tell us where you live, y
 - The first time a technician views the full address, and the notes, is recorded in the order’s history, where you can see it at any time.
 When other users look at technicians’ free times and distances, your address counts only as a stand-in point some hundreds of metres away, so that nobody can work out where you live. The same holds for the homes of technicians.
 ## 3. Calls and chat
-Both sides reach each other by a masked number and do not see each other’s real one. The masked number and the chat open 2 hours before the start and close 24 hours after the end of the service; the opening of the number is recorded in the order’s history. Both stop at once when the order is cancelled or closed.
+Both sides reach each other by a masked number and do not see each other’s real one. The masked number and the chat open 2 hours before the start and close 24 hours after the end of the service; the opening of the number is recorded in the order’s history. Both stop at once when the order is cancelled or closed, and when you delete your account. Phone numbers that you write into a note, the notes on how to find you, a name or a review are covered for everybody else.
 ## 4. How we use it
 - To carry out bookings, quotes, payments, visits, refunds and complaints.
 - To tell you about changes to your orders; marketing messages need your consent and can be turned off at any time.
@@ -34,8 +34,8 @@ Information is stored within the People’s Republic of China. Records of orders
 All transmission is encrypted, passwords are kept in a form that cannot be reversed, and identity documents are stored encrypted. Staff get the least access that their work needs, and every viewing and change is recorded. The place where an uploaded picture was taken is removed from it. If information is leaked, we tell you and the authorities within the time that the law sets, and say what can be done about it.
 ## 7. Your rights
 - See and correct: under “Me” you can view and change your profile, addresses and devices.
-- Export: you may ask for an export of your account, addresses, orders and reviews; we provide it within 15 working days.
-- Delete: you may delete addresses, messages and records of completed orders, or the account.
+- Export: under “Settings” you can export your account, addresses, orders, reviews and what else is kept, at any time.
+- Delete: you may delete addresses and records of completed orders, or the account.
 - Withdraw consent: location, notifications and marketing can be turned off at any time; this does not affect what was processed before.
 - Explanation and appeal: if you doubt how technicians are ranked or what an automatic review decided, you may ask us to explain and to have it reviewed by a person.
 ## 8. Minors

@@ -1,3 +1,4 @@
+import { coverNumbers } from '@anxin/rules/contact-words'
 import type { Reply } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
 import { closedBy, closesAt, requireParty, requireReadable } from './require-party.ts'
@@ -20,7 +21,7 @@ export async function getChat(
     list: rows.slice(0, limit).map((row) => messageOf(row, side, uploads.urlOf)),
     hasMore: rows.length > limit,
     side,
-    other: { nickname, avatar: avatar_key === null ? '' : uploads.urlOf(avatar_key) },
+    other: { nickname: coverNumbers(nickname), avatar: avatar_key === null ? '' : uploads.urlOf(avatar_key) },
     readSeq: marks.theirs,
     unread: marks.unread,
     open: closedBy(party, at) === undefined,

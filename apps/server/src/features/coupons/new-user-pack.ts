@@ -20,6 +20,7 @@ export async function newUserPack(db: Db, { accountId, now }: Asking): Promise<{
   return { has, totalValue: open.reduce((sum, { face_amount }) => sum + face_amount, 0), count: open.length }
 }
 
+/** The templates of the new customers' pack, and what of them the account may still take. */
 export async function newUserPackContent(db: Db, { accountId, now }: Asking): Promise<{ list: CouponTemplate[] }> {
   return { list: (await queries.packTemplates(db, accountId, now)).map((row) => templateOf(row, now.getTime())) }
 }

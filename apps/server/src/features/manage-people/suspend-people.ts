@@ -53,6 +53,7 @@ export const suspendCustomer = (deps: PeopleDeps, { customerId, ...said }: Manag
     return shown
   })
 
+/** Lets a customer in again. Refuses (customerNotFound, notSuspended). */
 export const resumeCustomer = (deps: PeopleDeps, { customerId, reason }: ManageParsed<'customer/resume'>, caller: ManageCaller): Promise<null> =>
   deps.db.transaction().execute(async (tx) => {
     const customer = await findCustomer(tx, { customerId, cityCodes: caller.operator.cityCodes })
@@ -107,6 +108,7 @@ export async function resumeIn(
   return { accountId, technicianId }
 }
 
+/** Lists a technician again. Refuses what `resumeIn` refuses. */
 export async function resumePlatformTechnician(deps: PeopleDeps, said: ManageParsed<'technician/resume'>, caller: ManageCaller): Promise<null> {
   const resumed = await deps.db.transaction().execute((tx) => resumeIn(deps, tx, said, caller))
   announceTechnician(deps, { ...resumed, now: caller.now })

@@ -33,10 +33,12 @@ export const numberHandlers = (deps: Keeping): Record<string, OutboxHandler> => 
   },
 })
 
-/** The time for calls; none once the order ended without a service. */
-const windowOf = ({ status, start_at, end_at, service_end_at }: CallRow, policy: Policy) =>
+/** The time for calls; none once the order ended without a service, or its customer has ended their account and with it the phone. */
+const windowOf = ({ status, start_at, end_at, service_end_at, contact_phone }: CallRow, policy: Policy) =>
   // safe: the column's check allows only states of the table
-  isIn(status as OrderStatus, 'revealing') ? callWindow({ startAt: start_at, endAt: end_at, serviceEndAt: service_end_at ?? undefined }, policy) : undefined
+  contact_phone !== '' && isIn(status as OrderStatus, 'revealing')
+    ? callWindow({ startAt: start_at, endAt: end_at, serviceEndAt: service_end_at ?? undefined }, policy)
+    : undefined
 
 /** The number of a technician who no longer comes goes back for good; the word is then said again for the one who does. */
 async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number, binding_id }, now }: Kept): Promise<{ at: Date }> {

@@ -4,9 +4,10 @@ import { verifyHistories } from '../orders/verify-histories.ts'
 import { aBooking } from '../../testing/a-booking.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
 import { behindTheRow } from '../../testing/behind-a-lock.ts'
-import { anUpload } from '../../testing/factories.ts'
+import { aCustomer, anUpload } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
+import { phonesOf } from '../accounts/testing/phones.ts'
 import { numberHandlers } from './keep-number.ts'
 
 const app = aTestApp()
@@ -202,6 +203,64 @@ test("neither side is ever told the other's phone", async () => {
     await listen()
   }
   for (const hidden of [contact, phone]) expect(said.join()).not.toContain(hidden)
+})
+
+describe('a number that one side writes somewhere', () => {
+  const number = '139 1234 5678'
+  const covered = '•'.repeat(number.length)
+  const written = async () => {
+    const customer = await aCustomer(app, { nickname: `丽${number}` })
+    const booking = await aBooking(app, { startAt, customer, place: { name: `李华${number}`, arrival_note: `到楼下打${number}` } })
+    const orderId = (await booking.create({ remark: `出发前打${number}` })).data.orderId as string
+    await booking.as.form('/api/user/order/doOrderPayTest', { orderId })
+    return { ...booking, orderId, tech: app.as(booking.technician.token) }
+  }
+
+  test('in a wish, a note or a name is covered for the technician, and stays for its author', async () => {
+    const { orderId, tech, as, visited } = await written()
+    await visited(orderId, 'depart')
+    const { data } = await tech.get('/api/tech/order/getInfo', { orderId })
+    expect(data).toMatchObject({
+      remark: `出发前打${covered}`,
+      customer: { nickname: `丽${covered}`, name: `李华${covered}` },
+      address: { arrivalNote: `到楼下打${covered}` },
+    })
+    const said = [data]
+    for (const path of ['/api/tech/getToday', '/api/tech/schedule/getWeek', '/api/tech/order/getList']) said.push(await tech.get(path))
+    said.push(await tech.get('/api/user/chat/list', { orderId }))
+    expect(JSON.stringify(said)).not.toContain('1234')
+    const { remark, address } = (await as.get('/api/user/order/getOrderInfo', { orderId })).data
+    expect([remark, address.arrivalNote]).toEqual([`出发前打${number}`, `到楼下打${number}`])
+  })
+
+  test('in the reason of a technician who hands the order over is covered for the customer', async () => {
+    const { orderId, tech, as, visited } = await written()
+    await visited(orderId, 'accept')
+    expect((await tech.post('/api/tech/order/handOver', { orderId, reason: `临时有事，加我${number}` })).code).toBe(200)
+    const { list } = (await as.get('/api/user/order/getOrderLog', { orderId })).data
+    expect(list.map(({ text }: { text: string }) => text).join()).toContain(`临时有事，加我${covered}`)
+    expect(JSON.stringify([list, await as.get('/api/user/self/getMessageList'), await as.get('/api/user/order/getOrderInfo', { orderId })])).not.toContain(
+      `加我${number}`,
+    )
+  })
+})
+
+test('whoever has ended their account is called by nobody any more: the number goes back at once', async () => {
+  const order = await anAcceptedOrder()
+  await order.at(startAt - hour / 2)
+  for (const step of ['depart', 'arrive', 'start'] as const) await (step === 'arrive' ? order.arrive() : order.step(step))
+  app.clock.set(new Date(endAt))
+  await order.step('finish')
+  expect((await order.as.form('/api/user/order/doOrderConfirm', { orderId: order.orderId })).code).toBe(200)
+  const { virtualPhone } = await order.info()
+  expect(await call(order.technicianPhone, virtualPhone)).toMatchObject({ outcome: 'CONNECTED', to: contact })
+
+  const { phone } = await app.db.selectFrom('accounts').select('phone').where('id', '=', order.customer.id).executeTakeFirstOrThrow()
+  const { codeFor } = phonesOf(() => app)
+  expect((await order.as.form('/api/user/self/deleteAccount', { phone, smsCode: await codeFor(phone, 'DELETE') })).code).toBe(200)
+  await app.jobs.runDue()
+  expect(await bindingsOf(order.orderId)).toEqual([expect.objectContaining({ active: false })])
+  expect((await order.seen()).customer.virtualPhone).toBeUndefined()
 })
 
 describe('the address', () => {

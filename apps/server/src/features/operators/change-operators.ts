@@ -36,6 +36,7 @@ const shown = async (tx: Tx, id: string): Promise<{ row: Listed; reply: Shown }>
   return { row, reply: operatorOf(row) }
 }
 
+/** Makes an operator inside the caller's own rights and cities. Refuses (roleNotFound, operatorNameTaken, and what requireWithin refuses). */
 export async function createOperator(deps: ChangeDeps, input: ManageParsed<'operator/create'>, caller: ManageCaller): Promise<Shown> {
   const { name, title, roleId, cityCodes, newPassword } = input
   const passwordHash = await hashPassword(newPassword, caller.network)
@@ -103,6 +104,7 @@ export const resetTotp = (deps: ChangeDeps, { operatorId, reason }: ManageParsed
     return reply
   })
 
+/** Gives another operator a new password and ends their sessions. Refuses what requireOther refuses: oneself, and who is out of reach. */
 export async function resetPassword(
   deps: ChangeDeps,
   { operatorId, newPassword, reason }: ManageParsed<'operator/resetPassword'>,

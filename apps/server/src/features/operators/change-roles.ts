@@ -12,6 +12,7 @@ import { roleOf } from './shapes.ts'
 type Shown = ManageReply<'role/edit'>
 const everywhere = { cityCodes: [] }
 
+/** Makes a role inside the caller's own rights. Refuses (roleNameTaken, and what requireWithin refuses). */
 export const createRole = (deps: ChangeDeps, { name, permissions }: ManageParsed<'role/create'>, caller: ManageCaller): Promise<Shown> =>
   deps.db.transaction().execute(async (tx) => {
     requireWithin(caller.operator, { permissions, ...everywhere })

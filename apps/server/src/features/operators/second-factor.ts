@@ -6,6 +6,7 @@ const stepMs = 30_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const recoveryLetters = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** 160 bits of chance, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20)
 
 /** RFC 4648 without padding, as authenticators read keys. */
@@ -15,6 +16,7 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
+/** What an authenticator reads from a QR code. */
 export const totpUri = (name: string, secret: Buffer): string =>
   `otpauth://totp/${encodeURIComponent(`安心到家:${name}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent('安心到家')}`
 
@@ -42,6 +44,7 @@ export function sealSecret(appSecret: string, operatorId: string, secret: Buffer
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
+/** What `sealSecret` closed, for the same operator. Throws where it was changed or is another's. */
 export function openSecret(appSecret: string, operatorId: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), sealed.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(operatorId))

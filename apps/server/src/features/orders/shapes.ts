@@ -1,4 +1,5 @@
 import type { Reply } from '@anxin/contract/endpoints'
+import { coverNumbers } from '@anxin/rules/contact-words'
 import { callWindow } from '@anxin/contract/order-guards'
 import { customerActionsNow } from '@anxin/contract/order-moves'
 import { isIn, orderStates, type AppealStatus, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
@@ -139,6 +140,7 @@ function callToCome({ status, start_at: startAt, end_at: endAt }: Row, { now, po
   return status === 'ACCEPTED' && now < from ? from : undefined
 }
 
+/** An order as its customer sees it now: only what its time and state let be seen. `now` and all moments are epoch ms, amounts fen. */
 export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): OrderDetail {
   const actions = actionsOf(row, { now, windows: policy, room: row.room })
   const card = { ...ownCardOf(row, urlOf), ...besideCardOf(row, actions, urlOf) }
@@ -221,7 +223,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         tagsEn: row.review.tags_en,
         projectName: row.review.project_name,
         projectNameEn: row.review.project_name_en,
-        reply: row.review.reply ?? undefined,
+        reply: row.review.reply === null ? undefined : coverNumbers(row.review.reply),
         createdAt: row.review.created_at,
       },
     }),
@@ -286,6 +288,7 @@ export function logEntryOf(
   }
 }
 
+/** How many orders stand in each tab. */
 export const countsOf = (counts: Counts): Reply<'getOrderList'>['counts'] => ({
   toPay: counts.to_pay,
   toServe: counts.to_serve,

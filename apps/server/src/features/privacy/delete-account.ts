@@ -1,10 +1,13 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
+import type { OutboxHandler } from '../../jobs/outbox.ts'
+import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import type { Asker } from '../accounts/asker.ts'
 import { checkCode, useCode } from '../accounts/prove-phone.ts'
 import { findById } from '../accounts/queries.ts'
 import { forgetUploads } from '../uploads/queries.ts'
+import { erasePerson, erasePhone } from './erase-sql.ts'
 import * as queries from './queries.ts'
 
 type DeleteAccount = Parsed<'deleteAccount'> & { accountId: string; asker: Asker; now: Date }
@@ -26,7 +29,27 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
     if (orderIds.length > 0) throw new Refusal('accountBusy', { detail: { orderIds } })
     await useCode(tx, codeId, now)
     await forgetUploads(tx, { accountId, now })
-    await queries.erasePerson(tx, { id: accountId, phone, now })
+    await erasePhone(tx, phone)
+    await erasePerson(tx, { id: accountId, deletedAt: now, now })
+    await addOutbox(tx, { topic: eraseTopic, key: accountId, payload: {}, now })
   })
   return null
 }
+
+const eraseTopic = 'erase-account'
+// Longer than any request lives.
+const underWayMs = 60_000
+
+/** Erases a person once more when nothing can be under way that began before the account ended, such as an address on its way in. */
+export const eraseHandlers = ({ db }: Pick<Deps, 'db'>): Record<typeof eraseTopic, OutboxHandler> => ({
+  [eraseTopic]: ({ key: id, now }) =>
+    db.transaction().execute(async (tx) => {
+      const deletedAt = (await queries.lockAccount(tx, id))?.deleted_at
+      if (!deletedAt) return 'done'
+      const overAt = new Date(deletedAt.getTime() + underWayMs)
+      if (now < overAt) return { at: overAt }
+      await forgetUploads(tx, { accountId: id, now })
+      await erasePerson(tx, { id, deletedAt, now })
+      return 'done'
+    }),
+})

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createUploadStore } from '../../outside/upload-store.ts'
 import { newPhone, phonesOf, wrong } from '../accounts/testing/phones.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
-import { anAddress, aTechnician } from '../../testing/factories.ts'
+import { behind } from '../../testing/behind-a-lock.ts'
+import { dayOf, startOfDay } from '@anxin/rules/time'
+import { aBooking } from '../../testing/a-booking.ts'
+import { anAddress, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
 import { messageRow, reviewRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
@@ -79,6 +82,7 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   expect(kept.account).toMatchObject({ id: me.id, phone: me.phone, service_note: '对精油过敏' })
   expect(kept.addresses).toMatchObject([{ name: '我的家' }])
   expect(kept.orders).toHaveLength(1)
+  expect(kept.orders[0].items).toMatchObject([{ quantity: 1, price: expect.any(Number), name: expect.any(String) }])
   expect(kept.sessions.length).toBeGreaterThan(0)
   expect(kept.orders[0].order_no).toBe((await app.db.selectFrom('orders').select('order_no').where('id', '=', order.id).executeTakeFirst())?.order_no)
   expect(data.content).not.toMatch(/password|token_hash|arrival_secret|别人的家/)
@@ -103,6 +107,42 @@ test('every table that says whose a row is is in the export, or left out for a r
     select table_name as "table" from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'account_id' order by 1`.execute(app.db)
   expect(rows.map(({ table }) => table).filter((table) => !(table in kept))).toEqual(unsaid)
+})
+
+test('every column of the account itself is in the export, or left out for a reason', async () => {
+  const { token } = await registered()
+  const kept = JSON.parse((await app.as(token).form('/api/user/self/exportData')).data.content)
+  const { rows } = await sql<{ column: string }>`
+    select column_name as "column" from information_schema.columns where table_schema = 'public' and table_name = 'accounts' order by 1`.execute(app.db)
+  // A secret, somebody else, and what only says how the account stands.
+  const left = ['deleted_at', 'disabled', 'has_blocked', 'invited_by', 'password_hash']
+  expect(rows.map(({ column }) => column).filter((column) => !(column in kept.account))).toEqual(left)
+})
+
+test('a technician takes along what they worked, wrote and were paid by, and nothing of whom they worked for', async () => {
+  const startAt = startOfDay(dayOf(app.clock.now().getTime())) + 3 * 86_400_000 + 14 * 3_600_000
+  const { technician, customer, as, ...booking } = await aBooking(app, { startAt, place: { name: '周芷若', phone: '13987654321', address: '南山路3号' } })
+  const orderId = await booking.paid()
+  await booking.visited(orderId, 'depart')
+  const tech = app.as(technician.token)
+  await tech.post('/api/tech/reportPosition', { lat: 30.25, lng: 120.1 })
+  await tech.post('/api/user/chat/send', { orderId, text: '我在路上了' })
+  await as.post('/api/user/chat/send', { orderId, text: '门口有只猫' })
+  await tech.form('/api/tech/schedule/addTimeOff', { startAt: String(startAt + 86_400_000), endAt: String(startAt + 90_000_000), reason: '看牙' })
+  const kept = JSON.parse((await tech.form('/api/user/self/exportData')).data.content)
+  const orderNo = (await app.db.selectFrom('orders').select('order_no').where('id', '=', orderId).executeTakeFirstOrThrow()).order_no
+  expect(kept).toMatchObject({
+    technicians: [{ nickname: technician.nickname }],
+    visits: [{ order_no: orderNo, status: 'DEPARTED' }],
+    technician_positions: [{ lat: 30.25, lng: 120.1 }],
+    time_off: [{ reason: '看牙' }],
+    chat_messages: [{ order_no: orderNo, content: '我在路上了' }],
+    offers: technician.projects.map(({ id }) => ({ project_id: id })),
+    certificates: [],
+    suspensions: [],
+    earnings: [],
+  })
+  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`周芷若|13987654321|南山路|猫|${customer.phone}|${customer.id}|calendar_secret`))
 })
 
 /** Where a text stands in any column of any table: table and column. */
@@ -159,6 +199,78 @@ describe('the end of an account', () => {
     const again = await register(phone)
     expect(again).toMatchObject({ code: 200, data: { isNew: true } })
     expect(again.data.userInfo.userId).not.toBe(id)
+  })
+
+  test('of a whole visit nothing is left that says whose door it was', async () => {
+    const startAt = startOfDay(dayOf(app.clock.now().getTime())) + 2 * 86_400_000 + 14 * 3_600_000
+    const door = { lat: 30.27951, lng: 120.13012 }
+    const place = { ...door, name: '张三丰', phone: '13812345678', address: '望江路26号', house_no: '9幢1902', arrival_note: '狗很凶，请先打电话' }
+    const { customer, technician, as, ...booking } = await aBooking(app, { startAt, place })
+    const orderId = await booking.paid()
+    await booking.visited(orderId, 'depart')
+    const tech = app.as(technician.token)
+    await tech.post('/api/tech/reportPosition', { lat: 30.25, lng: 120.1 })
+    app.clock.set(new Date(startAt))
+    const photo = await anUpload(app, technician.accountId)
+    for (const [step, proof] of [
+      ['arrive', { photo, ...door }],
+      ['start', {}],
+      ['finish', {}],
+    ] as const) {
+      if (step === 'finish') wait(3_600_000)
+      expect((await tech.post(`/api/tech/order/${step}`, { orderId, ...proof })).code, step).toBe(200)
+    }
+    expect((await as.form('/api/user/order/doOrderConfirm', { orderId })).code).toBe(200)
+    expect(await whereIs('30.27951')).toEqual(['addresses.lat', 'orders.address'])
+    expect((await end(customer.token, customer.phone, await codeFor(customer.phone, 'DELETE'))).code).toBe(200)
+    for (const told of [...Object.values(place).map(String), customer.phone]) expect(await whereIs(told), told).toEqual([])
+  })
+
+  test('of somebody who worked here the home goes, too, with the birthday and the way to the calendar', async () => {
+    const { id, phone, token } = await registered()
+    const technician = await aTechnician(app, { home_lat: 30.31234, home_lng: 120.21234, birthday: '1990-05-17', intro: '老家在建德' })
+    await app.db.updateTable('technicians').set({ account_id: id, status: 'LEFT' }).where('id', '=', technician.id).execute()
+    const before = await app.db.selectFrom('technicians').select(['calendar_secret', 'nickname']).where('id', '=', technician.id).executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('technician_positions')
+      .values({ technician_id: technician.id, lat: 30.31235, lng: 120.21235, at: app.clock.now(), began_lat: 30.31234, began_lng: 120.21234 })
+      .execute()
+    expect(await end(token, phone, await codeFor(phone, 'DELETE'))).toMatchObject({ code: 200 })
+    for (const told of ['30.3123', '120.2123', '1990-05-17', '老家在建德', before.calendar_secret]) expect(await whereIs(told), told).toEqual([])
+    // Customers keep the name of whom they met.
+    expect(await app.db.selectFrom('technicians').select(['nickname', 'status']).where('id', '=', technician.id).executeTakeFirst()).toEqual({
+      nickname: before.nickname,
+      status: 'LEFT',
+    })
+  })
+
+  test('takes away what was being written while it ended, a minute later', async () => {
+    const { id, phone, token } = await registered()
+    const { id: addressId } = await anAddress(app, { account_id: id })
+    const smsCode = await codeFor(phone, 'DELETE')
+    const given = {
+      name: '赵敏',
+      phone: '13912340000',
+      province: '浙江省',
+      city: '杭州市',
+      area: '西湖区',
+      address: '龙井路9号',
+      lat: 30.23456,
+      lng: 120.10987,
+    }
+    const [ended, written] = await behind<{ code: number }>(app, (tx) => sql`select from addresses where id = ${addressId} for update`.execute(tx), [
+      () => end(token, phone, smsCode),
+      () => app.as(token).post('/api/user/self/addAddress', given),
+    ])
+    expect([ended?.code, written?.code]).toEqual([200, 200])
+    // Somebody else may have the number by now, and keeps what is theirs.
+    wait(61_000)
+    const { data: next } = await register(phone)
+    await app.jobs.runDue()
+    for (const told of ['龙井路9号', '30.23456', '赵敏', '13912340000']) expect(await whereIs(told), told).toEqual([])
+    expect((await app.as(next.token).get('/api/user/self/getUserInfo')).data.phone).toBe(phone)
+    const [word] = await app.db.selectFrom('outbox').select('done_at').where('topic', '=', 'erase-account').where('key', '=', id).execute()
+    expect(word?.done_at).not.toBeNull()
   })
 
   test('takes the pictures out of the store that no review, refund, appeal or chat shows, and those alone', async () => {

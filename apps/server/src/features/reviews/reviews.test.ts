@@ -133,6 +133,24 @@ test("a review of a completed order shows, marks the order and moves the technic
   expect((await app.as((await aCustomer(app)).token).get('/api/user/self/getReviewList')).data.total).toBe(0)
 })
 
+test('a number written into a review or a name is covered for everybody else; its author reads what was written', async () => {
+  const number = '139 1234 5678'
+  const [technician, customer] = [await aTechnician(app), await aCustomer(app, { nickname: `丽${number}` })]
+  const orderId = await aCompletedOrder(customer.id, technician)
+  const { data: written } = await comment(customer.token, { orderId, content: `很好，下次打 ${number}` })
+  await app.db
+    .updateTable('reviews')
+    .set({ reply: `谢谢，我的号码 ${number}` })
+    .where('id', '=', written.reviewId)
+    .execute()
+  const covered = '•'.repeat(number.length)
+  const [shown] = (await of(technician.id)).data.list
+  expect(shown).toMatchObject({ nickname: `丽${covered}`, content: `很好，下次打 ${covered}`, reply: `谢谢，我的号码 ${covered}` })
+  expect(JSON.stringify((await app.as().get('/api/user/tech/getTechInfo', { techId: technician.id })).data)).not.toContain('1234')
+  const [own] = (await app.as(customer.token).get('/api/user/self/getReviewList')).data.list
+  expect(own).toMatchObject({ nickname: `丽${number}`, content: `很好，下次打 ${number}`, reply: `谢谢，我的号码 ${covered}` })
+})
+
 test('who wrote an anonymous review shows in nothing: not in its place in the list, its number, its time, its pictures or its name', async () => {
   const technician = await aTechnician(app)
   const authors = []

@@ -20,7 +20,7 @@ export async function arrive(deps: Deps, sent: Sent, proof: Pick<Parsed<'techOrd
   const { arriveWithinM } = await deps.policy()
   const { code, photo } = proof
   const evidence = async (tx: Tx, order: OrderRow, at: Date) => {
-    const seen = placeOf(order, proof)
+    const seen = metresOff(order, proof)
     if (code !== undefined) return { facts: { by: 'code', ...seen }, at: momentOfCode(order, code, { at, now: sent.now }) }
     if (at >= order.end_at) throw new Refusal('arrivedTooLate')
     if (seen.distanceM === undefined || seen.distanceM > arriveWithinM)
@@ -50,13 +50,10 @@ function momentOfCode({ arrival_secret, wrong_codes }: OrderRow, code: string, {
   throw new Refusal('arrivalCodeWrong', { detail: { field: 'code' } })
 }
 
-/** Where the technician stands, and how far that is from the address, in metres. */
-function placeOf(
-  { address }: OrderRow,
-  { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
-): { lat?: number; lng?: number; distanceM?: number } & Facts {
+/** How far the technician stands from the address, in metres. Not where: an order's history is kept for good, and this is somebody's door. */
+function metresOff({ address }: OrderRow, { lat, lng }: { lat?: number | undefined; lng?: number | undefined }): { distanceM?: number } & Facts {
   if (lat === undefined || lng === undefined) return {}
   // safe: the snapshot is written by insertOrder from an address row
   const there = address as { lat: number; lng: number }
-  return { lat, lng, distanceM: Math.round(distance({ lat, lng }, there)) }
+  return { distanceM: Math.round(distance({ lat, lng }, there)) }
 }

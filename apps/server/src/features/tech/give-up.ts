@@ -1,4 +1,5 @@
 import type { TechOrder } from '@anxin/contract/entities/visits'
+import { coverNumbers } from '@anxin/rules/contact-words'
 import { blockedBy } from '@anxin/contract/order-moves'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,8 +21,10 @@ type Step = 'reject' | 'handOver'
 type GivingUp = { step: Step; reason: string; substitute?: string | undefined }
 
 /** 'reject', 'handOver': the technician does not come. The customer is offered somebody else; where there is nobody, all goes back at once. */
-export async function giveUp(deps: Deps, sent: Sent, { step, reason, substitute }: GivingUp): Promise<TechOrder> {
+export async function giveUp(deps: Deps, sent: Sent, { step, reason: written, substitute }: GivingUp): Promise<TechOrder> {
   const { orderId, technicianId, accountId, now } = sent
+  // The customer reads it in the log.
+  const reason = coverNumbers(written)
   const windows = await deps.policy()
   const order = await deps.db.transaction().execute(async (tx) => {
     const known = await requireOrder(tx, sent)

@@ -226,6 +226,10 @@ const position = statement<{ id: string; account_id: string }>(`
 export const keepPosition = (db: Db, { technicianId, lat, lng, seen }: { technicianId: string; lat: number; lng: number; seen: Date }) =>
   position(db, technicianId, lat, lng, seen)
 
+/** Forgets positions told before a moment, with where those ways began; how many. */
+export const deletePositions = async (db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('technician_positions').where('at', '<', before).executeTakeFirst()).numDeletedRows)
+
 type TimeOffRow = { id: string; start_at: number; end_at: number; reason: string }
 const off = statement<TimeOffRow>(`select id, ${msText('lower(service)', 'start_at')}, ${msText('upper(service)', 'end_at')}, reason from occupancies
   where technician_id = $1 and kind = 'TIME_OFF' and active and during && tstzrange($2, $3) order by lower(service)`)

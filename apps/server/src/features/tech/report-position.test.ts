@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { aTechnician } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 
@@ -35,4 +36,23 @@ test('where a technician is on the way leaves the lists alone: no version moves,
   expect(events.map(({ type }) => type)).toEqual(['position', 'position', 'position'])
   expect(await app.queriesOf(ask)).toBe(0)
   expect(await rows()).toEqual(before)
+})
+
+test('where a technician was is gone thirty days later, with where the way began', async () => {
+  const [gone, still] = [await aTechnician(app), await aTechnician(app)]
+  const day = 86_400_000
+  const report = (token: string) => app.as(token).post('/api/tech/reportPosition', { lat: 30.25, lng: 120.15 })
+  const kept = async () =>
+    (await app.db.selectFrom('technician_positions').select('technician_id').where('technician_id', 'in', [gone.id, still.id]).execute()).map(
+      (row) => row.technician_id,
+    )
+  await report(gone.token)
+  app.clock.advance(day)
+  await report(still.token)
+  app.clock.advance(29 * day - 1)
+  await app.jobs.runDue()
+  expect(await kept()).toHaveLength(2)
+  app.clock.advance(3_600_000)
+  await app.jobs.runDue()
+  expect(await kept()).toEqual([still.id])
 })

@@ -24,6 +24,7 @@ export function checkedHours(hours: Parsed<'techSetHours'>['hours']): WorkHours 
   return week
 }
 
+/** Writes the hours of a week and says how they stand now. Refuses badField for hours that cannot be. */
 export async function setHours(db: Db, { technicianId, hours }: { technicianId: string; hours: Parsed<'techSetHours'>['hours'] }) {
   const checked = checkedHours(hours)
   await updateHours(db, technicianId, checked)

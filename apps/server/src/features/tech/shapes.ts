@@ -2,6 +2,7 @@ import { technicianActionsNow, type OrderFacts } from '@anxin/contract/order-mov
 import { isIn, orderStates, type OrderStatus } from '@anxin/contract/order-states'
 import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
+import { coverNumbers } from '@anxin/rules/contact-words'
 import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
 import { itemOf } from '../orders/item-shape.ts'
@@ -69,8 +70,8 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     status,
     statusText: orderStates[status].text,
     customer: {
-      nickname: row.nickname,
-      ...(open && { name: String(address.name ?? row.nickname) }),
+      nickname: coverNumbers(row.nickname),
+      ...(open && { name: coverNumbers(String(address.name ?? row.nickname)) }),
       ...(opened && row.number !== null && isCallOpen(standing, { now, policy }) && { virtualPhone: row.number }),
     },
     items: row.items.map((item) => ({ ...itemOf(item, urlOf), refundableQuantity: item.quantity })),
@@ -80,13 +81,13 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     address: {
       area: `${address.city}${address.area}`,
       ...(open && { address: String(address.address), houseNo: String(address.house_no), lat: Number(address.lat), lng: Number(address.lng) }),
-      ...(door && { arrivalNote: String(address.arrival_note ?? '') }),
+      ...(door && { arrivalNote: coverNumbers(String(address.arrival_note ?? '')) }),
     },
     ...(isIn(status, 'toVisit') && now < addressFrom && { addressFrom }),
     ...(status !== 'PENDING_ACCEPT' && { distanceM: open ? row.distance_m : Math.ceil(row.distance_m / roughM) * roughM }),
     travelMin,
     departBy: departBy(row.start_at, travelMin),
-    remark: row.remark,
+    remark: coverNumbers(row.remark),
     incomeAmount:
       (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, row.compensated),
     ...moments,

@@ -23,6 +23,7 @@ export async function addTimeOff(db: Db, { technicianId, startAt, endAt, reason 
   })
 }
 
+/** Takes time off back; it is free to book at once. Refuses (timeOffNotFound) somebody else's or none. */
 export async function removeTimeOff(db: Db, timeOff: { technicianId: string; timeOffId: string }): Promise<null> {
   if (!(await deleteTimeOff(db, timeOff))) throw new Refusal('timeOffNotFound')
   return null

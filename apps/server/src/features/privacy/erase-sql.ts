@@ -1,0 +1,78 @@
+import { statement, type Tx } from '../../db/connect.ts'
+import { numberTopic } from '../orders/follow-with-number.ts'
+
+const endFollows = statement<{ id: string }>(`
+  with gone as (delete from follows where account_id = $1 returning technician_id),
+  held as (select t.id from gone join technicians t on t.id = gone.technician_id order by t.id for no key update of t)
+  update technicians t set fans_count = t.fans_count - 1 from held where t.id = held.id returning t.id`)
+
+// A kilometre is enough to know how far a visit was; whose door it was is nobody's any more.
+const blurOrders = statement<{ id: string }>(`
+  update orders set remark = '', address = address || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
+    'lat', round((address->>'lat')::numeric, 2), 'lng', round((address->>'lng')::numeric, 2)) where account_id = $1 returning id`)
+
+// A number that is being made just now is looked at again, too, and goes back.
+const endNumbers = statement<{ id: number }>(`
+  update outbox set due_at = $2, attempts = attempts + 1
+  where topic = '${numberTopic}' and done_at is null and key in (select id from orders where account_id = $1) returning id`)
+
+// Who worked here once: past orders keep the name that customers knew, and the year of birth; a home is nobody's any more.
+const blurTechnician = statement<{ id: string }>(`
+  with known as (
+    update technicians t set home_lat = c.lat, home_lng = c.lng, birthday = date_trunc('year', t.birthday), height_cm = null, intro = '', tags = '{}',
+      calendar_secret = encode(gen_random_bytes(24), 'hex')
+    from cities c where c.city_code = t.city_code and t.account_id = $1 returning t.id
+  ), gone as (delete from technician_positions p using known where p.technician_id = known.id)
+  select id from known`)
+
+/** What stood under a number alone. Whoever has the number later begins anew. */
+export async function erasePhone(tx: Tx, phone: string): Promise<void> {
+  await tx.deleteFrom('sms_codes').where('phone', '=', phone).execute()
+  await tx.deleteFrom('phone_tickets').where('phone', '=', phone).execute()
+  await tx.deleteFrom('sign_in_failures').where('phone', '=', phone).execute()
+}
+
+type Erased = { id: string; deletedAt: Date; now: Date }
+/** Takes everything that tells of the person; what money and law want kept stands on without a name. Done again it finds what was written meanwhile. */
+export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promise<void> {
+  await endFollows(tx, id)
+  await blurOrders(tx, id)
+  await endNumbers(tx, id, now)
+  await blurTechnician(tx, id)
+  await tx.deleteFrom('posted_requests').where('account_id', '=', id).execute()
+  await tx.deleteFrom('addresses').where('account_id', '=', id).execute()
+  await tx.deleteFrom('keyed_answers').where('account_id', '=', id).execute()
+  await tx.deleteFrom('messages').where('account_id', '=', id).execute()
+  await tx.deleteFrom('blocked_technicians').where('account_id', '=', id).execute()
+  await tx.deleteFrom('account_identities').where('account_id', '=', id).execute()
+  await tx.deleteFrom('account_networks').where('account_id', '=', id).execute()
+  await tx.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
+  await tx.deleteFrom('safety_pins').where('account_id', '=', id).execute()
+  await tx.deleteFrom('trusted_contacts').where('account_id', '=', id).execute()
+  await tx.deleteFrom('safety_places').where('account_id', '=', id).execute()
+  await tx.deleteFrom('safety_links').where('account_id', '=', id).execute()
+  await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
+  await tx.updateTable('appeals').set({ phone: null }).where('account_id', '=', id).execute()
+  await tx.updateTable('suggestions').set({ phone: null, diagnostics: '', image_keys: [] }).where('account_id', '=', id).execute()
+  await tx
+    .updateTable('accounts')
+    .set({
+      phone: `deleted/${id}`,
+      nickname: '已注销用户',
+      password_hash: null,
+      avatar_key: null,
+      sex: 0,
+      birthday: null,
+      signature: null,
+      service_note: null,
+      push_client_id: null,
+      notify_off: [],
+      device_brand: null,
+      oaid: null,
+      has_blocked: false,
+      disabled: true,
+      deleted_at: deletedAt,
+    })
+    .where('id', '=', id)
+    .execute()
+}
