@@ -14,7 +14,7 @@ export function useFollowing({ orderId, call: name, isOn }: Following): void {
   useEffect(() => {
     if (!isOn) return
     const tell = async () => {
-      const place = await knownPlace()
+      const place = await knownPlace(0)
       if (place) await call(name, { orderId, ...place }, { quiet: true })
     }
     // Whatever came of it, the next place follows a minute later.
