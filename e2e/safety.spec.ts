@@ -20,6 +20,7 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   const before = (await lines()).length
 
   const [{ page: mine }, { page: theirs }] = [await aPhone(browser), await aPhone(browser)]
+  await mine.clock.install()
   await signIn(mine, customer.token)
   await signIn(theirs, technicianToken)
   await open(mine, 'order-detail', `?orderId=${orderId}`)
@@ -54,6 +55,11 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   expect(await places()).toEqual([{ lat: expect.closeTo(30.28, 1), lng: expect.closeTo(120.13, 1) }])
   const alarms = () => database.rows<{ kind: string; subject: string }>('select kind, subject from alarms where order_id = $1 order by kind', [orderId])
   await expect.poll(alarms).toEqual([{ kind: 'SAFETY_DURESS', subject: `${orderId}/CUSTOMER` }])
+
+  // Whoever looks for them sees where they are taken.
+  await mine.context().setGeolocation({ latitude: 30.9, longitude: 120.13 })
+  await mine.clock.fastForward('02:01')
+  await expect.poll(places).toEqual([{ lat: expect.closeTo(30.9, 1), lng: expect.closeTo(120.13, 1) }])
 
   await theirs.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
   const other = pageOf(theirs, 'order').locator('[data-safety]')

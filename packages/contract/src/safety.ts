@@ -75,6 +75,17 @@ const sos = <const P extends `/${string}`, const R extends SideRole, const K ext
     refusals: [...common, 'cannotMove', ...more],
   })
 
+const tell = <const P extends `/${string}`, const R extends SideRole, const K extends RefusalKey = never>(path: P, role: R, ...more: K[]) =>
+  endpoint({
+    ...ofSide(role),
+    method: 'POST',
+    path,
+    body: 'form',
+    summary: '上报所在位置；仅在计时进行中或有未处理的求助时保存，答复总是相同',
+    request: z.object({ orderId: id, lat, lng }),
+    refusals: [...common, ...more],
+  })
+
 const settings = z.object({
   hasPins: z.boolean(),
   contact: z.object({ name: z.string(), phoneMasked: z.string(), consentedAt: moment }).optional(),
@@ -89,11 +100,13 @@ export const safety = {
   checkInSafety: end('/api/user/order/safety/checkIn', 'customer', '用平安码确认平安'),
   cancelSafety: end('/api/user/order/safety/cancel', 'customer', '用平安码关闭安心计时'),
   sosSafety: sos('/api/user/order/safety/sos', 'customer'),
+  tellSafetyPlace: tell('/api/user/order/safety/tell', 'customer'),
   techGetSafety: get('/api/tech/order/safety/get', 'technician', 'technicianOnly'),
   techArmSafety: arm('/api/tech/order/safety/arm', 'technician', 'technicianOnly'),
   techCheckInSafety: end('/api/tech/order/safety/checkIn', 'technician', '用平安码确认平安', 'technicianOnly'),
   techCancelSafety: end('/api/tech/order/safety/cancel', 'technician', '用平安码关闭安心计时', 'technicianOnly'),
   techSosSafety: sos('/api/tech/order/safety/sos', 'technician', 'technicianOnly'),
+  techTellSafetyPlace: tell('/api/tech/order/safety/tell', 'technician', 'technicianOnly'),
   getSafetySettings: endpoint({
     method: 'GET',
     path: '/api/user/self/getSafetySettings',

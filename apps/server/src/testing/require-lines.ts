@@ -1,17 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
-
-/** What ends nothing but the own session. */
-const withoutLine: readonly string[] = ['/api/manage/auth/logout']
 
 const isDone = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 200
 
-/** In every test: what an operator's call changed has its line in the log under the call's own request id, or the call fails. */
+/** What ends nothing but the own session, and a key for a second factor that opens nothing yet. */
+const changesNothing = ({ url, body }: FastifyRequest): boolean =>
+  url === '/api/manage/auth/logout' || (url === '/api/manage/auth/totp' && typeof body === 'object' && body !== null && 'step' in body && body.step === 'BEGIN')
+
+/**
+ * In every test: what an operator's call changed has its line in the log under the call's own request id, or the call fails. The same call
+ * once more may find it done.
+ */
 export function requireLines(http: FastifyInstance, db: () => Db | undefined): void {
-  http.addHook('preSerialization', async ({ method, url, id }, _, payload) => {
-    if (method !== 'POST' || !url.startsWith('/api/manage/') || withoutLine.includes(url) || !isDone(payload)) return payload
+  const seen = new Set<string>()
+  http.addHook('preSerialization', async (request, _, payload) => {
+    const { method, url, id, headers, body } = request
+    if (method !== 'POST' || !url.startsWith('/api/manage/') || changesNothing(request) || !isDone(payload)) return payload
     const line = await db()?.selectFrom('audit_log').select('seq').where('request_id', '=', id).executeTakeFirst()
-    if (!line) throw new Error(`${url} changed something and left no line in the operators' log`)
+    const call = JSON.stringify([headers.token, url, body])
+    if (!line && !seen.has(call)) throw new Error(`${url} changed something and left no line in the operators' log`)
+    seen.add(call)
     return payload
   })
 }

@@ -7,7 +7,6 @@ const forOthers: Record<string, string> = {
   testPaySuccess: 'clients of the specification that know a payment by its number; our cashier asks doOrderPayTest',
   updateOaid: 'shells around the app that have an advertising number; a browser has none',
   switchRealAuth: 'clients that show the identity check beside the order; our page of it is still to come',
-  techOrderList: "scripts and clients that read a technician's orders page by page; the workbench reads its day and its calendar",
 }
 
 const root = new URL('../../../../', import.meta.url)

@@ -5,14 +5,22 @@ import { toast } from '../overlays/toast.ts'
 import { call } from '../request/call.ts'
 import { queryFor } from '../request/query-client.ts'
 import { knownPlace, type KnownPlace } from './known-place.ts'
+import { useFollowing } from './use-following.ts'
 
 export type Side = 'customer' | 'technician'
 export type SafetyState = Reply<'getSafety'>
 export type Settings = Reply<'getSafetySettings'>
 
 const callsOf = {
-  customer: { get: 'getSafety', arm: 'armSafety', checkIn: 'checkInSafety', cancel: 'cancelSafety', sos: 'sosSafety' },
-  technician: { get: 'techGetSafety', arm: 'techArmSafety', checkIn: 'techCheckInSafety', cancel: 'techCancelSafety', sos: 'techSosSafety' },
+  customer: { get: 'getSafety', arm: 'armSafety', checkIn: 'checkInSafety', cancel: 'cancelSafety', sos: 'sosSafety', tell: 'tellSafetyPlace' },
+  technician: {
+    get: 'techGetSafety',
+    arm: 'techArmSafety',
+    checkIn: 'techCheckInSafety',
+    cancel: 'techCancelSafety',
+    sos: 'techSosSafety',
+    tell: 'techTellSafetyPlace',
+  },
 } as const
 
 /** The safety timer of one side of an order, and what its owner does with it. */
@@ -34,5 +42,7 @@ export function useSafety(orderId: string, side: Side) {
     onSuccess: keep,
     onError: fail,
   })
+  const isFollowed = (query.data !== undefined && query.data.state !== 'OFF') || ending.isSuccess || calling.isSuccess
+  useFollowing({ orderId, call: calls.tell, isOn: isFollowed })
   return { state: query.data, isPending: query.isPending, arming, ending, calling }
 }

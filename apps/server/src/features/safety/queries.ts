@@ -98,6 +98,12 @@ export async function keepWhere(tx: Tx, { orderId, accountId, now }: Asker, { la
     .execute()
 }
 
+const lookedFor = statement<{ id: string }>(
+  `select id from alarms where subject = $1 and kind in ('SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS') and resolved_at is null limit 1`,
+)
+/** Whether operators have an open alarm about one side of an order. */
+export const isLookedFor = async (tx: Tx, { orderId, side }: Asker): Promise<boolean> => (await lookedFor(tx, `${orderId}/${side}`)).length > 0
+
 const overdue = statement<{ id: string; order_id: string; account_id: string; side: Side }>(`
   select s.id, s.order_id, s.account_id, s.side from safety_timers s join orders o on o.id = s.order_id
   where s.state = 'ARMED' and greatest(o.end_at, o.service_start_at + (o.end_at - o.start_at)) + make_interval(mins => $2) <= $1

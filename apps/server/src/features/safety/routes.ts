@@ -4,10 +4,12 @@ import type { Routes } from '../../http/serve.ts'
 import { arm, askForHelp, getSafety } from './arm.ts'
 import { checkIn } from './check-in.ts'
 import { dropContact, type Side } from './queries.ts'
+import { tellPlace } from './tell-place.ts'
 import { editSafetyPins, editTrustedContact, getSafetySettings } from './settings.ts'
 
 type Caller = { accountId: string; now: Date; ip: string }
 type Place = { orderId: string; lat?: number | undefined; lng?: number | undefined }
+type Told = { orderId: string; lat: number; lng: number }
 
 /** The calls of one side. */
 const callsOf = (deps: Deps, side: Side) => ({
@@ -17,6 +19,7 @@ const callsOf = (deps: Deps, side: Side) => ({
     checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CHECKED_IN' }),
   cancel: ({ orderId, pin, lat, lng }: Place & { pin: string }, { accountId, now, ip }: Caller) =>
     checkIn(deps, { orderId, pin, lat, lng, accountId, side, now, network: ip, as: 'CANCELLED' }),
+  tell: ({ orderId, lat, lng }: Told, { accountId, now }: Caller) => tellPlace(deps, { orderId, lat, lng, accountId, side, now }),
   sos: ({ orderId, lat, lng, silent }: Place & { silent: boolean }, { accountId, now }: Caller) =>
     askForHelp(deps, { orderId, lat, lng, silent, accountId, side, now }),
 })
@@ -30,11 +33,13 @@ export const safetyRoutes = (deps: Deps): Routes<typeof safety> => {
     checkInSafety: customer.checkIn,
     cancelSafety: customer.cancel,
     sosSafety: customer.sos,
+    tellSafetyPlace: customer.tell,
     techGetSafety: { readsOnly: true, handle: technician.get },
     techArmSafety: technician.arm,
     techCheckInSafety: technician.checkIn,
     techCancelSafety: technician.cancel,
     techSosSafety: technician.sos,
+    techTellSafetyPlace: technician.tell,
     getSafetySettings: { readsOnly: true, handle: (_input, { accountId }) => getSafetySettings(deps, { accountId }) },
     editSafetyPins: (input, { accountId, now, ip }) => editSafetyPins(deps, { ...input, accountId, now, network: ip }),
     editTrustedContact: (input, { accountId, now }) => editTrustedContact(deps, { ...input, accountId, now }),

@@ -9,6 +9,8 @@ import { withMoves } from './predict.ts'
 const again = 30_000
 
 export const todayQuery = queryFor('techGetToday', {}, { quiet: true })
+/** The accepted visits of all days, the soonest first. */
+const upcomingQuery = queryFor('techOrderList', { tab: 'UPCOMING', limit: 1 }, { quiet: true })
 export const visitQuery = (orderId: string) => queryFor('techOrderInfo', { orderId }, { quiet: true })
 
 /** The workbench of today; orders stand as they will once the waiting steps are sent. */
@@ -27,6 +29,12 @@ export function useToday() {
   }
 }
 
+/** The next visit of a later day, where today has none any more. */
+export function useLaterVisit(isWanted: boolean): TechOrder | undefined {
+  const { data } = useQuery({ ...upcomingQuery, enabled: isWanted, refetchInterval: again })
+  return isWanted ? data?.list[0] : undefined
+}
+
 /** One order, as it will stand once its waiting steps are sent. */
 export function useVisit(orderId: string) {
   const query = useQuery({ ...visitQuery(orderId), refetchInterval: again })
@@ -39,5 +47,5 @@ export function useVisit(orderId: string) {
 /** Puts an answered move into what was read, and asks anew for the rest. */
 export function takeAnswer(client: QueryClient, { orderId }: Move, order: TechOrder | undefined): void {
   if (order) client.setQueryData(visitQuery(orderId).queryKey, (before) => before && { ...before, ...order })
-  for (const name of ['techGetToday', 'techOrderInfo', 'techGetWeek']) void client.invalidateQueries({ queryKey: [name] })
+  for (const name of ['techGetToday', 'techOrderList', 'techOrderInfo', 'techGetWeek']) void client.invalidateQueries({ queryKey: [name] })
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton, SkeletonCard } from '@anxin/ui/skeleton.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
 import { useNow } from '../../features/visits/use-now.ts'
-import { useToday, todayQuery } from '../../features/visits/visit-queries.ts'
+import { useLaterVisit, useToday, todayQuery } from '../../features/visits/visit-queries.ts'
 import { VisitRow } from '../../features/visits/visit-row.tsx'
 import { nextVisit } from '../../features/visits/visit-words.ts'
 import { paths } from '../../routes.ts'
@@ -31,7 +31,7 @@ export function TodayPage() {
   const client = useQueryClient()
   const language = useLanguage()
   const text = useText(technicianToday)
-  const refresh = () => client.invalidateQueries({ queryKey: todayQuery.queryKey })
+  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: todayQuery.queryKey }), client.invalidateQueries({ queryKey: ['techOrderList'] })])
   usePageShow(() => void (query.isStale && refresh()))
   useLive(['order', 'message'], () => void refresh())
 
@@ -68,7 +68,8 @@ function Day({ today, offset, onEnd }: DayProps) {
     () =>
       void router.navigateTo(paths.order({ orderId }))
   const pending = today.pending.filter(({ status }) => status === 'PENDING_ACCEPT')
-  const next = nextVisit(today.today)
+  const nextToday = nextVisit(today.today)
+  const next = useLaterVisit(nextToday === undefined) ?? nextToday
   const listed = today.today.filter(({ status }) => status !== 'PENDING_ACCEPT').toSorted((a, b) => a.startAt - b.startAt)
 
   return (
@@ -99,7 +100,7 @@ function Day({ today, offset, onEnd }: DayProps) {
           </ul>
         </section>
       )}
-      {listed.length === 0 && pending.length === 0 && (
+      {listed.length === 0 && pending.length === 0 && !next && (
         <EmptyState
           drawing={<TeaDrawing size={112} />}
           title={text('none')}
