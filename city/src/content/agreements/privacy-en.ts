@@ -14,7 +14,7 @@ You open your door to somebody you have never met, and tell us where you live, y
 ## 2. How your address is shown, step by step
 - Before accepting, a technician sees only the district.
 - After accepting, the rough distance; from 2 hours before the start the full address is shown when the order is opened.
-- After the technician has set out, the notes on how to find you. The full address and these notes are no longer shown from 2 hours after the end of the service.
+- After the technician has set out, the notes on how to find you. The full address, these notes and your note to the technician are no longer shown from 2 hours after the end of the service.
 - The first time a technician views the full address, and the notes, is recorded in the order’s history, where you can see it at any time.
 When other users look at technicians’ free times and distances, your address counts only as a stand-in point some hundreds of metres away, so that nobody can work out where you live. The same holds for the homes of technicians.
 ## 3. Calls and chat

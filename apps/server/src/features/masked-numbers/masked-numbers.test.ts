@@ -245,6 +245,31 @@ describe('a number that one side writes somewhere', () => {
   })
 })
 
+test('a wish, which may tell of somebody’s health, is read until the address closes, and not by who does not come', async () => {
+  const wish = '对精油过敏，膝盖不要用力'
+  const booked = async () => {
+    const booking = await aBooking(app, { startAt })
+    const { orderId } = (await booking.create({ remark: wish })).data
+    await booking.as.form('/api/user/order/doOrderPayTest', { orderId })
+    const tech = app.as(booking.technician.token)
+    return { ...booking, orderId, tech, read: async () => (await tech.get('/api/tech/order/getInfo', { orderId })).data.remark as string }
+  }
+  const { orderId, visited, read, tech } = await booked()
+  expect(await read()).toBe(wish)
+  await visited(orderId, 'finish')
+  expect(await read()).toBe(wish)
+  app.clock.set(new Date(endAt + 2 * hour - second))
+  expect(await read()).toBe(wish)
+  app.clock.set(new Date(endAt + 2 * hour))
+  expect(await read()).toBe('')
+  expect(JSON.stringify(await tech.get('/api/tech/order/getList', { tab: 'DONE' }))).not.toContain(wish)
+
+  app.clock.set(testNow)
+  const gone = await booked()
+  expect((await gone.tech.post('/api/tech/order/reject', { orderId: gone.orderId, reason: '临时有事' })).code).toBe(200)
+  expect(await gone.read()).toBe('')
+})
+
 test('whoever has ended their account is called by nobody any more: the number goes back at once', async () => {
   const order = await anAcceptedOrder()
   await order.at(startAt - hour / 2)

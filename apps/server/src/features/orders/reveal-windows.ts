@@ -24,6 +24,12 @@ export function isAddressOpen(
 export const isNoteOpen = (standing: Standing, at: { now: number; policy: Policy }): boolean =>
   isIn(standing.status, 'revealingDoor') && isAddressOpen(standing, at)
 
+/** Whether the technician reads the customer's wish: as long as the visit is to come or goes on, and then until the address closes. It may tell of somebody's health. */
+export const isWishOpen = (
+  { status, endAt, serviceEndAt }: Standing,
+  { now, policy }: { now: number; policy: Pick<Policy, 'addressShownAfterMin'> },
+): boolean => isIn(status, 'running') || (isIn(status, 'served') && now < (serviceEndAt ?? endAt) + policy.addressShownAfterMin * minute)
+
 /** Whether the two may call each other, once they have a number. */
 export const isCallOpen = ({ serviceEndAt, ...visit }: Standing, { now, policy }: { now: number; policy: Policy }): boolean =>
   blockedBy('call', { ...visit, serviceEndAt: serviceEndAt ?? undefined, now, windows: policy, hasNumber: true }) === undefined

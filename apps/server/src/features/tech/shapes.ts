@@ -7,7 +7,7 @@ import { departBy, technicianIncome } from '../orders/rules.ts'
 import { absentShares, type PaidParts } from '../refunds/rules.ts'
 import { itemOf } from '../orders/item-shape.ts'
 import { waitingChangeOf } from '../orders/shapes.ts'
-import { isAddressOpen, isCallOpen, isNoteOpen, type Standing } from '../orders/reveal-windows.ts'
+import { isAddressOpen, isCallOpen, isNoteOpen, isWishOpen, type Standing } from '../orders/reveal-windows.ts'
 import { roadDistance, shownMinutes, travelMinutes } from '../schedule/travel.ts'
 import type { TechOrderRow } from './queries.ts'
 
@@ -87,7 +87,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     ...(status !== 'PENDING_ACCEPT' && { distanceM: open ? row.distance_m : Math.ceil(row.distance_m / roughM) * roughM }),
     travelMin,
     departBy: departBy(row.start_at, travelMin),
-    remark: coverNumbers(row.remark),
+    remark: isWishOpen(standing, { now, policy }) ? coverNumbers(row.remark) : '',
     incomeAmount:
       (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, row.compensated),
     ...moments,
