@@ -112,7 +112,7 @@ export async function linkedAddresses(
       [{ techId }, '评价列表'],
       [{ mine: 1 }, '我的评价'],
     ],
-    'comment-form': [{ orderId: done }],
+    'comment-form': [{ orderId: done }, { orderId: done, edit: '1' }],
     feedback: [
       [{}, '意见反馈'],
       [{ techId }, '举报技师'],

@@ -36,6 +36,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
   })
   const states = [...new Map(orders.map((order) => [order.status, order])).values()]
   const done = orders.find(({ status }) => status === 'COMPLETED')
+  const toReview = orders.find(({ actions }) => actions.includes('COMMENT'))
   return [
     page('guide', '', { url: customerUrl, as: 'guest', kept: { guideSeen: '' } }),
     page('index'),
@@ -79,6 +80,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
       .slice(0, 1)
       .map(({ orderId }) => page('pay', `?orderId=${orderId}`)),
     ...(done ? [page('pay-success', `?orderId=${done.orderId}`), page('comment-form', `?orderId=${done.orderId}`)] : []),
+    ...(toReview ? [page('comment-form', `?orderId=${toReview.orderId}`, { name: 'comment-form, to write' })] : []),
     ...states
       .filter(({ status }) => isIn(status, 'accepted'))
       .flatMap(({ orderId, status }) => [

@@ -27,7 +27,7 @@ async function signIn(phone: string): Promise<string> {
   return token
 }
 
-type Order = { orderId: string; status: OrderStatus }
+type Order = { orderId: string; status: OrderStatus; actions: string[] }
 export type DemoWorld = Awaited<ReturnType<typeof findDemoWorld>>
 
 /** Who signs in for the pictures. */

@@ -65,7 +65,7 @@ export const routeTable = {
   appeal: page<{ orderId: string }>({ login: true }),
   appealRefund: page<{ orderId: string; refundId?: string }>({ login: true }),
   commentList: page<{ techId?: string; mine?: 1 }>(),
-  commentForm: page<{ orderId: string }>({ login: true }),
+  commentForm: page<{ orderId: string; edit?: 1 }>({ login: true }),
   feedback: page<{ techId?: string; orderId?: string; content?: string }>(),
   message: page<{ noticeId?: string }>(),
   customerService: page(),

@@ -52,6 +52,8 @@ export const calls: Record<CallName, Call> = {
   getTechComment: { method: 'GET', path: '/api/user/tech/getTechComment', body: 'query', auth: 'none' },
   getTechCommentCount: { method: 'GET', path: '/api/user/tech/getTechCommentCount', body: 'query', auth: 'none' },
   doOrderComment: { method: 'POST', path: '/api/user/order/doOrderComment', body: 'json', auth: 'required' },
+  getReviewToEdit: { method: 'GET', path: '/api/user/order/getReviewToEdit', body: 'query', auth: 'required' },
+  editReview: { method: 'POST', path: '/api/user/order/editReview', body: 'json', auth: 'required' },
   getReviewList: { method: 'GET', path: '/api/user/self/getReviewList', body: 'query', auth: 'required' },
   getReviewTags: { method: 'GET', path: '/api/user/order/getReviewTags', body: 'query', auth: 'none' },
   addAddress: { method: 'POST', path: '/api/user/self/addAddress', body: 'json', auth: 'required' },

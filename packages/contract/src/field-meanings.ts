@@ -425,6 +425,8 @@ export const fieldMeanings: Record<string, string> = {
   pending: '待接单的订单',
   perKmFee: '超出起步里程后每公里车费（分）',
   perUserLimit: '每人限领张数',
+  pictures: '图片：键与地址',
+  'pictures.key': '图片的键，修改时原样带回',
   phone: '手机号，11 位',
   phoneMasked: '手机号，隐去中间四位',
   photo: '到达照片，上传所得的键',

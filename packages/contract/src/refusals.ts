@@ -143,6 +143,8 @@ export const refusals = {
   alreadyPaid: { code: 4611, msg: '订单已支付' },
   alreadyReviewed: { code: 4612, msg: '该订单已评价' },
   reviewTooLate: { code: 4613, msg: '已超过评价期限' },
+  reviewNotFound: { code: 404, msg: '评价不存在' },
+  reviewFixed: { code: 4613, msg: '评价发表已超过7天，不能再修改' },
   paymentExpired: { code: 4614, msg: '订单已超时关闭' },
   arrivalCodeWrong: { code: 4615, msg: '到达码不正确，请向顾客确认', detail: z.object({ field: z.literal('code') }) },
   requestOpen: { code: 4630, msg: '您有一条需求正在等待应答', detail: z.object({ postedRequestId: z.string() }) },

@@ -27,7 +27,7 @@ export const home = catalogue({
     cityLabel: 'City: {city}. Change it',
     messages: 'Messages',
     search: 'Search by name or treatment',
-    preciser: 'Use my exact location',
+    preciser: 'Locate me',
     soonestNow: 'Book now, as early as',
     away: 'about {duration} away',
     from: 'from ¥{yuan}',

@@ -57,7 +57,7 @@ export const refundList = catalogue({
     byOperator: 'What customer service says',
     why: 'Reason',
     number: 'Refund {no}',
-    appliedAt: 'Asked for {when}',
+    appliedAt: 'Asked: {when}',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw this refund',
     withdrawNote: 'The order goes on. You can ask again later, as the rules allow.',

@@ -124,6 +124,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   alreadyPaid: 'This order is already paid',
   alreadyReviewed: 'This order is already reviewed',
   reviewTooLate: 'The time for a review has passed',
+  reviewNotFound: 'This review does not exist',
+  reviewFixed: 'A review can be changed for 7 days after it was written',
   paymentExpired: 'The order was closed because it was not paid in time',
   arrivalCodeWrong: 'The arrival code is not correct. Please check with the customer.',
   chatClosed: 'The chat is open around the visit only',

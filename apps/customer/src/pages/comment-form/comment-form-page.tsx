@@ -12,18 +12,20 @@ import { paths } from '../../routes.ts'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
+import { ChangeReview } from './change-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { Written } from './written.tsx'
 import css from './comment-form.module.css'
 
-/** Writes the one review of a finished order; once written it is only read. */
+/** Writes the one review of a finished order; once written it is read, and with `edit` changed while it may be. */
 export function CommentFormPage() {
   const text = useText(words)
-  const { orderId = '' } = useParams(paths.commentForm)
+  const { orderId = '', edit } = useParams(paths.commentForm)
   const { read, order, offset } = useOrder(orderId)
   return (
-    <Page title={text(order?.commented ? 'titleRead' : 'title')} read={read} loading={<Shape />} refused={orderRefused}>
+    <Page title={text(order?.commented ? (edit ? 'titleEdit' : 'titleRead') : 'title')} read={read} loading={<Shape />} refused={orderRefused}>
       {(found) => {
+        if (found.commented && edit) return <ChangeReview order={found} offset={offset} loading={<Shape />} />
         if (found.commented) return <Written order={found} offset={offset} />
         if (found.actions.includes('COMMENT')) return <ReviewForm order={found} offset={offset} />
         return <Closed order={found} />

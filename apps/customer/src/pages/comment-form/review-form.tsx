@@ -10,8 +10,9 @@ import { Switch } from '@anxin/ui/switch.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { VisitSummary } from '../../features/orders/visit-summary.tsx'
+import { AgainChoice } from './again.tsx'
 import { TagChoice } from './tag-choice.tsx'
-import { lowScore, useReview } from './use-review.ts'
+import { lowScore, useReview, type Former } from './use-review.ts'
 import css from './comment-form.module.css'
 
 const MAX_TEXT = 500
@@ -22,11 +23,11 @@ const aspects = [
   ['attitude', 'attitudeScore'],
 ] as const
 
-/** Stars, impressions, words and pictures of one visit. */
-export function ReviewForm({ order, offset }: { order: OrderDetail; offset: number }) {
+/** Stars, impressions, words and pictures of one visit: a review to write, or `former` to change. */
+export function ReviewForm({ order, offset, former }: { order: OrderDetail; offset: number; former?: Former }) {
   const text = useText(words)
   const router = useRouter()
-  const form = useReview(order.orderId, () => router.navigateBack(1))
+  const form = useReview({ order, former, onSent: () => router.navigateBack(1) })
   const { values: draft, errors } = form
   const grades = ([1, 2, 3, 4, 5] as const).map((n) => text(`words${n}`))
   const isLow = draft.score > 0 && draft.score <= lowScore
@@ -60,14 +61,20 @@ export function ReviewForm({ order, offset }: { order: OrderDetail; offset: numb
           <TextArea {...form.field('content')} label={text('text')} placeholder={text(isLow ? 'placeholderLow' : 'placeholder')} max={MAX_TEXT} rows={4} />
           <ImagePicker label={text('pictures')} value={draft.images} onChange={(images) => form.set({ images: [...images] })} max={MAX_IMAGES} />
         </Card>
+        {!former && <AgainChoice value={draft.again} onChange={(again) => form.set({ again })} />}
         <Card>
           <Switch label={text('anonymous')} checked={draft.anonymous} onChange={(anonymous) => form.set({ anonymous })} />
           <p className={css.quiet}>{text('anonymousNote')}</p>
         </Card>
+        {!former && (
+          <Card>
+            <TextArea {...form.field('aside')} label={text('aside')} hint={text('asideHint')} max={MAX_TEXT} rows={2} />
+          </Card>
+        )}
       </form>
       <BottomBar>
         <Button size="l" busy={form.isBusy} onClick={form.submit}>
-          {text('submit')}
+          {text(former ? 'save' : 'submit')}
         </Button>
       </BottomBar>
     </>

@@ -1,3 +1,4 @@
+import { canEditReview, reviewEditDays } from '@anxin/rules/review-days'
 import { commentForm as words } from '@anxin/words/comment-form'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
@@ -12,7 +13,7 @@ import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import css from './comment-form.module.css'
 
 /** The review as it was written. */
-export function Written({ order: { review }, offset }: { order: OrderDetail; offset: number }) {
+export function Written({ order: { orderId, review }, offset }: { order: OrderDetail; offset: number }) {
   const text = useText(words)
   const router = useRouter()
   const now = useServerNow(offset, 60_000)
@@ -24,6 +25,14 @@ export function Written({ order: { review }, offset }: { order: OrderDetail; off
       <Card>
         <ReviewRow review={review} now={now} />
       </Card>
+      {canEditReview(review.createdAt, now) && (
+        <>
+          <Button variant="secondary" onClick={() => router.navigateTo(paths.commentForm({ orderId, edit: 1 }))}>
+            {text('edit')}
+          </Button>
+          <p className={css.editNote}>{text('editNote', { n: reviewEditDays })}</p>
+        </>
+      )}
       <Button variant="ghost" onClick={toMine}>
         {text('toMine')}
       </Button>

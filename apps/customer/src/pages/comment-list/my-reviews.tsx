@@ -1,3 +1,4 @@
+import { canEditReview } from '@anxin/rules/review-days'
 import { commentList as words } from '@anxin/words/comment-list'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
@@ -48,6 +49,11 @@ export function MyReviews() {
                 footer={
                   orderId && (
                     <div className={css.foot}>
+                      {canEditReview(review.createdAt, now) && (
+                        <Button size="s" variant="ghost" onClick={() => router.navigateTo(paths.commentForm({ orderId, edit: 1 }))}>
+                          {text('edit')}
+                        </Button>
+                      )}
                       <Button size="s" variant="ghost" onClick={() => router.navigateTo(paths.orderDetail({ orderId }))}>
                         {text('toOrder')}
                       </Button>

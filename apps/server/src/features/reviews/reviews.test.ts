@@ -220,6 +220,68 @@ test('eight reviews of one order at once: one is written and counted', async () 
   expect(await figures(technician.id)).toMatchObject({ review_count: 1, score_sum: 5 })
 })
 
+const edit = (token: string | undefined, body: object) => app.as(token).post('/api/user/order/editReview', { score: 5, ...body })
+const toEdit = (token: string | undefined, orderId: string) => app.as(token).get('/api/user/order/getReviewToEdit', { orderId })
+
+test('for seven days a review is changed by who wrote it, and the figures of the technician follow', async () => {
+  const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
+  const orderId = await aCompletedOrder(customer.id, technician)
+  const picture = await anUpload(app, customer.id)
+  const { data: written } = await comment(customer.token, {
+    orderId,
+    serviceScore: 4,
+    content: '很好',
+    images: [picture],
+    tagIds: ['tag-gentle'],
+    anonymous: true,
+  })
+  expect((await toEdit(customer.token, orderId)).data).toEqual({
+    score: 5,
+    serviceScore: 4,
+    content: '很好',
+    pictures: [{ key: picture, url: app.deps.uploads.urlOf(picture) }],
+    tagIds: ['tag-gentle'],
+    anonymous: true,
+  })
+  app.clock.set(new Date(testNow.getTime() + 7 * day))
+  expect(await edit(customer.token, { orderId, score: 2, content: '迟到了', tagIds: ['tag-late', 'tag-late'] })).toMatchObject({ code: 200, data: written })
+  const { list, total } = (await of(technician.id)).data
+  expect({ total, list }).toMatchObject({ total: 1, list: [{ ...written, score: 2, content: '迟到了', images: [], tags: ['迟到'], anonymous: false }] })
+  expect(list[0].createdAt).toBe(startOfDay(dayOf(testNow.getTime())))
+  expect(await figures(technician.id)).toEqual({ review_count: 1, score_sum: 2, good_count: 0, score: 2 })
+  app.clock.advance(1)
+  expect([(await edit(customer.token, { orderId })).code, (await toEdit(customer.token, orderId)).code]).toEqual([4613, 4613])
+  app.clock.set(testNow)
+})
+
+test('nobody changes what another wrote, and what is refused changes nothing', async () => {
+  const [technician, customer, other] = [await aTechnician(app), await aCustomer(app), await aCustomer(app)]
+  const orderId = await aCompletedOrder(customer.id, technician)
+  await comment(customer.token, { orderId, content: '很好' })
+  for (const [token, order, code] of [
+    [other.token, orderId, 404],
+    [customer.token, 'missing', 404],
+    [undefined, orderId, 401],
+  ] as const)
+    expect([(await edit(token, { orderId: order })).code, (await toEdit(token, order)).code]).toEqual([code, code])
+  const code = async (body: object) => (await edit(customer.token, { orderId, ...body })).code
+  expect([await code({ score: 2 }), await code({ images: [await anUpload(app, other.id)] }), await code({ tagIds: ['nothing'] })]).toEqual([400, 400, 400])
+  expect(await code({ content: '请加 微-信 详谈' })).toBe(4500)
+  expect((await toEdit(customer.token, orderId)).data).toMatchObject({ score: 5, content: '很好' })
+  expect(await figures(technician.id)).toMatchObject({ review_count: 1, score_sum: 5, good_count: 1 })
+})
+
+test('eight changes of one review at once leave the figures of the one that was last', async () => {
+  const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
+  const orderId = await aCompletedOrder(customer.id, technician)
+  await comment(customer.token, { orderId })
+  await Promise.all(Array.from({ length: 8 }, () => app.as(customer.token).get('/api/user/self/getReviewList')))
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => edit(customer.token, { orderId, score: (at % 5) + 1, content: '改了' })))
+  expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200))
+  const { score } = (await toEdit(customer.token, orderId)).data
+  expect(await figures(technician.id)).toEqual({ review_count: 1, score_sum: score, good_count: Number(score >= 4), score })
+})
+
 test('reviews by level, tag and picture, with their counts', async () => {
   const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
   const review = (score: number, over: object = {}) => ({

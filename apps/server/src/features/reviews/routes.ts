@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { once } from '../../http/once.ts'
 import { aboutTechnician, type Routes } from '../../http/serve.ts'
 import { commentOrder } from './comment-order.ts'
+import { editReview, reviewToEdit } from './edit-review.ts'
 import * as queries from './queries.ts'
 import { levelFilter } from './rules.ts'
 import { ownReviewOf, reviewOf } from './shapes.ts'
@@ -42,6 +43,24 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
     doOrderComment: async (input, { accountId, now, repeat }) => {
       const write = (tx: Tx) => commentOrder({ tx, policy: deps.policy }, { ...input, accountId, now })
       const { reviewId, technicianId } = await once(db, { accountId, now, repeat }, write)
+      events.publish(technicianEvent(technicianId))
+      return { reviewId }
+    },
+    getReviewToEdit: async ({ orderId }, { accountId, now }) => {
+      const review = await reviewToEdit(db, { orderId, accountId, now })
+      return {
+        score: review.score,
+        serviceScore: review.service_score ?? undefined,
+        punctualScore: review.punctual_score ?? undefined,
+        attitudeScore: review.attitude_score ?? undefined,
+        content: review.content,
+        pictures: review.image_keys.map((key) => ({ key, url: uploads.urlOf(key) })),
+        tagIds: review.tag_ids,
+        anonymous: review.anonymous,
+      }
+    },
+    editReview: async (input, { accountId, now }) => {
+      const { reviewId, technicianId } = await db.transaction().execute((tx) => editReview({ tx, policy: deps.policy }, { ...input, accountId, now }))
       events.publish(technicianEvent(technicianId))
       return { reviewId }
     },

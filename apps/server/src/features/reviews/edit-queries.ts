@@ -1,0 +1,52 @@
+import type { Parsed } from '@anxin/contract/endpoints'
+import { statement, type Db, type Tx } from '../../db/connect.ts'
+
+export type Written = {
+  id: string
+  technician_id: string
+  score: number
+  service_score: number | null
+  punctual_score: number | null
+  attitude_score: number | null
+  content: string
+  image_keys: string[]
+  tag_ids: string[]
+  anonymous: boolean
+  created_at: Date
+}
+const selectWritten = `
+  select r.id, r.technician_id, r.score, r.service_score, r.punctual_score, r.attitude_score, r.content, r.image_keys, r.tag_ids, r.anonymous, r.created_at
+  from reviews r where r.order_id = $1 and r.account_id = $2 and not r.hidden`
+const readWritten = statement<Written>(selectWritten)
+const lockWritten = statement<Written>(`${selectWritten} for update`)
+
+type Whose = { orderId: string; accountId: string }
+/** The review of an order as its author wrote it. */
+export const findWritten = async (db: Db, { orderId, accountId }: Whose) => (await readWritten(db, orderId, accountId))[0]
+/** The same, for the rest of the transaction nobody else's to change. */
+export const findWrittenToChange = async (tx: Tx, { orderId, accountId }: Whose) => (await lockWritten(tx, orderId, accountId))[0]
+
+/** A technician's figures by the difference between two scores. */
+export const moveScore = (tx: Tx, technicianId: string, { score, good }: { score: number; good: number }) =>
+  tx
+    .updateTable('technicians')
+    .set((eb) => ({ score_sum: eb('score_sum', '+', score), good_count: eb('good_count', '+', good) }))
+    .where('id', '=', technicianId)
+    .execute()
+
+type Rewritten = Parsed<'editReview'> & { content: string; images: string[]; tagIds: string[] }
+export const rewriteReview = (tx: Tx, id: string, review: Rewritten) =>
+  tx
+    .updateTable('reviews')
+    .set({
+      score: review.score,
+      service_score: review.serviceScore ?? null,
+      punctual_score: review.punctualScore ?? null,
+      attitude_score: review.attitudeScore ?? null,
+      content: review.content,
+      image_keys: review.images,
+      tag_ids: review.tagIds,
+      anonymous: review.anonymous,
+    })
+    .where('id', '=', id)
+    .execute()
