@@ -805,6 +805,7 @@ create table messages (
   constraint messages_category_check CHECK ((category = ANY (ARRAY['ORDER'::text, 'SYSTEM'::text, 'COUPON'::text, 'ACTIVITY'::text])))
 );
 CREATE INDEX messages_by_account ON public.messages USING btree (account_id, created_at DESC, id);
+CREATE INDEX messages_to_empty ON public.messages USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (title <> ''::text));
 CREATE INDEX messages_unread ON public.messages USING btree (account_id, category) WHERE (read_at IS NULL);
 
 create table notices (

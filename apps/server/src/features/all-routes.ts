@@ -42,6 +42,7 @@ import { manageTicketsRoutes } from './manage-tickets/routes.ts'
 import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { membershipRoutes } from './membership/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { sweepMessages } from './messages/sweep.ts'
 import { operatorsRoutes } from './operators/routes.ts'
 import { sweepOperators } from './operators/sweep.ts'
 import { orderPicturesRoutes } from './order-pictures/routes.ts'
@@ -179,6 +180,7 @@ export function allRoutes(deps: Deps): Wired {
       escalateOverdue(deps),
       sweepSafety(deps),
       sweepPositions(deps),
+      sweepMessages(deps),
       sweepAccounts(deps),
       sweepChat(deps),
       sweepIdentities(deps),

@@ -35,7 +35,7 @@ All transmission is encrypted, passwords are kept in a form that cannot be rever
 ## 7. Your rights
 - See and correct: under “Me” you can view and change your profile, addresses and devices.
 - Export: under “Settings” you can export your account, addresses, orders, reviews and what else is kept, at any time.
-- Delete: you may delete addresses and records of completed orders, or the account.
+- Delete: you may delete addresses, messages and records of completed orders, or the account.
 - Withdraw consent: location, notifications and marketing can be turned off at any time; this does not affect what was processed before.
 - Explanation and appeal: if you doubt how technicians are ranked or what an automatic review decided, you may ask us to explain and to have it reviewed by a person.
 ## 8. Minors

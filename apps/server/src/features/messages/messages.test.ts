@@ -3,6 +3,7 @@ import { aCustomer } from '../../testing/factories.ts'
 import { messageRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
+import { sweepMessages } from './sweep.ts'
 
 const app = aTestApp()
 
@@ -155,6 +156,26 @@ test('the event of a deleted message makes no other', async () => {
   await remove(me.token, await idOf(me.token, '一'))
   expect(await aMessage(me.id, { title: '一', eventKey: 'order/9/accepted' })).toBe(false)
   expect(await titlesOf(me.token)).toEqual([])
+})
+
+test('a day later the words of a deleted message are gone, and it cannot be brought back', async () => {
+  const me = await aCustomer(app)
+  for (const title of ['一', '二', '三']) await aMessage(me.id, { title, orderId: undefined })
+  const [first, second] = [await idOf(me.token, '一'), await idOf(me.token, '二')]
+  const sweep = () => sweepMessages(app.deps).run(app.clock.now())
+  const removedAt = app.clock.now().getTime()
+  const day = 86_400_000
+  await remove(me.token, first)
+  await remove(me.token, second)
+  app.clock.set(new Date(removedAt + day))
+  await sweep()
+  expect((await remove(me.token, second, { removed: false })).code).toBe(200)
+  app.clock.set(new Date(removedAt + day + 1))
+  expect(await sweep()).toBe(1)
+  expect(await remove(me.token, first, { removed: false })).toMatchObject({ code: 404 })
+  expect(await titlesOf(me.token)).toEqual(['三', '二'])
+  const [row] = await app.db.selectFrom('messages').selectAll().where('id', '=', first).execute()
+  expect(row).toMatchObject({ title: '', summary: '', content: '', event: '', facts: {} })
 })
 
 test("nobody deletes or brings back another's message", async () => {

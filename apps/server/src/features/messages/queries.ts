@@ -59,14 +59,22 @@ const removeOne = statement<{ id: string }>(`
 const takeBackOne = statement<{ id: string }>(`
   with ${oneOfMine}, shown as (
     update messages m set removed_at = null from named n
-    where m.account_id = $2 and m.removed_at = n.removed_at and (m.id = n.id or m.order_id = n.order_id)
-  ) select id from named`)
+    where m.account_id = $2 and m.removed_at = n.removed_at and n.removed_at >= $3 and (m.id = n.id or m.order_id = n.order_id)
+  ) select id from named where removed_at is null or removed_at >= $3`)
 
 type Removal = { id: string; accountId: string; now: Date }
 /** Whether the account has such a message; from now on it is not shown. */
 export const removeMessage = async (db: Db, { id, accountId, now }: Removal) => (await removeOne(db, id, accountId, now)).length > 0
-/** Whether the account has such a message; what went with it is shown again. */
-export const takeMessageBack = async (db: Db, { id, accountId }: Omit<Removal, 'now'>) => (await takeBackOne(db, id, accountId)).length > 0
+/** Until when a message must have been deleted for its words to be gone. */
+const gone = (now: Date) => new Date(now.getTime() - 86_400_000)
+/** Whether the account has such a message, with its words; what went with it is shown again. */
+export const takeMessageBack = async (db: Db, { id, accountId, now }: Removal) => (await takeBackOne(db, id, accountId, gone(now))).length > 0
+/** Takes the words out of what was deleted a day ago; how many there were. */
+export async function emptyRemoved(db: Db, now: Date): Promise<number> {
+  const words = { title: '', summary: '', content: '', title_en: '', summary_en: '', content_en: '', event: '', facts: {} }
+  const { numUpdatedRows } = await db.updateTable('messages').set(words).where('removed_at', '<', gone(now)).where('title', '<>', '').executeTakeFirst()
+  return Number(numUpdatedRows)
+}
 
 export const countUnread = statement<{ category: Category; count: number }>(
   `select category, count(*) from messages where account_id = $1 and read_at is null and removed_at is null group by category`,
