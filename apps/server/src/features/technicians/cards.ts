@@ -139,6 +139,10 @@ function shownAt(kept: Kept, at: Point, asker: Asker): { text: string; earliestA
   return earliestAt === shown.earliestAt ? shown : shownWith(kept, earliestAt, asker)
 }
 
+/** Whether somebody comes so far and has anything free. The way there may still leave nothing, which the card then says. */
+export const mayCome = ({ kept, metres }: Placed, asker: Asker): boolean =>
+  (metres === undefined || metres <= kept.radiusM) && shownNow(kept, asker).earliestAt !== undefined
+
 /** The cards of one page in their order, but those who can be booked before those who cannot: out of range, or with nothing free. */
 export function cardsText(technicians: readonly Placed[], asker: Asker): string[] {
   const [first, last]: [string[], string[]] = [[], []]

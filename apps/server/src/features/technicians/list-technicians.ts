@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { fromBytes, type Serialised } from '../../http/serialised.ts'
-import { cardsText, metresTo, type Asker, type Placed } from './cards.ts'
+import { cardsText, mayCome, metresTo, type Asker, type Placed } from './cards.ts'
 import type { Kept, KeptTechnicians } from './keep-technicians.ts'
 import type { KeptPages } from './keep-pages.ts'
 import type { ListName } from './listing-sql.ts'
@@ -34,14 +34,15 @@ export const filtersOf = ({ page: _page, limit: _limit, lat: _lat, lng: _lng, ..
 export async function listCards(deps: ListDeps, { list, ...listing }: Listing, input: Common, { accountId, blocked, now }: Asking): Promise<Serialised> {
   const { page, limit } = input
   const at = placeOf(input)
+  const { skip, take, from } = windowOf(input, { isSorted: at !== undefined && list !== 'NEAREST' && list !== 'FOLLOWED' })
   const [policy, read] = await Promise.all([
     deps.policy(),
     readingWithout(blocked, deps.readListing)(list, {
       ...filtersOf(input),
       ...listing,
       ...(list === 'NEAREST' && at),
-      skip: (page - 1) * limit,
-      take: limit,
+      skip,
+      take,
       accountId,
       now,
     }),
@@ -52,9 +53,28 @@ export async function listCards(deps: ListDeps, { list, ...listing }: Listing, i
   if (cards !== undefined) return pageOf(cards, { total: read.totalOf(read.listed.length), page, limit })
   const technicians = shownOf(await deps.technicians.of(read.listed, asker.now), listing.radiusM, at)
   const ordered = list === 'NEAREST' ? nearestFirst(technicians) : technicians
-  const written = cardsText(ordered, asker).join(',')
+  const ofPage = take === limit ? ordered : comingFirst(ordered, asker).slice(from, from + limit)
+  const written = cardsText(ofPage, asker).join(',')
   if (found !== undefined && technicians.length === read.listed.length) deps.pages.set(found, written, technicians, asker)
   return pageOf(written, { total: read.totalOf(technicians.length), page, limit })
+}
+
+const windowMost = 50
+
+/**
+ * The part of a list that is read for one page, and where in it the page begins. Of a list for a place that is several pages, so
+ * that who comes there stands before who does not on all of them, not only within each.
+ */
+function windowOf({ page, limit }: Pick<Common, 'page' | 'limit'>, { isSorted }: { isSorted: boolean }) {
+  const pages = isSorted ? Math.max(1, Math.floor(windowMost / limit)) : 1
+  const first = Math.floor((page - 1) / pages) * pages
+  return { skip: first * limit, take: pages * limit, from: (page - 1 - first) * limit }
+}
+
+/** Those who may come to the asker's place before those who do not, each in their order. */
+function comingFirst(technicians: readonly Placed[], asker: Asker): Placed[] {
+  const { yes = [], no = [] } = Object.groupBy(technicians, (one) => (mayCome(one, asker) ? 'yes' : 'no'))
+  return [...yes, ...no]
 }
 
 /** Whether cards say nothing of the place or the wish of who asks. */

@@ -88,7 +88,7 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
     return { list: paged(cards.toSorted((a, b) => keyOf(a) - keyOf(b))).map(({ card }) => card), total: sorted.length }
   }
   if (!isTimed) {
-    const shown = paged(sorted)
+    const shown = paged(at && name !== 'Focus' && name !== 'Around' && sort !== 'DISTANCE' ? comingFirst(sorted, limit, (one) => cardOf(one, making)) : sorted)
     // The index knows the plane of the map; inside a page the true distance counts.
     const byDistance = name === 'Around' || sort === 'DISTANCE'
     const final = byDistance ? shown.toSorted((a, b) => metresOf(a) - metresOf(b) || (a.row.id < b.row.id ? -1 : 1)) : shown
@@ -113,6 +113,15 @@ export async function plainList(app: TestApp, query: Query, asker: { id: string 
         }))
     : bookableFirst(cards)
   return { list: paged(list), total: list.length }
+}
+
+/** Within as many whole pages as make up fifty, those who have anything free and come to the place before the others. */
+function comingFirst(sorted: Technician[], limit: number, cardOfOne: (one: Technician) => Card): Technician[] {
+  const size = Math.max(1, Math.floor(50 / limit)) * limit
+  const comes = (one: Technician) => Number(cardOfOne(one).earliestAt === undefined)
+  return Array.from({ length: Math.ceil(sorted.length / size) }, (_, index) => sorted.slice(index * size, (index + 1) * size)).flatMap((some) =>
+    some.toSorted((a, b) => comes(a) - comes(b)),
+  )
 }
 
 const bookableFirst = (cards: Card[]) => cards.toSorted((a, b) => Number(a.earliestAt === undefined) - Number(b.earliestAt === undefined))
