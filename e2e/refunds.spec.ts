@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { baseUrl, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { baseUrl, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
 import { open, ready } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn, type Customer } from './world.ts'
 
@@ -147,4 +147,32 @@ test('a refund after the service waits for review, is refused, and goes to a sec
   await appeal.getByRole('button', { name: '提交申诉' }).click()
   await expect(appeal.getByText(/最迟.*答复/)).toBeVisible()
   expect(await database.rows(`select 1 from alarms where kind = 'SAFETY_APPEAL' and order_id = $1`, [other.orderId])).toHaveLength(1)
+})
+
+test('after the time for refunds the way on is an appeal, and after that customer service', async ({ phone, database }) => {
+  await pastGuide(phone)
+  const openOld = async (from: string, to: string) => {
+    const order = await database.one<{ id: string; phone: string }>(
+      `select o.id, a.phone from orders o join accounts a on a.id = o.account_id
+       where o.status = 'COMPLETED' and o.parent_id is null and o.refund_status = 'NONE' and o.appeal_status = 'NONE'
+         and o.completed_at between now() - $1::interval and now() - $2::interval order by o.id limit 1`,
+      [from, to],
+    )
+    await signIn(phone, await tokenFor(database, order.phone))
+    // A hash alone would go on with the session of before.
+    await phone.goto('about:blank')
+    await open(phone, 'request-refund', `?orderId=${order.id}`)
+    return pageOf(phone, 'request-refund')
+  }
+  const lately = await openOld('6 days', '2 days')
+  await expect(lately.getByText('您仍可以申诉')).toBeVisible()
+  await expect(lately.getByRole('button', { name: '联系客服' })).toHaveCount(0)
+  await lately.getByRole('button', { name: '申诉' }).click()
+  await expect(pageOf(phone, 'appeal')).toBeVisible()
+
+  const longAgo = await openOld('60 days', '8 days')
+  await expect(longAgo.getByText('如有疑问，请联系客服')).toBeVisible()
+  await expect(longAgo.getByText('您仍可以申诉')).toHaveCount(0)
+  await longAgo.getByRole('button', { name: '联系客服' }).click()
+  await expect(pageOf(phone, 'customer-service')).toBeVisible()
 })

@@ -20,13 +20,18 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
   const when = until === undefined ? '' : whenInside(until, now, language)
+  const canAppeal = actions.includes('APPEAL')
   return (
     <EmptyState
       drawing={<CoinsDrawing />}
       title={text('refused')}
-      action={actions.includes('APPEAL') && <Button onClick={() => router.redirectTo(paths.appeal({ orderId }))}>{text('appeal')}</Button>}
+      action={
+        <Button onClick={() => router.redirectTo(canAppeal ? paths.appeal({ orderId }) : paths.customerService())}>
+          {text(canAppeal ? 'appeal' : 'toService')}
+        </Button>
+      }
     >
-      {ruleWords(ruleId, when, text)}
+      {ruleWords(ruleId, when, text)} {text(canAppeal ? 'canAppeal' : 'canAsk')}
       <br />
       <RefundRulesLink />
     </EmptyState>
