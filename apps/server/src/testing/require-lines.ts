@@ -3,9 +3,11 @@ import type { Db } from '../db/connect.ts'
 
 const isDone = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 200
 
-/** What ends nothing but the own session, and a key for a second factor that opens nothing yet. */
+/** What ends nothing but the own session, a ticket that is taken by whoever has it (to answer one takes it, too), and a key for a second factor that opens nothing yet. */
 const changesNothing = ({ url, body }: FastifyRequest): boolean =>
-  url === '/api/manage/auth/logout' || (url === '/api/manage/auth/totp' && typeof body === 'object' && body !== null && 'step' in body && body.step === 'BEGIN')
+  url === '/api/manage/auth/logout' ||
+  url === '/api/manage/ticket/take' ||
+  (url === '/api/manage/auth/totp' && typeof body === 'object' && body !== null && 'step' in body && body.step === 'BEGIN')
 
 /**
  * In every test: what an operator's call changed has its line in the log under the call's own request id, or the call fails. The same call

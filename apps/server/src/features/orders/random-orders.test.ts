@@ -99,11 +99,13 @@ async function seenByCustomer({ random }: Town, { orders, refunds, messages }: B
   )
   const now = world.clock.now()
   const wasPaidJustNow = now.getTime() < (order.paid_at?.getTime() ?? 0) + 10 * 60_000
+  // Of what coupons paid whole no money can be asked back.
+  const isFreeInTime = order.pay_amount === 0 && now.getTime() < order.start_at.getTime() - 2 * 3_600_000
   const may: Record<string, boolean> = {
     PAY: order.status === 'PENDING_PAYMENT',
     CANCEL:
       order.status === 'PENDING_PAYMENT' ||
-      (order.substituting === null && (order.status === 'PENDING_ACCEPT' || (order.status === 'ACCEPTED' && wasPaidJustNow))),
+      (order.substituting === null && (order.status === 'PENDING_ACCEPT' || (order.status === 'ACCEPTED' && (wasPaidJustNow || isFreeInTime)))),
     CONFIRM: order.status === 'PENDING_CONFIRM' || (order.status === 'IN_SERVICE' && now >= order.end_at),
     COMMENT: order.status === 'COMPLETED' && !order.commented && now.getTime() <= (order.completed_at?.getTime() ?? 0) + 15 * 86_400_000,
     REMOVE: ['COMPLETED', 'CANCELLED', 'CLOSED'].includes(order.status),
