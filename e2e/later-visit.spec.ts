@@ -11,7 +11,10 @@ test('a technician with nothing left today sees the next visit of a later day', 
   const token = await tokenFor(database, technician.phone)
   const { page } = await aPhone(browser)
   await signIn(page, token)
+  // What happens before the stream is open is seen with the next reading, up to half a minute later.
+  const stream = page.waitForResponse((response) => response.url().includes('/api/user/events'))
   await page.goto('/technician/')
+  await stream
   await expect(page.getByText('今天还没有订单')).toBeVisible()
 
   const customer = await aCustomer(database)
