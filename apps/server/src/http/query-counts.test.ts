@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrderIn } from '../testing/an-order.ts'
 import { callOf, everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { aTechnician } from '../testing/factories.ts'
@@ -11,13 +11,8 @@ beforeAll(async () => {
   one = await someoneWithEverything(app, '甲')
   for (let i = 0; i < 8; i++) await aTechnician(app, { projects: one.technician.projects.map(({ id, price }) => ({ id, price })) })
   for (let i = 0; i < 8; i++) await anOrderIn(app, 'COMPLETED', { customer: one.customer, technician: one.technician })
-  // What is read anew every few seconds, such as the policy, belongs to no call: from here on no second passes.
-  vi.useFakeTimers({ toFake: ['performance'] })
 })
-afterAll(async () => {
-  vi.useRealTimers()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
 const lists = everyCall.filter(
   ([, { request, method, role, path }]) => method === 'GET' && 'page' in request.shape && (role !== 'anyone' || !path.includes('/place/')),
