@@ -19,24 +19,35 @@ const originOf = (url: string | undefined) => (url !== undefined && URL.canParse
 const referencePolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'self'"
 
+const partPolicy = "default-src 'none';frame-ancestors 'none'"
+
 type HeaderSettings = Pick<Config, 'production' | 'uploads' | 'wechatPay' | 'wechat' | 'apple' | 'mapStyle'>
 
-/** Headers of every answer: what pages may load is what the product uses, and nothing may frame them but themselves. */
+/** Answers of calls, and the files that pages are made of: neither a page nor a worker, whose policy its own answer sets. */
+const isPart = /^\/(api|my)\/|^\/(\w+\/)?assets\/[^?]+\.(js|css|woff2)$/
+
+/**
+ * Headers of every answer. What pages may load is what the product uses, and nothing may frame them but themselves; what is no
+ * page says in a line that it may load nothing: on a slow line a kilobyte before each of twelve files is seen.
+ */
 export async function registerHeaders(http: FastifyInstance, config: HeaderSettings) {
-  const policy = await fixedHeaders(config)
-  const reference = { ...policy, 'content-security-policy': referencePolicy }
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/docs') ? reference : policy)
+  const page = await pageHeaders(config)
+  const reference = { ...page, 'content-security-policy': referencePolicy }
+  const part = { ...pick(page, ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']), 'content-security-policy': partPolicy }
+  http.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(isPart.test(url) ? part : url.startsWith('/docs') ? reference : page)
     done()
   })
 }
 
-/** What helmet says for these settings. It says the same to everyone, so it is asked once and not at every call. */
-async function fixedHeaders({ production, uploads, wechatPay, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
+const pick = (headers: Record<string, string>, names: readonly string[]) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)))
+
+/** What helmet says of pages for these settings. It says the same to everyone, so it is asked once and not at every call. */
+async function pageHeaders({ production, uploads, wechatPay, wechat, apple, mapStyle }: HeaderSettings): Promise<Record<string, string>> {
   const map = mapStyle?.origins ?? []
   const pictures = new Set([...originOf(uploads.prefix), ...map])
-  const cashier = [...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)]
-  const scripts = [...originOf(wechat?.scriptUrl), ...originOf(apple?.scriptUrl)]
+  const cashier = new Set([...originOf(wechatPay?.baseUrl), ...originOf(wechat?.openBaseUrl)])
+  const scripts = new Set([...originOf(wechat?.scriptUrl), ...originOf(apple?.scriptUrl), ...cashier])
   const probe = Fastify()
   await probe.register(helmet, {
     contentSecurityPolicy: {
@@ -47,7 +58,7 @@ async function fixedHeaders({ production, uploads, wechatPay, wechat, apple, map
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'", ...cashier],
-        scriptSrc: ["'self'", ...scripts, ...cashier],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
         // The service worker fetches the pictures it keeps.

@@ -26,13 +26,12 @@ afterAll(async () => {
   await production.stop()
 })
 
-const everywhere = {
-  'x-content-type-options': 'nosniff',
+const everywhere = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-site' }
+const ofPages = {
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-permitted-cross-domain-policies': 'none',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-site',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-xss-protection': '0',
@@ -42,33 +41,55 @@ const pages = [
   ['the customer app', 'GET', '/'],
   ['the technician app', 'GET', '/technician/'],
   ['the console', 'GET', '/operator/'],
-  ['a call of the operators', 'GET', '/api/manage/order/getList'],
-  ['a file that is not there', 'GET', '/assets/nothing.js'],
+  ['the service worker', 'GET', '/service-worker.js'],
+  ['a worker', 'GET', '/assets/some-worker.mjs'],
   ['the reference', 'GET', '/docs/'],
   ['the contract', 'GET', '/openapi.json'],
-  ['a call', 'GET', '/api/user/tech/getTechListHot'],
+  ['health', 'GET', '/healthz'],
+] as const
+const parts = [
+  ['a call of the operators', 'GET', '/api/manage/order/getList'],
+  ['a file that is not there', 'GET', '/assets/nothing.js'],
+  ['a file of another app', 'GET', '/technician/assets/nothing.css'],
+  ['a call', 'GET', '/api/user/tech/getTechListHot?page=1'],
   ['a refused call', 'GET', '/api/user/self/getUserInfo'],
   ['an unknown address', 'GET', '/api/nowhere'],
   ['a body of the wrong type', 'POST', '/my/common/sendSms'],
-  ['health', 'GET', '/healthz'],
 ] as const
 
-describe.each(pages)('%s', (_, method, url) => {
+const asked = (of: TestApp, method: 'GET' | 'POST', url: string) =>
+  of.http.inject({ method, url, ...(method === 'POST' && { headers: { 'content-type': 'text/plain' }, payload: 'x' }) })
+
+describe.each([...pages, ...parts])('%s', (_, method, url) => {
   test('has the headers of every answer and says nothing of what made it', async () => {
-    const { headers } = await app.http.inject({ method, url, ...(method === 'POST' && { headers: { 'content-type': 'text/plain' }, payload: 'x' }) })
+    const { headers } = await asked(app, method, url)
     expect(headers).toMatchObject(everywhere)
     for (const name of ['x-powered-by', 'server', 'strict-transport-security']) expect(headers).not.toHaveProperty(name)
+  })
+
+  test('holds browsers to https in production', async () => {
+    const { headers } = await asked(production, method, url)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+})
+
+describe.each(pages)('%s, a page or a worker', (_, method, url) => {
+  test('may load what the product uses, and is framed by nobody else', async () => {
+    const { headers } = await asked(app, method, url)
+    expect(headers).toMatchObject(ofPages)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(/script-src [^;]*unsafe-eval/.test(policy)).toBe(false)
     expect(/script-src [^;]*unsafe-inline/.test(policy)).toBe(url.startsWith('/docs'))
   })
+})
 
-  test('holds browsers to https in production', async () => {
-    const { headers } = await production.http.inject({ method, url, ...(method === 'POST' && { headers: { 'content-type': 'text/plain' }, payload: 'x' }) })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-  })
+test.each(parts)('%s may load nothing, shows in no frame, and says it in few bytes', async (_, method, url) => {
+  const { headers } = await asked(app, method, url)
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  const bytes = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0)
+  expect(bytes).toBeLessThan(500)
 })
 
 test("pages may load pictures from the upload store and the cashier's script, and nothing else from outside", async () => {

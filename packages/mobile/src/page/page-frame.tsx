@@ -41,7 +41,8 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
 
   // A browser may forget how far a hidden element was scrolled.
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = scrolled.current
+    // To set it makes the browser lay the page out at once: not for a page that is new.
+    if (scroller.current && scrolled.current > 0) scroller.current.scrollTop = scrolled.current
   }, [])
   const keepScroll = () => {
     if (isTop && scroller.current) scrolled.current = scroller.current.scrollTop

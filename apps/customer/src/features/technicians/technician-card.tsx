@@ -16,8 +16,16 @@ export type CardProps = { technician: Technician; projectId?: string | undefined
 /** `children` stand where the earliest time would be booked, `foot` under all of the card; `heading` is h2 in a list right under the page's own heading. */
 type WholeCardProps = CardProps & { children?: ReactNode; foot?: ReactNode; heading?: 'h2' | 'h3' }
 
-export const Portrait = ({ technician: { avatar, nickname }, eager = false }: CardProps) => (
-  <Picture src={sized(avatar, portraitWidth)} alt="" radius={12} eager={eager} fallback={<span className={css.letter}>{[...nickname][0]}</span>} />
+export const Portrait = ({ technician: { avatar, nickname }, eager = false, ratio = '1/1' }: CardProps & { ratio?: string }) => (
+  <Picture
+    src={sized(avatar, portraitWidth)}
+    alt=""
+    ratio={ratio}
+    radius={12}
+    eager={eager}
+    fallback={<span className={css.letter}>{[...nickname][0]}</span>}
+    className={css.face}
+  />
 )
 
 export const Score = ({ score, commentCount }: Technician) => {

@@ -13,7 +13,7 @@ export function TechnicianTile({ technician, eager }: CardProps) {
   const text = useText(technicianCard)
   return (
     <article className={css.tile} data-tech-id={technician.techId}>
-      <Portrait technician={technician} {...(eager && { eager })} />
+      <Portrait technician={technician} ratio="4/3" {...(eager && { eager })} />
       <h3 className={css.title}>
         <TechnicianLink technician={technician} className={css.name} />
         {technician.verified && <VerifiedMark />}
