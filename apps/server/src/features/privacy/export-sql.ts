@@ -23,7 +23,7 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('user_coupons', 'coupon_id, status, claimed_at, used_at', 'claimed_at'),
     of('follows', 'technician_id, followed_at, notify', 'followed_at'),
     of('blocked_technicians', 'technician_id, blocked_at', 'blocked_at'),
-    of('messages', 'category, title, summary, content, read_at, created_at', 'created_at'),
+    of('messages', 'category, title, summary, content, read_at, removed_at, created_at', 'created_at'),
     of('suggestions', 'kind, content, image_keys, phone, order_id, technician_id, diagnostics, answer, answered_at, created_at', 'created_at'),
     of('posted_requests', 'project_id, quantity, start_at, area, status, expire_at, created_at', 'created_at'),
     of('consents', 'kind, version, granted, at', 'at'),

@@ -75,6 +75,13 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   await anAddress(app, { account_id: other.id, name: '别人的家' })
   const order = await anOrderIn(app, 'COMPLETED', { customer: me, technician })
   await app.as(me.token).post('/api/user/self/editUserInfo', { serviceNote: '对精油过敏' })
+  const at = app.clock.now()
+  const [shown, putAway] = [
+    messageRow({ account_id: me.id, title: '看得到', created_at: at }),
+    messageRow({ account_id: me.id, title: '已删除', created_at: at }),
+  ]
+  await app.db.insertInto('messages').values([shown, putAway]).execute()
+  await app.as(me.token).form('/api/user/self/removeMessage', { messageId: putAway.id })
   const { code, data } = await app.as(me.token).form('/api/user/self/exportData')
   expect(code).toBe(200)
   expect(data.fileName).toMatch(/^anxin-\d{4}-\d\d-\d\d\.json$/)
@@ -84,6 +91,8 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   expect(kept.orders).toHaveLength(1)
   expect(kept.orders[0].items).toMatchObject([{ quantity: 1, price: expect.any(Number), name: expect.any(String) }])
   expect(kept.sessions.length).toBeGreaterThan(0)
+  const removedAt = (title: string) => kept.messages.find((each: { title: string }) => each.title === title).removed_at
+  expect([removedAt('看得到'), new Date(removedAt('已删除'))]).toEqual([null, at])
   expect(kept.orders[0].order_no).toBe((await app.db.selectFrom('orders').select('order_no').where('id', '=', order.id).executeTakeFirst())?.order_no)
   expect(data.content).not.toMatch(/password|token_hash|arrival_secret|别人的家/)
   expect((await app.as().form('/api/user/self/exportData')).code).toBe(401)
