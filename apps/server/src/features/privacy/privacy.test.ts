@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '@anxin/rules/time'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anAddress, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
-import { messageRow, reviewRow } from '../../testing/rows.ts'
+import { bannerRow, messageRow, reviewRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import { removalTopic } from '../uploads/queries.ts'
@@ -180,6 +180,11 @@ describe('the end of an account', () => {
       .insertInto('messages')
       .values(messageRow({ account_id: id, created_at: app.clock.now() }))
       .execute()
+    await app.db
+      .insertInto('banners')
+      .values(bannerRow({ id: 'poster', place: 'AD' }))
+      .execute()
+    await app.db.insertInto('poster_counts').values({ account_id: id, banner_id: 'poster', scans: 3 }).execute()
     await app.as(token).form('/api/user/tech/doFocus', { techId: technician.id })
     await app.as(token).post('/api/user/self/editUserInfo', { serviceNote: '对精油过敏' })
     const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
@@ -199,7 +204,7 @@ describe('the end of an account', () => {
       password_hash: null,
       disabled: true,
     })
-    for (const table of ['addresses', 'messages', 'follows', 'sessions'] as const)
+    for (const table of ['addresses', 'messages', 'follows', 'sessions', 'poster_counts'] as const)
       expect(await app.db.selectFrom(table).select('account_id').where('account_id', '=', id).execute(), table).toEqual([])
     expect((await app.db.selectFrom('technicians').select('fans_count').where('id', '=', technician.id).executeTakeFirst())?.fans_count).toBe(0)
     const kept = await app.db.selectFrom('orders').select(['address', 'remark']).where('id', '=', order.id).executeTakeFirst()
