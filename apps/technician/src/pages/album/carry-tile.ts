@@ -26,7 +26,7 @@ export function carryTile({ event, tile, scroller, onOver, onEnd }: Carrying): (
   let over: HTMLElement | undefined
 
   const show = () => {
-    tile.style.transform = `translate(${x - startX}px, ${y - startY + scroller.scrollTop - scrolled}px)`
+    tile.style.translate = `${x - startX}px ${y - startY + scroller.scrollTop - scrolled}px`
     const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-photo]') ?? undefined
     if (under !== over) onOver((over = under))
   }
@@ -42,13 +42,16 @@ export function carryTile({ event, tile, scroller, onOver, onEnd }: Carrying): (
   }
   const takeUp = () => {
     carried = true
+    const { left, top } = tile.getBoundingClientRect()
+    // It shrinks towards the finger, so that it hides little of where it goes.
+    tile.style.transformOrigin = `${x - left}px ${y - top}px`
     tile.dataset.carried = ''
     requestAnimationFrame(scroll)
   }
   const end = (at?: HTMLElement) => {
     clearTimeout(held)
     ended.abort()
-    tile.style.transform = ''
+    tile.style.translate = ''
     delete tile.dataset.carried
     if (!carried) return
     carried = false
