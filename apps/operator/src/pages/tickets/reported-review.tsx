@@ -35,7 +35,7 @@ export function ReportedReview({ review: { authorId, authorName, score, createdA
           </a>
         )}
       </p>
-      {images.length > 0 && <Evidence images={images} />}
+      {images.length > 0 && <Evidence images={images} title={text('reviewPictures')} />}
     </section>
   )
 }
