@@ -21,6 +21,8 @@ export function carryTile({ event, tile, scroller, onOver, onEnd }: Carrying): (
   const ended = new AbortController()
   const { signal } = ended
   const scrolled = scroller.scrollTop
+  // The tile itself makes the page longer while it is carried below its end.
+  const lowest = scroller.scrollHeight - scroller.clientHeight
   let [x, y] = [startX, startY]
   let carried = false
   let over: HTMLElement | undefined
@@ -33,7 +35,7 @@ export function carryTile({ event, tile, scroller, onOver, onEnd }: Carrying): (
   const scroll = () => {
     if (signal.aborted) return
     const { top, bottom } = scroller.getBoundingClientRect()
-    const by = y < top + edge ? -step : y > bottom - edge ? step : 0
+    const by = y < top + edge ? -step : y > bottom - edge ? Math.min(step, lowest - scroller.scrollTop) : 0
     if (by !== 0) {
       scroller.scrollBy(0, by)
       show()
