@@ -75,6 +75,9 @@ test('without a network, too, a deleted message goes and comes back at once, and
   await remove('Message 2')
   await expect(rows).toHaveText([/Message 1/])
   expect(await removed()).toEqual([])
+  // The server still lists it; what waits to be sent is known here.
+  await phone.reload()
+  await expect(rows).toHaveText([/Message 1/])
 
   await phone.unroute('**/removeMessage')
   await phone.evaluate('dispatchEvent(new Event("online"))')
