@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { aPhone, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor, type Database } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, withDraft } from './world.ts'
 
@@ -147,7 +147,7 @@ test('a poster is drawn with a code that carries the invitation of whoever shows
 })
 
 test('who opens the code of a poster is counted once, and who orders by it too; only its owner reads that', async ({ browser, phone, database }) => {
-  const [owner, newcomer] = [await aCustomer(database), await aCustomer(database)]
+  const owner = await aCustomer(database)
   const { code, posterId } = await database.one<{ code: string; posterId: string }>(
     `select invite_code as code, (select id from banners where title = '好手艺，到家里来') as "posterId" from accounts where id = $1`,
     [owner.id],
@@ -164,10 +164,25 @@ test('who opens the code of a poster is counted once, and who orders by it too; 
   const second = await aPhone(browser)
   await pastGuide(second.page)
   await openCode(second.page)
-  await second.context.close()
   await expect.poll(scans).toEqual([1])
 
-  await database.rows('update accounts set invited_by = $1, invited_poster = $2 where id = $3', [owner.id, posterId, newcomer.id])
+  const number = `137${String(Date.now()).slice(-8)}`
+  await open(second.page, 'login')
+  const login = pageOf(second.page, 'login')
+  await login.getByRole('textbox', { name: /手机号/ }).fill(number)
+  await login.getByRole('checkbox').check()
+  await login.getByRole('button', { name: '获取验证码' }).click()
+  await login.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(number))
+  await expect.poll(() => second.page.evaluate('localStorage.getItem("token") ?? ""')).not.toBe('')
+  expect(await second.page.evaluate('localStorage.getItem("poster")')).toBeNull()
+  await second.context.close()
+  const token = await tokenFor(database, number)
+  const account = await database.one<{ id: string; by: string; poster: string }>(
+    'select id, invited_by as by, invited_poster as poster from accounts where phone = $1',
+    [number],
+  )
+  expect(account).toMatchObject({ by: owner.id, poster: posterId })
+  const newcomer = { id: account.id, phone: number, token, api: apiAs(token) }
   const technician = await aTechnician(database, '13900000005')
   const { addressId } = await anAddress(database, newcomer, technician)
   const [startAt = 0] = await freeSlots(newcomer.api, technician)
