@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor, type Database } from './fixtures.ts'
 import { open } from './steps.ts'
-import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, withDraft } from './world.ts'
 
 /** A coupon of 20 yuan off from 100, open for ten days around now unless said otherwise; times are minutes from now. */
 const aCoupon = (
@@ -121,7 +121,10 @@ test('the offers count down by the server’s clock, tell what is left, and mark
 
 test('a poster is drawn with a code that carries the invitation of whoever shows it', async ({ phone, database }) => {
   const customer = await aCustomer(database)
-  const { code } = await database.one<{ code: string }>('select invite_code as code from accounts where id = $1', [customer.id])
+  const { code, posterId } = await database.one<{ code: string; posterId: string }>(
+    `select invite_code as code, (select id from banners where title = '好手艺，到家里来') as "posterId" from accounts where id = $1`,
+    [customer.id],
+  )
   await signIn(phone, customer.token)
   await pastGuide(phone)
   await open(phone, 'mine')
@@ -140,7 +143,61 @@ test('a poster is drawn with a code that carries the invitation of whoever shows
   expect((await download).suggestedFilename()).toBe('好手艺，到家里来.png')
   await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await sheet.getByRole('button', { name: '复制链接' }).click()
-  await expect.poll(() => phone.evaluate('navigator.clipboard.readText()')).toContain(`/?inviter=${code}#/pages/index/index`)
+  await expect.poll(() => phone.evaluate('navigator.clipboard.readText()')).toContain(`/?inviter=${code}&poster=${posterId}#/pages/index/index`)
+})
+
+test('who opens the code of a poster is counted once, and who orders by it too; only its owner reads that', async ({ browser, phone, database }) => {
+  const owner = await aCustomer(database)
+  const { code, posterId } = await database.one<{ code: string; posterId: string }>(
+    `select invite_code as code, (select id from banners where title = '好手艺，到家里来') as "posterId" from accounts where id = $1`,
+    [owner.id],
+  )
+  const scans = async () =>
+    (await database.rows<{ scans: number }>('select scans from poster_counts where account_id = $1', [owner.id])).map((row) => row.scans)
+  await pastGuide(phone)
+  const openCode = async (page: typeof phone) => {
+    const counted = page.waitForResponse('**/scanPoster')
+    await page.goto(`/?inviter=${code}&poster=${posterId}#/pages/index/index`)
+    await counted
+  }
+  await openCode(phone)
+  const second = await aPhone(browser)
+  await pastGuide(second.page)
+  await openCode(second.page)
+  await expect.poll(scans).toEqual([1])
+
+  const number = `137${String(Date.now()).slice(-8)}`
+  await open(second.page, 'login')
+  const login = pageOf(second.page, 'login')
+  await login.getByRole('textbox', { name: /手机号/ }).fill(number)
+  await login.getByRole('checkbox').check()
+  await login.getByRole('button', { name: '获取验证码' }).click()
+  await login.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(number))
+  await expect.poll(() => second.page.evaluate('localStorage.getItem("token") ?? ""')).not.toBe('')
+  expect(await second.page.evaluate('localStorage.getItem("poster")')).toBeNull()
+  await second.context.close()
+  const token = await tokenFor(database, number)
+  const account = await database.one<{ id: string; by: string; poster: string }>(
+    'select id, invited_by as by, invited_poster as poster from accounts where phone = $1',
+    [number],
+  )
+  expect(account).toMatchObject({ by: owner.id, poster: posterId })
+  const newcomer = { id: account.id, phone: number, token, api: apiAs(token) }
+  const technician = await aTechnician(database, '13900000005')
+  const { addressId } = await anAddress(database, newcomer, technician)
+  const [startAt = 0] = await freeSlots(newcomer.api, technician)
+  await pay(newcomer.api, await book(newcomer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt }))
+
+  const page = pageOf(phone, 'poster')
+  const poster = page.getByRole('list', { name: '海报' }).getByRole('listitem').filter({ hasText: '好手艺，到家里来' })
+  await open(phone, 'poster')
+  await expect(poster).toBeVisible()
+  await expect(page.getByText(/扫码 \d/)).toHaveCount(0)
+  await signIn(phone, owner.token)
+  await phone.reload()
+  await expect(poster).toContainText('扫码 1 · 下单 1')
+  await expect(page.getByText('扫码 0 · 下单 0').first()).toBeVisible()
+  await expectAccessible(phone)
 })
 
 test('without posters the page says so', async ({ phone }) => {

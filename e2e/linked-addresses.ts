@@ -19,6 +19,9 @@ export async function linkedAddresses(
   const { noticeId, categoryId } = await database.one<{ noticeId: string; categoryId: string }>(
     `select (select id from notices limit 1) as "noticeId", (select category_id from projects where on_offer limit 1) as "categoryId"`,
   )
+  const { reviewId, ofReview } = await database.one<{ reviewId: string; ofReview: string }>(
+    'select id as "reviewId", technician_id as "ofReview" from reviews where not hidden order by id limit 1',
+  )
   const [anyOrder = { orderId: '' }] = orders
   const ofState = (group: Parameters<typeof isIn>[1]) => orders.find(({ status }) => isIn(status, group)) ?? anyOrder
   const { orderId: running } = ofState('atPlace')
@@ -110,12 +113,14 @@ export async function linkedAddresses(
     'appeal-refund': [{ orderId: done }, refund],
     'comment-list': [
       [{ techId }, '评价列表'],
+      [{ techId, level: 'BAD', projectId }, '评价列表'],
       [{ mine: 1 }, '我的评价'],
     ],
     'comment-form': [{ orderId: done }, { orderId: done, edit: '1' }],
     feedback: [
       [{}, '意见反馈'],
       [{ techId }, '举报技师'],
+      [{ techId: ofReview, reviewId }, '举报评价'],
       [{ content: '想在嘉兴用' }, '意见反馈'],
     ],
     message: [{}, { noticeId }],

@@ -46,3 +46,41 @@ test('a message moved aside is deleted, and can be brought back on the spot', as
   await expect(page.getByText(/^已删除/)).toHaveCount(0)
   expect(await shown()).toEqual(['Message 1', 'Message 2'])
 })
+
+test('without a network, too, a deleted message goes and comes back at once, and the server has it so afterwards', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, created_at)
+     select customer || n, customer, 2, 'SYSTEM', 'Message ' || n, 'One of two', now() - n * interval '1 minute' from generate_series(1, 2) n, (select $1::text as customer) me`,
+    [customer.id],
+  )
+  const removed = async () => {
+    const rows = await database.rows<{ title: string }>('select title from messages where account_id = $1 and removed_at is not null', [customer.id])
+    return rows.map(({ title }) => title)
+  }
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  // What waits for the network is kept for an account.
+  await phone.addInitScript((id) => localStorage.setItem('account', id), customer.id)
+  await open(phone, 'message')
+  const page = pageOf(phone, 'message')
+  const rows = page.getByRole('listitem')
+  const remove = (title: string) => rows.filter({ hasText: title }).getByRole('button', { name: '删除' }).dispatchEvent('click')
+  await expect(rows).toHaveText([/Message 1/, /Message 2/])
+  await phone.route('**/removeMessage', (route) => route.abort('internetdisconnected'))
+  await remove('Message 1')
+  await expect(rows).toHaveText([/Message 2/])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(rows).toHaveText([/Message 1/, /Message 2/])
+  await remove('Message 2')
+  await expect(rows).toHaveText([/Message 1/])
+  expect(await removed()).toEqual([])
+  // The server still lists it; what waits to be sent is known here.
+  await phone.reload()
+  await expect(rows).toHaveText([/Message 1/])
+
+  await phone.unroute('**/removeMessage')
+  await phone.evaluate('dispatchEvent(new Event("online"))')
+  await expect.poll(removed, { timeout: 20_000 }).toEqual(['Message 2'])
+  await expect(rows).toHaveText([/Message 1/])
+})

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { mayOpenAlbum, open } from './steps.ts'
@@ -63,4 +64,50 @@ test('a technician adds a picture, moves it with the keyboard, takes one out and
 
   const back = await apiAs(token).post('/api/tech/profile/setAlbum', { photoKeys: before, formerKeys: order })
   expect(back.code, back.msg).toBe(200)
+})
+
+/** A finger that rests on a picture, carries it to another, and lets go; without resting it only swipes. */
+async function carry(from: Locator, to: Locator, { restMs }: { restMs: number }) {
+  const page = from.page()
+  const finger = await page.context().newCDPSession(page)
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [start, end] = [await middle(from), await middle(to)]
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  await page.waitForTimeout(restMs)
+  for (let step = 1; step <= 10; step++) {
+    const at = (axis: 'x' | 'y') => start[axis] + ((end[axis] - start[axis]) * step) / 10
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: at('x'), y: at('y') }] })
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a picture is carried to another place by a resting finger and by the mouse; a swipe and Escape move nothing', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000008')
+  const keys = async () => (await database.one<{ keys: string[] }>('select photo_keys as keys from technicians where id = $1', [technician.id])).keys
+  const [first = '', second = '', ...others] = await keys()
+  await signIn(phone, await tokenFor(database, '13900000008'))
+  await phone.goto('/technician/#/pages/album/album')
+  const photo = (n: number) => pageOf(phone, 'album').getByRole('img', { name: `第 ${n} 张照片` })
+  await expect(photo(2)).toBeVisible()
+
+  await carry(photo(2), photo(1), { restMs: 0 })
+  expect(await keys()).toEqual([first, second, ...others])
+  await carry(photo(2), photo(1), { restMs: 500 })
+  await expect.poll(keys).toEqual([second, first, ...others])
+  await expect(pageOf(phone, 'album').getByText('已移到第 1 张')).toBeAttached()
+
+  await photo(1).hover()
+  await phone.mouse.down()
+  await photo(2).hover({ force: true })
+  await phone.keyboard.press('Escape')
+  await phone.mouse.up()
+  expect(await keys()).toEqual([second, first, ...others])
+  await photo(1).hover()
+  await phone.mouse.down()
+  await photo(2).hover({ force: true })
+  await phone.mouse.up()
+  await expect.poll(keys).toEqual([first, second, ...others])
 })

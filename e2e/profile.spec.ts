@@ -100,4 +100,8 @@ test('what one always wants goes into the note of an order by one tap, and out a
   await expect(form.getByRole('button', { name: '力度重一些' })).toHaveAttribute('aria-pressed', 'true')
   await own.click()
   await expect(note).toHaveValue('门口有狗')
+
+  await expect(note).not.toHaveAccessibleDescription(/电话号码/)
+  await note.fill('到了请打 139 1234 5678')
+  await expect(note).toHaveAccessibleDescription('电话号码会被遮住，技师看不到；需要联系时，请在订单里拨打或留言。')
 })

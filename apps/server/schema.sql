@@ -248,10 +248,12 @@ create table accounts (
   has_blocked boolean default false not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  invited_poster text,
   constraint accounts_invite_code_key UNIQUE (invite_code),
   constraint accounts_phone_key UNIQUE (phone),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES accounts(id),
+  constraint accounts_invited_poster_fkey FOREIGN KEY (invited_poster) REFERENCES banners(id),
   constraint accounts_check CHECK (((deleted_at IS NULL) OR disabled)),
   constraint accounts_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint accounts_nickname_check CHECK (((char_length(nickname) >= 1) AND (char_length(nickname) <= 20))),
@@ -261,6 +263,7 @@ CASE
     WHEN (deleted_at IS NULL) THEN ((phone ~ '^1[3-9][0-9]{9}$'::text) OR (phone = ('none/'::text || id)))
     ELSE (phone = ('deleted/'::text || id))
 END),
+  constraint accounts_poster_check CHECK (((invited_poster IS NULL) OR (invited_by IS NOT NULL))),
   constraint accounts_service_note_check CHECK ((char_length(service_note) <= 200)),
   constraint accounts_sex_check CHECK (((sex >= 0) AND (sex <= 2)))
 );
@@ -1263,6 +1266,22 @@ CREATE INDEX posted_requests_by_account ON public.posted_requests USING btree (a
 CREATE INDEX posted_requests_by_city ON public.posted_requests USING btree (city_code, expire_at) WHERE (status = ANY (ARRAY['OPEN'::text, 'CHOSEN'::text]));
 CREATE UNIQUE INDEX posted_requests_one_open ON public.posted_requests USING btree (account_id) WHERE (status = 'OPEN'::text);
 
+create table poster_counts (
+  account_id text not null,
+  banner_id text not null,
+  scans integer not null,
+  constraint poster_counts_pkey PRIMARY KEY (account_id, banner_id),
+  constraint poster_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint poster_counts_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id),
+  constraint poster_counts_scans_check CHECK ((scans > 0))
+);
+
+create table poster_scans (
+  day date not null,
+  seen_hash bytea not null,
+  constraint poster_scans_pkey PRIMARY KEY (day, seen_hash)
+);
+
 create table postings (
   txn_id bigint not null,
   line_no smallint not null,
@@ -1710,10 +1729,12 @@ create table suggestions (
   taken_by text,
   taken_at timestamp with time zone,
   closed_at timestamp with time zone,
+  review_id text,
   constraint suggestions_pkey PRIMARY KEY (id),
   constraint suggestions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint suggestions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint suggestions_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint suggestions_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id),
   constraint suggestions_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES suspensions(id),
   constraint suggestions_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint suggestions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
@@ -1727,10 +1748,12 @@ create table suggestions (
   constraint suggestions_check8 CHECK (((outcome IS NULL) OR (kind = 'OBJECTION'::text))),
   constraint suggestions_kind_check CHECK ((kind = ANY (ARRAY['FUNCTION'::text, 'SERVICE'::text, 'OTHER'::text, 'REPORT'::text, 'OBJECTION'::text, 'CONTEST'::text]))),
   constraint suggestions_outcome_check CHECK ((outcome = ANY (ARRAY['AGREED'::text, 'DECLINED'::text]))),
+  constraint suggestions_review_check CHECK (((review_id IS NULL) OR (kind = 'REPORT'::text))),
   constraint suggestions_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX suggestions_by_account ON public.suggestions USING btree (account_id, created_at DESC, id);
 CREATE UNIQUE INDEX suggestions_one_by_refund ON public.suggestions USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE UNIQUE INDEX suggestions_one_by_review ON public.suggestions USING btree (account_id, review_id) WHERE (review_id IS NOT NULL);
 CREATE UNIQUE INDEX suggestions_one_by_suspension ON public.suggestions USING btree (suspension_id) WHERE (suspension_id IS NOT NULL);
 CREATE INDEX suggestions_open ON public.suggestions USING btree (answer_by) WHERE (state = 'OPEN'::text);
 

@@ -11,6 +11,7 @@ type Picking = { mode?: 'pick' }
 type Nearby = { radius?: string; when?: string }
 export type FollowedSort = 'FOLLOWED' | 'EARLIEST' | 'DISTANCE'
 type Narrowing = { sort?: string } & { [Name in FilterName]?: string }
+type ReviewFilter = { level?: string; tagId?: string; projectId?: string }
 type TechniciansList = { tab?: string } & Narrowing
 
 /**
@@ -64,9 +65,9 @@ export const routeTable = {
   refundList: page({ login: true }),
   appeal: page<{ orderId: string }>({ login: true }),
   appealRefund: page<{ orderId: string; refundId?: string }>({ login: true }),
-  commentList: page<{ techId?: string; mine?: 1 }>(),
+  commentList: page<{ techId?: string; mine?: 1 } & ReviewFilter>(),
   commentForm: page<{ orderId: string; edit?: 1 }>({ login: true }),
-  feedback: page<{ techId?: string; orderId?: string; content?: string }>(),
+  feedback: page<{ techId?: string; reviewId?: string; orderId?: string; content?: string }>(),
   message: page<{ noticeId?: string }>(),
   customerService: page(),
   setting: page<{ part?: SettingPart }>(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, empty, id, inviteCode, listOf, moment, nothing, password, phone, sex, smsCode, text, uploadKey } from './fields.ts'
+import { day, empty, id, inviteCode, listOf, moment, nothing, password, phone, posterId, sex, smsCode, text, uploadKey } from './fields.ts'
 import { LoginResult, UserInfo } from './entities/accounts.ts'
 
 export const smsScenes = ['LOGIN', 'REGISTER', 'RESET_PWD', 'BIND', 'REAL_NAME', 'APPLY', 'DELETE'] as const
@@ -14,7 +14,7 @@ export const accounts = {
     role: 'anyone',
     ownership: 'the phone number proven by the code',
     summary: '手机号与密码注册',
-    request: z.object({ phone, smsCode, pwd: password, inviteCode, oaid: z.string().max(64).optional() }),
+    request: z.object({ phone, smsCode, pwd: password, inviteCode, posterId, oaid: z.string().max(64).optional() }),
     sealed: ['pwd'],
     reply: LoginResult,
     refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'phoneTaken'],
@@ -38,7 +38,7 @@ export const accounts = {
     role: 'anyone',
     ownership: 'the phone number proven by the code',
     summary: '验证码登录；新手机号自动注册',
-    request: z.object({ phone, smsCode, inviteCode }),
+    request: z.object({ phone, smsCode, inviteCode, posterId }),
     reply: LoginResult,
     refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountDisabled'],
   }),

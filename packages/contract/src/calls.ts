@@ -174,6 +174,8 @@ export const calls: Record<CallName, Call> = {
   getVipInfo: { method: 'GET', path: '/api/user/self/getVipInfo', body: 'query', auth: 'optional' },
   getVipReceiptList: { method: 'GET', path: '/api/user/self/getVipReceiptList', body: 'query', auth: 'required' },
   getInviteList: { method: 'GET', path: '/api/user/self/getInviteList', body: 'query', auth: 'optional' },
+  scanPoster: { method: 'POST', path: '/api/user/anon/scanPoster', body: 'form', auth: 'optional' },
+  getPosterCounts: { method: 'GET', path: '/api/user/self/getPosterCounts', body: 'query', auth: 'required' },
   doOrderRefundPreview: { method: 'POST', path: '/api/user/order/doOrderRefundPreview', body: 'json', auth: 'required' },
   doOrderRefund: { method: 'POST', path: '/api/user/order/doOrderRefund', body: 'json', auth: 'required' },
   doOrderRefundCancel: { method: 'POST', path: '/api/user/order/doOrderRefundCancel/{id}', body: 'form', auth: 'required' },

@@ -9,6 +9,8 @@ export const inviteCode = z
   .string()
   .regex(/^[0-9A-Za-z]{4,12}$/, '邀请码格式不正确')
   .optional()
+/** The poster through which somebody came to an invitation. */
+export const posterId = id.optional()
 /** 6–20 characters; the limit holds after unsealing. */
 export const password = z.string({ error: '密码长度为6-20位' }).min(6, '密码长度为6-20位').max(20, '密码长度为6-20位')
 /** Integer fen, never negative. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { LoginResult } from './entities/accounts.ts'
-import { inviteCode, phone, smsCode, text } from './fields.ts'
+import { inviteCode, phone, posterId, smsCode, text } from './fields.ts'
 
 const nickname = text('昵称', { min: 1, max: 20, length: '昵称长度为1-20个字' }).optional()
 const code = z.string({ error: '缺少授权码' }).min(1, '缺少授权码').max(512, '授权码不正确')
@@ -28,7 +28,7 @@ export const identities = {
     role: 'anyone',
     ownership: 'the phone number proven by the code, and the ticket of wxAppLogin',
     summary: '微信登录后绑定手机号；已有账号则关联',
-    request: z.object({ wxTicket: z.string({ error: '缺少微信凭证' }).max(64), phone, smsCode, nickname, inviteCode }),
+    request: z.object({ wxTicket: z.string({ error: '缺少微信凭证' }).max(64), phone, smsCode, nickname, inviteCode, posterId }),
     reply: LoginResult,
     refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountDisabled', 'wechatExpired', 'wechatTaken', 'wechatOther'],
   }),
@@ -61,6 +61,7 @@ export const identities = {
       smsCode: smsCode.optional(),
       nickname,
       inviteCode,
+      posterId,
     }),
     reply: LoginResult,
     refusals: ['badField', 'smsCodeWrong', 'smsCodeExpired', 'accountDisabled', 'appleExpired', 'appleTaken', 'appleOther'],

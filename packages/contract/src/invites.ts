@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fen, moment, pageOf, paging } from './fields.ts'
+import { empty, fen, id, listOf, moment, nothing, pageOf, paging } from './fields.ts'
 
 export const inviteStates = ['REGISTERED', 'REWARDED', 'UNREWARDED', 'REVOKED'] as const
 
@@ -28,6 +28,28 @@ export const invites = {
       monthlyMost: z.int(),
       reward: z.object({ name: z.string(), faceAmount: fen, thresholdAmount: fen, validDays: z.int().optional() }).optional(),
     }),
+    refusals: ['signedOut', 'badField'],
+  }),
+  scanPoster: endpoint({
+    method: 'POST',
+    path: '/api/user/anon/scanPoster',
+    body: 'form',
+    role: 'guest',
+    ownership: 'a count of the poster of whom the code names; nothing of who asks is kept',
+    summary: '打开海报二维码的地址；同一网络对同一海报每天计一次，本人不计',
+    request: z.object({ inviteCode: z.string().regex(/^[0-9A-Za-z]{4,12}$/, '邀请码格式不正确'), posterId: id }),
+    reply: nothing,
+    refusals: ['signedOut', 'badField'],
+  }),
+  getPosterCounts: endpoint({
+    method: 'GET',
+    path: '/api/user/self/getPosterCounts',
+    body: 'query',
+    role: 'customer',
+    ownership: "posters of the session's account",
+    summary: '我的海报：扫码次数，及由此注册并下单的人数',
+    request: empty,
+    reply: listOf(z.object({ posterId: id, scans: z.int(), ordered: z.int() })),
     refusals: ['signedOut', 'badField'],
   }),
 }

@@ -39,10 +39,10 @@ export const suggestions = {
     repeatable: true,
     role: 'customer',
     ownership: own,
-    summary: '举报技师',
-    request: z.object({ techId: id, content, images, phone: phone.optional() }),
+    summary: '举报技师，或其一条评价（每人一次）',
+    request: z.object({ techId: id, reviewId: id.optional(), content, images, phone: phone.optional() }),
     reply: sent,
-    refusals: ['signedOut', 'badField', 'tooOften', 'technicianNotFound', 'replayDiffers'],
+    refusals: ['signedOut', 'badField', 'tooOften', 'technicianNotFound', 'reviewNotFound', 'reviewReported', 'replayDiffers'],
   }),
   getSuggestList: endpoint({
     method: 'GET',
@@ -60,6 +60,8 @@ export const suggestions = {
         images: z.array(z.string()),
         orderId: id.optional(),
         techId: id.optional(),
+        /** Of a report: which review it is of. */
+        reviewId: id.optional(),
         answer: z.string().optional(),
         answeredAt: moment.optional(),
         /** What both sides said after the first words. */

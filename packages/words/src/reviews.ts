@@ -5,7 +5,6 @@ export const reviews = catalogue({
   zh: {
     anonymous: '匿名用户',
     reply: '技师回复',
-    verified: '真实订单',
     picture: '图片 {n}',
     pictures: '图片',
     noText: '此用户没有填写文字',
@@ -19,7 +18,6 @@ export const reviews = catalogue({
   en: {
     anonymous: 'Anonymous',
     reply: 'Reply from the technician',
-    verified: 'Verified booking',
     picture: 'Photo {n}',
     pictures: 'Photos',
     noText: 'No comment was written',

@@ -4,8 +4,8 @@ import { catalogue } from './words.ts'
 export const technicianAlbum = catalogue({
   zh: {
     title: '我的相册',
-    count: '{n}/{most} 张，顾客在您的主页按此顺序看到',
-    full: '已有 {most} 张，删除一张后才能添加',
+    count: '{n}/{most} 张，顾客在您的主页按此顺序看到。按住照片可拖动排序。',
+    full: '已有 {most} 张，删除一张后才能添加。按住照片可拖动排序。',
     photo: '第 {n} 张照片',
     earlier: '前移第 {n} 张照片',
     later: '后移第 {n} 张照片',
@@ -19,8 +19,8 @@ export const technicianAlbum = catalogue({
   },
   en: {
     title: 'My album',
-    count: '{n} of {most}. Customers see them in this order on your page.',
-    full: 'There are {most}. Remove one to add another.',
+    count: '{n} of {most}. Customers see them in this order on your page. Hold a photo to drag it.',
+    full: 'There are {most}. Remove one to add another. Hold a photo to drag it.',
     photo: 'Photo {n}',
     earlier: 'Move photo {n} forward',
     later: 'Move photo {n} back',

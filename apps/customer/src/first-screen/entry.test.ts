@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { local } from '@anxin/mobile/storage/storage'
 import { entryRoute, keepInviter } from './entry.ts'
 
-beforeEach(() => ['inviter', 'guideSeen'].forEach((key) => local.removeItem(key)))
+beforeEach(() => ['inviter', 'poster', 'guideSeen'].forEach((key) => local.removeItem(key)))
 
 describe('an invitation', () => {
   test.each([
@@ -13,10 +13,16 @@ describe('an invitation', () => {
     expect(local.getItem('inviter')).toBe('AB12CD')
   })
 
-  test('that is no code leaves the one kept before', () => {
-    local.setItem('inviter', 'AB12CD')
-    keepInviter({ search: '?inviter=<script>', hash: '' })
-    expect(local.getItem('inviter')).toBe('AB12CD')
+  test('that is no code leaves the one kept before, with its poster', () => {
+    keepInviter({ search: '?inviter=AB12CD&poster=p1', hash: '' })
+    keepInviter({ search: '?inviter=<script>&poster=p2', hash: '' })
+    expect(['inviter', 'poster'].map((key) => local.getItem(key))).toEqual(['AB12CD', 'p1'])
+  })
+
+  test('without a poster came by none, whichever led here before', () => {
+    keepInviter({ search: '?inviter=AB12CD&poster=p1', hash: '' })
+    keepInviter({ search: '?inviter=AB12CD', hash: '' })
+    expect(local.getItem('poster')).toBe('')
   })
 })
 

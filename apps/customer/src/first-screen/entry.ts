@@ -11,10 +11,13 @@ function parameters({ search, hash }: Pick<Location, 'search' | 'hash'>): URLSea
   return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(inHash)])
 }
 
-/** Keeps whose invitation led here (`?inviter=`) until the person registers, whichever page the link opens. */
+/** Keeps whose invitation led here (`?inviter=`), and by which poster, until the person registers, whichever page the link opens. */
 export function keepInviter(location: Pick<Location, 'search' | 'hash'>): void {
-  const inviter = parameters(location).get('inviter') ?? ''
-  if (inviteCode.test(inviter)) local.setItem('inviter', inviter)
+  const given = parameters(location)
+  const inviter = given.get('inviter') ?? ''
+  if (!inviteCode.test(inviter)) return
+  local.setItem('inviter', inviter)
+  local.setItem('poster', given.get('poster') ?? '')
 }
 
 /** Where the bare entry leads without showing the guide: the order a link names, or home once the guide was seen. */

@@ -64,6 +64,7 @@ export interface Accounts {
   id: string;
   invite_code: string;
   invited_by: string | null;
+  invited_poster: string | null;
   nickname: string;
   notify_off: Generated<string[]>;
   oaid: string | null;
@@ -733,6 +734,17 @@ export interface PostedRequests {
   status: Generated<string>;
 }
 
+export interface PosterCounts {
+  account_id: string;
+  banner_id: string;
+  scans: number;
+}
+
+export interface PosterScans {
+  day: string;
+  seen_hash: Buffer;
+}
+
 export interface Postings {
   account: string;
   amount: Int8;
@@ -1043,6 +1055,7 @@ export interface Suggestions {
   outcome: string | null;
   phone: string | null;
   refund_id: string | null;
+  review_id: string | null;
   state: Generated<string>;
   suspension_id: string | null;
   taken_at: Timestamp | null;
@@ -1322,6 +1335,8 @@ export interface DB {
   policies: Policies;
   posted_request_answers: PostedRequestAnswers;
   posted_requests: PostedRequests;
+  poster_counts: PosterCounts;
+  poster_scans: PosterScans;
   postings: Postings;
   project_categories: ProjectCategories;
   projects: Projects;

@@ -30,6 +30,7 @@ import { freedHandlers } from './follows/tell-followers.ts'
 import { identitiesRoutes } from './identities/routes.ts'
 import { sweepIdentities } from './identities/sweep.ts'
 import { rewardHandlers } from './invites/decide-reward.ts'
+import { sweepScans } from './invites/posters.ts'
 import { invitesRoutes } from './invites/routes.ts'
 import { checkLedger } from './ledger/check-ledger.ts'
 import { locationRoutes } from './location/routes.ts'
@@ -181,6 +182,7 @@ export function allRoutes(deps: Deps): Wired {
       sweepSafety(deps),
       sweepPositions(deps),
       sweepMessages(deps),
+      sweepScans(deps),
       sweepAccounts(deps),
       sweepChat(deps),
       sweepIdentities(deps),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const owned = ['orderId', 'addressId', 'messageId', 'userCouponId', 'timeOffId', 'bizId', 'payNo', 'refundId', 'suggestId', 'sessionId', 'itemIds', 'penaltyId']
 // A posted request is there for technicians nearby; of customers it is its own one's alone.
 const ownedOfCustomers = ['postedRequestId']
-const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'id']
+const open = ['techId', 'projectId', 'couponId', 'tagId', 'categoryId', 'reasonId', 'tagIds', 'projectIds', 'posterId', 'reviewId', 'id']
 // They say what is meant of an order that is named beside them, and that is looked for first.
 const besideTheOrder = ['changeId', 'earlyEndId', 'substitutionId']
 /** Keys of requests, names that other firms give, and a door. */

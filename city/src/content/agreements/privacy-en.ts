@@ -9,7 +9,7 @@ You open your door to somebody you have never met, and tell us where you live, y
 - Orders and payments: treatments, times, amounts, and the transaction number given by the payment channel. We do not keep your bank card number or payment password.
 - The technician’s position: once the technician has set out, first the direction and the estimated minutes are shown; the exact position only within 1 km of you.
 - Communication: text messages with your technician and the duration of calls during an order. Used to settle disputes and keep both sides safe. Calls are not recorded unless you use the call for help.
-- Device: brand, system and app version, time of sign-in and network address. Used against fraud and to find faults.
+- Device: brand, system and app version, time of sign-in and network address. Used against fraud and to find faults. When the code of a poster is opened, the network address serves only as that day’s ciphertext, so that nothing is counted twice, and is deleted the day after.
 - Identity: only for functions that need it, and with your separate consent, your name and ID number, transmitted encrypted and used for verification alone.
 ## 2. How your address is shown, step by step
 - Before accepting, a technician sees only the district.

@@ -44,6 +44,21 @@ const TicketFile = Ticket.extend({
     .optional(),
   /** Of what a suspended customer says against it: why and until when they are suspended, and whether that is over. */
   contests: z.object({ rule: z.enum(suspensionRuleNames), reason: z.string(), at: moment, untilAt: moment.optional(), endedAt: moment.optional() }).optional(),
+  /** Of a report of a review: the review as its author wrote it. */
+  review: z
+    .object({
+      reviewId: id,
+      score: z.int(),
+      content: z.string(),
+      images: z.array(z.string()),
+      authorName: z.string(),
+      authorId: id,
+      orderId: id.optional(),
+      orderNo: z.string().optional(),
+      hidden: z.boolean(),
+      createdAt: moment,
+    })
+    .optional(),
   images: z.array(z.string()),
   phoneMasked: z.string().optional(),
   diagnostics: z.string(),

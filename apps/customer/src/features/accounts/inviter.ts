@@ -9,5 +9,14 @@ export function keptInviter(): string {
   return isInviteCode(code) ? code : ''
 }
 
+/** The poster that brought the person to an invitation, as far as it is that of the one who is named. */
+export function keptPoster(inviteCode: string): string | undefined {
+  const posterId = local.getItem('poster') ?? ''
+  return inviteCode === keptInviter() && /^[\w-]{1,32}$/.test(posterId) ? posterId : undefined
+}
+
+/** What a registration says of who invited, by the code in its form where there is one. */
+export const invitation = (inviteCode = keptInviter()) => (inviteCode === '' ? {} : { inviteCode, posterId: keptPoster(inviteCode) })
+
 /** An invitation counts once: after registering it is done with. */
-export const forgetInviter = (): void => local.removeItem('inviter')
+export const forgetInviter = (): void => ['inviter', 'poster'].forEach((key) => local.removeItem(key))

@@ -1,13 +1,11 @@
 import { call } from '@anxin/mobile/request/call'
 import { begin } from './begin-session.ts'
-import { keptInviter } from './inviter.ts'
+import { invitation } from './inviter.ts'
 import { useSeal } from './use-seal.ts'
 
 /** Signs in with a code from an SMS; a new number becomes an account, of the inviter that brought it. */
-export async function loginBySms({ phone, smsCode }: { phone: string; smsCode: string }) {
-  const inviteCode = keptInviter()
-  return begin(await call('loginByPhoneAndSms', { phone, smsCode, ...(inviteCode && { inviteCode }) }))
-}
+export const loginBySms = async ({ phone, smsCode }: { phone: string; smsCode: string }) =>
+  begin(await call('loginByPhoneAndSms', { phone, smsCode, ...invitation() }))
 
 /** Signs in with a password, sealed in the browser. */
 export function usePasswordLogin() {
@@ -21,5 +19,5 @@ type Registration = { phone: string; smsCode: string; pwd: string; inviteCode: s
 export function useRegister() {
   const seal = useSeal()
   return async ({ phone, smsCode, pwd, inviteCode }: Registration) =>
-    begin(await call('regByPhoneAndPwd', { phone, smsCode, ...(inviteCode && { inviteCode }), ...(await seal({ pwd })) }))
+    begin(await call('regByPhoneAndPwd', { phone, smsCode, ...invitation(inviteCode), ...(await seal({ pwd })) }))
 }

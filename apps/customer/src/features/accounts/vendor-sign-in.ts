@@ -1,6 +1,6 @@
 import { call } from '@anxin/mobile/request/call'
 import { begin } from './begin-session.ts'
-import { keptInviter } from './inviter.ts'
+import { invitation } from './inviter.ts'
 import { useRegisterUserInfo, type RegisterUserInfo } from './register-user-info.ts'
 
 type SignedIn = { isNew: boolean } | 'needsPhone'
@@ -27,16 +27,11 @@ export async function loginByApple(given: AppleAnswer): Promise<SignedIn> {
   const { appleTicket } = answer
   const { enabled } = await call('switchIosPhone', {})
   if (enabled) return needsPhone({ vendor: 'APPLE', ticket: appleTicket, nickname: fullName })
-  return begin(await call('iosRegister', { appleTicket, ...invited() }))
-}
-
-const invited = () => {
-  const inviteCode = keptInviter()
-  return inviteCode ? { inviteCode } : {}
+  return begin(await call('iosRegister', { appleTicket, ...invitation() }))
 }
 
 /** Binds the proven phone to what WeChat or Apple gave, and signs in. */
 export async function bindPhone({ vendor, ticket }: RegisterUserInfo, proven: { phone: string; smsCode: string }): Promise<{ isNew: boolean }> {
-  const asked = { ...proven, ...invited() }
+  const asked = { ...proven, ...invitation() }
   return begin(vendor === 'WECHAT' ? await call('wxAppRegister', { wxTicket: ticket, ...asked }) : await call('iosRegister', { appleTicket: ticket, ...asked }))
 }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { useMutation, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Reply } from '@anxin/contract/calls'
 import { message as words } from '@anxin/words/message'
 import { useEndless } from '@anxin/mobile/lists/endless'
+import { useOutbox } from '@anxin/mobile/outbox/outbox-state'
 import { write } from '@anxin/mobile/outbox/write'
 import { errorText } from '@anxin/mobile/request/errors'
 import { useLive } from '@anxin/mobile/live/events'
@@ -9,6 +11,7 @@ import { OfflineError } from '@anxin/mobile/request/offline-error'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
+import { withoutWaiting } from './without-waiting.ts'
 
 export const groups = ['ALL', 'ORDER', 'SYSTEM', 'COUPON', 'ACTIVITY'] as const
 export type Group = (typeof groups)[number]
@@ -21,7 +24,10 @@ const typeOf = (group: Group) => (group === 'ALL' ? undefined : group)
 export function useMessages(group: Group) {
   const client = useQueryClient()
   const text = useText(words)
-  const list = useEndless('getMessageList', { type: typeOf(group), limit: 20 })
+  const read = useEndless('getMessageList', { type: typeOf(group), limit: 20 })
+  const waiting = useOutbox((outbox) => outbox.waiting)
+  const rows = useMemo(() => withoutWaiting(read.rows, waiting), [read.rows, waiting])
+  const list = { ...read, rows, total: read.total - (read.rows.length - rows.length) }
   const unread = useQuery(queryFor('getUnread', {}, { quiet: true }))
   const refresh = () => Promise.all(['getMessageList', 'getUnread'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   useLive(['message'], () => void refresh())
@@ -42,7 +48,7 @@ export function useMessages(group: Group) {
       }),
     onSettled: () => client.invalidateQueries({ queryKey: ['getUnread'] }),
   })
-  const read = ({ messageId, read: isRead }: Message) => {
+  const markOne = ({ messageId, read: isRead }: Message) => {
     if (isRead) return
     client.setQueriesData<InfiniteData<Reply<'getMessageList'>>>({ queryKey: ['getMessageList'] }, (known) => known && marked(known, messageId))
     one.mutate(messageId)
@@ -53,7 +59,7 @@ export function useMessages(group: Group) {
     unreadOf: (each: Group) => unread.data?.[countOf[each]] ?? 0,
     readAll: () => !all.isPending && all.mutate(),
     isReadingAll: all.isPending,
-    read,
+    read: markOne,
   }
 }
 

@@ -1,14 +1,22 @@
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import type { Reply } from '@anxin/contract/calls'
+import { useMutation, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import type { Input, Reply } from '@anxin/contract/calls'
 import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { errorText } from '@anxin/mobile/request/errors'
-import { without } from './without.ts'
 import type { Thread } from './by-order.ts'
+import type { Message } from './use-messages.ts'
+import { withBack } from './with-back.ts'
+import { without } from './without.ts'
 
 const shownIn = ['getMessageList', 'getUnread']
+type Pages = InfiniteData<Reply<'getMessageList'>>
 
-/** Deletes a message with what stands under it, or brings it back: gone at once, without a network too, and there again when the server says no. */
+/** Whether a key is that of the messages of a group, or of all where there is none. */
+const isListOf = ([name, input]: QueryKey, type: Message['category'] | undefined): boolean =>
+  // safe: what is kept under a call's name was asked for with the input of that call
+  name === 'getMessageList' && (input as Input<'getMessageList'>).type === type
+
+/** Deletes a message with what stands under it, or brings it back: seen at once, without a network too, and as the server has it when that says no. */
 export function useRemoveMessage({ newest, earlier }: Thread) {
   const client = useQueryClient()
   const readAnew = () => Promise.all(shownIn.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -16,11 +24,15 @@ export function useRemoveMessage({ newest, earlier }: Thread) {
   return useMutation<{ kept: boolean }, Error, boolean>({
     mutationFn: (removed) => write('removeMessage', { messageId: newest.messageId, removed }),
     onMutate: async (removed) => {
-      if (!removed) return
-      // A list that is on its way would show it again.
+      // A list that is on its way would show it as it was.
       await client.cancelQueries({ queryKey: ['getMessageList'] })
-      const gone = new Set([newest, ...earlier].map(({ messageId }) => messageId))
-      client.setQueriesData<InfiniteData<Reply<'getMessageList'>>>({ queryKey: ['getMessageList'] }, (known) => known && without(known, gone))
+      const moved = [newest, ...earlier]
+      const gone = new Set(moved.map(({ messageId }) => messageId))
+      for (const type of [undefined, newest.category])
+        client.setQueriesData<Pages>(
+          { predicate: ({ queryKey }) => isListOf(queryKey, type) },
+          (known) => known && (removed ? without(known, gone) : withBack(known, moved)),
+        )
     },
     onError: (error) => {
       toast(errorText(error), { type: 'error' })

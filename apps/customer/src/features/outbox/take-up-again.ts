@@ -29,9 +29,9 @@ const ways: Ways = {
     keepDraft('feedback:', { type, content, phone })
     return paths.feedback()
   },
-  reportTech: ({ techId, content, phone = '' }) => {
-    keepDraft(`feedback:${techId}`, { content, phone })
-    return paths.feedback({ techId })
+  reportTech: ({ techId, reviewId, content, phone = '' }) => {
+    keepDraft(`feedback:${reviewId ?? techId}`, { content, phone })
+    return paths.feedback({ techId, reviewId })
   },
   sendChat: ({ orderId, text }) => {
     if (text) keepDraft(`chat:${orderId}`, { typed: text })

@@ -13,9 +13,11 @@ import css from './review-row.module.css'
 
 export type Review = Reply<'getTechComment'>['list'][number]
 
-/** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms. */
-export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { review: Review; now: number; footer?: ReactNode }) {
-  const { anonymous, avatar, score, content, images, projectName, projectNameEn, reply, createdAt, orderId } = review
+type Props = { review: Review; now: number; act?: ReactNode; footer?: ReactNode }
+
+/** One review: who, how many stars, for what, the words, the pictures and the answer. `now` epoch ms; `act` stands beside who wrote it. */
+export const ReviewRow = memo(function ReviewRow({ review, now, act, footer }: Props) {
+  const { anonymous, avatar, score, content, images, projectName, projectNameEn, reply, createdAt } = review
   const text = useText(words)
   const language = useLanguage()
   const tags = language === 'en' ? review.tagsEn : review.tags
@@ -34,11 +36,9 @@ export const ReviewRow = memo(function ReviewRow({ review, now, footer }: { revi
             </span>
           </span>
         </div>
+        {act}
       </header>
-      <p className={css.project}>
-        <span>{nameIn(language, { name: projectName, nameEn: projectNameEn })}</span>
-        {orderId && <Tag icon="badge-check">{text('verified')}</Tag>}
-      </p>
+      <p className={css.project}>{nameIn(language, { name: projectName, nameEn: projectNameEn })}</p>
       <p className={content ? css.content : css.quiet}>{content || text('noText')}</p>
       {tags.length > 0 && (
         <ul className={css.tags}>

@@ -31,13 +31,13 @@ export function SuggestionList() {
 }
 
 function Row({ suggestion }: { suggestion: Suggestion }) {
-  const { suggestId, type, images } = suggestion
+  const { suggestId, type, reviewId, images } = suggestion
   const text = useText(words)
   const now = useServerNow(0, 60_000)
   return (
     <Card as="article" className={css.card}>
       <p>
-        <Tag>{text(`type_${type}`)}</Tag>
+        <Tag>{text(reviewId === undefined ? `type_${type}` : 'type_REVIEW')}</Tag>
       </p>
       <Said said={suggestion} now={now}>
         {images.length > 0 && <Pictures images={images} />}

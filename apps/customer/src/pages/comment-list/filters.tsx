@@ -13,11 +13,15 @@ const levels = [
   ['BAD', 'bad'],
 ] as const
 
-export type Filter = { level?: (typeof levels)[number][0]; tagId?: string }
+type Level = (typeof levels)[number][0]
+export type Filter = { level?: Level; projectId?: string; tagId?: string }
+
+/** A level as an address names it; undefined when it is none. */
+export const levelOf = (named: string | undefined): Level | undefined => levels.find(([level]) => level === named)?.[0]
 
 type FiltersProps = { counts: Counts; value: Filter; onChange: (filter: Filter) => void }
 
-/** What to show: by level, and by one tag; a second tap on a tag takes it away. */
+/** What to show: by level, by one treatment and by one tag; a second tap on a treatment or a tag takes it away. */
 export function Filters({ counts, value, onChange }: FiltersProps) {
   const text = useText(words)
   const language = useLanguage()
@@ -33,6 +37,19 @@ export function Filters({ counts, value, onChange }: FiltersProps) {
           </Chip>
         ))}
       </div>
+      {counts.projects.length > 1 && (
+        <div className={css.chips} role="group" aria-label={text('projects')}>
+          {counts.projects.map(({ projectId, count, ...names }) => (
+            <Chip
+              key={projectId}
+              selected={value.projectId === projectId}
+              onClick={() => onChange({ ...value, projectId: value.projectId === projectId ? undefined : projectId })}
+            >
+              {nameIn(language, names)} {count}
+            </Chip>
+          ))}
+        </div>
+      )}
       {counts.tags.length > 0 && (
         <div className={css.chips} role="group" aria-label={text('tags')}>
           {counts.tags.map(({ tagId, count, ...names }) => (

@@ -18,21 +18,23 @@ import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx'
 import { paths } from '../../routes.ts'
 import { diagnosticsText } from './diagnostics.ts'
 import { useFeedback } from './use-feedback.ts'
+import { ReportedReview } from './reported-review.tsx'
 import css from './feedback.module.css'
 
 const kinds = ['FUNCTION', 'SERVICE', 'OTHER'] as const
 const longest = 500
 
-/** What somebody has to say of the product, or against a technician; what they said before stands below with its answers. */
+/** What somebody has to say of the product, or against a technician or a review; what they said before stands below with its answers. */
 export function FeedbackPage() {
   const text = useText(words)
-  const { techId } = useParams(paths.feedback)
+  const { techId, reviewId } = useParams(paths.feedback)
+  const isOfReview = techId !== undefined && reviewId !== undefined
   const { signedIn } = useSession()
   const form = useFeedback()
   const { values, set } = form
   return (
     <Page
-      title={text(techId ? 'reportTitle' : 'title')}
+      title={text(isOfReview ? 'reviewTitle' : techId ? 'reportTitle' : 'title')}
       foot={
         <BottomBar>
           <Button size="l" busy={form.isBusy} onClick={() => form.check() && requireLogin(form.submit)}>
@@ -42,9 +44,20 @@ export function FeedbackPage() {
       }
     >
       <form className={css.body} {...form.props}>
-        {techId ? <Notice tone="warning">{text('reportNote')}</Notice> : <Kinds value={values.type} onChange={(type) => set({ type })} />}
+        {isOfReview && <ReportedReview techId={techId} reviewId={reviewId} />}
+        {techId ? (
+          <Notice tone="warning">{text(isOfReview ? 'reviewNote' : 'reportNote')}</Notice>
+        ) : (
+          <Kinds value={values.type} onChange={(type) => set({ type })} />
+        )}
         <Card className={css.card}>
-          <TextArea {...form.field('content')} label={text('text')} placeholder={text(techId ? 'reportPlaceholder' : 'placeholder')} max={longest} rows={5} />
+          <TextArea
+            {...form.field('content')}
+            label={text('text')}
+            placeholder={text(isOfReview ? 'reviewPlaceholder' : techId ? 'reportPlaceholder' : 'placeholder')}
+            max={longest}
+            rows={5}
+          />
           {signedIn ? (
             <ImagePicker label={text('pictures')} value={values.images} onChange={(images) => set({ images: [...images] })} />
           ) : (

@@ -15,9 +15,9 @@ import { diagnosticsText } from './diagnostics.ts'
 type Draft = { type: 'FUNCTION' | 'SERVICE' | 'OTHER'; content: string; images: { key: string; url: string }[]; phone: string; withDiagnostics: boolean }
 const shortest = 5
 
-/** Feedback as it is typed, kept until it is sent. About a technician it is a report. */
+/** Feedback as it is typed, kept until it is sent. About a technician, or a review of one, it is a report. */
 export function useFeedback() {
-  const { techId, orderId, content = '' } = useParams(paths.feedback)
+  const { techId, reviewId, orderId, content = '' } = useParams(paths.feedback)
   const text = useText(words)
   const shared = useText(suggestions)
   const router = useRouter()
@@ -25,7 +25,7 @@ export function useFeedback() {
   const initial: Draft = { type: 'FUNCTION', content, images: [], phone: '', withDiagnostics: false }
 
   return useForm({
-    keep: `feedback:${techId ?? ''}`,
+    keep: `feedback:${reviewId ?? techId ?? ''}`,
     initial,
     rules: (draft: Draft) => ({
       content: draft.content.trim().length < shortest && shared('tooShort'),
@@ -33,7 +33,7 @@ export function useFeedback() {
     }),
     send({ type, content: said, images, phone, withDiagnostics }) {
       const body = { content: said, images: images.map(({ key }) => key), phone: phone || undefined }
-      if (techId) return write('reportTech', { techId, ...body })
+      if (techId) return write('reportTech', { techId, reviewId, ...body })
       return write('doSuggest', { type, orderId, ...body, diagnostics: withDiagnostics ? diagnosticsText() : undefined })
     },
     onSent({ kept }) {

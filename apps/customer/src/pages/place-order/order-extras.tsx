@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { booking } from '@anxin/words/booking'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { busRuns } from '@anxin/rules/bus-hours'
+import { contactFlags } from '@anxin/rules/contact-words'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { updatePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
@@ -91,6 +92,7 @@ export function OrderExtras({ form }: { form: OrderFormFacts }) {
           max={longestNote}
           rows={2}
           placeholder={text('remarkHint')}
+          hint={contactFlags(draft.remark).includes('PHONE') && text('remarkNumber')}
           onChange={(remark) => updatePlaceOrder('remark', remark)}
         />
         <div className={css.wishes} role="group" aria-label={text('wishes')}>

@@ -17,6 +17,7 @@ import type { Banner } from '../../features/content/banner-url.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
 import { CameOfIt } from './came-of-it.tsx'
+import { usePosterCounts } from './use-poster-counts.ts'
 import css from './poster.module.css'
 
 const loadPosterSheet = () => import('./poster-sheet.tsx').then(({ PosterSheet }) => ({ default: PosterSheet }))
@@ -32,6 +33,7 @@ export function PosterPage() {
   const { near } = useNear()
   const { signedIn } = useSession()
   const posters = useQuery(queryFor('getBannerAdIndex', { cityCode: near?.cityCode }))
+  const countsOf = usePosterCounts()
   const [shown, setShown] = useState<{ poster: Banner; open: boolean }>()
 
   return (
@@ -59,16 +61,17 @@ export function PosterPage() {
             {list
               .map((written) => bannerIn(language, written))
               .map((poster) => (
-                <li key={poster.bannerId}>
+                <li key={poster.bannerId} className={css.poster}>
                   <button
                     type="button"
-                    className={css.poster}
+                    className={css.open}
                     aria-label={text('open', { title: poster.title })}
                     onClick={() => setShown({ poster, open: true })}
                   >
                     <Picture src={sized(poster.image, thumbWidth)} alt="" className={css.picture} />
                     <span className={css.title}>{poster.title}</span>
                   </button>
+                  {countsOf && <p className={css.counts}>{text('counts', countsOf(poster.bannerId))}</p>}
                 </li>
               ))}
           </ul>

@@ -29,7 +29,7 @@ export function PosterSheet({ poster, open, onClose }: { poster: Banner; open: b
   // What lies outside the app cannot be opened from a link; home can.
   const path = (poster.linkType !== 'WEB' && bannerUrl(poster)) || paths.index()
   const inviteCode = signedIn ? user.data?.inviteCode : undefined
-  const link = inviteLink({ from: location.href, path, inviteCode })
+  const link = inviteLink({ from: location.href, path, inviteCode, posterId: poster.bannerId })
   const { title, subtitle, image } = poster
   const scan = text('scan')
   const drawn = useQuery({

@@ -13,6 +13,7 @@ import { useText } from '../../text/language.ts'
 import { AnswerTicket } from './answer-ticket.tsx'
 import { Contested } from './contested.tsx'
 import { DecideObjection } from './decide-objection.tsx'
+import { ReportedReview } from './reported-review.tsx'
 import { ticketTones } from './tones.ts'
 import { ticketsWords } from './words.ts'
 
@@ -41,6 +42,7 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
     diagnostics,
     objectsTo,
     contests,
+    review,
   } = ticket
   const said = (at: number) => text(objectsTo ? 'technicianSaid' : 'customerSaid', { at: clockText(at) })
   const againstWhat = ({ kind: what, at, takenAmount = 0, reason }: NonNullable<typeof objectsTo>) =>
@@ -84,6 +86,7 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
           ...(diagnostics === '' ? [] : [{ key: 'diagnostics', label: text('diagnostics'), children: diagnostics, span: 2 }]),
         ]}
       />
+      {review && <ReportedReview review={review} />}
       {objectsTo && <DecideObjection ticket={ticket} objectsTo={objectsTo} />}
       <AnswerTicket ticket={ticket} />
       <h2 className="panel-section">{text('said')}</h2>

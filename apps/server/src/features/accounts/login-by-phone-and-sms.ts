@@ -13,7 +13,7 @@ type Login = Parsed<'loginByPhoneAndSms'> & { asker: Asker; now: Date }
 /** Signs in by code; a phone without an account gets one. */
 export async function loginByPhoneAndSms(
   deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads'>,
-  { phone, smsCode, inviteCode, asker, now }: Login,
+  { phone, smsCode, inviteCode, posterId, asker, now }: Login,
 ): Promise<LoginResult> {
   const { db } = deps
   const codeId = await checkCode(deps, { phone, scene: 'LOGIN', code: smsCode, asker, now })
@@ -23,7 +23,7 @@ export async function loginByPhoneAndSms(
       await useCode(tx, codeId, now)
       const known = await findByPhone(tx, phone)
       if (known?.disabled) throw new AccountClosed(known.id)
-      const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode, deviceBrand: asker.device, now })
+      const madeId = known ? undefined : await newAccount(tx, { phone, inviteCode, posterId, deviceBrand: asker.device, now })
       // Another call may have made the account since the look above.
       const accountId = known?.id ?? madeId ?? (await findByPhone(tx, phone))?.id
       if (!accountId) throw new Error('the phone has neither an old nor a new account')

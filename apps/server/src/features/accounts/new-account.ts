@@ -10,6 +10,7 @@ type NewAccount = {
   nickname?: string | undefined
   passwordHash?: string
   inviteCode: string | undefined
+  posterId?: string | undefined
   oaid?: string
   deviceBrand: string
   now: Date

@@ -17,15 +17,17 @@ type NewAccount = {
   nickname: string
   passwordHash?: string
   inviteCode: string | undefined
+  posterId?: string | undefined
   oaid?: string
   deviceBrand: string
   /** The code under which this account invites others. */
   ownCode: string
   now: Date
 }
-/** Undefined when the phone or the own code has an account already. A code that invites nobody is left aside. */
-export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, oaid, deviceBrand, ownCode, now }: NewAccount) => {
+/** Undefined when the phone or the own code has an account already. A code that invites nobody is left aside, and so is a poster that there is not. */
+export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCode, posterId, oaid, deviceBrand, ownCode, now }: NewAccount) => {
   const id = newId(now)
+  const invited = inviteCode?.toUpperCase() ?? ''
   return tx
     .insertInto('accounts')
     .values((eb) => ({
@@ -37,10 +39,13 @@ export const insertAccount = (tx: Tx, { phone, nickname, passwordHash, inviteCod
       oaid: oaid ?? null,
       device_brand: deviceBrand,
       created_at: now,
-      invited_by: eb
-        .selectFrom('accounts')
-        .select('id')
-        .where('invite_code', '=', inviteCode?.toUpperCase() ?? ''),
+      invited_by: eb.selectFrom('accounts').select('id').where('invite_code', '=', invited),
+      invited_poster: eb
+        .selectFrom('banners as b')
+        .innerJoin('accounts as i', (join) => join.on('i.invite_code', '=', invited))
+        .select('b.id')
+        .where('b.id', '=', posterId ?? '')
+        .where('b.place', '=', 'AD'),
     }))
     .onConflict((oc) => oc.doNothing())
     .returning('id')

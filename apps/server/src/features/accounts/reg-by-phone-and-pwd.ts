@@ -14,7 +14,7 @@ type Register = Parsed<'regByPhoneAndPwd'> & { asker: Asker; now: Date }
 /** Makes an account with a password and signs in. Only who holds the phone's code learns that the phone has an account. */
 export async function regByPhoneAndPwd(
   deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads'>,
-  { phone, smsCode, pwd, inviteCode, oaid, asker, now }: Register,
+  { phone, smsCode, pwd, inviteCode, posterId, oaid, asker, now }: Register,
 ): Promise<LoginResult> {
   if (isCommonPassword(pwd, phone)) throw badField('pwd', '密码过于简单，请换一个')
   const codeId = await checkCode(deps, { phone, scene: 'REGISTER', code: smsCode, asker, now })
@@ -22,7 +22,8 @@ export async function regByPhoneAndPwd(
 
   return deps.db.transaction().execute(async (tx) => {
     await useCode(tx, codeId, now)
-    const accountId = await newAccount(tx, { phone, passwordHash, inviteCode, oaid: oaid && withoutControls(oaid), deviceBrand: asker.device, now })
+    const invited = { inviteCode, posterId }
+    const accountId = await newAccount(tx, { ...invited, phone, passwordHash, oaid: oaid && withoutControls(oaid), deviceBrand: asker.device, now })
     if (!accountId) throw new Refusal('phoneTaken')
     return signIn(tx, deps, { accountId, isNew: true, asker, now })
   })

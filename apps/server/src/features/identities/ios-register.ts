@@ -9,8 +9,8 @@ type Register = Parsed<'iosRegister'> & { asker: Asker; now: Date }
 type Needs = Pick<Deps, 'db' | 'config' | 'security' | 'uploads' | 'policy'>
 
 /** Joins an Apple Account with the account of a proven phone; without a phone, where the switch allows that, it makes an account that has none yet. */
-export async function iosRegister(deps: Needs, { appleTicket, phone, smsCode, nickname, inviteCode, asker, now }: Register): Promise<LoginResult> {
-  const asked = { vendor: 'APPLE', ticket: appleTicket, nickname, inviteCode, asker, now } as const
+export async function iosRegister(deps: Needs, { appleTicket, phone, smsCode, nickname, inviteCode, posterId, asker, now }: Register): Promise<LoginResult> {
+  const asked = { vendor: 'APPLE', ticket: appleTicket, nickname, inviteCode, posterId, asker, now } as const
   if (phone === undefined && !(await deps.policy()).switches.iosPhone) return registerByTicket(deps, asked)
   if (phone === undefined) throw badField('phone', '请绑定手机号')
   if (smsCode === undefined) throw badField('smsCode', '请输入6位验证码')

@@ -21,6 +21,7 @@ type Asked = {
   proven?: { phone: string; smsCode: string }
   nickname?: string | undefined
   inviteCode?: string | undefined
+  posterId?: string | undefined
   asker: Asker
   now: Date
 }
@@ -30,7 +31,7 @@ type Asked = {
  * The ticket ends with the code, in one transaction: a refusal spends neither but the try.
  */
 export async function registerByTicket(deps: Pick<Deps, 'db' | 'config' | 'security' | 'uploads' | 'policy'>, asked: Asked): Promise<LoginResult> {
-  const { vendor, proven, nickname, inviteCode, asker, now } = asked
+  const { vendor, proven, nickname, inviteCode, posterId, asker, now } = asked
   const holder = holderOf(asked)
   if (!(await findTicket(deps.db, holder))) throw new Refusal(refusedAs[vendor].expired)
   const codeId = proven && (await checkCode(deps, { phone: proven.phone, scene: 'BIND', code: proven.smsCode, asker, now }))
@@ -44,14 +45,15 @@ export async function registerByTicket(deps: Pick<Deps, 'db' | 'config' | 'secur
 
       const wanted = nickname ?? identity.nickname
       const name = wanted === '' || hasSensitiveWord(wanted, sensitiveWords) ? undefined : wanted
-      const { accountId, isNew } = await accountOf(tx, { phone: proven?.phone, nickname: name, inviteCode, deviceBrand: asker.device, now })
+      const wantedAccount = { phone: proven?.phone, nickname: name, inviteCode, posterId, deviceBrand: asker.device, now }
+      const { accountId, isNew } = await accountOf(tx, wantedAccount)
       await linkIdentity(tx, { vendor, subject: identity.subject, accountId, now })
       return signIn(tx, deps, { accountId, isNew, asker, now })
     })
   return orTellWhy(deps, now, signingIn)
 }
 
-type Wanted = { phone: string | undefined; nickname: string | undefined; inviteCode: string | undefined; deviceBrand: string; now: Date }
+type Wanted = Parameters<typeof newAccount>[1]
 
 async function accountOf(tx: Tx, wanted: Wanted): Promise<{ accountId: string; isNew: boolean }> {
   const madeId = await newAccount(tx, wanted)

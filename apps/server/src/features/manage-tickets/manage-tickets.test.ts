@@ -108,6 +108,27 @@ test('tickets are found by phone, name and words, and lie in the city of their o
   }
 })
 
+test('a report of a review shows the review, its author and its order, and tells the reporter of neither', async () => {
+  const [author, reporter, technician] = [await aCustomer(app, { nickname: '写评价的人' }), await aCustomer(app), await aTechnician(app)]
+  const order = await anOrderIn(app, 'COMPLETED', { customer: author, technician })
+  const { data: review } = await app.as(author.token).post('/api/user/order/doOrderComment', { orderId: order.id, score: 1, content: '太差', anonymous: true })
+  const as = app.as(reporter.token)
+  const { data: report } = await as.post('/api/user/self/reportTech', { techId: technician.id, reviewId: review.reviewId, content: '没有这回事' })
+  const boss = await anOperator(app)
+  const { data: ticket } = await get(boss, 'ticket/getInfo', { ticketId: report.suggestId })
+  expect(ticket).toMatchObject({
+    kind: 'REPORT',
+    technicianId: technician.id,
+    customerId: reporter.id,
+    review: { reviewId: review.reviewId, score: 1, content: '太差', authorId: author.id, authorName: '写评价的人', orderId: order.id, hidden: false },
+  })
+  expect(ticket.review.orderNo).toMatch(/^\d{20}$/)
+  expect(ticket).not.toHaveProperty('orderId')
+  const [told] = (await as.get('/api/user/self/getSuggestList')).data.list
+  for (const known of [author.id, '写评价的人', order.id, ticket.review.orderNo]) expect(JSON.stringify(told)).not.toContain(known)
+  expect((await get(boss, 'ticket/getInfo', { ticketId: (await written()).ticketId })).data).not.toHaveProperty('review')
+})
+
 test('frequent answers are changed by those who may, in both languages, and each change is in the log', async () => {
   const boss = await anOperator(app)
   const { data: before } = await get(boss, 'macro/getList')

@@ -53,6 +53,9 @@ const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
   columnsOf(filtered(db, { cityCodes, operatorId, q: undefined, cityCode: undefined, kind: undefined, state: 'ALL' }))
     .leftJoin('refunds as r', 'r.id', 's.refund_id')
     .leftJoin('suspensions as x', 'x.id', 's.suspension_id')
+    .leftJoin('reviews as v', 'v.id', 's.review_id')
+    .leftJoin('accounts as w', 'w.id', 'v.account_id')
+    .leftJoin('orders as b', 'b.id', 'v.order_id')
     .select(['s.image_keys', 's.phone', 's.diagnostics', 's.refund_id', 's.suspension_id', 's.outcome', 'r.technician_amount', 'r.compensated_amount'])
     .select([
       'x.rule',
@@ -61,6 +64,8 @@ const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
       msOrNull('x.until_at').as('suspended_until'),
       msOrNull('x.ended_at').as('suspension_ended'),
     ])
+    .select(['v.id as review_id', 'v.score', 'v.content as review', 'v.image_keys as review_images', 'v.hidden', msOrNull('v.created_at').as('reviewed_at')])
+    .select(['w.id as author_id', 'w.nickname as author_name', 'b.id as reviewed_order', 'b.order_no as reviewed_order_no'])
     .select((eb) => eb.fn.coalesce('r.audited_by', 'x.begun_by').as('decided_by'))
     .select([
       sql<string | null>`coalesce(r.reason, x.reason)`.as('against_reason'),

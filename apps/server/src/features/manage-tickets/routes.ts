@@ -31,6 +31,7 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
       diagnostics: row.diagnostics,
       objectsTo: await objectsTo(deps, row, operatorId),
       contests: contests(row),
+      review: reported(deps, row),
       // safe: the table's check allows only these
       lines: lines.map(({ side, content, operator_name, at }) => ({
         side: side as Line['side'],
@@ -74,6 +75,24 @@ function contests(row: TicketFileRow): ManageReply<'ticket/getInfo'>['contests']
   if (kind !== 'CONTEST' || rule === null || reason === null || at === null) return undefined
   // safe: the console writes only rules of the contract
   return { rule: rule as SuspensionRule, reason, at: Math.round(at), untilAt: rounded(row.suspended_until), endedAt: rounded(row.suspension_ended) }
+}
+
+function reported({ uploads }: Pick<Deps, 'uploads'>, row: TicketFileRow): ManageReply<'ticket/getInfo'>['review'] {
+  const { review_id: reviewId, score, review, review_images: images, hidden, reviewed_at: at, author_id: authorId, author_name: authorName } = row
+  if (reviewId === null || score === null || review === null || images === null || hidden === null) return undefined
+  if (at === null || authorId === null || authorName === null) return undefined
+  return {
+    reviewId,
+    score,
+    content: review,
+    images: images.map(uploads.urlOf),
+    authorId,
+    authorName,
+    orderId: opt(row.reviewed_order),
+    orderNo: opt(row.reviewed_order_no),
+    hidden,
+    createdAt: Math.round(at),
+  }
 }
 
 const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({

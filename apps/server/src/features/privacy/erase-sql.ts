@@ -46,6 +46,7 @@ export async function erasePerson(tx: Tx, { id, deletedAt, now }: Erased): Promi
   await tx.deleteFrom('blocked_technicians').where('account_id', '=', id).execute()
   await tx.deleteFrom('account_identities').where('account_id', '=', id).execute()
   await tx.deleteFrom('account_networks').where('account_id', '=', id).execute()
+  await tx.deleteFrom('poster_counts').where('account_id', '=', id).execute()
   await tx.deleteFrom('push_subscriptions').where('account_id', '=', id).execute()
   await tx.deleteFrom('safety_pins').where('account_id', '=', id).execute()
   await tx.deleteFrom('trusted_contacts').where('account_id', '=', id).execute()

@@ -7,7 +7,7 @@ const of = (table: string, columns: string, order: string) =>
 const ofOwn = (name: string, columns: string, order: string, from = name) =>
   `'${name}', coalesce((select json_agg(x) from (select ${columns} from ${from}, own where technician_id = own.id order by ${order}) x), '[]')`
 const selectAll = statement<{ all: Record<string, unknown> }>(`with own as (select id from technicians where account_id = $1) select json_build_object(
-  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, push_client_id, device_brand, oaid, notify_off, created_at from accounts where id = $1) x),
+  'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, push_client_id, device_brand, oaid, notify_off, invited_poster, created_at from accounts where id = $1) x),
   ${[
     of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, is_default, created_at, deleted_at', 'created_at'),
     of(
@@ -23,9 +23,10 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('user_coupons', 'coupon_id, status, claimed_at, used_at', 'claimed_at'),
     of('follows', 'technician_id, followed_at, notify', 'followed_at'),
     of('blocked_technicians', 'technician_id, blocked_at', 'blocked_at'),
-    of('messages', 'category, title, summary, content, read_at, created_at', 'created_at'),
-    of('suggestions', 'kind, content, image_keys, phone, order_id, technician_id, diagnostics, answer, answered_at, created_at', 'created_at'),
+    of('messages', 'category, title, summary, content, read_at, removed_at, created_at', 'created_at'),
+    of('suggestions', 'kind, content, image_keys, phone, order_id, technician_id, review_id, diagnostics, answer, answered_at, created_at', 'created_at'),
     of('posted_requests', 'project_id, quantity, start_at, area, status, expire_at, created_at', 'created_at'),
+    of('poster_counts', 'banner_id, scans', 'banner_id'),
     of('consents', 'kind, version, granted, at', 'at'),
     of('push_subscriptions', 'endpoint, created_at', 'created_at'),
     of('sessions', 'device_brand, network, created_at, used_at, expires_at', 'created_at'),

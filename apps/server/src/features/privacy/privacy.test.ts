@@ -9,7 +9,7 @@ import { dayOf, startOfDay } from '@anxin/rules/time'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anAddress, anUpload, aTechnician } from '../../testing/factories.ts'
 import { paymentRow, refundRow } from '../../testing/order-rows.ts'
-import { messageRow, reviewRow } from '../../testing/rows.ts'
+import { bannerRow, messageRow, reviewRow } from '../../testing/rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { keepUpload } from '../uploads/keep-upload.ts'
 import { removalTopic } from '../uploads/queries.ts'
@@ -75,6 +75,13 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   await anAddress(app, { account_id: other.id, name: '别人的家' })
   const order = await anOrderIn(app, 'COMPLETED', { customer: me, technician })
   await app.as(me.token).post('/api/user/self/editUserInfo', { serviceNote: '对精油过敏' })
+  const at = app.clock.now()
+  const [shown, putAway] = [
+    messageRow({ account_id: me.id, title: '看得到', created_at: at }),
+    messageRow({ account_id: me.id, title: '已删除', created_at: at }),
+  ]
+  await app.db.insertInto('messages').values([shown, putAway]).execute()
+  await app.as(me.token).form('/api/user/self/removeMessage', { messageId: putAway.id })
   const { code, data } = await app.as(me.token).form('/api/user/self/exportData')
   expect(code).toBe(200)
   expect(data.fileName).toMatch(/^anxin-\d{4}-\d\d-\d\d\.json$/)
@@ -84,6 +91,8 @@ test('the export holds what is kept of the account, and neither secrets nor anyb
   expect(kept.orders).toHaveLength(1)
   expect(kept.orders[0].items).toMatchObject([{ quantity: 1, price: expect.any(Number), name: expect.any(String) }])
   expect(kept.sessions.length).toBeGreaterThan(0)
+  const removedAt = (title: string) => kept.messages.find((each: { title: string }) => each.title === title).removed_at
+  expect([removedAt('看得到'), new Date(removedAt('已删除'))]).toEqual([null, at])
   expect(kept.orders[0].order_no).toBe((await app.db.selectFrom('orders').select('order_no').where('id', '=', order.id).executeTakeFirst())?.order_no)
   expect(data.content).not.toMatch(/password|token_hash|arrival_secret|别人的家/)
   expect((await app.as().form('/api/user/self/exportData')).code).toBe(401)
@@ -171,6 +180,11 @@ describe('the end of an account', () => {
       .insertInto('messages')
       .values(messageRow({ account_id: id, created_at: app.clock.now() }))
       .execute()
+    await app.db
+      .insertInto('banners')
+      .values(bannerRow({ id: 'poster', place: 'AD' }))
+      .execute()
+    await app.db.insertInto('poster_counts').values({ account_id: id, banner_id: 'poster', scans: 3 }).execute()
     await app.as(token).form('/api/user/tech/doFocus', { techId: technician.id })
     await app.as(token).post('/api/user/self/editUserInfo', { serviceNote: '对精油过敏' })
     const order = await anOrderIn(app, 'COMPLETED', { customer: { id, token }, technician })
@@ -190,7 +204,7 @@ describe('the end of an account', () => {
       password_hash: null,
       disabled: true,
     })
-    for (const table of ['addresses', 'messages', 'follows', 'sessions'] as const)
+    for (const table of ['addresses', 'messages', 'follows', 'sessions', 'poster_counts'] as const)
       expect(await app.db.selectFrom(table).select('account_id').where('account_id', '=', id).execute(), table).toEqual([])
     expect((await app.db.selectFrom('technicians').select('fans_count').where('id', '=', technician.id).executeTakeFirst())?.fans_count).toBe(0)
     const kept = await app.db.selectFrom('orders').select(['address', 'remark']).where('id', '=', order.id).executeTakeFirst()

@@ -29,24 +29,38 @@ export const reviewColumns = `r.id, r.technician_id, r.order_id, r.score, r.cont
 export const reviewTables = `reviews r join accounts ra on ra.id = r.account_id join projects rp on rp.id = r.project_id`
 
 const shown = `exists (select 1 from technicians where id = $1 and status = 'ACTIVE') as technician_shown`
-const chosen = `r.technician_id = $1 and not r.hidden and ($2::text is null or $2 = any(r.tag_ids)) and r.score between $3::int and $4::int and (not $5::boolean or cardinality(r.image_keys) > 0)`
+const chosen = `r.technician_id = $1 and not r.hidden and ($2::text is null or $2 = any(r.tag_ids)) and r.score between $3::int and $4::int and (not $5::boolean or cardinality(r.image_keys) > 0)
+  and ($6::text is null or r.project_id = $6) and ($7::text is null or r.id = $7)`
 // The total is there past the last page too: then the page's columns are null.
 const selectOfTechnician = statement<ReviewRow & { total: number; technician_shown: boolean }>(`
   select n.*, q.* from (select count(*)::int as total, ${shown} from reviews r where ${chosen}) n
-  left join (select ${reviewColumns} from ${reviewTables} where ${chosen} order by r.day desc, r.id limit $6 offset $7) q on true`)
+  left join (select ${reviewColumns} from ${reviewTables} where ${chosen} order by r.day desc, r.id limit $8 offset $9) q on true`)
 
-type OfTechnician = { technicianId: string; tagId: string | undefined; minScore: number; maxScore: number; withImages: boolean; limit: number; offset: number }
+type OfTechnician = {
+  technicianId: string
+  tagId?: string | undefined
+  projectId?: string | undefined
+  reviewId?: string | undefined
+  minScore: number
+  maxScore: number
+  withImages: boolean
+  limit: number
+  offset: number
+}
 /** A page of a technician's reviews, the newest day first; undefined when the technician is not on the platform. */
-export async function reviewsOf(db: Db, { technicianId, tagId, minScore, maxScore, withImages, limit, offset }: OfTechnician) {
-  const rows = await selectOfTechnician(db, technicianId, tagId ?? null, minScore, maxScore, withImages, limit, offset)
+export async function reviewsOf(db: Db, { technicianId, tagId, projectId, reviewId, minScore, maxScore, withImages, limit, offset }: OfTechnician) {
+  const rows = await selectOfTechnician(db, technicianId, tagId ?? null, minScore, maxScore, withImages, projectId ?? null, reviewId ?? null, limit, offset)
   return rows[0]?.technician_shown ? { rows: rows.filter(({ id }) => id !== null), total: rows[0].total } : undefined
 }
 
+const own = `r.account_id = $1 and ($2::text is null or r.technician_id = $2)`
 const selectOwn = statement<ReviewRow & { total: number }>(`
-  select n.*, q.* from (select count(*)::int as total from reviews r where r.account_id = $1) n
-  left join (select ${reviewColumns} from ${reviewTables} where r.account_id = $1 order by r.created_at desc, r.id limit $2 offset $3) q on true`)
-export async function reviewsBy(db: Db, accountId: string, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await selectOwn(db, accountId, limit, offset)
+  select n.*, q.* from (select count(*)::int as total from reviews r where ${own}) n
+  left join (select ${reviewColumns} from ${reviewTables} where ${own} order by r.created_at desc, r.id limit $3 offset $4) q on true`)
+type By = { accountId: string; technicianId: string | undefined; limit: number; offset: number }
+/** A page of what an account wrote, of one technician where one is named. */
+export async function reviewsBy(db: Db, { accountId, technicianId, limit, offset }: By) {
+  const rows = await selectOwn(db, accountId, technicianId ?? null, limit, offset)
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
@@ -61,12 +75,15 @@ type Counts = {
   star4: number
   star5: number
   tags: { tagId: string; name: string; nameEn: string; count: number }[] | null
+  projects: { projectId: string; name: string; nameEn: string; count: number }[] | null
 }
 const star = (score: number) => `count(*) filter (where r.score = ${score})::int as star${score}`
 const selectCounts = statement<Counts>(`
   select ${shown}, count(*)::int as total, coalesce(sum(r.score), 0)::int as sum, count(*) filter (where cardinality(r.image_keys) > 0)::int as with_image, ${[1, 2, 3, 4, 5].map(star).join(', ')},
     (select json_agg(x) from (select g.id as "tagId", g.name, ${nameEn} as "nameEn", count(*)::int as count from reviews v cross join unnest(v.tag_ids) u join review_tags g on g.id = u
-      where v.technician_id = $1 and not v.hidden group by g.id order by count(*) desc, g.sort, g.id) x) as tags
+      where v.technician_id = $1 and not v.hidden group by g.id order by count(*) desc, g.sort, g.id) x) as tags,
+    (select json_agg(x) from (select p.id as "projectId", p.name, coalesce(nullif(p.name_en, ''), p.name) as "nameEn", count(*)::int as count from reviews v join projects p on p.id = v.project_id
+      where v.technician_id = $1 and not v.hidden group by p.id order by count(*) desc, p.id) x) as projects
   from reviews r where r.technician_id = $1 and not r.hidden`)
 export const countsOf = async (db: Db, technicianId: string) => (await selectCounts(db, technicianId))[0]
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { newId, newOrderNo } from '../../ids.ts'
-import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
+import { aCustomer, anUpload, aProject, aTechnician } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
 
@@ -282,13 +282,16 @@ test('eight changes of one review at once leave the figures of the one that was 
   expect(await figures(technician.id)).toEqual({ review_count: 1, score_sum: score, good_count: Number(score >= 4), score })
 })
 
-test('reviews by level, tag and picture, with their counts', async () => {
-  const [technician, customer] = [await aTechnician(app), await aCustomer(app)]
+test('reviews by level, tag, treatment and picture, with their counts', async () => {
+  const projects = [await aProject(app), await aProject(app, { name: '足底按摩', name_en: 'Foot massage' }), await aProject(app)]
+  const technician = await aTechnician(app, { projects })
+  const customer = await aCustomer(app)
+  const [first = '', second = '', unseen = ''] = projects.map(({ id }) => id)
   const review = (score: number, over: object = {}) => ({
     id: newId(testNow),
     technician_id: technician.id,
     account_id: customer.id,
-    project_id: technician.projects[0]?.id ?? '',
+    project_id: first,
     score,
     created_at: testNow,
     ...over,
@@ -298,10 +301,10 @@ test('reviews by level, tag and picture, with their counts', async () => {
     .values([
       review(5, { image_keys: ['a.jpg'], tag_ids: ['tag-gentle'] }),
       review(4, { tag_ids: ['tag-gentle', 'tag-late'] }),
-      review(3),
-      review(2),
+      review(3, { project_id: second, tag_ids: ['tag-late'] }),
+      review(2, { project_id: second }),
       review(1, { tag_ids: ['tag-late'] }),
-      review(1, { hidden: true }),
+      review(1, { project_id: unseen, hidden: true }),
     ])
     .execute()
   const total = async (query = {}) => (await of(technician.id, query)).data.total
@@ -313,7 +316,19 @@ test('reviews by level, tag and picture, with their counts', async () => {
     await total({ level: 'IMG' }),
     await total({ tagId: 'tag-late' }),
     await total({ tagId: 'tag-late', level: 'GOOD' }),
-  ]).toEqual([5, 2, 1, 2, 1, 2, 1])
+    await total({ projectId: second }),
+    await total({ projectId: second, level: 'MID' }),
+    await total({ projectId: second, level: 'BAD', tagId: 'tag-late' }),
+    await total({ projectId: first, tagId: 'tag-late' }),
+    await total({ projectId: unseen }),
+  ]).toEqual([5, 2, 1, 2, 1, 3, 1, 2, 1, 0, 2, 0])
+  expect((await of(technician.id, { projectId: second })).data.list.map(({ projectName }: { projectName: string }) => projectName)).toEqual([
+    '足底按摩',
+    '足底按摩',
+  ])
+  const [{ reviewId }] = (await of(technician.id)).data.list
+  expect((await of(technician.id, { reviewId })).data).toMatchObject({ total: 1, list: [{ reviewId }] })
+  expect((await of((await aTechnician(app)).id, { reviewId })).data.total).toBe(0)
   expect((await of(technician.id, { page: 1_000_000_000 })).data).toMatchObject({ total: 5, list: [] })
   const counts = (techId: string) => app.as().get('/api/user/tech/getTechCommentCount', { techId })
   expect((await counts(technician.id)).data).toEqual({
@@ -325,15 +340,21 @@ test('reviews by level, tag and picture, with their counts', async () => {
     avgScore: 3,
     stars: [1, 1, 1, 1, 1],
     tags: [
+      { tagId: 'tag-late', name: '迟到', nameEn: '迟到', count: 3 },
       { tagId: 'tag-gentle', name: '手法好', nameEn: 'Skilled hands', count: 2 },
-      { tagId: 'tag-late', name: '迟到', nameEn: '迟到', count: 2 },
+    ],
+    projects: [
+      { projectId: first, name: '肩颈舒缓', nameEn: '肩颈舒缓', count: 3 },
+      { projectId: second, name: '足底按摩', nameEn: 'Foot massage', count: 2 },
     ],
   })
-  expect((await counts((await aTechnician(app)).id)).data).toMatchObject({ total: 0, avgScore: 5, tags: [] })
+  expect((await counts((await aTechnician(app)).id)).data).toMatchObject({ total: 0, avgScore: 5, tags: [], projects: [] })
   const gone = await aTechnician(app, { status: 'LEFT' })
   expect([(await of(gone.id)).code, (await of('nobody')).code, (await counts(gone.id)).code, (await counts('nobody')).code]).toEqual([404, 404, 404, 404])
   expect([(await of('')).code, (await of(technician.id, { level: 'BEST' })).code, (await counts('')).code]).toEqual([400, 400, 400])
-  expect(await app.queriesOf(() => of(technician.id, { limit: 3 }))).toBe(1)
+  expect(await app.queriesOf(() => of(technician.id, { limit: 3, projectId: first }))).toBe(1)
+  const another = await aTechnician(app)
+  expect(await app.queriesOf(() => counts(another.id))).toBe(1)
   expect((await app.as().get('/api/user/order/getReviewTags')).data.list).toEqual([
     { tagId: 'tag-gentle', name: '手法好', nameEn: 'Skilled hands', good: true },
     { tagId: 'tag-late', name: '迟到', nameEn: '迟到', good: false },

@@ -14,8 +14,8 @@ import { ownReviewOf, reviewOf } from './shapes.ts'
 export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
   const { db, uploads, events } = deps
 
-  const ofTechnician = async ({ techId, tagId, level, page, limit }: Parsed<'getTechComment'>): Promise<Reply<'getTechComment'>> => {
-    const found = await queries.reviewsOf(db, { technicianId: techId, tagId, ...levelFilter(level), limit, offset: (page - 1) * limit })
+  const ofTechnician = async ({ techId, level, page, limit, ...chosen }: Parsed<'getTechComment'>): Promise<Reply<'getTechComment'>> => {
+    const found = await queries.reviewsOf(db, { ...chosen, ...levelFilter(level), technicianId: techId, limit, offset: (page - 1) * limit })
     if (!found) throw new Refusal('technicianNotFound')
     return { list: found.rows.map((row) => reviewOf(row, uploads)), total: found.total, page, limit }
   }
@@ -23,7 +23,7 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
   const counts = async ({ techId }: Parsed<'getTechCommentCount'>): Promise<Reply<'getTechCommentCount'>> => {
     const row = await queries.countsOf(db, techId)
     if (!row?.technician_shown) throw new Refusal('technicianNotFound')
-    const { total, sum, with_image, star1, star2, star3, star4, star5, tags } = row
+    const { total, sum, with_image, star1, star2, star3, star4, star5, tags, projects } = row
     const avgScore = total === 0 ? 5 : Math.round((sum * 10) / total) / 10
     return {
       total,
@@ -34,6 +34,7 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
       avgScore,
       stars: [star1, star2, star3, star4, star5],
       tags: tags ?? [],
+      projects: projects ?? [],
     }
   }
 
@@ -64,8 +65,8 @@ export const reviewsRoutes = (deps: Deps): Routes<typeof reviews> => {
       events.publish(technicianEvent(technicianId))
       return { reviewId }
     },
-    getReviewList: async ({ page, limit }, { accountId }) => {
-      const { rows, total } = await queries.reviewsBy(db, accountId, { limit, offset: (page - 1) * limit })
+    getReviewList: async ({ techId, page, limit }, { accountId }) => {
+      const { rows, total } = await queries.reviewsBy(db, { accountId, technicianId: techId, limit, offset: (page - 1) * limit })
       return { list: rows.map((row) => ownReviewOf(row, uploads)), total, page, limit }
     },
     getReviewTags: { cachedMs: 3000, handle: async () => ({ list: await queries.reviewTags(db) }) },

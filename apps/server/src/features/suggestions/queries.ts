@@ -12,6 +12,18 @@ export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Pr
 export const isTechnician = async (db: Db, technicianId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('id', '=', technicianId).executeTakeFirst()) !== undefined
 
+type Reported = { reviewId: string; technicianId: string; accountId: string }
+/** Whether a review of the technician is shown that the account did not write itself. */
+export const isReviewOfAnother = async (db: Db, { reviewId, technicianId, accountId }: Reported): Promise<boolean> =>
+  (await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('technician_id', '=', technicianId)
+    .where('account_id', '<>', accountId)
+    .where('hidden', '=', false)
+    .executeTakeFirst()) !== undefined
+
 export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT' | 'OBJECTION' | 'CONTEST'
 type NewSuggestion = {
   id: string
@@ -22,14 +34,18 @@ type NewSuggestion = {
   phone: string | undefined
   orderId: string | undefined
   technicianId: string | undefined
+  reviewId: string | undefined
   refundId: string | undefined
   suspensionId: string | undefined
   diagnostics: string
   answerBy: Date
   now: Date
 }
-/** Undefined when what it objects to has its objection. */
-export const insertSuggestion = (db: Db, { accountId, images, phone, orderId, technicianId, refundId, suspensionId, answerBy, now, ...rest }: NewSuggestion) =>
+/** Undefined when what it objects to has its objection, and the review its report. */
+export const insertSuggestion = (
+  db: Db,
+  { accountId, images, phone, orderId, technicianId, reviewId, refundId, suspensionId, answerBy, now, ...rest }: NewSuggestion,
+) =>
   db
     .insertInto('suggestions')
     .values({
@@ -39,6 +55,7 @@ export const insertSuggestion = (db: Db, { accountId, images, phone, orderId, te
       phone: phone ?? null,
       order_id: orderId ?? null,
       technician_id: technicianId ?? null,
+      review_id: reviewId ?? null,
       refund_id: refundId ?? null,
       suspension_id: suspensionId ?? null,
       answer_by: answerBy,
@@ -58,6 +75,7 @@ type SuggestionRow = {
   image_keys: string[]
   order_id: string | null
   technician_id: string | null
+  review_id: string | null
   answer_by: Date
   answer: string | null
   answered_at: Date | null
@@ -66,7 +84,7 @@ type SuggestionRow = {
   lines: { side: Side; content: string; at: number }[]
 }
 const selectPage = statement<SuggestionRow>(`
-  select id, kind, content, image_keys, order_id, technician_id, answer_by, answer, answered_at, created_at, state,
+  select id, kind, content, image_keys, order_id, technician_id, review_id, answer_by, answer, answered_at, created_at, state,
     (select coalesce(json_agg(json_build_object('side', l.side, 'content', l.content, 'at', (extract(epoch from l.said_at) * 1000)::float8) order by l.said_at, l.id), '[]')
       from suggestion_lines l where l.suggestion_id = suggestions.id) as lines
   from suggestions where account_id = $1 order by created_at desc, id limit $2 offset $3`)

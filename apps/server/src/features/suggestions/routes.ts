@@ -19,6 +19,7 @@ export const suggestionsRoutes = (deps: Deps): Routes<typeof suggestions> => ({
       images: row.image_keys.map(deps.uploads.urlOf),
       orderId: row.order_id ?? undefined,
       techId: row.technician_id ?? undefined,
+      reviewId: row.review_id ?? undefined,
       answer: row.answer ?? undefined,
       answeredAt: row.answered_at?.getTime(),
       lines: row.lines.map(({ at, ...line }) => ({ ...line, at: Math.round(at) })),

@@ -13,20 +13,20 @@ const mostPerDay = 20
 
 type Stand = Pick<Deps, 'policy'> & { tx: Tx }
 type Said = { content: string; images?: string[] | undefined; phone?: string | undefined; accountId: string; now: Date }
-type About = { orderId?: string | undefined; technicianId?: string; refundId?: string; suspensionId?: string }
+type About = { orderId?: string | undefined; technicianId?: string; reviewId?: string | undefined; refundId?: string; suspensionId?: string }
 type Written = Said & About & { kind: queries.SuggestionKind; diagnostics?: string }
 
-/** Writes a ticket that waits for customer service. Refuses (tooOften), and a second one against the same refund or suspension (objectionStands). */
+/** Writes a ticket that waits for customer service. Refuses (tooOften), and a second one of the same review (reviewReported) or against the same refund or suspension (objectionStands). */
 export async function writeTicket({ tx, policy }: Stand, written: Written): Promise<Reply<'doSuggest'>> {
-  const { kind, content, images = [], phone, orderId, technicianId, refundId, suspensionId, diagnostics = '', accountId, now } = written
+  const { kind, content, images = [], phone, orderId, technicianId, reviewId, refundId, suspensionId, diagnostics = '', accountId, now } = written
   await requireOwnUploads({ db: tx }, { accountId, keys: images, field: 'images' })
   if ((await queries.countSince(tx, accountId, new Date(now.getTime() - 24 * hour))) >= mostPerDay) throw new Refusal('tooOften')
   const { answerWithinH } = await policy()
   const id = newId(now)
   const answerBy = new Date(now.getTime() + answerWithinH * hour)
-  const about = { orderId, technicianId, refundId, suspensionId }
+  const about = { orderId, technicianId, reviewId, refundId, suspensionId }
   const isNew = await queries.insertSuggestion(tx, { ...about, id, accountId, kind, content, images, phone, diagnostics, answerBy, now })
-  if (!isNew) throw new Refusal('objectionStands')
+  if (!isNew) throw new Refusal(reviewId === undefined ? 'objectionStands' : 'reviewReported')
   await notifyIn(tx, [ticketEvent(now)])
   return { suggestId: id, answerBy: answerBy.getTime() }
 }
@@ -59,8 +59,10 @@ export async function suggest(stand: Stand, { type, orderId, suggestId, diagnost
 
 type Report = Parsed<'reportTech'> & { accountId: string; now: Date }
 
-/** Takes a complaint about a technician, who learns nothing of it. */
-export async function reportTechnician(stand: Stand, { techId, ...said }: Report): Promise<Reply<'reportTech'>> {
+/** Takes a complaint about a technician, or about a review that somebody else wrote of them. Whom it is about learns nothing of it. */
+export async function reportTechnician(stand: Stand, { techId, reviewId, ...said }: Report): Promise<Reply<'reportTech'>> {
   if (!(await queries.isTechnician(stand.tx, techId))) throw new Refusal('technicianNotFound')
-  return writeTicket(stand, { ...said, kind: 'REPORT', technicianId: techId })
+  if (reviewId !== undefined && !(await queries.isReviewOfAnother(stand.tx, { reviewId, technicianId: techId, accountId: said.accountId })))
+    throw new Refusal('reviewNotFound')
+  return writeTicket(stand, { ...said, kind: 'REPORT', technicianId: techId, reviewId })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
+import { newId } from '../../ids.ts'
 import { aCustomer, anUpload, aTechnician } from '../../testing/factories.ts'
-import { aTestApp } from '../../testing/start-test-app.ts'
+import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { answerSuggestion } from './answer-suggestion.ts'
 
 const app = aTestApp()
@@ -56,6 +57,37 @@ test('a report names its technician, who must exist', async () => {
   ])
   expect((await report('nobody')).code).toBe(404)
   expect((await report(technician.id, 'nobody')).code).toBe(401)
+})
+
+test('a review is reported once by each of others, as it is shown, and never by its author', async () => {
+  const [reporter, other, author] = [await aCustomer(app), await aCustomer(app), await aCustomer(app)]
+  const technician = await aTechnician(app)
+  const review = (over: object = {}) => ({
+    id: newId(testNow),
+    technician_id: technician.id,
+    account_id: author.id,
+    project_id: technician.projects[0]?.id ?? '',
+    score: 1,
+    created_at: testNow,
+    ...over,
+  })
+  const [shown, hidden] = [review(), review({ hidden: true })]
+  await app.db.insertInto('reviews').values([shown, hidden]).execute()
+  const report = (token: string, reviewId = shown.id, techId = technician.id) =>
+    app.as(token).post('/api/user/self/reportTech', { techId, reviewId, content: '说的不是事实' })
+  const codes = (await Promise.all(Array.from({ length: 8 }, () => report(reporter.token)))).map(({ code, refusal }) => refusal ?? code).toSorted()
+  expect(codes).toEqual([200, ...Array(7).fill('reviewReported')])
+  expect((await report(other.token)).code).toBe(200)
+  expect((await list(reporter.token)).list).toMatchObject([{ type: 'REPORT', techId: technician.id, reviewId: shown.id, content: '说的不是事实' }])
+  for (const refused of [
+    await report(author.token),
+    await report(other.token, hidden.id),
+    await report(other.token, 'missing'),
+    await report(other.token, shown.id, (await aTechnician(app)).id),
+  ])
+    expect(refused).toMatchObject({ code: 404, refusal: 'reviewNotFound' })
+  expect((await list(author.token)).total).toBe(0)
+  expect((await app.as(author.token).get('/api/user/self/getMessageList')).data.total).toBe(0)
 })
 
 test('what does not fit is refused by its field, other people’s orders and pictures too', async () => {

@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { technicianAlbum as words } from '@anxin/words/technician-album'
 import { useText } from '@anxin/mobile/language/text'
+import { cx } from '@anxin/ui/cx'
 import { IconButton } from '@anxin/ui/icon-button.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import type { Photo } from './use-album.ts'
+import { useCarrying } from './use-carrying.ts'
 import css from './album-page.module.css'
 
 type Act = 'earlier' | 'later' | 'remove'
@@ -19,10 +21,11 @@ type Props = {
 
 const opposite: Record<Act, Act> = { earlier: 'later', later: 'earlier', remove: 'remove' }
 
-/** The pictures with the ways to change them, and after them what is still to come. */
+/** The pictures with the ways to change them, carried to another place or by buttons, and after them what is still to come. */
 export function PhotoTiles({ photos, focused, onMove, onRemove, children }: Props) {
   const text = useText(words)
   const list = useRef<HTMLUListElement>(null)
+  const { over, begin } = useCarrying({ list, onMove })
   // A tile that moves in the page loses the focus; at either end its button is shut.
   useLayoutEffect(() => {
     if (!focused) return
@@ -37,8 +40,10 @@ export function PhotoTiles({ photos, focused, onMove, onRemove, children }: Prop
       {photos.map(({ photoKey, url }, at) => {
         const n = at + 1
         return (
-          <li key={photoKey} className={css.tile} data-photo={photoKey}>
-            <Picture src={url} alt={text('photo', { n })} eager={at < 4} />
+          <li key={photoKey} className={cx(css.tile, over === photoKey && css.over)} data-photo={photoKey}>
+            <div className={css.handle} onPointerDown={begin} onDragStart={(event) => event.preventDefault()}>
+              <Picture src={url} alt={text('photo', { n })} eager={at < 4} />
+            </div>
             <div className={css.acts}>
               <IconButton name="back" data-act="earlier" label={text('earlier', { n })} disabled={at === 0} onClick={() => onMove(at, at - 1)} />
               <span className={css.place} aria-hidden>

@@ -41,7 +41,7 @@ export function phonesOf(app: () => TestApp) {
     send,
     codeFor,
     wait: (ms: number) => app().clock.advance(ms),
-    loginBySms: (phone: string, smsCode: string, { from = homeOf(phone), ...more }: { from?: string; inviteCode?: string } = {}) =>
+    loginBySms: (phone: string, smsCode: string, { from = homeOf(phone), ...more }: { from?: string; inviteCode?: string; posterId?: string } = {}) =>
       post('/api/user/anon/loginByPhoneAndSms', { phone, smsCode, ...more }, { from }),
     loginByPwd: (phone: string, pwd: string, from = homeOf(phone)) => post('/api/user/anon/loginByPhoneAndPwd', { phone, pwd }, { from }),
     register: async (phone: string, pwd = 'ruyi-8899', more = {}) =>
