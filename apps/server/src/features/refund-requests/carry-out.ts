@@ -14,11 +14,12 @@ import { announceMove, writeMessages } from '../orders/after-move.ts'
 import { lockExtensions } from '../orders/extension-sql.ts'
 import { followVisit } from '../orders/follow-visit.ts'
 import { moveOrder, type OrderRow } from '../orders/move-order.ts'
-import { refundStandingOf, setSideStatus } from '../orders/order-step-queries.ts'
+import { setSideStatus } from '../orders/order-step-queries.ts'
 import { couponTypeOf, findParties, lockOrder } from '../orders/queries.ts'
 import { travelGiven } from '../refunds/lines-sql.ts'
 import { refundApplied } from '../refunds/refund-in-full.ts'
 import { subsidisedTrip } from '../refunds/rules.ts'
+import { refundStandingOf } from '../refunds/standing.ts'
 import * as queries from './queries.ts'
 
 /** `note`: the line of the history, where the order ends with it for a reason of its own. */
@@ -44,7 +45,7 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
   if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount + subsidyAmount)
   const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
   if (request.coupon_returned && request.whole_visit) await releaseCoupon(tx, orderId)
-  await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId, { own: true }) })
+  await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId) })
 
   if (!endsOrder(order, request)) {
     await tellTechnician(tx, { order, amount, refundId: id, now })
