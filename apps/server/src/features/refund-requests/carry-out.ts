@@ -19,7 +19,7 @@ import { couponTypeOf, findParties, lockOrder } from '../orders/queries.ts'
 import { travelGiven } from '../refunds/lines-sql.ts'
 import { refundApplied } from '../refunds/refund-in-full.ts'
 import { subsidisedTrip } from '../refunds/rules.ts'
-import { refundStandingOf } from '../refunds/standing.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import * as queries from './queries.ts'
 
 /** `note`: the line of the history, where the order ends with it for a reason of its own. */

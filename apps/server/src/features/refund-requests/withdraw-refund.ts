@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { noteOnOrder } from './note-on-order.ts'
 import { lockOrder } from '../orders/queries.ts'
-import { refundStandingOf } from '../refunds/standing.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import * as queries from './queries.ts'
 
 /** doOrderRefundCancel: takes a refund back that nobody decided on yet. Refuses (refundNotFound, also another's; refundDecided). */

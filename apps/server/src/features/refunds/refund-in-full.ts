@@ -6,7 +6,7 @@ import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { postRefundAccepted } from '../ledger/post.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 import * as queries from './queries.ts'
-import { refundStandingOf } from './standing.ts'
+import { refundStandingOf } from './standing-sql.ts'
 
 export const refundTopic = 'refund'
 
