@@ -214,7 +214,7 @@ function requestOf(order: Order, { reasonId, reason, share, given: givenShare, a
   const given = reckoning.proposed ? yuanOf((amount * givenShare) / 100) : amount
   const subsidy = coupon?.inUse.fundedBy === 'PLATFORM' ? price.couponAmount : 0
   const base = price.payAmount + subsidy - price.travelFee
-  const commissionAmount = commissionBack({ commission: price.commissionAmount, base, returned: given, payAmount: price.payAmount })
+  const commissionAmount = commissionBack({ commission: price.commissionAmount, base, returned: given, travelReturned: 0, payAmount: price.payAmount })
   const decidedAt = auto ? appliedAt : when.decidedAt
   const beside = { from: story.status, to: story.status }
   const events = [askedEvent(order, { amount, auto, at: appliedAt })]

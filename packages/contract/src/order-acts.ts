@@ -16,7 +16,6 @@ import {
   mayKeep,
   mayOfferTime,
   noRefundAsked,
-  noRefundUnderWay,
   refundIsApplied,
   substitutesWait,
 } from './order-guards.ts'
@@ -100,7 +99,7 @@ export const orderActs = {
     by: 'PLATFORM',
     text: '平台客服为您更换了技师',
     refusal: 'cannotReassign',
-    guard: noRefundUnderWay,
+    guard: noRefundAsked,
   },
   rescheduleByPlatform: { from: orderGroups.agreed, by: 'PLATFORM', refusal: 'cannotMove', guard: noRefundAsked },
   reportLate: {

@@ -227,19 +227,14 @@ export const mayBeReviewed: Rule = ({ now, completedAt = now, commented, isExtra
 export const autoConfirmAt = (finishedAt: number, endAt: number, { autoConfirmH }: Pick<OrderWindows, 'autoConfirmH'>): number =>
   Math.max(finishedAt, endAt) + autoConfirmH * hour
 
-const refundsUnderWay: readonly (RefundStatus | undefined)[] = ['APPLIED', 'REFUNDING', 'FAILED']
-
-/** Of an order that took money: one refund at a time, and until some hours after the completion. */
+/** Of an order that took money: one decision is waited for at a time, what is on its way or was given up by its channel stays promised beside it; and until some hours after the completion. */
 export const mayBeRefunded: Rule = ({ now, completedAt = now, isFree, refundStatus, substituting, endingEarly, windows }) => {
   if (isFree) return { why: 'cannotRefund' }
-  if (refundsUnderWay.includes(refundStatus)) return { why: 'refundOpen' }
+  if (refundStatus === 'APPLIED') return { why: 'refundOpen' }
   if (substituting) return { why: 'substituteWaits' }
   if (endingEarly) return { why: 'earlyEndWaits' }
   return now > completedAt + windows.refundWithinH * hour ? { why: 'refundTooLate' } : undefined
 }
-
-/** Nothing of the order goes back, or waits to. */
-export const noRefundUnderWay: Rule = ({ refundStatus }) => (refundsUnderWay.includes(refundStatus) ? { why: 'refundOpen' } : undefined)
 
 /** Nobody waits for a decision about the money of the order; what already goes back is no hindrance. */
 export const noRefundAsked: Rule = ({ refundStatus }) => (refundStatus === 'APPLIED' ? { why: 'refundOpen' } : undefined)

@@ -59,3 +59,25 @@ test.each([
 ] as const)('after a part of an order went back: %s', (_, over, most) => {
   expect(refund({ ...before, ...over }, then, { at: startAt - 4 * 3_600_000 }).maxAmount).toBe(most)
 })
+
+/** At the door of somebody whose services cost ¥150 and the way ¥20; a fifth of the services stays. */
+test.each([
+  [
+    'the share of the empty trip is of what a service still costs',
+    { returnedAmount: 5_000, partsGiven: [{ partId: 'neck', amount: 5_000 }] },
+    undefined,
+    8_000,
+  ],
+  ['a service but for a fen as a service whole', { returnedAmount: 9_999, partsGiven: [{ partId: 'neck', amount: 9_999 }] }, undefined, 4_001],
+  ['what is left of one service alone gives its share', { returnedAmount: 5_000, partsGiven: [{ partId: 'neck', amount: 5_000 }] }, ['neck'], 4_000],
+  [
+    'the way that was given back takes nothing of the services',
+    { returnedAmount: 2_000, partsGiven: [{ partId: 'TRAVEL', amount: 2_000 }] },
+    undefined,
+    12_000,
+  ],
+] as const)('%s', (_, over, itemIds, most) => {
+  const reckoning = refund({ ...before, status: 'ARRIVED', ...over }, then, { at: startAt, itemIds })
+  expect(reckoning.maxAmount).toBe(most)
+  expect(reckoning.lines.reduce((sum, { amount, deduct }) => sum + (deduct ? -amount : amount), 0)).toBe(most)
+})

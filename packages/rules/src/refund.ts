@@ -140,24 +140,33 @@ export function paidParts({ items, travelFee, vipAmount, couponAmount, couponTyp
   return { services: amounts.map((amount, i) => amount - (off[i] ?? 0)), travel: travelFee - (forTravel ? couponAmount : 0) }
 }
 
-/** What of the services does not go back: the share of the empty trip, or of what was served until an early end. */
-function keptOf({ endsEarly }: RefundOrder, row: Row, { service, absentKeepBp }: { service: number; absentKeepBp: number }): number {
-  if (row.service === 'most') return roundHalfUp(service * absentKeepBp, 10_000)
+/** What went back of a line, by an item's id or TRAVEL, fen. */
+const givenOf = ({ partsGiven = [] }: RefundOrder, partId: string): number => partsGiven.find((part) => part.partId === partId)?.amount ?? 0
+
+/** What some items still cost: what was paid for them and did not go back. */
+const costOf = (order: RefundOrder, items: readonly { itemId: string; paid: number }[]): number =>
+  items.reduce((sum, { itemId, paid }) => sum + Math.max(0, paid - givenOf(order, itemId)), 0)
+
+type Chosen = { service: number; cost: number; absentKeepBp: number }
+
+/** What of the services does not go back: the share of the empty trip, of what they still cost, or of what was served until an early end. */
+function keptOf({ endsEarly }: RefundOrder, row: Row, { service, cost, absentKeepBp }: Chosen): number {
+  if (row.service === 'most') return roundHalfUp(cost * absentKeepBp, 10_000)
   if (row.service !== 'undone' || !endsEarly) return 0
   const whole = endsEarly.bookedMin * 10_000
   return roundHalfUp(service * (whole - endsEarly.undoneMin * endsEarly.backBp), whole)
 }
 
-type Whole = { paid: { services: number[]; travel: number }; openService: number; keepBp: number }
+type Whole = { paid: { services: number[]; travel: number }; openCost: number; keepBp: number }
 
 /**
  * The most that all refunds of an order together give by a row of the table: what went back without a line of its own, as an operator's
  * part of what was asked for, leaves the way and the empty trip as much the technician's as before. Travel that was given as a line is beside it.
  */
-function mostOf({ partsGiven = [] }: RefundOrder, row: Row, { paid, openService, keepBp }: Whole): number {
+function mostOf(order: RefundOrder, row: Row, { paid, openCost, keepBp }: Whole): number {
   const services = paid.services.reduce((sum, amount) => sum + amount, 0)
-  const kept = row.service === 'most' ? roundHalfUp(openService * keepBp, 10_000) : 0
-  const travel = row.travel ? paid.travel : (partsGiven.find(({ partId }) => partId === 'TRAVEL')?.amount ?? 0)
+  const kept = row.service === 'most' ? roundHalfUp(openCost * keepBp, 10_000) : 0
+  const travel = row.travel ? paid.travel : givenOf(order, 'TRAVEL')
   return services - kept + travel
 }
 
@@ -205,12 +214,12 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
     if (amount > 0) lines.push({ code, name, amount, deduct: true, rule })
   }
   const left = order.payAmount - order.returnedAmount
-  const kept = keptOf(order, row, { service, absentKeepBp: policy.absentKeepBp })
+  const cost = costOf(order, chosen)
+  const kept = keptOf(order, row, { service, cost, absentKeepBp: policy.absentKeepBp })
   const byRule = service - kept + (row.travel ? travel : 0)
-  const givenOf = (partId: string) => order.partsGiven?.find((part) => part.partId === partId)?.amount ?? 0
-  const ofItems = chosen.reduce((sum, { itemId, paid: amount }) => sum + Math.max(0, amount - givenOf(itemId)), 0)
-  const ofTravel = row.travel ? Math.max(0, travel - givenOf('TRAVEL')) : 0
-  const ofOrder = mostOf(order, row, { paid, openService: open.reduce((sum, item) => sum + item.paid, 0), keepBp: policy.absentKeepBp })
+  const ofTravel = row.travel ? Math.max(0, travel - givenOf(order, 'TRAVEL')) : 0
+  const ofOrder = mostOf(order, row, { paid, openCost: costOf(order, open), keepBp: policy.absentKeepBp })
+  const ofItems = row.service === 'most' ? cost - kept : cost
   const maxAmount = Math.min(byRule, left, ofItems + ofTravel, Math.max(0, ofOrder - order.returnedAmount))
   if (row.service === 'undone') less('PART_SERVED', '已服务的部分', kept)
   else less('EMPTY_TRIP', '空单费', kept)
@@ -235,8 +244,13 @@ export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }
   }
 }
 
-/** A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together, and whole with all that was paid. Fen. */
-export function commissionBack({ commission, base, returned, payAmount }: { commission: number; base: number; returned: number; payAmount: number }): number {
+type Returned = { commission: number; base: number; returned: number; travelReturned: number; payAmount: number }
+
+/**
+ * A part of the platform's commission goes back with the services: in proportion, over all refunds of an order together, and whole with all that
+ * was paid. `travelReturned` of what went back was the way, of which the platform had nothing. Fen.
+ */
+export function commissionBack({ commission, base, returned, travelReturned, payAmount }: Returned): number {
   if (returned === payAmount) return commission
-  return base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned, base), base))
+  return base <= 0 ? 0 : Math.min(commission, roundHalfUp(commission * Math.min(returned - travelReturned, base), base))
 }

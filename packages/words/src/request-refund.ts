@@ -59,7 +59,7 @@ export const requestRefund = catalogue({
     moved: '可退金额已变化，请看过再提交',
     refused: '现在不能退款',
     appeal: '申诉',
-    underWay: '这笔订单已有退款在处理',
+    underWay: '这笔订单有一笔退款正在审核，审核后可以再申请',
     seeRefunds: '查看退款',
   },
   en: {
@@ -120,7 +120,7 @@ export const requestRefund = catalogue({
     moved: 'The amount has changed; please look again',
     refused: 'No refund now',
     appeal: 'Appeal',
-    underWay: 'A refund of this order is under way',
+    underWay: 'A refund of this order is being decided. You can ask again after that.',
     seeRefunds: 'See refunds',
   },
 })

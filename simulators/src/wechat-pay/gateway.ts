@@ -95,7 +95,9 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
   }
 
   function endRefund(refund: Refund, status: Exclude<RefundStatus, 'PROCESSING'>) {
-    if (refund.status !== 'PROCESSING') return
+    // One that went wrong is settled by the merchant at the vendor's desk; nothing else moves once it has ended.
+    const isSettled = refund.status === 'ABNORMAL' && status === 'SUCCESS'
+    if (refund.status !== 'PROCESSING' && !isSettled) return
     refund.status = status
     refund.endedAt = clock()
     snapshot.changed()

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './connect.ts'
+import type { DB } from './types.ts'
 
 /**
  * The role that the server works as: it reads and writes rows, and can neither change a table, switch off a trigger,
@@ -36,7 +36,7 @@ export async function grantServerRole(client: pg.Client): Promise<void> {
 }
 
 /** Whether the server signed in as somebody who may do more than its role, and only laid that down. */
-export const signedInAsOwner = async (db: Db): Promise<boolean> =>
+export const signedInAsOwner = async (db: Kysely<DB>): Promise<boolean> =>
   (await sql<{ other: boolean }>`select session_user <> ${serverRole} as other`.execute(db)).rows[0]?.other ?? false
 
 /** Lets the server sign in as its own role with this password. Run by whoever may make roles. */

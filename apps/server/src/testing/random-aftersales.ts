@@ -5,6 +5,7 @@ import { isIn, type OrderGroup, type OrderStatus } from '@anxin/contract/order-s
 import { randomUUID } from 'node:crypto'
 import { arrivalCode } from '../features/orders/arrival-code.ts'
 import type { Act } from './random-acts.ts'
+import { aboutSafety, refuseRefund, reportAbsent } from './random-mishaps.ts'
 import { payByAny } from './random-payments.ts'
 import { say } from './random-say.ts'
 import type { BookedOrder, Books } from './order-books.ts'
@@ -39,8 +40,9 @@ export function anAftersale(desk: Desk, books: Books, row: BookedOrder): Act {
     ...Array.from({ length: 3 }, () => ({ name: 'add time', run: () => addTime(asCustomer) })),
     ...Array.from({ length: 2 }, () => ({ name: 'ask for an early end', run: () => askEarlyEnd(town, orderId, technician.token) })),
     { name: 'answer an early end', run: (alone) => answerEarlyEnd(asCustomer, technician.token, alone) },
+    ...(row.status === 'ARRIVED' ? [{ name: 'report absent', run: (alone: boolean) => reportAbsent(asCustomer, row, technician, alone) }] : []),
   ]
-  const always: Act[] = moneyBack(desk, books, row, asCustomer)
+  const always: Act[] = moneyBack(desk, books, row, { ...asCustomer, technician: technician.token })
   if (row.parent_id !== null) return random.pick([...always, { name: 'cancel', run: () => say(town, 'doOrderCancel', { orderId }, customer.token) }])
   const asked: Act[] = [
     ...(row.substituting === null ? [] : [{ name: 'answer about substitutes', run: () => answerSubstitutes(asCustomer) }]),
@@ -56,7 +58,7 @@ export function anAftersale(desk: Desk, books: Books, row: BookedOrder): Act {
 }
 
 /** Money back of a visit or of what was added to it, as either side or the platform may begin it. */
-function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, asCustomer: OfCustomer): Act[] {
+function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, { technician, ...asCustomer }: OfCustomer & { technician: string }): Act[] {
   const { town } = desk
   return [
     { name: 'ask money back', run: (alone) => askBack(asCustomer, alone) },
@@ -67,6 +69,8 @@ function moneyBack(desk: Desk, books: Books, { id: orderId }: BookedOrder, asCus
     { name: 'decide', run: () => decide(desk, books) },
     { name: 'agree', run: () => agree(desk) },
     { name: 'give back', run: () => giveBack(desk, orderId) },
+    { name: 'a gateway refuses money back', run: () => refuseRefund(town) },
+    { name: 'safety', run: () => aboutSafety(town, orderId, { customer: asCustomer.token, technician }) },
   ]
 }
 

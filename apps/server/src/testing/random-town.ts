@@ -82,6 +82,8 @@ export async function aTown(world: World, random: Dice) {
   const vipUntil = new Date(clock.now().getTime() + random.int(1, 20) * 24 * hour)
   const [first] = technicians
   const customers = [await aCustomer(app), await aCustomer(app, { vip_until: vipUntil }), { id: first?.accountId ?? '', token: first?.token ?? '' }]
+  // Each has the code that all is well, and the one that it is not.
+  for (const { token } of [...customers, ...technicians]) await app.as(token).post('/api/user/self/editSafetyPins', { pin: '1357', duressPin: '2468' })
   const addresses = new Map<string, string[]>()
   for (const { id } of customers)
     addresses.set(id, [(await anAddress(app, { account_id: id, ...place(120) })).id, (await anAddress(app, { account_id: id, ...place(900) })).id])

@@ -53,11 +53,11 @@ export async function smsSent(tx: Tx, { phone, network, networkHash, hourAgo, to
 
 const spendOfDay = statement<{ sent: number }>(`
   insert into sms_days as d (day, sent) values ($1, 1)
-  on conflict (day) do update set sent = d.sent + 1 where d.sent < $2 returning sent`)
+  on conflict (day) do update set sent = d.sent + 1 where $2::integer is null or d.sent < $2 returning sent`)
 
-/** Takes one message from the day's budget; its number among the day's, or undefined when none is left. */
-export const spendBudget = async (tx: Tx, { day, budget }: { day: string; budget: number }): Promise<number | undefined> =>
-  (await spendOfDay(tx, day, budget))[0]?.sent
+/** Takes one message from the day's budget; its number among the day's, or undefined when none is left. Without a budget there is always one. */
+export const spendBudget = async (db: Db, { day, budget = null }: { day: string; budget?: number | null }): Promise<number | undefined> =>
+  (await spendOfDay(db, day, budget))[0]?.sent
 
 /** What the gateway did not take was not spent. */
 export const giveBackBudget = (db: Db, day: string) =>

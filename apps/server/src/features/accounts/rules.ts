@@ -52,9 +52,9 @@ export function smsRefusal({ lastAt, phone, networkToday, familiar, ...own }: Sm
   return left > 0 ? { key: 'smsTooSoon', resendIn: left } : undefined
 }
 
-/** The share of the day's budget, in percent, that this message reaches, where somebody must hear of it. */
-export const budgetAlarm = (number: number, budget: number): 80 | 100 | undefined =>
-  number === budget ? 100 : number === Math.ceil(budget * 0.8) ? 80 : undefined
+/** The share of the day's budget, in percent, that this message reaches, where somebody must hear of it: four fifths, all of it, and whatever goes beyond. */
+export const budgetAlarm = (number: number, budget: number): number | undefined =>
+  number >= budget ? Math.floor((number * 100) / budget) : number === Math.ceil(budget * 0.8) ? 80 : undefined
 
 const lockMs = 15 * minute
 export const triesBeforeLock = 5

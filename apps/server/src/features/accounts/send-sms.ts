@@ -9,7 +9,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
 import * as codes from './codes-sql.ts'
 import { hashCode } from './prove-phone.ts'
-import { budgetAlarm, codeLife, resendAfter, smsRefusal } from './rules.ts'
+import { codeLife, resendAfter, smsRefusal } from './rules.ts'
+import { giveBack, mayHaveArrived, watchBudget } from './sms-budget.ts'
 
 type SendSms = Parsed<'sendSms'> & { asker: Asker; now: Date }
 type Counted = { id: string; phone: string; scene: string; code: string; asker: Asker; now: Date }
@@ -38,12 +39,12 @@ export async function sendSms(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.warn({ code: error.code }, 'sms not sent')
-    // After a passing fault the message may still arrive: its code stays good and counts. The gateway's own limit counts too.
-    const mayArrive = error.retryable || error.code.includes('LIMIT')
+    // A message that may still arrive keeps its code good.
+    const mayArrive = mayHaveArrived(error)
     if (!mayArrive)
       await db.transaction().execute(async (tx) => {
         await codes.deleteCode(tx, id)
-        if (number !== undefined) await codes.giveBackBudget(tx, dayOf(now.getTime()))
+        if (number !== undefined) await giveBack(tx, now)
       })
     throw new Refusal('smsFailed', { detail: mayArrive ? { resendIn: resendAfter / 1000 } : null })
   }
@@ -83,12 +84,4 @@ async function countIn({ db, config, security }: Pick<Deps, 'db' | 'config' | 's
   await security.recordOften({ kind: 'LIMIT_REACHED', phone, network, facts: { limit: refused.key } })
   const { key, msg, resendIn } = refused
   throw new Refusal(key, { ...(msg !== undefined && { msg }), detail: resendIn === undefined ? null : { resendIn } })
-}
-
-/** Says so while there is still time to do something, and when there is none. */
-async function watchBudget({ config, log, security }: Pick<Deps, 'config' | 'log' | 'security'>, number: number | undefined) {
-  const share = number === undefined ? undefined : budgetAlarm(number, config.smsDailyBudget)
-  if (share === undefined) return
-  log.error({ sent: number, budget: config.smsDailyBudget }, 'sms budget')
-  await security.record({ kind: 'SMS_BUDGET', facts: { sent: number ?? 0, budget: config.smsDailyBudget, share } })
 }

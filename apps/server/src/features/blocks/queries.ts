@@ -1,7 +1,7 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
 /** Takes the account for as long as who is hidden from it changes, so that its mark stays true. Undefined: there is none. */
-export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 
 export const isOnPlatform = async (tx: Tx, technicianId: string): Promise<boolean> =>
   (await tx.selectFrom('technicians').select('id').where('id', '=', technicianId).where('status', '<>', 'LEFT').executeTakeFirst()) !== undefined

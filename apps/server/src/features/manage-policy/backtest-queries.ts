@@ -1,5 +1,6 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { linesGivenSql, type LinesGiven } from '../refunds/lines-sql.ts'
 
 const paid = statement<{ id: string }>('select id from orders where paid_at is not null order by created_at desc, id limit $1')
 /** The newest orders that were paid. */
@@ -28,6 +29,7 @@ export type PastOrder = {
   absentAt: number | null
   /** What had gone back before the technician reported an absent customer, and what went back then. */
   absentBefore: number
+  linesGiven: LinesGiven
   absentGiven: number
 }
 
@@ -45,6 +47,7 @@ const orders = statement<PastOrder>(`
     c.max_discount_amount as "couponMost", o.coupon_funded_by as "couponFundedBy", o.commission_amount as "commissionAmount",
     (select l.reason->>'said' from order_price_lines l where l.order_id = o.id and l.kind = 'TRAVEL' limit 1) as "fareSaid",
     ${msText('o.absent_at', '"absentAt"')}, ${promisedBefore('o.absent_at')} as "absentBefore",
+    ${linesGivenSql(`coalesce(o.absent_at, 'infinity')`)} as "linesGiven",
     (select coalesce(sum(g.refund_amount), 0)::bigint from refunds g where g.order_id = o.id and g.answer_by is null and g.applied_at = o.absent_at) as "absentGiven"
   from orders o ${withCoupon} where o.id = any($1)`)
 /** Past orders by their ids. */
@@ -66,7 +69,7 @@ export type PastRequest = Pick<PastOrder, 'orderId' | 'orderNo' | 'serviceAmount
   completed_at: Date | null
   service_end_at: Date | null
   returnedBefore: number
-  items: { itemId: string; name: string; amount: number; gone: boolean }[]
+  linesGiven: LinesGiven
 }
 
 // The line of the history that was written with the request says where the order stood.
@@ -74,9 +77,7 @@ const requests = statement<PastRequest>(`
   select ${facts}, ${msText('r.applied_at', 'at')}, e.to_status as status, r.apply_amount as asked, r.refund_amount as given, r.item_ids as "itemIds",
     (select coalesce(sum((d->>'amount')::bigint), 0)::bigint from jsonb_array_elements(r.deductions) d) as kept,
     o.parent_id, o.start_at, o.paid_at, o.completed_at, o.service_end_at, ${promisedBefore('r.applied_at')} as "returnedBefore",
-    (select json_agg(json_build_object('itemId', i.id, 'name', i.name, 'amount', i.price * i.quantity, 'gone', exists (
-      select from refunds g where g.order_id = o.id and i.id = any(g.item_ids) and g.applied_at < r.applied_at and g.status in ${promised})) order by i.id)
-      from order_items i where i.order_id = o.id) as items
+    ${linesGivenSql('r.applied_at')} as "linesGiven"
   from refunds r join orders o on o.id = r.order_id join order_events e on e.order_id = r.order_id and e.move = 'refundApplied' and e.at = r.applied_at ${withCoupon}
   where r.order_id = any($1) and r.status in ('REFUNDING', 'REFUNDED', 'FAILED', 'REJECTED')`)
 /** Refunds of some orders that were asked for and decided. */

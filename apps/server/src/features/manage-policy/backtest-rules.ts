@@ -51,10 +51,11 @@ export function refundUnder(request: PastRequest, policy: Policy): Given {
 }
 
 function reckon(request: PastRequest, policy: Policy): RefundReckoning {
-  const { at, itemIds, start_at, paid_at, completed_at, service_end_at, parent_id, returnedBefore } = request
+  const { at, itemIds, start_at, paid_at, completed_at, service_end_at, parent_id, returnedBefore, linesGiven } = request
   const endedBy = service_end_at !== null && service_end_at.getTime() <= at ? service_end_at : null
   const order = {
     ...request,
+    ...linesGiven,
     startAt: start_at.getTime(),
     paidAt: paid_at?.getTime(),
     completedAt: completed_at?.getTime(),
@@ -69,8 +70,8 @@ const askedByRule = ({ asked, kept }: PastRequest, { lines, proposed }: RefundRe
   !proposed && lines.reduce((sum, { amount, deduct }) => (deduct ? sum : sum + amount), 0) - kept === asked
 
 /** What would have gone back to an absent customer under a policy. Fen. */
-export const absenceUnder = ({ payAmount, serviceAmount, absentBefore, ...order }: PastOrder, policy: Policy): Given => ({
-  amount: absentShares({ ...order, payAmount: payAmount - absentBefore, serviceAmount: serviceAmount - absentBefore }, policy).refundAmount,
+export const absenceUnder = ({ absentBefore: returnedAmount, linesGiven, ...order }: PastOrder, policy: Policy): Given => ({
+  amount: absentShares({ ...order, ...linesGiven, returnedAmount }, policy).refundAmount,
   rule: 'order/absent@1',
   byItself: true,
 })

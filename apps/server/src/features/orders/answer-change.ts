@@ -5,6 +5,7 @@ import { slotEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { Refusal } from '../../refusal.ts'
+import { travelGiven } from '../refunds/lines-sql.ts'
 import { eventsOf } from './after-move.ts'
 import { applyChange } from './apply-change.ts'
 import { publishChange, tellOfChange } from './change-messages.ts'
@@ -38,7 +39,7 @@ export async function answerChange(
   const isOwn = waiting?.proposed_by === by
   if (!waiting || waiting.id !== changeId || order.status !== 'ACCEPTED' || waiting.answer_by <= now || (isOwn && accept)) throw new Refusal('changeGone')
   // Money that was granted since then is no longer there to be given back.
-  if (accept && waiting.pay_amount < order.returned_amount) throw new Refusal('changeGone')
+  if (accept && (waiting.pay_amount < order.returned_amount || waiting.travel_fee < (await travelGiven(tx, order.id)))) throw new Refusal('changeGone')
   const told = { movedTo: waiting.start_at.getTime(), by, now }
   if (!accept) {
     await settle(tx, order, 'DECLINED', now)

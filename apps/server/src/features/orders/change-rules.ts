@@ -13,6 +13,8 @@ type CostsNow = {
   couponType: string | null
   /** What refunds promised back; the order costs no less than that. */
   returnedAmount: number
+  /** What of that was given back of the way. */
+  travelGiven: number
 }
 export type CostsThen = {
   travelFee: number
@@ -34,7 +36,7 @@ export function costsAt(now: CostsNow, { feeBefore, feeAfter }: { feeBefore: num
     const payAmount = beforeCoupon - couponAmount
     return { travelFee, couponAmount, payAmount, backAmount: now.payAmount - payAmount }
   }
-  const then = costsWith(Math.max(0, now.travelFee + feeAfter - feeBefore))
+  const then = costsWith(Math.max(Math.min(now.travelFee, now.travelGiven), now.travelFee + feeAfter - feeBefore))
   return then.payAmount < now.returnedAmount ? costsWith(now.returnedAmount + now.couponAmount + now.vipAmount - now.serviceAmount) : then
 }
 

@@ -2,6 +2,7 @@ import { closeReasons } from '@anxin/contract/close-reasons'
 import type { Tx } from '../../db/connect.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { postAbsence } from '../ledger/post.ts'
+import { linesGiven } from '../refunds/lines-sql.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
 import { absentDeductions, absentShares } from '../refunds/rules.ts'
 import { writeMessages } from './after-move.ts'
@@ -30,19 +31,21 @@ export async function closeAbsent(deps: OrderDeps, tx: Tx, { orderId, images, po
   if (!order) return undefined
   const shares = absentShares(
     {
-      // What a refund took before is neither kept nor given back again.
-      payAmount: order.pay_amount - order.returned_amount,
-      serviceAmount: order.service_amount - order.returned_amount,
+      payAmount: order.pay_amount,
+      travelFee: order.travel_fee,
       vipAmount: order.vip_amount,
       couponAmount: order.coupon_amount,
       couponType: await couponTypeOf(tx, order.user_coupon_id),
       couponFundedBy: order.coupon_funded_by,
+      returnedAmount: order.returned_amount,
+      ...(await linesGiven(tx, orderId)),
     },
     policy,
   )
-  await postAbsence(tx, { ...shares, orderId, technicianId, travelFee: order.travel_fee, now })
+  const travelFee = shares.keptAmount - shares.keptServiceAmount + shares.subsidyAmount
+  await postAbsence(tx, { ...shares, orderId, technicianId, travelFee, now })
   await refundInPart(tx, { orderId, amount: shares.refundAmount, reason: closeReasons.absent, deductions: absentDeductions(shares), now })
   await followVisit(deps, tx, { visit: order, move: 'closeAbsent', now })
-  await writeMessages(deps, tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee: order.travel_fee } })
+  await writeMessages(deps, tx, { order, move: 'closeAbsent', now, absent: { ...shares, ...policy, travelFee } })
   return order
 }

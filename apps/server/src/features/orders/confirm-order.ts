@@ -46,7 +46,7 @@ export async function completeOrder(
     ...(actorId !== null && { owner: { account_id: actorId } }),
   })
   if (!order) return undefined
-  await postCompletion(tx, completionOf(order, now))
+  await postCompletion(tx, await completionOf(tx, order, now))
   await followVisit(deps, tx, { visit: order, move, now })
   await countCompleted(tx, orderId, order.technician_id)
   await askForReward(tx, { accountId: order.account_id, orderId, now })

@@ -63,6 +63,7 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
     }
     const outcome = await writeOrder(deps, order, { alone })
     if (outcome === 'timeTaken') throw new Refusal('slotTaken', { detail: { reason: 'BOOKED', nearest: [] } })
+    if (outcome === 'accountGone') throw new Refusal('signedOut')
     if (outcome === 'made') {
       const needPay = quote.price.payAmount > 0
       deps.events.publish(slotEvent(techId, now))

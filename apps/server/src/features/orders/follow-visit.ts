@@ -4,6 +4,7 @@ import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Tx } from '../../db/connect.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { postCompletion } from '../ledger/post.ts'
+import { travelGiven } from '../refunds/lines-sql.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { lockExtensions, shortenHold } from './extension-sql.ts'
 import { recordEvent, type OrderDeps, type OrderRow } from './move-order.ts'
@@ -18,8 +19,8 @@ type Followed = {
   now: Date
 }
 
-/** What the ledger books of a completed order. */
-export const completionOf = (order: OrderRow, now: Date) => ({
+/** What the ledger books of a completed order: what went back of its services and of its way is neither's. */
+export const completionOf = async (tx: Tx, order: OrderRow, now: Date) => ({
   orderId: order.id,
   technicianId: order.technician_id,
   payAmount: order.pay_amount - order.returned_amount,
@@ -27,7 +28,7 @@ export const completionOf = (order: OrderRow, now: Date) => ({
   // safe: the column's check allows only these
   couponFundedBy: order.coupon_funded_by as 'PLATFORM' | 'TECHNICIAN' | null,
   commissionAmount: order.commission_amount - order.returned_commission,
-  travelFee: order.travel_fee,
+  travelFee: order.travel_fee - (order.returned_amount === 0 ? 0 : await travelGiven(tx, order.id)),
   now,
 })
 
@@ -63,5 +64,5 @@ async function goAlong(deps: OrderDeps, tx: Tx, { extension, to, move, endedAt, 
   const order = await setStatus(tx, orderId, { to, set: to === 'COMPLETED' ? completedAt(now) : { service_end_at: endedAt } })
   const note = stepText(move, await deps.policy())
   await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor: 'SYSTEM', actorId: null, note })
-  if (to === 'COMPLETED') await postCompletion(tx, completionOf(order, now))
+  if (to === 'COMPLETED') await postCompletion(tx, await completionOf(tx, order, now))
 }

@@ -7,8 +7,10 @@ export type Outcome =
   | 'calendarMoved'
   /** The calendar stands, but somebody else is writing to it. */
   | 'calendarBusy'
-  /** Another creation of the same account is under way. */
+  /** Another creation of the same account is under way, or its end. */
   | 'accountBusy'
+  /** The account has ended. */
+  | 'accountGone'
   | 'tooManyHolds'
   /** The same request, or the same quote, has made an order before. */
   | 'twin'
@@ -23,31 +25,38 @@ const columns = `id text, order_no text, account_id text, technician_id text, ca
 /** How the account and then the calendar are held. */
 const ways = {
   /** Several orders together wait for nobody, so that no one order holds up the others and no circle of waiting can form. */
-  together: { account: 'pg_try_advisory_xact_lock(hashtextextended(a.account_id, 1))', calendar: 'for no key update skip locked' },
+  together: {
+    account: 'pg_try_advisory_xact_lock(hashtextextended(a.account_id, 1))',
+    living: 'skip locked',
+    missing: 'accountBusy',
+    calendar: 'for no key update skip locked',
+  },
   /** One alone waits for its turn: for the account first, so that nobody waits for an account while others wait for the calendar. */
-  alone: { account: `pg_advisory_xact_lock(hashtextextended(a.account_id, 1))::text = ''`, calendar: 'for no key update' },
+  alone: { account: `pg_advisory_xact_lock(hashtextextended(a.account_id, 1))::text = ''`, living: '', missing: 'accountGone', calendar: 'for no key update' },
 }
 
 /**
  * Orders with their time, items, price lines and first event; for each its outcome. Every later part hangs on the one
  * before, so an order is written whole or not at all:
- * - the account's lock keeps its own creations one after the other, so that each counts the unpaid orders of those before;
+ * - the account's lock keeps its own creations one after the other, so that each counts the unpaid orders of those before; its row is
+ *   held against its end, which sees what was made before it and lets nothing be made after;
  * - the calendar's version decides and is held; taking the time moves it. Whether a project is offered at all is no
  *   technician's matter and is looked at beside it;
  * - the exclusion constraint has the last word.
  * No two of them may be of one account or one technician.
  */
-const inserting = ({ account, calendar }: (typeof ways)['alone']) =>
+const inserting = ({ account, living, missing, calendar }: (typeof ways)['alone']) =>
   named<{ id: string; outcome: Outcome }>(`
   with asked as materialized (
     select * from json_to_recordset(:orders::json) as o(${columns})
   ), account as materialized (
     select a.id, case
       when exists (select from orders f where f.account_id = a.account_id and f.request_id = a.request_id) or exists (select from orders f where f.id = a.id) then 'twin'
+      when k.id is null then '${missing}'
       when not (${account}) then 'accountBusy'
       when open_holds(a.account_id) >= a.most_holds then 'tooManyHolds'
     end as refusal
-    from asked a
+    from asked a left join lateral (select id from accounts where id = a.account_id and deleted_at is null for key share ${living}) k on true
   ), turn as materialized (
     select a.* from asked a join account s on s.id = a.id cross join lateral (
       select from listings where technician_id = a.technician_id and version = a.calendar_version and s.refusal is null ${calendar}) l

@@ -1,13 +1,13 @@
-import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Deps } from '../../deps.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { revokeReward } from '../invites/revoke-reward.ts'
 import { addMessage } from '../messages/add-message.ts'
 import type { OnRefund } from '../refunds/refund-succeeded.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import { recordEvent } from './move-order.ts'
 import { pushOf } from './order-push.ts'
-import { lockRefunded, refundStandingOf, setRefundStatus } from './order-step-queries.ts'
+import { lockRefunded, setRefundStatus } from './order-step-queries.ts'
 
 const said = {
   REFUNDED: { event: 'refunded', title: '退款已到账', summary: '款项已原路退回，请留意账户', note: refundMoves.arrive.text },
@@ -22,10 +22,8 @@ export const orderRefunded =
     const order = await lockRefunded(tx, orderId, { unmatched })
     if (!order) return
     // Looked at with the order locked: of two refunds that arrive at once the later one sees the first.
-    // safe: the column's check allows only states of the table
-    const own = !isIn(order.status as OrderStatus, 'gone')
     const version = order.version + 1
-    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId, { own }), version })
+    await setRefundStatus(tx, orderId, { status: await refundStandingOf(tx, orderId), version })
     if (status === 'REFUNDED') await revokeReward(tx, { orderId, now })
     const { event, title, summary, note } = said[status]
     await recordEvent(deps, tx, { orderId, at: now, move: event, from: order.status, to: order.status, actor: 'SYSTEM', actorId: null, note })

@@ -78,24 +78,6 @@ export const lockRefunded = (tx: Tx, orderId: string, { unmatched }: { unmatched
     .forUpdate()
     .executeTakeFirst()
 
-/**
- * How the refunds of an order stand as one word: what went wrong first, then what is on its way, what waits, and else the last.
- * Of a living order (`own`) only those of the money that it took.
- */
-export const refundStandingOf = async (tx: Tx, orderId: string, { own }: { own: boolean }): Promise<RefundStatus> => {
-  const rows = await tx
-    .selectFrom('refunds')
-    .select('status')
-    .where('order_id', '=', orderId)
-    .$if(own, (query) => query.where('ledger_source', '=', 'PREPAID'))
-    .orderBy('applied_at')
-    .orderBy('id')
-    .execute()
-  // safe: the column's check allows only states of the contract
-  const known = rows.map(({ status }) => status as RefundStatus)
-  return (['FAILED', 'REFUNDING', 'APPLIED'] as const).find((status) => known.includes(status)) ?? known.at(-1) ?? 'NONE'
-}
-
 export const setRefundStatus = (tx: Tx, orderId: string, { status, version }: { status: string; version: number }) =>
   tx.updateTable('orders').set({ refund_status: status, version }).where('id', '=', orderId).execute()
 

@@ -1,10 +1,11 @@
 import { blockedBy } from '@anxin/contract/order-moves'
 import type { Policy } from '@anxin/contract/policy'
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
-import type { Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { newId } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
+import { travelGiven } from '../refunds/lines-sql.ts'
 import { factsOf, refusalOf } from './blocked.ts'
 import { bookingContexts, type ReadContext } from './booking-context-sql.ts'
 import { publishChange, tellOfChange } from './change-messages.ts'
@@ -31,7 +32,7 @@ export async function previewChange(
   if (!order) throw new Refusal('orderNotFound')
   requireMayChange(order, { waiting: await findWaiting(db, orderId), policy, now })
   const context = await contextFor(deps.readContext, order, { startAt, now })
-  const change = weighChange(deps, { order, couponType: await couponTypeOf(db, order.user_coupon_id), context, startAt, proposedBy: 'USER', now, policy })
+  const change = weighChange(deps, { order, ...(await costFacts(db, order)), context, startAt, proposedBy: 'USER', now, policy })
   const expireAt = now.getTime() + policy.quoteTtlMin * 60_000
   const shown: Shown = { orderId, accountId, version: order.version, startAt, payAmount: change.payAmount, expireAt }
   return {
@@ -93,8 +94,14 @@ export async function weighHeld(
   const { order } = asked
   await holdCalendars(tx, [order.technician_id])
   const context = await contextFor(bookingContexts(tx), order, asked)
-  return weighChange(deps, { ...asked, couponType: await couponTypeOf(tx, order.user_coupon_id), context })
+  return weighChange(deps, { ...asked, ...(await costFacts(tx, order)), context })
 }
+
+/** What the price of a change depends on beside the order's own row. */
+const costFacts = async (db: Db, { id, user_coupon_id, returned_amount }: OrderRow) => ({
+  couponType: await couponTypeOf(db, user_coupon_id),
+  travelGiven: returned_amount === 0 ? 0 : await travelGiven(db, id),
+})
 
 /** Refuses a step of the table of moves: its state, its time, or another change that waits. */
 function requireMayChange(order: OrderRow, { waiting, policy, now }: { waiting: WaitingRow | undefined; policy: Policy; now: Date }): void {

@@ -21,7 +21,7 @@ export type Change = CostsThen & {
   answerBy: number
 }
 
-type Asked = { order: OrderRow; couponType: string | null; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy }
+type Asked = { order: OrderRow; couponType: string | null; travelGiven: number; startAt: number; proposedBy: 'USER' | 'TECH'; now: Date; policy: Policy }
 
 /** The calendar and the technician of an order as a booking reads them, around another start. */
 export const contextFor = (readContext: ReadContext, order: OrderRow, { startAt, now }: { startAt: number; now: Date }): Promise<BookingContext> =>
@@ -34,7 +34,7 @@ export const contextFor = (readContext: ReadContext, order: OrderRow, { startAt,
  */
 export function weighChange(
   { blurPlace }: { blurPlace: BlurPlace },
-  { order, couponType, context, startAt, proposedBy, now, policy }: Asked & { context: BookingContext },
+  { order, couponType, travelGiven, context, startAt, proposedBy, now, policy }: Asked & { context: BookingContext },
 ): Change {
   const startBefore = order.start_at.getTime()
   if (startAt === startBefore) throw badField('startAt', '请选择另一个时间')
@@ -58,6 +58,7 @@ export function weighChange(
     payAmount: order.pay_amount,
     couponType,
     returnedAmount: order.returned_amount,
+    travelGiven,
   }
   const feeBefore = feeAt(startBefore)
   const costsOf = (start: number) => costsAt(costs, { feeBefore, feeAfter: proposedBy === 'TECH' ? Math.min(feeBefore, feeAt(start)) : feeAt(start) })

@@ -14,10 +14,12 @@ import { announceMove, writeMessages } from '../orders/after-move.ts'
 import { lockExtensions } from '../orders/extension-sql.ts'
 import { followVisit } from '../orders/follow-visit.ts'
 import { moveOrder, type OrderRow } from '../orders/move-order.ts'
-import { refundStandingOf, setSideStatus } from '../orders/order-step-queries.ts'
+import { setSideStatus } from '../orders/order-step-queries.ts'
 import { couponTypeOf, findParties, lockOrder } from '../orders/queries.ts'
+import { travelGiven } from '../refunds/lines-sql.ts'
 import { refundApplied } from '../refunds/refund-in-full.ts'
-import { absentShares } from '../refunds/rules.ts'
+import { subsidisedTrip } from '../refunds/rules.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import * as queries from './queries.ts'
 
 /** `note`: the line of the history, where the order ends with it for a reason of its own. */
@@ -36,14 +38,14 @@ export async function carryOut(deps: Deps, tx: Tx, { request, amount, actor, act
   if (!payment || amount > left) throw new Refusal('refundTooMuch', { detail: { maxAmount: left } })
 
   const settled = await queries.isSettled(tx, orderId)
-  const commissionAmount = commissionShare(before, amount)
+  const commissionAmount = await commissionShare(tx, before, amount)
   const subsidyAmount = await subsidyBack(tx, before, amount)
   if (settled) await postTakenBack(tx, { refundId: id, orderId, technicianId: before.technician_id, amount, commissionAmount, subsidyAmount, now })
   await refundApplied(tx, { id, refundNo: request.refund_no, orderId, paymentId: payment.id, amount, now })
   if (takesIncome(before, request, settled)) await queries.setTechnicianAmount(tx, id, amount - commissionAmount + subsidyAmount)
   const order = await queries.addReturned(tx, orderId, { amount, commissionAmount })
   if (request.coupon_returned && request.whole_visit) await releaseCoupon(tx, orderId)
-  await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId, { own: true }) })
+  await setSideStatus(tx, orderId, { refundStatus: await refundStandingOf(tx, orderId) })
 
   if (!endsOrder(order, request)) {
     await tellTechnician(tx, { order, amount, refundId: id, now })
@@ -103,13 +105,14 @@ async function refundExtensions(deps: Deps, tx: Tx, { visit, actor, actorId, now
   }
 }
 
-/** The platform's part of what goes back; it earned nothing where nobody was met. */
-function commissionShare(order: OrderRow, amount: number): number {
+/** The platform's part of what goes back, whose request is written already; it earned nothing of the way, nor where nobody was met. */
+async function commissionShare(tx: Tx, order: OrderRow, amount: number): Promise<number> {
   if (order.absent_at || order.status === 'REFUNDED') return 0
   const subsidy = order.coupon_funded_by === 'PLATFORM' ? order.coupon_amount : 0
   const base = order.pay_amount + subsidy - order.travel_fee
   const returned = order.returned_amount + amount
-  return commissionBack({ commission: order.commission_amount, base, returned, payAmount: order.pay_amount }) - order.returned_commission
+  const travelReturned = await travelGiven(tx, order.id)
+  return commissionBack({ commission: order.commission_amount, base, returned, travelReturned, payAmount: order.pay_amount }) - order.returned_commission
 }
 
 /** What the technician loses of the platform's coupon for a service of which all that was paid goes back: it paid for nothing. A trip that was made stays paid. */
@@ -134,18 +137,9 @@ async function keptOf(tx: Tx, order: OrderRow, { now, lateAfterMin }: { now: Dat
   const keptAmount = order.pay_amount - order.returned_amount
   const neverCame = order.arrived_at === null && now.getTime() >= order.start_at.getTime() + lateAfterMin * 60_000
   const madeNoTrip = order.departed_at === null || neverCame
-  const { subsidyAmount } = absentShares(
-    {
-      payAmount: order.pay_amount,
-      serviceAmount: order.service_amount,
-      vipAmount: order.vip_amount,
-      couponAmount: order.coupon_amount,
-      couponType: await couponTypeOf(tx, order.user_coupon_id),
-      couponFundedBy: order.coupon_funded_by,
-    },
-    { absentKeepBp: 0 },
-  )
-  return { keptAmount, subsidyAmount: madeNoTrip ? 0 : subsidyAmount, travelFee: madeNoTrip ? 0 : order.travel_fee }
+  const couponType = await couponTypeOf(tx, order.user_coupon_id)
+  const subsidyAmount = subsidisedTrip({ couponType, couponFundedBy: order.coupon_funded_by, couponAmount: order.coupon_amount })
+  return { keptAmount, subsidyAmount: madeNoTrip ? 0 : subsidyAmount, travelFee: madeNoTrip ? 0 : order.travel_fee - (await travelGiven(tx, order.id)) }
 }
 
 /** The order goes on, or is over, with less for the technician: they are told how much. */

@@ -8,7 +8,7 @@ import { addMessage } from '../messages/add-message.ts'
 import { lockWithVisit } from '../orders/extension-sql.ts'
 import type { OrderRow } from '../orders/move-order.ts'
 import { pushOf } from '../orders/order-push.ts'
-import { refundStandingOf } from '../orders/order-step-queries.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import { carryOut } from './carry-out.ts'
 import { noteOnOrder } from './note-on-order.ts'
 import * as queries from './queries.ts'
@@ -70,7 +70,7 @@ export function amountOf({ apply_amount: asked }: queries.RequestRow, amount = a
 export async function rejectRefund(deps: Deps, tx: Tx, { refundId, operatorId, reason, now }: Decision): Promise<void> {
   const { order } = await requireWaiting(tx, refundId)
   await queries.setRejected(tx, { id: refundId, operatorId, answer: reason, now })
-  const refundStatus = await refundStandingOf(tx, order.id, { own: true })
+  const refundStatus = await refundStandingOf(tx, order.id)
   const note = `${refundMoves.reject.text}：${reason}`
   await noteOnOrder(deps, tx, { order, move: 'refundRejected', refundStatus, actor: 'PLATFORM', actorId: operatorId, note, now })
   await tellCustomer(tx, { order, event: 'refundRejected', title: '退款申请未通过', summary: reason.slice(0, 60), refundId, reason, now })

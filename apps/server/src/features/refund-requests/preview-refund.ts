@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { factsOf } from '../orders/blocked.ts'
 import { findOwn } from '../orders/queries.ts'
 import { itemsOf, paidForExtensions } from './queries.ts'
-import { deductionsOf, isCancelled, isRefundUnderWay, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
+import { deductionsOf, isCancelled, isRefundAsked, reasonTexts, reckonRefund, requireItems, requireWholeExtension, ruleText } from './reckoning.ts'
 
 const validMs = 60_000
 const hour = 3_600_000
@@ -25,7 +25,7 @@ export async function previewRefund(
 ): Promise<Reply<'doOrderRefundPreview'>> {
   const [order, policy] = await Promise.all([findOwn(db, orderId, accountId), read()])
   if (!order) throw new Refusal('orderNotFound')
-  if (isRefundUnderWay(factsOf(order, { windows: policy, now }))) throw new Refusal('refundOpen')
+  if (isRefundAsked(factsOf(order, { windows: policy, now }))) throw new Refusal('refundOpen')
   const itemIds = isCancelled(order) ? undefined : chosen
   requireWholeExtension(order, itemIds)
   if (itemIds) requireItems(await itemsOf(db, orderId), itemIds)

@@ -98,8 +98,8 @@ export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { po
   return texts[rule]
 }
 
-/** Whether a refund of the order waits or is on its way, so that there can be no other. */
-export const isRefundUnderWay = (facts: OrderFacts): boolean => blockedBy('refund', facts)?.why === 'refundOpen'
+/** Whether a refund of the order waits to be decided, so that no other can be asked for. */
+export const isRefundAsked = (facts: OrderFacts): boolean => blockedBy('refund', facts)?.why === 'refundOpen'
 
 /** Whether asking for money back is cancelling: nobody has accepted, so there is no visit of which a part could be left. */
 export const isCancelled = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'PENDING_ACCEPT'

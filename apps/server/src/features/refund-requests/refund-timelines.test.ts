@@ -1,5 +1,5 @@
 import { roundHalfUp } from '@anxin/rules/money'
-import { commissionBack, refund, type RefundOrder, type RefundPolicy } from '@anxin/rules/refund'
+import { commissionBack, paidParts, refund, type RefundOrder, type RefundPolicy } from '@anxin/rules/refund'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../refusal.ts'
@@ -15,6 +15,7 @@ import {
   takenBackLines,
   type Line,
 } from '../ledger/rules.ts'
+import { absentShares } from '../refunds/rules.ts'
 import { requestedAmount } from './request-refund.ts'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -63,6 +64,10 @@ const aTimeline = fc.record({
       /** Whether both agree to end a service that goes on, with so much of the booked time left, under such a share. */
       early: fc.option(fc.record({ bookedMin: within(1, 600), undoneBp: within(0, 10_000), backBp: within(0, 10_000) }), { nil: undefined }),
       fails: fc.boolean(),
+      /** What an operator gives back before it, as a line or for no line: a part of what that still holds. */
+      grant: fc.option(fc.record({ of: fc.constantFrom('TRAVEL', 'i0', 'i1', 'NONE'), bp: within(1, 10_000) }), { nil: undefined }),
+      /** Whether the technician, at the door by then, reports that nobody is there. */
+      isAbsent: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -128,6 +133,8 @@ function wrongIn(timeline: Timeline): string[] {
     checkLines(lines)
     book.push(...lines)
   }
+  const lines = new Map<string, number>()
+  const wayGiven = () => lines.get('TRAVEL') ?? 0
   const complete = (back: { returned: number; returnedCommission: number }) =>
     post(
       completionLines({
@@ -137,7 +144,7 @@ function wrongIn(timeline: Timeline): string[] {
         couponAmount,
         couponFundedBy,
         commissionAmount: commission - back.returnedCommission,
-        travelFee: travelFee + dearer,
+        travelFee: travelFee + dearer - wayGiven(),
       }),
     )
   const paidAmount = payAmount + dearer
@@ -147,7 +154,24 @@ function wrongIn(timeline: Timeline): string[] {
   const paidAt = startAt - paidBefore * minute
   let [stage, now, returned, returnedCommission, settled, ended, fareBack] = [isAdded ? statuses.indexOf('ARRIVED') : 0, paidAt, 0, 0, false, false, 0]
   let completedAt: number | undefined
-  for (const [turn, { onward, minutes, mask, askedBp, givenBp, readMs, goesOn, early, fails }] of asks.entries()) {
+  /** Promises money of the order back and pays it out: what technician and platform lose by it, and the channel. */
+  const give = (amount: number, due: number, { fails }: { fails: boolean }) => {
+    const isWhole = returned + amount === due
+    const back = commissionBack({ commission, base, returned: returned + amount, travelReturned: wayGiven(), payAmount: due })
+    const commissionAmount = back - returnedCommission
+    const subsidyAmount = isWhole && couponType !== 'TRAVEL_FREE' ? subsidy : 0
+    say(commissionAmount >= 0 && commissionAmount <= amount + subsidyAmount, `the platform gives back ${commissionAmount} of ${amount + subsidyAmount}`)
+    const one = { ...entry, refundId: `r${book.length}`, amount }
+    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount, subsidyAmount }))
+    post(refundAcceptedLines(one))
+    // Given up by its channel and taken up again: the money lay prepaid between.
+    if (fails) for (const failed of [refundFailedLines(one), refundAcceptedLines(one)]) post(failed)
+    post(refundSucceededLines(one))
+    returned += amount
+    returnedCommission = back
+    say(returned <= due, `${returned} went back of ${due}`)
+  }
+  for (const [turn, { onward, minutes, mask, askedBp, givenBp, readMs, goesOn, early, fails, grant, isAbsent }] of asks.entries()) {
     // Of an order of which something went back already the technician stays.
     if (turn === nearer?.before && dearer > 0 && returned === 0 && stage <= statuses.indexOf('ACCEPTED')) {
       const back = { ...entry, refundId: `r${book.length}`, amount: dearer }
@@ -163,7 +187,43 @@ function wrongIn(timeline: Timeline): string[] {
       settled = true
       completedAt = now
     }
-    const items = amounts.map((amount, i) => ({ itemId: `i${i}`, name: `i${i}`, amount, gone: gone.has(`i${i}`) }))
+    const price = { payAmount: payAmount + dearer, travelFee: travelFee + dearer, vipAmount, couponAmount, couponType }
+    const openItems = () => amounts.map((amount, i) => ({ itemId: `i${i}`, name: `i${i}`, amount, gone: gone.has(`i${i}`) }))
+    const parts = () => [...lines].map(([partId, amount]) => ({ partId, amount }))
+    if (grant && stage >= statuses.indexOf('ACCEPTED') && returned < price.payAmount) {
+      const paid = paidParts({ ...price, status, startAt, paidAt, completedAt, returnedAmount: returned, items: openItems() })
+      const nth = amounts.findIndex((_, i) => `i${i}` === grant.of)
+      const holds = grant.of === 'NONE' ? price.payAmount : grant.of === 'TRAVEL' ? paid.travel : gone.has(grant.of) ? 0 : (paid.services[nth] ?? 0)
+      const amount = Math.floor((Math.min(holds - (lines.get(grant.of) ?? 0), price.payAmount - returned) * grant.bp) / 10_000)
+      if (amount > 0) {
+        if (grant.of !== 'NONE') lines.set(grant.of, (lines.get(grant.of) ?? 0) + amount)
+        give(amount, price.payAmount, { fails })
+        if (returned === price.payAmount) {
+          ended = true
+          if (!settled) post(absenceLines({ orderId: 'o', technicianId: 't', keptAmount: 0, subsidyAmount: 0, travelFee: 0 }))
+          break
+        }
+      }
+    }
+    const items = openItems()
+    if (isAbsent && status === 'ARRIVED' && !isAdded) {
+      const order = { ...price, couponFundedBy, returnedAmount: returned, items, partsGiven: parts() }
+      const shares = absentShares(order, policy)
+      const asked = refund({ ...order, status, startAt, paidAt, completedAt }, policy, { at: now })
+      say(shares.refundAmount === asked.refundAmount, `an absent customer gets ${shares.refundAmount}, who asks at the door ${asked.refundAmount}`)
+      const services = price.payAmount - travelPaid - dearer
+      if (returned === wayGiven())
+        say(
+          shares.refundAmount === services - roundHalfUp(services * policy.absentKeepBp, 10_000),
+          `of services for ${services} an absent customer gets ${shares.refundAmount}`,
+        )
+      post(absenceLines({ orderId: 'o', technicianId: 't', ...shares, travelFee: shares.keptAmount - shares.keptServiceAmount + shares.subsidyAmount }))
+      const one = { ...entry, refundId: `r${book.length}`, amount: shares.refundAmount }
+      if (shares.refundAmount > 0) for (const part of [refundAcceptedLines(one), refundSucceededLines(one)]) post(part)
+      returned += shares.refundAmount
+      ended = true
+      break
+    }
     const some = items.filter((item, i) => !item.gone && (mask >> i) & 1).map(({ itemId }) => itemId)
     const endsEarly =
       early && status === 'IN_SERVICE'
@@ -177,13 +237,10 @@ function wrongIn(timeline: Timeline): string[] {
       startAt,
       paidAt,
       completedAt,
-      payAmount: due,
-      travelFee: travelFee + dearer,
-      vipAmount,
-      couponAmount,
-      couponType,
+      ...price,
       returnedAmount: returned,
       items,
+      partsGiven: parts(),
       isUnbegunExtension: isUnbegunAt(turn),
       ...(endsEarly && { endsEarly }),
     }
@@ -227,26 +284,18 @@ function wrongIn(timeline: Timeline): string[] {
       continue
     }
     const paysNoWay = later.status !== 'PENDING_ACCEPT' && later.status !== 'ACCEPTED' && !later.isUnbegunExtension && done.rule !== 'refund/never-came@1'
-    if (paysNoWay) say(returned + done.maxAmount <= due - travelPaid - dearer, `${returned + done.maxAmount} of all refunds reach into the way`)
+    if (paysNoWay)
+      say(
+        returned - wayGiven() + Math.max(0, done.maxAmount) <= Math.max(returned - wayGiven(), due - travelPaid - dearer),
+        `${returned + done.maxAmount} of all refunds reach into the way`,
+      )
     say(asked <= done.maxAmount, `${asked} is asked for, ${done.maxAmount} may be`)
     say(asked === (proposal ?? preview.refundAmount), `shown ${proposal ?? preview.refundAmount}, asked ${asked}`)
     const amount = done.automatic ? asked : Math.floor((asked * givenBp) / 10_000)
     if (amount === 0) continue
 
-    const commissionAmount = commissionBack({ commission, base, returned: returned + amount, payAmount: due }) - returnedCommission
-    const isWhole = returned + amount === due
-    const subsidyAmount = isWhole && couponType !== 'TRAVEL_FREE' ? subsidy : 0
-    say(commissionAmount >= 0 && commissionAmount <= amount + subsidyAmount, `the platform gives back ${commissionAmount} of ${amount + subsidyAmount}`)
-    const one = { ...entry, refundId: `r${book.length}`, amount }
-    if (settled) post(takenBackLines({ orderId: 'o', technicianId: 't', amount, commissionAmount, subsidyAmount }))
-    post(refundAcceptedLines(one))
-    // Given up by its channel and taken up again: the money lay prepaid between.
-    if (fails) for (const lines of [refundFailedLines(one), refundAcceptedLines(one)]) post(lines)
-    post(refundSucceededLines(one))
-    returned += amount
-    returnedCommission += commissionAmount
+    give(amount, due, { fails })
     for (const itemId of itemIds ?? []) gone.add(itemId)
-    say(returned <= due, `${returned} went back of ${due}`)
     ended = returned === due || (done.wholeVisit && asked === done.refundAmount && amount === asked)
     if (!ended) continue
     const isOnTheWay = stage >= statuses.indexOf('DEPARTED') && done.rule !== 'refund/never-came@1'

@@ -3,9 +3,9 @@ import type { OrderStatus } from '@anxin/contract/order-states'
 import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
-import { refundStandingOf } from '../orders/order-step-queries.ts'
 import { noteOnOrder } from './note-on-order.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import * as queries from './queries.ts'
 
 /** doOrderRefundCancel: takes a refund back that nobody decided on yet. Refuses (refundNotFound, also another's; refundDecided). */
@@ -21,7 +21,7 @@ export async function withdrawRefund(deps: Deps, { id, accountId, now }: { id: s
     await noteOnOrder(deps, tx, {
       order,
       move: 'refundWithdrawn',
-      refundStatus: await refundStandingOf(tx, order.id, { own: true }),
+      refundStatus: await refundStandingOf(tx, order.id),
       actor: 'USER',
       actorId: accountId,
       note: refundMoves.withdraw.text,

@@ -1,4 +1,4 @@
-import { orderGroups } from '@anxin/contract/order-states'
+import { orderGroups, type RefundStatus } from '@anxin/contract/order-states'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { Deduction } from '@anxin/contract/entities/orders'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -115,10 +115,10 @@ export const markTrouble = (db: Db, refundNo: string, trouble: string) =>
     .execute()
 
 /** `endedOnly`: a living order whose second payment goes back has nothing to show. */
-export const showRefunding = (tx: Tx, orderId: string, { endedOnly = false } = {}) =>
+export const showStanding = (tx: Tx, orderId: string, { status, endedOnly }: { status: RefundStatus; endedOnly: boolean }) =>
   tx
     .updateTable('orders')
-    .set((eb) => ({ refund_status: 'REFUNDING', version: eb('version', '+', 1) }))
+    .set((eb) => ({ refund_status: status, version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .$if(endedOnly, (query) => query.where('status', 'in', orderGroups.gone))
     .execute()

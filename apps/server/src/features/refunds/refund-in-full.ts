@@ -6,6 +6,7 @@ import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { postRefundAccepted } from '../ledger/post.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 import * as queries from './queries.ts'
+import { refundStandingOf } from './standing-sql.ts'
 
 export const refundTopic = 'refund'
 
@@ -52,6 +53,9 @@ async function promise(tx: Tx, { id, refundNo, payment, orderId, amount, source,
   await addOutbox(tx, { topic: refundTopic, key: refundNo, payload: { refundNo }, now })
 }
 
+const showRefunding = async (tx: Tx, orderId: string, { endedOnly = false } = {}) =>
+  queries.showStanding(tx, orderId, { status: await refundStandingOf(tx, orderId), endedOnly })
+
 type Applied = { id: string; refundNo: string; orderId: string; paymentId: string; amount: number; now: Date }
 
 /** Promises `amount` fen for a refund that was asked for. The order is locked. Throws when its payment holds less. */
@@ -76,7 +80,7 @@ export async function refundInFull(
     const id = await startRefund(tx, { payment, orderId, amount: payment.left, source: 'PREPAID', reasonId, reason, now })
     first ??= id
   }
-  if (first !== undefined) await queries.showRefunding(tx, orderId)
+  if (first !== undefined) await showRefunding(tx, orderId)
   return first
 }
 
@@ -97,7 +101,7 @@ export async function refundInPart(
     missing -= part
   }
   if (missing > 0) throw new Error(`the payments of order ${orderId} hold ${missing} fen less than goes back`)
-  await queries.showRefunding(tx, orderId)
+  await showRefunding(tx, orderId)
 }
 
 /** Gives back a payment that no order took. The payment is locked and just became successful; an ended order shows it. */
@@ -106,6 +110,6 @@ export async function refundUnmatched(
   { payment, orderId, reason, now }: { payment: PaidPayment; orderId: string | null; reason: string; now: Date },
 ): Promise<string> {
   const id = await startRefund(tx, { payment, orderId, amount: payment.amount, source: 'SUSPENSE', reason, now })
-  if (orderId !== null) await queries.showRefunding(tx, orderId, { endedOnly: true })
+  if (orderId !== null) await showRefunding(tx, orderId, { endedOnly: true })
   return id
 }

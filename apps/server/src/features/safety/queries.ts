@@ -70,8 +70,8 @@ export const keepPins = (tx: Tx, { accountId, pinHash, duressHash, now }: Pins) 
     .onConflict((oc) => oc.column('account_id').doUpdateSet({ pin_hash: pinHash, duress_hash: duressHash, set_at: now }))
     .execute()
 
-/** Takes the account, so that no timer begins while its codes change. */
-export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+/** Takes the account, so that no timer begins while its codes change; what is written beside it under the account goes on. */
+export const lockAccount = (tx: Tx, accountId: string) => tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 
 export const findContact = (db: Db, accountId: string) =>
   db.selectFrom('trusted_contacts').select(['name', 'phone', 'consented_at']).where('account_id', '=', accountId).executeTakeFirst()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { OutboxHandler } from '../../jobs/outbox.ts'
 import { newSecret } from '../../ids.ts'
+import { sendUrgent } from '../accounts/sms-budget.ts'
 import { linkHash, linkUrl } from './live-link.ts'
 import { insertLink, nicknameOf } from './link-queries.ts'
 import { findContact } from './queries.ts'
@@ -13,9 +14,10 @@ const Told = z.object({ kind: z.enum(['SOS', 'SAFETY_OVERDUE', 'SAFETY_DURESS'])
 
 const hour = 3_600_000
 
-/** Sends the trusted contact a message with a link to where the person is, for some hours. Nobody named: nothing to do. */
-export const contactHandlers = ({ db, policy, sms, config }: Pick<Deps, 'db' | 'policy' | 'sms' | 'config'>): Record<string, OutboxHandler> => ({
+/** Sends the trusted contact a message with a link to where the person is, for some hours, whatever was spent on messages that day. Nobody named: nothing to do. */
+export const contactHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   [contactTopic]: async ({ payload, now }) => {
+    const { db, policy, config } = deps
     const { kind, orderId, accountId } = Told.parse(payload)
     const contact = await findContact(db, accountId)
     if (!contact) return 'done'
@@ -24,7 +26,7 @@ export const contactHandlers = ({ db, policy, sms, config }: Pick<Deps, 'db' | '
     await insertLink(db, { tokenHash: linkHash(config, token), orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
     const name = (await nicknameOf(db, accountId))?.nickname ?? ''
     const text = textIn(safetySms, 'zh-CN')(kind, { name, hours: safetyLinkH, url: linkUrl(config, token) })
-    await sms.send({ phone: contact.phone, scene: kind, code: '', text })
+    await sendUrgent(deps, { phone: contact.phone, scene: kind, code: '', text, now })
     return 'done'
   },
 })

@@ -6,6 +6,7 @@ import { itemNameEn } from '../orders/card-columns.ts'
 import { waitingChange, type ChangeRow } from '../orders/change-sql.ts'
 import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
+import { linesGivenSql, type LinesGiven } from '../refunds/lines-sql.ts'
 import type { WorkHours } from '../schedule/slots.ts'
 
 type Place = { lat: number | null; lng: number | null }
@@ -27,7 +28,7 @@ export type TechOrderRow = {
   unread_chat: number
   remark: string
   pay_amount: number
-  service_amount: number
+  travel_fee: number
   vip_amount: number
   coupon_amount: number
   coupon_funded_by: string | null
@@ -38,6 +39,8 @@ export type TechOrderRow = {
   arrived_at: number | null
   absent_at: number | null
   absent_income: number | null
+  /** At the door alone, where the customer may be reported absent. */
+  lines_given: LinesGiven | null
   compensated: number
   service_start_at: number | null
   service_end_at: number | null
@@ -70,10 +73,10 @@ const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
 
 const columns = `o.id, o.order_no, o.status, ${msText('o.start_at', 'start_at')}, ${msText('o.end_at', 'end_at')}, ${msText('o.accept_expire_at', 'accept_expire_at')}, o.address, o.distance_m, o.travel_min, o.remark,
-  o.pay_amount, o.service_amount, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
+  o.pay_amount, o.travel_fee, o.vip_amount, o.coupon_amount, o.coupon_funded_by, o.commission_amount, o.returned_amount, o.returned_commission, ${msText('o.arrived_at', 'arrived_at')}, ${msText('o.absent_at', 'absent_at')},
   ${msText('o.service_start_at', 'service_start_at')}, ${msText('o.service_end_at', 'service_end_at')}, ${msText('o.left_at', 'left_at')}, a.nickname,
   (select c.type from user_coupons u join coupons c on c.id = u.coupon_id where u.id = o.user_coupon_id) as coupon_type,
-  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, ${compensated} as compensated, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting, o.ending_early,
+  case when o.absent_at is not null or o.status = 'REFUNDED' then ${absentIncome} end as absent_income, case when o.status = 'ARRIVED' then ${linesGivenSql()} end as lines_given, ${compensated} as compensated, ${comesFrom} as comes_from, ${standIn('o.id')} as stands_at, ${waitingChange} as change, o.substituting, o.ending_early,
   case when o.status = 'IN_SERVICE' then (select json_build_object('asks', count(*), 'settled_at', ${msText('max(x.answered_at)')}) from early_ends x where x.order_id = o.id) end as early_ends,
   (select ${msText('s.answer_by')} from substitutions s where s.order_id = o.id and s.status = 'WAITING') as substitutes_until,
   (select coalesce(json_agg(json_build_object('order_id', e.id, 'add_min', e.duration_min, 'paid_at', ${msText('e.paid_at')}, 'end_at', ${msText('e.end_at')},

@@ -4,7 +4,7 @@ import type { TechOrder } from '@anxin/contract/entities/visits'
 import type { Policy } from '@anxin/contract/policy'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { departBy, technicianIncome } from '../orders/rules.ts'
-import { absentShares, type PaidParts } from '../refunds/rules.ts'
+import { absentShares, type PaidOrder } from '../refunds/rules.ts'
 import { itemOf } from '../orders/item-shape.ts'
 import { waitingChangeOf } from '../orders/shapes.ts'
 import { isAddressOpen, isCallOpen, isNoteOpen, isWishOpen, type Standing } from '../orders/reveal-windows.ts'
@@ -42,11 +42,12 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
   const travelMin = tripOf(row, { open, policy })
   const paid = {
     payAmount: row.pay_amount,
-    serviceAmount: row.service_amount,
+    travelFee: row.travel_fee,
     vipAmount: row.vip_amount,
     couponAmount: row.coupon_amount,
     couponType: row.coupon_type,
     couponFundedBy: row.coupon_funded_by,
+    returnedAmount: row.returned_amount,
   }
   const moments = momentsOf(row)
   const early = {
@@ -91,7 +92,7 @@ export function techOrderOf(row: TechOrderRow, { urlOf, now, policy }: View, { o
     incomeAmount:
       (row.absent_income ?? (isIn(status, 'gone') ? 0 : incomeOf(row, paid))) + row.extensions.reduce((sum, { income }) => sum + income, row.compensated),
     ...moments,
-    ...(status === 'ARRIVED' && absentTerms(row, paid, policy)),
+    ...(row.lines_given && absentTerms({ ...paid, ...row.lines_given }, policy)),
     absentAt: row.absent_at ?? undefined,
     ...(row.change && { change: { ...waitingChangeOf(row.change), incomeAmount: incomeThen(row, row.change) } }),
     ...early,
@@ -138,7 +139,7 @@ const momentsOf = (row: TechOrderRow): Pick<OrderFacts, 'arrivedAt' | 'serviceSt
   leftAt: row.left_at ?? undefined,
 })
 
-const incomeOf = (row: TechOrderRow, paid: Pick<PaidParts, 'payAmount' | 'couponAmount' | 'couponFundedBy'>) =>
+const incomeOf = (row: TechOrderRow, paid: Pick<PaidOrder, 'payAmount' | 'couponAmount' | 'couponFundedBy'>) =>
   technicianIncome({ ...paid, commissionAmount: row.commission_amount, returnedAmount: row.returned_amount, returnedCommission: row.returned_commission })
 
 /** What the technician would earn at another time. */
@@ -146,8 +147,7 @@ const incomeThen = (row: TechOrderRow, { pay_amount, coupon_amount }: NonNullabl
   incomeOf(row, { payAmount: pay_amount, couponAmount: coupon_amount, couponFundedBy: row.coupon_funded_by })
 
 /** What would come of reporting the customer absent. */
-function absentTerms({ returned_amount: returned }: TechOrderRow, paid: PaidParts, policy: Policy) {
-  const left = { ...paid, payAmount: paid.payAmount - returned, serviceAmount: paid.serviceAmount - returned }
-  const { refundAmount, incomeAmount } = absentShares(left, policy)
+function absentTerms(order: PaidOrder, policy: Policy) {
+  const { refundAmount, incomeAmount } = absentShares(order, policy)
   return { absentRefundAmount: refundAmount, absentIncomeAmount: incomeAmount }
 }
