@@ -144,6 +144,8 @@ export const refusals = {
   alreadyReviewed: { code: 4612, msg: '该订单已评价' },
   reviewTooLate: { code: 4613, msg: '已超过评价期限' },
   reviewNotFound: { code: 404, msg: '评价不存在' },
+  reviewIsHidden: { code: 4639, msg: '该评价已经隐藏' },
+  reviewIsShown: { code: 4639, msg: '该评价已在显示' },
   reviewFixed: { code: 4613, msg: '评价发表已超过7天，不能再修改' },
   paymentExpired: { code: 4614, msg: '订单已超时关闭' },
   arrivalCodeWrong: { code: 4615, msg: '到达码不正确，请向顾客确认', detail: z.object({ field: z.literal('code') }) },

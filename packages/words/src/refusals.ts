@@ -125,6 +125,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   alreadyReviewed: 'This order is already reviewed',
   reviewTooLate: 'The time for a review has passed',
   reviewNotFound: 'This review does not exist',
+  reviewIsHidden: 'This review is hidden already',
+  reviewIsShown: 'This review is shown already',
   reviewFixed: 'A review can be changed for 7 days after it was written',
   paymentExpired: 'The order was closed because it was not paid in time',
   arrivalCodeWrong: 'The arrival code is not correct. Please check with the customer.',

@@ -2,12 +2,12 @@ import { Image } from 'antd'
 import { useText } from '../../text/language.ts'
 import { aftersaleWords } from './words.ts'
 
-/** The pictures that a customer sent along, each to be looked at large. */
-export function Evidence({ images }: { images: readonly string[] }) {
+/** The pictures that a customer sent along, each to be looked at large; evidence where nothing else is said. */
+export function Evidence({ images, title }: { images: readonly string[]; title?: string }) {
   const text = useText(aftersaleWords)
   return (
     <>
-      <h2 className="panel-section">{text('evidence')}</h2>
+      <h2 className="panel-section">{title ?? text('evidence')}</h2>
       {images.length === 0 && <p className="quiet">{text('noEvidence')}</p>}
       <Image.PreviewGroup>
         <div className="acts" style={{ marginTop: 0 }}>
