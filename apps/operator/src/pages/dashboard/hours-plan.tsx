@@ -5,11 +5,6 @@ import { dashboardWords } from './words.ts'
 
 type Hours = ManageReply<'dashboard/getSummary'>['hours']
 
-const width = 960
-const height = 132
-const column = width / 24
-const bar = 13
-const gap = 2
 const two = (hour: number) => String(hour).padStart(2, '0')
 const hourMs = 3_600_000
 
@@ -17,30 +12,26 @@ const hourMs = 3_600_000
 export function HoursPlan({ hours, at }: { hours: Hours; at: number }) {
   const text = useText(dashboardWords)
   const most = Math.max(4, ...hours.flatMap(({ orders, visits }) => [orders, visits]))
-  const tall = (n: number) => (n === 0 ? 0 : Math.max(2, (n / most) * height))
+  const tall = (n: number) => ({ height: n === 0 ? 0 : `max(2px, ${(n / most) * 100}%)` })
   const now = Math.floor(at / hourMs + 8) % 24
-  const side = (column - 2 * bar - gap) / 2
   return (
     <>
       <h2 className="panel-section">{text('hours')}</h2>
       <figure className="hours">
-        <svg aria-hidden viewBox={`0 0 ${width} ${height + 40}`}>
-          <rect className="now" x={now * column} y={0} width={column} height={height + 40} rx={4} />
-          <path className="top" d={`M0 16.5H${width}`} fill="none" />
-          <path className="ground" d={`M0 ${height + 16.5}H${width}`} fill="none" />
-          {hours.map(({ orders, visits }, hour) => (
-            <g key={two(hour)} transform={`translate(${hour * column + side} ${height + 16})`}>
-              <rect className="orders" y={-tall(orders)} width={bar} height={tall(orders)} rx={2} />
-              <rect className="visits" x={bar + gap} y={-tall(visits)} width={bar} height={tall(visits)} rx={2} />
-              <text x={bar + gap / 2} y={16} textAnchor="middle" fontSize={12}>
-                {two(hour)}
-              </text>
-            </g>
-          ))}
-          <text className="most" x={0} y={11} fontSize={12}>
-            {text('most', { n: most })}
-          </text>
-        </svg>
+        <div aria-hidden>
+          <p className="most">{text('most', { n: most })}</p>
+          <div className="columns">
+            {hours.map(({ orders, visits }, hour) => (
+              <div key={two(hour)} className={hour === now ? 'column now' : 'column'}>
+                <div className="pair">
+                  <span className="orders" style={tall(orders)} />
+                  <span className="visits" style={tall(visits)} />
+                </div>
+                <span className="num">{two(hour)}</span>
+              </div>
+            ))}
+          </div>
+        </div>
         <figcaption className="quiet">
           <span>
             <span className="key orders" aria-hidden /> {text('ordersMade')}
