@@ -27,6 +27,7 @@ const ofServer: List = {
   'manage-orders': ['approvals', 'audit', 'orders', 'payments', 'refund-requests'],
   'manage-people': ['audit', 'technicians'],
   'manage-policy': ['audit', 'orders', 'policy', 'refund-requests', 'refunds', 'schedule'],
+  'manage-reviews': ['audit', 'messages', 'reviews'],
   'manage-tickets': ['approvals', 'audit', 'manage-people', 'orders', 'penalties', 'refund-requests', 'suggestions', 'technicians'],
   'masked-numbers': ['orders'],
   membership: ['ledger', 'messages', 'payments'],

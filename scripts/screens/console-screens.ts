@@ -6,11 +6,13 @@ export type ConsoleScreen = { name: string; path: string }
 /** The areas of the console, by their address. */
 export const consoleAreas = [
   'dashboard',
+  'alarm',
   'order',
   'refund',
   'appeal',
   'ticket',
   'macro',
+  'review',
   'approval',
   'reconciliation',
   'customer',
@@ -28,6 +30,7 @@ const opened = [
   ['refund', 'refundId', 'state=ALL'],
   ['appeal', 'appealId', 'state=ALL'],
   ['ticket', 'ticketId', 'state=ALL'],
+  ['review', 'reviewId', ''],
   ['customer', 'customerId', ''],
   ['technician', 'technicianId', ''],
 ] as const

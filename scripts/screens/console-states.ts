@@ -26,13 +26,14 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     return ((await reply.json()) as Reply).data
   }
   const first = async (call: string, id: string) => (await read(`${call}&limit=1`)).list[0]?.[id]
-  const [toVisit, over, refund, appeal, talked, ticket, policy] = await Promise.all([
+  const [toVisit, over, refund, appeal, talked, ticket, review, policy] = await Promise.all([
     first('order/getList?queue=TO_VISIT&sort=-startAt', 'orderId'),
     first('order/getList?queue=REFUND', 'orderId'),
     first('refund/getList?state=APPLIED', 'refundId'),
     first('appeal/getList?state=OPEN', 'appealId'),
     first('appeal/getList?state=OPEN', 'orderId'),
     first('ticket/getList?state=OPEN', 'ticketId'),
+    first('review/getList?queue=LOW', 'reviewId'),
     read('setting/getInfo?'),
   ])
   const ofRecord = (path: string, id: string | undefined, name: string, act?: (page: Page) => Promise<void>): ConsoleState[] =>
@@ -76,6 +77,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
       await page.locator('.ant-modal').getByRole('combobox').click()
       await page.locator('.ant-select-dropdown').waitFor({ state: 'attached' })
     }),
+    ...ofRecord('review?queue=LOW', review, 'review, hide', keyed('h')),
     ...((policy.drafts?.length ?? 0) === 0
       ? []
       : [

@@ -516,6 +516,7 @@ export const fieldMeanings: Record<string, string> = {
   remindVisitMin: '上门前多久提醒（分钟）',
   reminders: '是否接收上门提醒',
   remark: '备注，最多 200 字',
+  hidden: '平台已隐藏：只有作者本人看得到',
   reply: '技师的回复',
   requestId: '幂等键：同一键得到第一次的回复',
   requestOpenMin: '抢单需求等待应答多久（分钟）',

@@ -145,6 +145,8 @@ export const refusals = {
   reviewTooLate: { code: 4613, msg: '已超过评价期限' },
   reviewNotFound: { code: 404, msg: '评价不存在' },
   reviewReported: { code: 4631, msg: '您已举报过这条评价，请在原处继续留言' },
+  reviewIsHidden: { code: 4639, msg: '该评价已经隐藏' },
+  reviewIsShown: { code: 4639, msg: '该评价已在显示' },
   reviewFixed: { code: 4613, msg: '评价发表已超过7天，不能再修改' },
   paymentExpired: { code: 4614, msg: '订单已超时关闭' },
   arrivalCodeWrong: { code: 4615, msg: '到达码不正确，请向顾客确认', detail: z.object({ field: z.literal('code') }) },

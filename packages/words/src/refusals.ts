@@ -126,6 +126,8 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   reviewTooLate: 'The time for a review has passed',
   reviewNotFound: 'This review does not exist',
   reviewReported: 'You have reported this review already. Please go on where you did.',
+  reviewIsHidden: 'This review is hidden already',
+  reviewIsShown: 'This review is shown already',
   reviewFixed: 'A review can be changed for 7 days after it was written',
   paymentExpired: 'The order was closed because it was not paid in time',
   arrivalCodeWrong: 'The arrival code is not correct. Please check with the customer.',

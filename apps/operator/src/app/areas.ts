@@ -16,6 +16,11 @@ export const areas: Record<string, Area> = {
     needs: 'dashboard.view',
     Page: lazy(() => import('../pages/dashboard/dashboard-page.tsx').then(({ DashboardPage: page }) => ({ default: page }))),
   },
+  alarm: {
+    word: 'alarms',
+    needs: 'dashboard.view',
+    Page: lazy(() => import('../pages/alarms/alarms-page.tsx').then(({ AlarmsPage: page }) => ({ default: page }))),
+  },
   order: {
     word: 'orders',
     needs: 'order.view',
@@ -44,6 +49,12 @@ export const areas: Record<string, Area> = {
     group: 'aftersales',
     needs: 'ticket.macro',
     Page: lazy(() => import('../pages/macros/macros-page.tsx').then(({ MacrosPage: page }) => ({ default: page }))),
+  },
+  review: {
+    word: 'reviews',
+    group: 'aftersales',
+    needs: 'review.view',
+    Page: lazy(() => import('../pages/reviews/reviews-page.tsx').then(({ ReviewsPage: page }) => ({ default: page }))),
   },
   approval: {
     word: 'approvals',

@@ -16,19 +16,21 @@ type Props = {
   filters: readonly Filter[]
   values: Record<string, string>
   set: (changes: Record<string, string | number | undefined>) => void
-  clear: () => void
+  /** Undefined while none is set. */
+  clear: (() => void) | undefined
   searchBox: Ref<InputRef>
 }
 
 /** The one row of filters above a list. */
 export function Filters({ filters, values, set, clear, searchBox }: Props) {
   const text = useText(consoleWords)
+  if (filters.length === 0) return null
   return (
     <div className="filters" role="search">
       {filters.map((filter) => (
         <FilterBox key={filter.name} filter={filter} values={values} set={set} searchBox={searchBox} />
       ))}
-      {Object.keys(values).length > 0 && (
+      {clear && (
         <Button type="text" onClick={clear}>
           {text('clear')}
         </Button>

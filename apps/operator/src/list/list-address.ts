@@ -1,12 +1,12 @@
 import { changeQuery, useAddress } from '../address/address.ts'
 
 /** What a list shows, out of the address: filters by name, sort, page, and the record that is open beside it. */
-export function useListAddress({ filters, sort: usualSort }: { filters: readonly string[]; sort: string }) {
+export function useListAddress({ filters, sortOf }: { filters: readonly string[]; sortOf: (values: Record<string, string>) => string }) {
   const { query } = useAddress()
   const page = Math.max(1, Number(query.get('page')) || 1)
   const limit = Number(query.get('limit')) || 20
-  const sort = query.get('sort') ?? usualSort
   const values = Object.fromEntries(filters.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))
+  const sort = query.get('sort') ?? sortOf(values)
   return {
     page,
     limit,
@@ -18,6 +18,6 @@ export function useListAddress({ filters, sort: usualSort }: { filters: readonly
     show: (id: string | undefined) => changeQuery({ open: id }),
     /** Another record in the same place: back leads to before the first. */
     follow: (id: string) => changeQuery({ open: id }, { instead: true }),
-    clear: () => changeQuery(Object.fromEntries([...filters, 'page', 'sort'].map((name) => [name, undefined]))),
+    clear: (names: readonly string[]) => changeQuery(Object.fromEntries([...names, 'page', 'sort'].map((name) => [name, undefined]))),
   }
 }

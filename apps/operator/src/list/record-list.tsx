@@ -4,6 +4,7 @@ import { Alert, App, Button, Modal, Table, type InputRef, type TableColumnsType 
 import { useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
+import { countText } from '../text/format.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { Beside } from './beside.tsx'
@@ -27,7 +28,8 @@ type Props<R extends ResourceName> = {
   /** The usual order; `-field` begins with the greatest. */
   sort: string
   filters: readonly Filter[]
-  tabs?: { name: string; options: { value: string; label: string }[] }
+  /** `sort`: the order of this queue where it is another than the list's. */
+  tabs?: { name: string; options: { value: string; label: string; sort?: string | undefined }[] }
   /** Undefined where the role may not. */
   canExport?: boolean
   tools?: ReactNode
@@ -41,8 +43,10 @@ type Props<R extends ResourceName> = {
 /** A list of the console: filters, order and page in the address, rows walked by keyboard, what is open beside it, a file of all that is filtered. */
 export function RecordList<R extends ResourceName>({ resource, title, rowId, columns, sort, filters, tabs, canExport, tools, keys, bulk, panel }: Props<R>) {
   const text = useText(consoleWords)
-  const names = [...filters.flatMap((filter) => (filter.kind === 'days' ? ['from', 'to'] : [filter.name])), ...(tabs ? [tabs.name] : [])]
-  const address = useListAddress({ filters: names, sort })
+  const filterNames = filters.flatMap((filter) => (filter.kind === 'days' ? ['from', 'to'] : [filter.name]))
+  const names = [...filterNames, ...(tabs ? [tabs.name] : [])]
+  const sortOf = (values: Record<string, string>) => tabs?.options.find(({ value }) => value === values[tabs.name])?.sort ?? sort
+  const address = useListAddress({ filters: names, sortOf })
   const [chosen, setChosen] = useState<RowOf<R>[]>([])
   const [helping, setHelping] = useState(false)
   const searchBox = useRef<InputRef>(null)
@@ -81,7 +85,7 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
         <div className="area-head">
           <h1>{title}</h1>
           <span className="total" aria-live="polite">
-            {query.isSuccess ? text('total', { n: total }) : ''}
+            {query.isSuccess ? text('total', { n: countText(total) }) : ''}
           </span>
           <span className="tools">
             <Button type="text" aria-label={text('keys')} onClick={() => setHelping(true)}>
@@ -99,7 +103,13 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
             onChange={(value) => address.set({ [tabs.name]: value === tabs.options[0]?.value ? undefined : value })}
           />
         )}
-        <Filters filters={filters} values={address.values} set={address.set} clear={address.clear} searchBox={searchBox} />
+        <Filters
+          filters={filters}
+          values={address.values}
+          set={address.set}
+          clear={filterNames.some((name) => name in address.values) ? () => address.clear(filterNames) : undefined}
+          searchBox={searchBox}
+        />
         {query.isError && (
           <Alert
             type="error"

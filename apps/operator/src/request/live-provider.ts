@@ -34,7 +34,7 @@ async function follow(stop: AbortController): Promise<void> {
 const movesWith: Record<string, readonly string[]> = {
   order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
   alarm: ['alarm', 'reconciliation'],
-  audit: ['audit', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order'],
+  audit: ['audit', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm'],
 }
 
 const tellAll = (resource?: string) => {

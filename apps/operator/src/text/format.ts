@@ -7,5 +7,9 @@ export function clockText(at: number | undefined): string {
   return `${day.getUTCFullYear()}-${two(day.getUTCMonth() + 1)}-${two(day.getUTCDate())} ${two(day.getUTCHours())}:${two(day.getUTCMinutes())}`
 }
 
-/** ¥198.50 of fen. */
-export const yuanText = (amount: number): string => `¥${(amount / 100).toFixed(2)}`
+const inGroups = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** ¥12,198.50 of fen. */
+export const yuanText = (amount: number): string => `¥${inGroups.format(amount / 100)}`
+
+/** 12,198: how many. */
+export const countText = (count: number): string => count.toLocaleString('en')

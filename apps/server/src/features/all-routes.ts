@@ -39,6 +39,7 @@ import { manageOrdersRoutes } from './manage-orders/routes.ts'
 import { endSuspensions } from './manage-people/end-suspensions.ts'
 import { managePeopleRoutes } from './manage-people/routes.ts'
 import { managePolicyRoutes } from './manage-policy/routes.ts'
+import { manageReviewsRoutes } from './manage-reviews/routes.ts'
 import { manageTicketsRoutes } from './manage-tickets/routes.ts'
 import { numberHandlers } from './masked-numbers/keep-number.ts'
 import { membershipRoutes } from './membership/routes.ts'
@@ -101,6 +102,7 @@ const manageRoutes = (deps: Deps, purposes: Purposes): Record<string, unknown> =
   ...manageOrdersRoutes(deps, purposes),
   ...manageAftersalesRoutes(deps),
   ...manageTicketsRoutes(deps),
+  ...manageReviewsRoutes(deps),
   ...managePeopleRoutes(deps),
   ...managePolicyRoutes(deps),
   ...auditRoutes(deps),

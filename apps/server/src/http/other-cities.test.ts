@@ -42,8 +42,15 @@ beforeAll(async () => {
     .values({ ...asked, state: 'WAITING' })
     .execute()
   await app.db.insertInto('alarms').values({ id: 'alarm', kind: 'SOS', subject: mark, order_id: orderId, raised_at: now }).execute()
+  const { project_id: projectId } = await app.db.selectFrom('order_items').select('project_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const stars = { technician_id: technician.id, project_id: projectId, score: 1, account_id: customer.id, content: mark, created_at: now }
+  await app.db
+    .insertInto('reviews')
+    .values({ ...stars, id: 'review' })
+    .execute()
   records = {
     alarmId: 'alarm',
+    reviewId: 'review',
     orderId,
     refundId,
     appealId: 'appeal',
@@ -73,7 +80,20 @@ const send = (name: string, { method }: ManageEndpoint, token: string, input: Re
 
 /** Everything that an operator could change of the victim's, and the log, as one number. */
 async function fingerprint() {
-  const tables = ['orders', 'refunds', 'appeals', 'suggestions', 'approvals', 'alarms', 'technicians', 'accounts', 'suspensions', 'audit_log', 'order_events']
+  const tables = [
+    'orders',
+    'refunds',
+    'appeals',
+    'suggestions',
+    'approvals',
+    'alarms',
+    'reviews',
+    'technicians',
+    'accounts',
+    'suspensions',
+    'audit_log',
+    'order_events',
+  ]
   const parts = await Promise.all(
     tables.map(
       async (table) =>
@@ -119,6 +139,7 @@ test('an operator of the city does meet them', async () => {
     ['ticket/getInfo', 'ticketId'],
     ['customer/getInfo', 'customerId'],
     ['technician/getInfo', 'technicianId'],
+    ['review/getInfo', 'reviewId'],
   ] as const) {
     const answer = await app.as(here.token).get(managePath(name), { [field]: records[field] })
     expect(answer.code, name).toBe(200)

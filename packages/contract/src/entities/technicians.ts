@@ -99,6 +99,8 @@ export const Review = z.object({
   projectName: z.string(),
   projectNameEn: z.string(),
   reply: z.string().optional(),
+  /** Told to its author alone: the platform shows it to nobody else. */
+  hidden: z.literal(true).optional(),
   createdAt: moment,
 })
 export type Review = z.infer<typeof Review>

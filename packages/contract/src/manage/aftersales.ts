@@ -12,6 +12,7 @@ const ofOrder = {
   orderId: id,
   orderNo: z.string(),
   orderStatus: z.enum(orderStatuses),
+  cityCode: z.string(),
   cityName: z.string(),
   customerId: id,
   customerName: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { fen, id, moment } from '../fields.ts'
+import { fen, id, moment, pageOf } from '../fields.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
+import { alarmQueues } from './alarm-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { askedForHelp, reason } from './fields.ts'
+import { askedForHelp, between, managePaging, reason, sortBy } from './fields.ts'
 
 const count = z.int().nonnegative()
 /** A share in basis points; absent where there is nothing to share. */
@@ -10,6 +11,18 @@ const share = z.int().min(0).max(10_000).optional()
 
 /** Visits around the middle of a cell: those that begin soon, those somebody is on the way to, those under way. */
 const VisitCell = z.object({ lat: z.number(), lng: z.number(), area: z.string(), soon: count, onTheWay: count, atPlace: count })
+
+const Alarm = z.object({
+  alarmId: z.string(),
+  kind: z.enum(alarmKindNames),
+  subject: z.string(),
+  problem: z.string().optional(),
+  ...askedForHelp,
+  orderId: id.optional(),
+  orderNo: z.string().optional(),
+  raisedAt: moment,
+})
+const refusals = ['signedOut', 'notAllowed', 'totpRequired'] as const
 
 export const dashboard = {
   'dashboard/getSummary': manageEndpoint({
@@ -22,18 +35,7 @@ export const dashboard = {
       at: moment,
       /** Nobody else can be the second person: what needs one waits. */
       alone: z.boolean(),
-      alarms: z.array(
-        z.object({
-          alarmId: z.string(),
-          kind: z.enum(alarmKindNames),
-          subject: z.string(),
-          problem: z.string().optional(),
-          ...askedForHelp,
-          orderId: id.optional(),
-          orderNo: z.string().optional(),
-          raisedAt: moment,
-        }),
-      ),
+      alarms: z.array(Alarm),
       today: z.object({ orders: count, paidAmount: fen, refundedAmount: fen, refundShare: share, arrivals: count, punctualShare: share }),
       now: z.object({
         unpaid: count,
@@ -44,8 +46,40 @@ export const dashboard = {
         failedRefunds: count,
       }),
       gone: z.array(z.object({ reason: z.string(), orders: count })),
+      /** The day hour by hour: orders made, and visits that begin, those called off left out. */
+      hours: z.array(z.object({ orders: count, visits: count })).length(24),
     }),
-    refusals: ['signedOut', 'notAllowed', 'totpRequired'],
+    refusals,
+  }),
+  'alarm/getList': manageEndpoint({
+    method: 'GET',
+    permission: 'dashboard.view',
+    scope: 'alarms of orders of the own cities; what belongs to no city for operators of all',
+    summary: '警报记录：最近的在前；谁处理、何时结束',
+    request: z.object({
+      ...managePaging,
+      ...between,
+      queue: z.enum(alarmQueues, { error: '状态不正确' }).default('ALL'),
+      kind: z.enum(alarmKindNames, { error: '种类不正确' }).optional(),
+      sort: sortBy(['raisedAt'], '-raisedAt'),
+    }),
+    /** Without `resolvedBy` it ended with what it was about. */
+    reply: pageOf(Alarm.extend({ resolvedAt: moment.optional(), resolvedBy: z.string().optional(), reason: z.string().optional() })),
+    refusals: [...refusals, 'badField'],
+    csv: {
+      permission: 'alarm.export',
+      columns: [
+        ['raisedAt', '时间', 'Raised'],
+        ['kind', '种类', 'Kind'],
+        ['orderNo', '订单号', 'Order no.'],
+        ['subject', '对象', 'Subject'],
+        ['problem', '问题', 'Problem'],
+        ['side', '求助方', 'Who asked'],
+        ['resolvedAt', '结束时间', 'Ended'],
+        ['resolvedBy', '处理人', 'Ended by'],
+        ['reason', '处理结果', 'What was done'],
+      ],
+    },
   }),
   'alarm/resolve': manageEndpoint({
     method: 'POST',

@@ -9,11 +9,12 @@ import { orderChat } from './order-chat.ts'
 import { operators } from './operators.ts'
 import { manageOrders } from './orders.ts'
 import { people } from './people.ts'
+import { manageReviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { tickets } from './tickets.ts'
 
 /** Every call of the operators, apart from the other tables: no app of customers or technicians carries them. */
-export { aftersales, audit, auth, dashboard, manageOrders, money, operators, orderActs, orderChat, people, settings, tickets }
+export { aftersales, audit, auth, dashboard, manageOrders, manageReviews, money, operators, orderActs, orderChat, people, settings, tickets }
 
 export const manageEndpoints = {
   ...auth,
@@ -23,6 +24,7 @@ export const manageEndpoints = {
   ...orderChat,
   ...aftersales,
   ...tickets,
+  ...manageReviews,
   ...money,
   ...people,
   ...settings,

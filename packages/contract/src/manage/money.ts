@@ -33,6 +33,7 @@ const Approval = z.object({
   subjectId: id,
   orderId: id,
   orderNo: z.string(),
+  cityCode: z.string(),
   cityName: z.string(),
   customerName: z.string(),
   amount: fen,

@@ -2,6 +2,7 @@
 export const permissionTexts = {
   'dashboard.view': { zh: '查看总览', en: 'See the overview' },
   'alarm.resolve': { zh: '处理警报', en: 'Settle alarms' },
+  'alarm.export': { zh: '导出警报记录', en: 'Export alarms' },
   'order.view': { zh: '查看订单', en: 'See orders' },
   'order.contact': { zh: '查看订单的电话与地址', en: 'See phones and addresses of orders' },
   'order.chat': { zh: '查看订单的聊天记录', en: 'Read chats of orders' },
@@ -19,6 +20,9 @@ export const permissionTexts = {
   'ticket.decide': { zh: '处理技师异议', en: 'Decide on objections of technicians' },
   'ticket.macro': { zh: '管理常用答复', en: 'Manage frequent answers' },
   'ticket.export': { zh: '导出客服工单', en: 'Export tickets of customer service' },
+  'review.view': { zh: '查看评价', en: 'See reviews' },
+  'review.hide': { zh: '隐藏与恢复评价', en: 'Hide reviews and show them again' },
+  'review.export': { zh: '导出评价', en: 'Export reviews' },
   'money.view': { zh: '查看对账差异与待复核', en: 'See differences and what waits for a second person' },
   'money.reconcile': { zh: '关闭对账差异', en: 'Close differences with bills' },
   'money.approve': { zh: '复核大额退款', en: 'Agree to large refunds as second person' },

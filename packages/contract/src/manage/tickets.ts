@@ -18,6 +18,7 @@ const Ticket = z.object({
   orderNo: z.string().optional(),
   technicianId: id.optional(),
   technicianName: z.string().optional(),
+  cityCode: z.string().optional(),
   cityName: z.string().optional(),
   createdAt: moment,
   answerBy: moment,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { whenText } from '@anxin/rules/day-words'
+import { inside, whenText } from '@anxin/rules/day-words'
 import { chat as words } from '@anxin/words/chat'
 import { SpeechDrawing } from '@anxin/ui/drawings/speech.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
@@ -38,7 +38,7 @@ export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (err
         <>
           <p className={css.rules}>
             {text('rules')}
-            {found.open && ` ${text('closes', { when: whenText(found.closesAt, found.serverNow, language) })}`}
+            {found.open && ` ${text('closes', { when: inside(whenText(found.closesAt, found.serverNow, language)) })}`}
           </p>
           {messages.length === 0 && <p className={css.rules}>{text('empty')}</p>}
           <MessageList

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whenText } from '@anxin/rules/day-words'
+import { inside, whenText } from '@anxin/rules/day-words'
 import { safety as words } from '@anxin/words/safety'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -66,7 +66,7 @@ function Standing({ state: { state, dueAt, ready, marginMin, serverNow } }: { st
   const text = useText(words)
   const language = useLanguage()
   const minutes = useDuration()
-  if (state === 'ARMED' && dueAt !== undefined) return <p className={css.running}>{text('armed', { when: whenText(dueAt, serverNow, language) })}</p>
+  if (state === 'ARMED' && dueAt !== undefined) return <p className={css.running}>{text('armed', { when: inside(whenText(dueAt, serverNow, language)) })}</p>
   if (state === 'OVERDUE') return <p className={css.late}>{text('overdue')}</p>
   if (state === 'DONE') return <p className={css.running}>{text('done')}</p>
   return <p className={css.note}>{ready ? text('offNote', { min: minutes(marginMin) }) : text('setUpNote')}</p>

@@ -37,7 +37,7 @@ test('of a text that somebody wrote in English, too, each language has its own',
 
 const all = { ...facts, movedTo: facts.startAt, endAt: facts.startAt, addMin: 30, refundAmount: 100, keptAmount: 100, incomeAmount: 100, count: 2 }
 /** Their summary is what somebody answered. */
-const inOwnWords = ['answered', 'refundRejected']
+const inOwnWords = ['answered', 'refundRejected', 'reviewHidden']
 
 test.each(Object.keys(messageEvents.zh).filter((key) => !/Note(Paid)?$/.test(key)))(
   '%s is said in English without a word of Chinese and with all its values',

@@ -25,7 +25,8 @@ export function Written({ order: { orderId, review }, offset }: { order: OrderDe
       <Card>
         <ReviewRow review={review} now={now} />
       </Card>
-      {canEditReview(review.createdAt, now) && (
+      {review.hidden && <p className={css.editNote}>{text('hidden')}</p>}
+      {!review.hidden && canEditReview(review.createdAt, now) && (
         <>
           <Button variant="secondary" onClick={() => router.navigateTo(paths.commentForm({ orderId, edit: 1 }))}>
             {text('edit')}

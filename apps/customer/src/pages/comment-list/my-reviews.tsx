@@ -49,7 +49,8 @@ export function MyReviews() {
                 footer={
                   orderId && (
                     <div className={css.foot}>
-                      {canEditReview(review.createdAt, now) && (
+                      {review.hidden && <p className={css.hidden}>{text('hidden')}</p>}
+                      {!review.hidden && canEditReview(review.createdAt, now) && (
                         <Button size="s" variant="ghost" onClick={() => router.navigateTo(paths.commentForm({ orderId, edit: 1 }))}>
                           {text('edit')}
                         </Button>

@@ -1,6 +1,6 @@
 import { couponList as words } from '@anxin/words/coupon-list'
 import { coupons as couponWords } from '@anxin/words/coupons'
-import { whenInside, whenText } from '@anxin/rules/day-words'
+import { inside, whenInside, whenText } from '@anxin/rules/day-words'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { PullToRefresh } from '@anxin/mobile/page/pull-to-refresh.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -58,7 +58,7 @@ function ToTake({ coupon, take, offset }: { coupon: Template; take: ReturnType<t
   const claimState = claimStateAt(coupon, now)
   const { startAt, endAt, validDays } = coupon
   const note = () => {
-    if (startAt !== undefined && startAt > now) return text('opensAt', { when: whenText(startAt, now, language) })
+    if (startAt !== undefined && startAt > now) return text('opensAt', { when: inside(whenText(startAt, now, language)) })
     if (validDays !== undefined) return text('forDays', { n: validDays })
     return endAt === undefined ? '' : text('until', { when: whenInside(endAt, now, language) })
   }

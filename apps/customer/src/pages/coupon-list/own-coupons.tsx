@@ -1,6 +1,6 @@
 import { couponList as words } from '@anxin/words/coupon-list'
 import { coupons as couponWords } from '@anxin/words/coupons'
-import { whenInside, whenText } from '@anxin/rules/day-words'
+import { inside, whenInside, whenText } from '@anxin/rules/day-words'
 import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { PullToRefresh } from '@anxin/mobile/page/pull-to-refresh.tsx'
@@ -53,7 +53,7 @@ function OwnCard({ coupon }: { coupon: OwnCoupon }) {
   const note = () => {
     if (usedAt !== undefined) return text('usedAt', { when: whenInside(usedAt, now, language) })
     if (endAt < now) return text('expiredAt', { when: whenInside(endAt, now, language) })
-    if (startAt > now) return text('startsAt', { when: whenText(startAt, now, language) })
+    if (startAt > now) return text('startsAt', { when: inside(whenText(startAt, now, language)) })
     return text('until', { when: whenInside(endAt, now, language) })
   }
   const use = () => {

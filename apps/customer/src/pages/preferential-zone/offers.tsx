@@ -1,6 +1,6 @@
 import { coupons as couponWords } from '@anxin/words/coupons'
 import { preferentialZone as words } from '@anxin/words/preferential-zone'
-import { whenInside, whenText } from '@anxin/rules/day-words'
+import { inside, whenInside, whenText } from '@anxin/rules/day-words'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -69,7 +69,7 @@ function Offer({ coupon, offset, take }: { coupon: Template; offset: number; tak
     if (claimState === 'ENDED') return text('endedAt', { when: whenInside(endAt, now, language) })
     if (now < startAt) {
       if (startAt - now < countedMs) return text('startsIn', { left: timeLeft(startAt - now) })
-      return text('startsAt', { when: whenText(startAt, now, language) })
+      return text('startsAt', { when: inside(whenText(startAt, now, language)) })
     }
     return endAt - now < countedMs ? text('endsIn', { left: timeLeft(endAt - now) }) : text('endsAt', { when: whenInside(endAt, now, language) })
   }

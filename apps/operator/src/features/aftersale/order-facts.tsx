@@ -1,17 +1,28 @@
 import { hrefOf } from '../../address/address.ts'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { aftersaleWords } from './words.ts'
 
-type Order = { orderId: string; orderNo: string; customerId: string; customerName: string; technicianId: string; technicianName: string; cityName: string }
+type Order = {
+  orderId: string
+  orderNo: string
+  customerId: string
+  customerName: string
+  technicianId: string
+  technicianName: string
+  cityCode: string
+  cityName: string
+}
 
 /** The order that something was asked of, with the way to its file and its people. */
 export function useOrderFacts() {
   const text = useText(aftersaleWords)
   const may = useMay()
+  const cityName = useCityName()
   const link = (words: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{words}</a> : words)
-  return ({ orderId, orderNo, customerId, customerName, technicianId, technicianName, cityName }: Order) => [
+  return ({ orderId, orderNo, customerId, customerName, technicianId, technicianName, ...city }: Order) => [
     {
       key: 'order',
       label: text('order'),
@@ -24,7 +35,7 @@ export function useOrderFacts() {
     },
     { key: 'customer', label: text('customer'), children: link(customerName, hrefOf('customer', { open: customerId }), may('customer.view')) },
     { key: 'technician', label: text('technician'), children: link(technicianName, hrefOf('technician', { open: technicianId }), may('technician.view')) },
-    { key: 'city', label: text('city'), children: cityName },
+    { key: 'city', label: text('city'), children: cityName(city) },
   ]
 }
 

@@ -19,10 +19,11 @@ export function AccountPage() {
       <Card style={{ marginBottom: 16 }}>
         <Descriptions
           column={1}
-          title={`${me.title}（${me.name}）`}
+          colon={false}
+          title={`${me.title} · ${me.name}`}
           items={[
             { key: 'role', label: text('role'), children: me.roleName },
-            { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : me.cityCodes.join('、') },
+            { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : me.cityCodes.join(text('and')) },
           ]}
         />
       </Card>

@@ -28,7 +28,10 @@ export function AppealsPage() {
       rowId={({ appealId }) => appealId}
       sort="answerBy"
       canExport={may('aftersale.export')}
-      tabs={{ name: 'state', options: appealQueues.map((value) => ({ value, label: text(value) })) }}
+      tabs={{
+        name: 'state',
+        options: appealQueues.map((value) => ({ value, label: text(value), sort: value === 'DECIDED' || value === 'ALL' ? '-createdAt' : undefined })),
+      }}
       filters={[{ name: 'q', kind: 'search', label: common('search') }]}
       keys={[
         ['a', common('keyApprove')],

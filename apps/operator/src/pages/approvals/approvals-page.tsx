@@ -5,6 +5,7 @@ import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -18,6 +19,7 @@ const resources = ['approval', 'refund', 'appeal', 'order', 'ticket']
 export function ApprovalsPage() {
   const text = useText(approvalsWords)
   const may = useMay()
+  const cityName = useCityName()
   return (
     <RecordList
       resource="approval"
@@ -25,7 +27,7 @@ export function ApprovalsPage() {
       rowId={({ approvalId }) => approvalId}
       sort="askedAt"
       canExport={may('money.export')}
-      tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value) })) }}
+      tabs={{ name: 'state', options: approvalQueues.map((value) => ({ value, label: text(value), sort: value === 'WAITING' ? undefined : '-askedAt' })) }}
       filters={[]}
       keys={[
         ['a', text('approve')],
@@ -44,7 +46,7 @@ export function ApprovalsPage() {
         { key: 'askedBy', title: text('askedBy'), dataIndex: 'askedBy' },
         { key: 'askedAt', title: text('askedAt'), sorter: true, render: (_, { askedAt }) => <span className="num">{clockText(askedAt).slice(5)}</span> },
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
-        { key: 'city', title: text('city'), dataIndex: 'cityName' },
+        { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
         { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={tones[state]}>{text(state)}</Dot> },
         {
           key: 'decided',

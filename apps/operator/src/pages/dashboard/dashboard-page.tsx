@@ -6,18 +6,21 @@ import { Alert, Button, Skeleton } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
+import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
 import { call } from '../../request/call.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
-import { clockText, yuanText } from '../../text/format.ts'
+import { clockText, countText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { useReason } from '../../text/use-reason.ts'
 import { consoleWords } from '../../words/console.ts'
+import { HoursPlan } from './hours-plan.tsx'
 import { VisitsMap } from './visits-map.tsx'
 import { dashboardWords } from './words.ts'
 import './dashboard.css'
 
 // Its form is no part of the first view.
-const ResolveAlarm = lazy(() => import('./resolve-alarm.tsx').then(({ ResolveAlarm: resolve }) => ({ default: resolve })))
+const ResolveAlarm = lazy(() => import('../../features/alarms/resolve-alarm.tsx').then(({ ResolveAlarm: resolve }) => ({ default: resolve })))
 
 const againMs = 30_000
 const percent = (share: number) => `${(share / 100).toFixed(1)}%`
@@ -55,10 +58,11 @@ export function DashboardPage() {
   )
 }
 
-function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summary: Summary; map: ReactNode }) {
+function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map }: { summary: Summary; map: ReactNode }) {
   const text = useText(dashboardWords)
   const either = useEither()
   const may = useMay()
+  const reasonText = useReason()
   const endsByHand = (kind: AlarmKind) => alarmsEndedByHand.some((one) => one === kind)
   const most = Math.max(1, ...gone.map(({ orders }) => orders))
   const standing = [
@@ -72,7 +76,10 @@ function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summar
   return (
     <>
       <h2 className="panel-section">{text('alarms')}</h2>
-      {alarms.length === 0 && <p className="quiet">{text('noAlarms')}</p>}
+      <p className="quiet">
+        {alarms.length === 0 && `${text('noAlarms')} · `}
+        <a href={hrefOf('alarm')}>{text('pastAlarms')}</a>
+      </p>
       {alarms.map(({ alarmId, kind, subject, problem, side, silent, orderId, orderNo, raisedAt }) => (
         <Alert
           key={alarmId}
@@ -104,7 +111,7 @@ function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summar
       )}
       <h2 className="panel-section">{text('today')}</h2>
       <dl className="figures">
-        <Figure word={text('orders')} value={today.orders} />
+        <Figure word={text('orders')} value={countText(today.orders)} />
         <Figure word={text('paid')} value={yuanText(today.paidAmount)} />
         <Figure
           word={text('refunded')}
@@ -113,14 +120,15 @@ function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summar
         />
         <Figure
           word={text('arrivals')}
-          value={today.arrivals}
+          value={countText(today.arrivals)}
           beside={today.punctualShare === undefined ? '' : text('punctual', { share: percent(today.punctualShare) })}
         />
       </dl>
+      <HoursPlan hours={hours} at={at} />
       <h2 className="panel-section">{text('now')}</h2>
       <dl className="figures">
         {standing.map(([word, value, href]) => (
-          <Figure key={word} word={text(word)} value={<a href={href}>{value}</a>} />
+          <Figure key={word} word={text(word)} value={<a href={href}>{countText(value)}</a>} />
         ))}
       </dl>
       {map}
@@ -129,7 +137,7 @@ function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summar
       <ul className="bars">
         {gone.map(({ reason, orders }) => (
           <li key={reason}>
-            <span>{reason || text('noReason')}</span>
+            <span>{reasonText(reason) || text('noReason')}</span>
             <span className="bar" style={{ width: `${(orders / most) * 100}%` }} />
             <span className="num">{orders}</span>
           </li>
@@ -142,14 +150,6 @@ function Numbers({ summary: { alone, alarms, today, now, gone }, map }: { summar
 function Kind({ kind, href }: { kind: AlarmKind; href: string | undefined }) {
   const word = useEither()(alarmKinds[kind])
   return href === undefined ? <strong>{word}</strong> : <a href={href}>{word}</a>
-}
-
-/** Where an alarm is dealt with; undefined where that is no page of the console. */
-function hrefOfAlarm({ kind, subject, orderId }: Pick<Summary['alarms'][number], 'kind' | 'subject' | 'orderId'>): string | undefined {
-  if (kind === 'SAFETY_APPEAL') return hrefOf('appeal', { open: subject })
-  if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'FAILED', open: subject })
-  if (kind === 'RECONCILIATION') return hrefOf('reconciliation', { channel: subject.split(' ')[0] })
-  return orderId && hrefOf('order', { open: orderId })
 }
 
 function Figure({ word, value, beside = '' }: { word: string; value: ReactNode; beside?: string }) {

@@ -4,6 +4,7 @@ import { hrefOf } from '../../address/address.ts'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
 import { TableHead } from '../../list/table-head.tsx'
+import { useCityName } from '../../text/city-names.ts'
 import { useText } from '../../text/language.ts'
 import { CellsPlan } from './cells-plan.tsx'
 import { visitsOf } from './visits.ts'
@@ -15,6 +16,7 @@ type Read = { data: ManageReply<'dashboard/getMap'> | undefined; error: unknown 
 /** Where visits are under way, as a plan of each city and as a list of its districts. */
 export function VisitsMap({ data, error }: Read) {
   const text = useText(dashboardWords)
+  const cityName = useCityName()
   const cities = data?.cities.toSorted((a, b) => visitsOf(b.cells) - visitsOf(a.cells)) ?? []
   const [first] = cities
   return (
@@ -25,15 +27,22 @@ export function VisitsMap({ data, error }: Read) {
       {data && !first && <p className="quiet">{text('noVisits')}</p>}
       {first && cities.length === 1 && <CityVisits city={first} />}
       {cities.length > 1 && (
-        <Tabs items={cities.map((city) => ({ key: city.cityCode, label: `${city.name} ${visitsOf(city.cells)}`, children: <CityVisits city={city} /> }))} />
+        <Tabs
+          items={cities.map((city) => ({
+            key: city.cityCode,
+            label: `${cityName({ cityCode: city.cityCode, cityName: city.name })} ${visitsOf(city.cells)}`,
+            children: <CityVisits city={city} />,
+          }))}
+        />
       )}
     </section>
   )
 }
 
-function CityVisits({ city: { name, cells } }: { city: City }) {
+function CityVisits({ city: { cityCode, name, cells } }: { city: City }) {
   const text = useText(dashboardWords)
   const may = useMay()
+  const city = useCityName()({ cityCode, cityName: name })
   const sum = (some: City['cells']) => ({
     soon: some.reduce((total, { soon }) => total + soon, 0),
     onTheWay: some.reduce((total, { onTheWay }) => total + onTheWay, 0),
@@ -42,10 +51,10 @@ function CityVisits({ city: { name, cells } }: { city: City }) {
   const areas = [...Map.groupBy(cells, ({ area }) => area)].map(([area, some]) => ({ area, visits: visitsOf(some), ...sum(some) }))
   return (
     <div className="visits">
-      <CellsPlan label={text('plan', { city: name, n: visitsOf(cells) })} cells={cells} />
+      <CellsPlan label={text('plan', { city, n: visitsOf(cells) })} cells={cells} />
       <div>
         <table className="before-after numbers">
-          <caption className="quiet">{text('byArea', { city: name })}</caption>
+          <caption className="quiet">{text('byArea', { city })}</caption>
           <TableHead columns={[text('area'), text('inService'), text('onTheWay'), text('soon')]} />
           <tbody>
             {areas

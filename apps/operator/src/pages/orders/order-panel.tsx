@@ -8,8 +8,10 @@ import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { useReason } from '../../text/use-reason.ts'
 import { AddedTime, OrderLink } from './added-time.tsx'
 import { ContactLook } from './contact-look.tsx'
 import { NoteButton } from './note-button.tsx'
@@ -28,6 +30,8 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   const text = useText(ordersWords)
   const stepText = useText(stepWords)
   const may = useMay()
+  const cityName = useCityName()
+  const reasonText = useReason()
   const either = useEither()
   const { query } = useOne({ resource: 'order', id: orderId, errorNotification: false })
   if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
@@ -67,20 +71,27 @@ export function OrderPanel({ orderId }: { orderId: string }) {
             label: text('technician'),
             children: person(order.technicianName, hrefOf('technician', { open: order.technicianId }), may('technician.view')),
           },
-          { key: 'city', label: text('city'), children: `${order.cityName} ${order.area}` },
-          { key: 'distance', label: text('distance'), children: <span className="num">{`${(order.distanceM / 1000).toFixed(1)} km`}</span> },
+          { key: 'city', label: text('city'), children: `${cityName(order)} ${order.area}` },
+          {
+            key: 'distance',
+            label: text('distance'),
+            children: <span className="num">{`${(order.distanceM / 1000).toFixed(1)} ${either({ zh: '公里', en: 'km' })}`}</span>,
+          },
           {
             key: 'projects',
             label: text('projects'),
             children: order.items
-              .map(({ name, nameEn, quantity, durationMin }) => `${either({ zh: name, en: nameEn })} ${durationMin}min ×${quantity}`)
+              .map(
+                ({ name, nameEn, quantity, durationMin }) =>
+                  `${either({ zh: `${name} ${durationMin} 分钟`, en: `${nameEn} ${durationMin} min` })} ×${quantity}`,
+              )
               .join(either({ zh: '、', en: ', ' })),
             span: 2,
           },
           ...(order.visit ? [{ key: 'visitOf', label: text('visitOf'), children: <OrderLink {...order.visit} />, span: 2 }] : []),
           ...(order.extras.length > 0 ? [{ key: 'extras', label: text('extras'), children: <AddedTime extras={order.extras} />, span: 2 }] : []),
           ...(order.remark ? [{ key: 'remark', label: text('remark'), children: order.remark, span: 2 }] : []),
-          ...(ended ? [{ key: 'why', label: text('why'), children: ended, span: 2 }] : []),
+          ...(ended ? [{ key: 'why', label: text('why'), children: reasonText(ended), span: 2 }] : []),
         ]}
       />
       <div className="acts">
@@ -125,7 +136,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
         {order.events.map(({ seq, at, note, move, actor, toStatus }) => (
           <li key={seq}>
             <span className="num quiet">{clockText(at).slice(5)}</span> <span>{isStep(move) ? stepText(move) : text(toStatus)}</span>{' '}
-            <span className="quiet">{isStep(move) ? beyondUsual(move, note) : `${text(actor)} · ${note}`}</span>
+            <span className="quiet">{isStep(move) ? reasonText(beyondUsual(move, note)) : `${text(actor)} · ${note}`}</span>
           </li>
         ))}
       </ol>

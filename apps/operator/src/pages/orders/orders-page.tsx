@@ -5,6 +5,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { NoteButton } from './note-button.tsx'
@@ -14,11 +15,15 @@ import { ordersWords } from './words.ts'
 // An order's file is no part of the list.
 const OrderPanel = lazy(() => import('./order-panel.tsx').then(({ OrderPanel: panel }) => ({ default: panel })))
 
+/** What waits for something stands with what waits longest, or begins first, on top; all else with the newest. */
+const sorts: Partial<Record<(typeof orderQueues)[number], string>> = { UNPAID: 'createdAt', UNACCEPTED: 'createdAt', TO_VISIT: 'startAt', AT_PLACE: 'startAt' }
+
 /** Orders by queue, searched by all that people call them, opened beside the list. */
 export function OrdersPage() {
   const text = useText(ordersWords)
   const either = useEither()
   const may = useMay()
+  const cityName = useCityName()
   return (
     <RecordList
       resource="order"
@@ -26,7 +31,7 @@ export function OrdersPage() {
       rowId={({ orderId }) => orderId}
       sort="-createdAt"
       canExport={may('order.export')}
-      tabs={{ name: 'queue', options: orderQueues.map((value) => ({ value, label: text(value) })) }}
+      tabs={{ name: 'queue', options: orderQueues.map((value) => ({ value, label: text(value), sort: sorts[value] })) }}
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'from', kind: 'days', label: text('days') },
@@ -52,7 +57,7 @@ export function OrdersPage() {
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: text('technician'), dataIndex: 'technicianName' },
         { key: 'projects', title: text('projects'), render: (_, { projects, projectsEn }) => either({ zh: projects, en: projectsEn }) },
-        { key: 'city', title: text('city'), render: (_, { cityName, area }) => `${cityName} ${area}` },
+        { key: 'city', title: text('city'), render: (_, row) => `${cityName(row)} ${row.area}` },
         {
           key: 'payAmount',
           title: text('payAmount'),

@@ -32,7 +32,7 @@ export function ReconciliationPage() {
       rowId={({ ticketId }) => ticketId}
       sort="-day"
       canExport={may('money.export')}
-      tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value) })) }}
+      tabs={{ name: 'state', options: differenceQueues.map((value) => ({ value, label: text(value), sort: value === 'OPEN' ? 'day' : undefined })) }}
       keys={[['a', text('close')]]}
       filters={[
         { name: 'channel', kind: 'choice', label: text('channel'), options: channels.map((value) => ({ value, label: text(value) })) },

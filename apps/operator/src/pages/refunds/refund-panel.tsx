@@ -10,6 +10,7 @@ import { Dot } from '../../list/dot.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
+import { useReason } from '../../text/use-reason.ts'
 import { DecideRefund } from './decide-refund.tsx'
 import { keptOf, ruleOf } from './rule-words.ts'
 import { refundTones } from './tones.ts'
@@ -19,6 +20,7 @@ import { refundsWords } from './words.ts'
 export function RefundPanel({ refundId }: { refundId: string }) {
   const text = useText(refundsWords)
   const either = useEither()
+  const reasonText = useReason()
   const factsOf = useOrderFacts()
   const { query } = useOne({ resource: 'refund', id: refundId, errorNotification: false })
   if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
@@ -43,7 +45,7 @@ export function RefundPanel({ refundId }: { refundId: string }) {
           },
           ...factsOf(refund),
           { key: 'appliedAt', label: text('appliedAt'), children: <span className="num">{clockText(refund.appliedAt)}</span> },
-          { key: 'reason', label: text('reason'), children: refund.reason, span: 2 },
+          { key: 'reason', label: text('reason'), children: reasonText(refund.reason), span: 2 },
           ...(items.length > 0 ? [{ key: 'items', label: text('items'), children: either({ zh: items.join('、'), en: itemsEn.join(', ') }), span: 2 }] : []),
           ...(answer === undefined
             ? []

@@ -5,18 +5,31 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
+import { useReason } from '../../text/use-reason.ts'
 import { BulkRefunds } from './bulk-refunds.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { refundTones } from './tones.ts'
 import { refundsWords } from './words.ts'
+
+/** What is settled stands with the newest on top; what waits, with what waits longest. */
+const sorts: Partial<Record<(typeof refundQueues)[number], string>> = {
+  FAILED: 'appliedAt',
+  REFUNDING: 'appliedAt',
+  REFUNDED: '-appliedAt',
+  REJECTED: '-appliedAt',
+  ALL: '-appliedAt',
+}
 
 /** Refunds by what is to be done with them, those due first on top. */
 export function RefundsPage() {
   const text = useText(refundsWords)
   const common = useText(aftersaleWords)
   const may = useMay()
+  const cityName = useCityName()
+  const reasonText = useReason()
   const amount = (value: number) => <span className="num">{yuanText(value)}</span>
   return (
     <RecordList
@@ -25,7 +38,7 @@ export function RefundsPage() {
       rowId={({ refundId }) => refundId}
       sort="answerBy"
       canExport={may('aftersale.export')}
-      tabs={{ name: 'state', options: refundQueues.map((value) => ({ value, label: text(value) })) }}
+      tabs={{ name: 'state', options: refundQueues.map((value) => ({ value, label: text(value), sort: sorts[value] })) }}
       filters={[{ name: 'q', kind: 'search', label: common('search') }]}
       keys={[
         ['a', common('keyApprove')],
@@ -59,10 +72,14 @@ export function RefundsPage() {
           align: 'right',
           render: (_, { status, refundAmount }) => (status === 'APPLIED' ? '' : amount(refundAmount)),
         },
-        { key: 'reason', title: text('reason'), render: (_, { reason, auto }) => <span className="cut">{auto ? `${reason} · ${text('auto')}` : reason}</span> },
+        {
+          key: 'reason',
+          title: text('reason'),
+          render: (_, { reason, auto }) => <span className="cut">{auto ? `${reasonText(reason)} · ${text('auto')}` : reasonText(reason)}</span>,
+        },
         { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
-        { key: 'city', title: common('city'), dataIndex: 'cityName' },
+        { key: 'city', title: common('city'), render: (_, row) => cityName(row) },
         {
           key: 'appliedAt',
           title: text('appliedAt'),

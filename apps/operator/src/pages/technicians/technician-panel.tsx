@@ -6,6 +6,7 @@ import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
 import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { techniciansWords } from './words.ts'
@@ -14,6 +15,7 @@ import { techniciansWords } from './words.ts'
 export function TechnicianPanel({ technicianId }: { technicianId: string }) {
   const text = useText(techniciansWords)
   const may = useMay()
+  const cityName = useCityName()
   const { query } = useOne({ resource: 'technician', id: technicianId, errorNotification: false })
   if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
   if (!query.data) return <Skeleton active />
@@ -28,10 +30,19 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
         items={[
           { key: 'nickname', label: text('nickname'), children: technician.nickname },
           { key: 'phone', label: text('phone'), children: <span className="num">{technician.phoneMasked}</span> },
-          { key: 'city', label: text('city'), children: technician.cityName },
+          { key: 'city', label: text('city'), children: cityName(technician) },
           { key: 'state', label: text('state'), children: text(technician.status) },
           { key: 'level', label: text('level'), children: technician.level },
-          { key: 'score', label: text('score'), children: <span className="num">{technician.score.toFixed(1)}</span> },
+          {
+            key: 'score',
+            label: text('score'),
+            children: (
+              <>
+                <span className="num">{technician.score.toFixed(1)}</span>{' '}
+                {may('review.view') && <a href={hrefOf('review', { technicianId })}>{text('reviewsOf')}</a>}
+              </>
+            ),
+          },
           { key: 'running', label: text('running'), children: technician.runningOrders },
           {
             key: 'orders',

@@ -3,6 +3,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { TechnicianPanel } from './technician-panel.tsx'
@@ -14,6 +15,7 @@ const toneOf = { ACTIVE: 'good', SUSPENDED: 'bad', LEFT: 'quiet' } as const
 export function TechniciansPage() {
   const text = useText(techniciansWords)
   const may = useMay()
+  const cityName = useCityName()
   const number = (value: number) => <span className="num">{value}</span>
   return (
     <RecordList
@@ -37,7 +39,7 @@ export function TechniciansPage() {
             </button>
           ),
         },
-        { key: 'city', title: text('city'), dataIndex: 'cityName' },
+        { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
         { key: 'phone', title: text('phone'), render: (_, { phoneMasked }) => <span className="num">{phoneMasked}</span> },
         { key: 'state', title: text('state'), render: (_, { status }) => <Dot tone={toneOf[status]}>{text(status)}</Dot> },
         { key: 'duty', title: text('duty'), render: (_, { onDuty, status }) => (status === 'ACTIVE' ? text(onDuty ? 'onDuty' : 'offDuty') : '') },

@@ -24,6 +24,7 @@ export const techniciansWords = catalogue({
     running: '进行中的订单',
     intro: '介绍',
     ordersOf: '看其订单',
+    reviewsOf: '看其评价',
   },
   en: {
     title: 'Technicians',
@@ -48,5 +49,6 @@ export const techniciansWords = catalogue({
     running: 'Running orders',
     intro: 'About',
     ordersOf: 'Their orders',
+    reviewsOf: 'Their reviews',
   },
 })

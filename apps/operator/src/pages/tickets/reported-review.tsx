@@ -10,7 +10,11 @@ import { ticketsWords } from './words.ts'
 type Review = NonNullable<ManageReply<'ticket/getInfo'>['review']>
 
 /** The review that a report is of, with the ways to its author and its order. */
-export function ReportedReview({ review: { authorId, authorName, score, createdAt, content, images, orderId, orderNo, hidden } }: { review: Review }) {
+export function ReportedReview({
+  review: { reviewId, authorId, authorName, score, createdAt, content, images, orderId, orderNo, hidden },
+}: {
+  review: Review
+}) {
   const text = useText(ticketsWords)
   const common = useText(aftersaleWords)
   const may = useMay()
@@ -24,6 +28,7 @@ export function ReportedReview({ review: { authorId, authorName, score, createdA
         {content || <span className="quiet">{text('reviewEmpty')}</span>}
       </div>
       <p className="acts">
+        {may('review.view') && <a href={hrefOf('review', { open: reviewId })}>{text('reviewFile')}</a>}
         {may('customer.view') && (
           <a href={hrefOf('customer', { open: authorId })}>
             {common('customer')} {authorName}

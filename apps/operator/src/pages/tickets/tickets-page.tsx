@@ -5,6 +5,7 @@ import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { BulkTickets } from './bulk-tickets.tsx'
@@ -19,6 +20,7 @@ export function TicketsPage() {
   const text = useText(ticketsWords)
   const common = useText(aftersaleWords)
   const may = useMay()
+  const cityName = useCityName()
   return (
     <RecordList
       resource="ticket"
@@ -26,7 +28,10 @@ export function TicketsPage() {
       rowId={({ ticketId }) => ticketId}
       sort="answerBy"
       canExport={may('ticket.export')}
-      tabs={{ name: 'state', options: ticketQueues.map((value) => ({ value, label: text(value) })) }}
+      tabs={{
+        name: 'state',
+        options: ticketQueues.map((value) => ({ value, label: text(value), sort: value === 'OPEN' || value === 'MINE' ? undefined : '-createdAt' })),
+      }}
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'kind', kind: 'choice', label: text('allKinds'), options: kinds.map((value) => ({ value, label: text(value) })) },
@@ -54,7 +59,7 @@ export function TicketsPage() {
         { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
         { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <span className="num">{orderNo ?? ''}</span> },
         { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
-        { key: 'city', title: common('city'), dataIndex: 'cityName' },
+        { key: 'city', title: common('city'), render: (_, row) => cityName(row) },
         {
           key: 'createdAt',
           title: text('createdAt'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
 import { anOrderIn } from '../../testing/an-order.ts'
 import { aTechnician } from '../../testing/factories.ts'
-import { raiseAlarm } from '../alarms/queries.ts'
+import { raiseAlarm, resolveAlarm } from '../alarms/queries.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { suspendTechnician } from '../technicians/suspend-technician.ts'
@@ -92,6 +92,64 @@ test('whoever has seen to a call for help takes it off the list with what they d
   expect(lines).toEqual([{ action: 'alarm.resolve', reason: '已通话，顾客平安', operator_name: boss.name }])
   await raise()
   expect(await open()).toHaveLength(1)
+})
+
+test('an alarm of the past is found again: who ended it, when and how; one that ended with its matter names nobody; another city has none of them', async () => {
+  const now = app.clock.now()
+  const { id: orderId } = await anOrderIn(app, 'IN_SERVICE')
+  await app.db.transaction().execute(async (tx) => {
+    await raiseAlarm(tx, { kind: 'SOS', subject: `${orderId}/CUSTOMER`, orderId, facts: { side: 'CUSTOMER' }, now })
+    await raiseAlarm(tx, { kind: 'REFUND_FAILED', subject: `refund of ${orderId}`, orderId, facts: {}, now: new Date(now.getTime() + 1000) })
+    await raiseAlarm(tx, { kind: 'CHAT_REPORTED', subject: `chat of ${orderId}`, orderId, facts: {}, now: new Date(now.getTime() + 2000) })
+  })
+  const boss = await anOperator(app)
+  type Alarm = { alarmId: string; kind: string; orderId: string }
+  const read = async (filters: object = {}, token = boss.token) =>
+    ((await app.as(token).get('/api/manage/alarm/getList', { limit: 100, ...filters })).data.list as Alarm[]).filter((one) => one.orderId === orderId)
+  const kinds = async (filters: object, token?: string) => (await read(filters, token)).map(({ kind }) => kind)
+  const alarmId = (await read()).find(({ kind }) => kind === 'SOS')?.alarmId ?? ''
+  app.clock.advance(60_000)
+  const endedAt = app.clock.now().getTime()
+  await app.as(boss.token).post('/api/manage/alarm/resolve', { alarmId, reason: '已通话，顾客平安' })
+  await app.db.transaction().execute((tx) => resolveAlarm(tx, { kind: 'REFUND_FAILED', subject: `refund of ${orderId}`, now: app.clock.now() }))
+
+  expect(await kinds({})).toEqual(['CHAT_REPORTED', 'REFUND_FAILED', 'SOS'])
+  expect(await kinds({ queue: 'OPEN' })).toEqual(['CHAT_REPORTED'])
+  expect(await kinds({ queue: 'ENDED', sort: 'raisedAt' })).toEqual(['SOS', 'REFUND_FAILED'])
+  expect(await kinds({ kind: 'SOS' })).toEqual(['SOS'])
+  expect(await kinds({ to: now.getTime() + 1000, from: now.getTime() })).toEqual(['SOS'])
+  const [refund, help] = await read({ queue: 'ENDED' })
+  expect(help).toMatchObject({ alarmId, side: 'CUSTOMER', silent: false, resolvedAt: endedAt, resolvedBy: boss.name, reason: '已通话，顾客平安' })
+  expect(refund).toMatchObject({ kind: 'REFUND_FAILED', resolvedAt: endedAt })
+  expect(refund).not.toHaveProperty('resolvedBy')
+  expect(await kinds({}, (await anOperator(app, { cityCodes: ['310100'] })).token)).toEqual([])
+  expect(await app.as((await anOperator(app, { permissions: ['order.view'] })).token).get('/api/manage/alarm/getList')).toMatchObject({ code: 403 })
+})
+
+test('the day stands hour by hour: orders by when they were made, visits by when they begin, without those called off', async () => {
+  // Ten in the morning of the service zone.
+  const ten = Date.parse('2026-11-21T02:00:00Z')
+  app.clock.set(new Date(ten))
+  const boss = await anOperator(app, { cityCodes: ['330100'] })
+  const read = async () => (await app.as(boss.token).get('/api/manage/dashboard/getSummary')).data.hours as { orders: number; visits: number }[]
+  const before = await read()
+  const technician = await aTechnician(app)
+  const at = (iso: string) => ({ technician, startAt: Date.parse(iso), created_at: new Date(ten) })
+  await anOrderIn(app, 'ACCEPTED', at('2026-11-21T06:59:59.999Z'))
+  await anOrderIn(app, 'ACCEPTED', at('2026-11-21T15:00:00Z'))
+  await anOrderIn(app, 'CANCELLED', at('2026-11-21T07:00:00Z'))
+  await anOrderIn(app, 'ACCEPTED', at('2026-11-21T16:00:00Z'))
+  const after = await read()
+  expect(after).toHaveLength(24)
+  const moved = after.flatMap(({ orders, visits }, hour) => {
+    const more = { orders: orders - (before[hour]?.orders ?? 0), visits: visits - (before[hour]?.visits ?? 0) }
+    return more.orders === 0 && more.visits === 0 ? [] : [{ hour, ...more }]
+  })
+  expect(moved).toEqual([
+    { hour: 10, orders: 4, visits: 0 },
+    { hour: 14, orders: 0, visits: 1 },
+    { hour: 23, orders: 0, visits: 1 },
+  ])
 })
 
 test('what ends with its matter is not ended by hand', async () => {

@@ -1,55 +1,15 @@
-import { alarmsEndedByHand, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
 import { orderGroups } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
-import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
-import type { Db, Tx } from '../../db/connect.ts'
-import { ms } from '../../db/epoch.ts'
+import type { Db } from '../../db/connect.ts'
 
 type Within = { cityCodes: readonly string[] }
 type Day = Within & { from: Date; to: Date }
 const within = ({ cityCodes }: Within) => (cityCodes.length === 0 ? sql<boolean>`true` : sql<boolean>`o.city_code = any(${[...cityCodes]})`)
 const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
 
-/** What is open on the operators' list: who may be in danger first, then the newest. */
-export const openAlarms = (db: Db, { cityCodes }: Within) =>
-  db
-    .selectFrom('alarms as a')
-    .leftJoin('orders as o', 'o.id', 'a.order_id')
-    .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
-    .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
-    .select([alarmSide.as('side'), isSilentAlarm.as('silent')])
-    .$narrowType<{ kind: AlarmKind }>()
-    .where('a.resolved_at', 'is', null)
-    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
-    .orderBy(sql`a.kind = any(${[...urgentAlarms]})`, 'desc')
-    .orderBy('a.raised_at', 'desc')
-    .limit(50)
-    .execute()
-
 /** Whether no other operator may act. */
 export const isAlone = async (db: Db, operatorId: string): Promise<boolean> =>
   (await db.selectFrom('operators').select('id').where('state', '=', 'ACTIVE').where('id', '<>', operatorId).executeTakeFirst()) === undefined
-
-/** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
-export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {
-  const alarm = await tx
-    .selectFrom('alarms as a')
-    .leftJoin('orders as o', 'o.id', 'a.order_id')
-    .select(['a.kind', 'a.subject', 'o.order_no', 'o.city_code'])
-    .where('a.id', '=', alarmId)
-    .where('a.kind', 'in', alarmsEndedByHand)
-    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
-    .executeTakeFirst()
-  if (!alarm) return undefined
-  // Of two who end it at once one has.
-  const { numUpdatedRows } = await tx
-    .updateTable('alarms')
-    .set({ resolved_at: now })
-    .where('id', '=', alarmId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? alarm : undefined
-}
 
 /** Orders made, and visits begun, on a day. */
 export const ordersOfDay = (db: Db, { from, to, ...scope }: Day) =>
@@ -121,6 +81,33 @@ export const failedRefunds = async (db: Db, scope: Within): Promise<number> =>
       .where(within(scope))
       .executeTakeFirstOrThrow()
   ).n
+
+const hourOf = (column: string) => sql<number>`extract(hour from ${sql.ref(column)} at time zone 'Asia/Shanghai')::int`
+
+/** How many orders were made in each hour of a day; added time stands with its visit. */
+export const ordersByHour = (db: Db, { from, to, ...scope }: Day) =>
+  db
+    .selectFrom('orders as o')
+    .select([hourOf('o.created_at').as('hour'), sql<number>`count(*)::int`.as('n')])
+    .where('o.created_at', '>=', from)
+    .where('o.created_at', '<', to)
+    .where('o.parent_id', 'is', null)
+    .where(within(scope))
+    .groupBy('hour')
+    .execute()
+
+/** How many visits begin in each hour of a day, as agreed. */
+export const visitsByHour = (db: Db, { from, to, ...scope }: Day) =>
+  db
+    .selectFrom('orders as o')
+    .select([hourOf('o.start_at').as('hour'), sql<number>`count(*)::int`.as('n')])
+    .where('o.start_at', '>=', from)
+    .where('o.start_at', '<', to)
+    .where('o.parent_id', 'is', null)
+    .where('o.status', 'not in', [...orderGroups.gone, ...orderGroups.unpaid])
+    .where(within(scope))
+    .groupBy('hour')
+    .execute()
 
 /** Why orders made on a day ended without a service. */
 export const goneOfDay = (db: Db, { from, to, ...scope }: Day) =>

@@ -4,7 +4,7 @@ import type { ManageCaller } from '../../http/serve-manage.ts'
 import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { resolveNotices } from '../payments/queries.ts'
-import { endAlarm } from './queries.ts'
+import { endAlarm } from './alarm-queries.ts'
 
 type Resolved = ManageParsed<'alarm/resolve'>
 

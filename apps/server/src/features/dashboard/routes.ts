@@ -1,6 +1,7 @@
 import type { dashboard } from '@anxin/contract/manage/endpoints'
 import type { Deps } from '../../deps.ts'
 import type { ManageRoutes } from '../../http/serve-manage.ts'
+import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
 import { resolveByHand } from './resolve-alarm.ts'
 
@@ -14,6 +15,25 @@ function dayAround(now: Date): { from: Date; to: Date } {
 }
 const shareOf = (part: number, whole: number) => (whole === 0 ? undefined : Math.min(10_000, Math.round((part * 10_000) / whole)))
 
+const alarmOf = ({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at }: AlarmRow) => ({
+  alarmId: id,
+  kind,
+  subject,
+  problem: problem ?? undefined,
+  side: side ?? undefined,
+  silent,
+  orderId: order_id ?? undefined,
+  orderNo: order_no ?? undefined,
+  raisedAt: Math.round(raised_at),
+})
+
+type ByHour = readonly { hour: number; n: number }[]
+/** The twenty-four hours of a day, also those in which nothing is. */
+const hoursOf = (made: ByHour, visits: ByHour) => {
+  const at = (some: ByHour, hour: number) => some.find((one) => one.hour === hour)?.n ?? 0
+  return Array.from({ length: 24 }, (_, hour) => ({ orders: at(made, hour), visits: at(visits, hour) }))
+}
+
 /** How long before its start a visit is shown on the map. */
 const soonMs = 2 * 3_600_000
 
@@ -22,8 +42,8 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
   'dashboard/getSummary': async (_input, { operator: { operatorId, cityCodes }, now }) => {
     const { db } = deps
     const today = { cityCodes, ...dayAround(now) }
-    const [alarms, made, paidAmount, refundedAmount, standing, failedRefunds, gone, alone] = await Promise.all([
-      queries.openAlarms(db, { cityCodes }),
+    const [alarms, made, paidAmount, refundedAmount, standing, failedRefunds, gone, alone, ordersByHour, visitsByHour] = await Promise.all([
+      openAlarms(db, { cityCodes }),
       queries.ordersOfDay(db, today),
       queries.paidOnDay(db, today),
       queries.refundedOnDay(db, today),
@@ -31,21 +51,13 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
       queries.failedRefunds(db, { cityCodes }),
       queries.goneOfDay(db, today),
       queries.isAlone(db, operatorId),
+      queries.ordersByHour(db, today),
+      queries.visitsByHour(db, today),
     ])
     return {
       at: now.getTime(),
       alone,
-      alarms: alarms.map(({ id, kind, subject, problem, side, silent, order_id, order_no, raised_at }) => ({
-        alarmId: id,
-        kind,
-        subject,
-        problem: problem ?? undefined,
-        side: side ?? undefined,
-        silent,
-        orderId: order_id ?? undefined,
-        orderNo: order_no ?? undefined,
-        raisedAt: Math.round(raised_at),
-      })),
+      alarms: alarms.map(alarmOf),
       today: {
         orders: made.orders,
         paidAmount,
@@ -63,7 +75,18 @@ export const dashboardRoutes = (deps: Pick<Deps, 'db' | 'auditKey'>): ManageRout
         failedRefunds,
       },
       gone,
+      hours: hoursOf(ordersByHour, visitsByHour),
     }
+  },
+  'alarm/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfAlarms(deps.db, { ...input, cityCodes })
+    const list = rows.map(({ resolved_at: at, resolved_by: by, reason, ...row }) => ({
+      ...alarmOf(row),
+      resolvedAt: at === null ? undefined : Math.round(at),
+      resolvedBy: by ?? undefined,
+      reason: reason ?? undefined,
+    }))
+    return { list, total, page: input.page, limit: input.limit }
   },
   'dashboard/getMap': async (_input, { operator: { cityCodes }, now }) => {
     const visits = await queries.visitsByCell(deps.db, { cityCodes, soonUntil: new Date(now.getTime() + soonMs) })

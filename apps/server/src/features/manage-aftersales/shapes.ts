@@ -14,12 +14,16 @@ type Shown = { urlOf: (key: string) => string; fourEyesAbove: number }
 const opt = <T>(value: T | null) => value ?? undefined
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
 
-type OrderOf = Pick<RefundRow, 'order_id' | 'order_no' | 'order_status' | 'city_name' | 'customer_id' | 'customer_name' | 'technician_id' | 'technician_name'>
+type OrderOf = Pick<
+  RefundRow,
+  'order_id' | 'order_no' | 'order_status' | 'city_code' | 'city_name' | 'customer_id' | 'customer_name' | 'technician_id' | 'technician_name'
+>
 const orderOf = (row: OrderOf) => ({
   orderId: row.order_id,
   orderNo: row.order_no,
   // safe: the table's checks allow only states of the contract
   orderStatus: row.order_status as Refund['orderStatus'],
+  cityCode: row.city_code,
   cityName: row.city_name,
   customerId: row.customer_id,
   customerName: row.customer_name,
@@ -123,6 +127,7 @@ export const approvalOf = (row: ApprovalRow, operatorId: string): Approval => ({
   subjectId: row.subject_id,
   orderId: row.order_id,
   orderNo: row.order_no,
+  cityCode: row.city_code,
   cityName: row.city_name,
   customerName: row.customer_name,
   amount: row.amount,

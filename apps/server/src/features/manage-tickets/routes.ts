@@ -107,6 +107,7 @@ const ticketOf = (row: TicketRow, operatorId: string): Ticket => ({
   orderNo: opt(row.order_no),
   technicianId: opt(row.technician_id),
   technicianName: opt(row.technician_name),
+  cityCode: opt(row.city_code),
   cityName: opt(row.city_name),
   createdAt: Math.round(row.created_at),
   answerBy: Math.round(row.answer_by),

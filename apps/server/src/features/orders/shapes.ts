@@ -224,6 +224,7 @@ export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf;
         projectName: row.review.project_name,
         projectNameEn: row.review.project_name_en,
         reply: row.review.reply === null ? undefined : coverNumbers(row.review.reply),
+        ...(row.review.hidden && { hidden: true }),
         createdAt: row.review.created_at,
       },
     }),

@@ -26,11 +26,11 @@ export const findWritten = async (db: Db, { orderId, accountId }: Whose) => (awa
 /** The same, for the rest of the transaction nobody else's to change. */
 export const findWrittenToChange = async (tx: Tx, { orderId, accountId }: Whose) => (await lockWritten(tx, orderId, accountId))[0]
 
-/** A technician's figures by the difference between two scores. */
-export const moveScore = (tx: Tx, technicianId: string, { score, good }: { score: number; good: number }) =>
+/** A technician's figures by the difference between two scores, or between a review that counts and none. */
+export const moveScore = (tx: Tx, technicianId: string, { count = 0, score, good }: { count?: number; score: number; good: number }) =>
   tx
     .updateTable('technicians')
-    .set((eb) => ({ score_sum: eb('score_sum', '+', score), good_count: eb('good_count', '+', good) }))
+    .set((eb) => ({ review_count: eb('review_count', '+', count), score_sum: eb('score_sum', '+', score), good_count: eb('good_count', '+', good) }))
     .where('id', '=', technicianId)
     .execute()
 

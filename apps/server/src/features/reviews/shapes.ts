@@ -27,5 +27,6 @@ export const ownReviewOf = (row: ReviewRow, store: Pick<UploadStore, 'urlOf'>): 
   ...(!row.anonymous && { nickname: row.nickname }),
   content: row.content,
   orderId: row.order_id ?? undefined,
+  ...(row.hidden && { hidden: true }),
   createdAt: row.created_ms,
 })

@@ -1,4 +1,4 @@
-import { whenText } from '@anxin/rules/day-words'
+import { inside, whenText } from '@anxin/rules/day-words'
 import { technicianOrder } from '@anxin/words/technician-order'
 import { isIn } from '@anxin/contract/order-states'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -40,7 +40,7 @@ export function Place({ visit, offset }: { visit: Visit; offset: number }) {
         </p>
       )}
       {status === 'PENDING_ACCEPT' && <p className={css.hint}>{text('placeArea')}</p>}
-      {addressFrom !== undefined && <p className={css.hint}>{text('placeFrom', { when: whenText(addressFrom, now, language) })}</p>}
+      {addressFrom !== undefined && <p className={css.hint}>{text('placeFrom', { when: inside(whenText(addressFrom, now, language)) })}</p>}
       {status === 'ACCEPTED' && address.address && <p className={css.hint}>{text('placeNote')}</p>}
       {isIn(status, 'beforeArrival') && <p className={css.hint}>{spell.trip(visit)}</p>}
       {address.address && (

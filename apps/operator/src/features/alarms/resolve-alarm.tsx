@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useVerb } from '../../request/use-verb.ts'
 import { useText } from '../../text/language.ts'
-import { dashboardWords } from './words.ts'
+import { alarmWords } from './words.ts'
 
 /** Takes an alarm off the list with what was done about it. */
 export function ResolveAlarm({ alarmId }: { alarmId: string }) {
-  const text = useText(dashboardWords)
+  const text = useText(alarmWords)
   const queries = useQueryClient()
   const resolve = useVerb('alarm/resolve', {
-    resources: ['order'],
+    resources: ['order', 'alarm'],
     said: text('resolved'),
     onDone: () => void queries.invalidateQueries({ queryKey: ['dashboard'] }),
   })

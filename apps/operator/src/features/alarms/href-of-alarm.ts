@@ -1,0 +1,14 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { hrefOf } from '../../address/address.ts'
+
+/** Where an alarm is dealt with; undefined where that is no page of the console. */
+export function hrefOfAlarm({
+  kind,
+  subject,
+  orderId,
+}: Pick<ManageReply<'alarm/getList'>['list'][number], 'kind' | 'subject' | 'orderId'>): string | undefined {
+  if (kind === 'SAFETY_APPEAL') return hrefOf('appeal', { state: 'ALL', open: subject })
+  if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'ALL', open: subject })
+  if (kind === 'RECONCILIATION') return hrefOf('reconciliation', { state: 'ALL', channel: subject.split(' ')[0] })
+  return orderId && hrefOf('order', { open: orderId })
+}

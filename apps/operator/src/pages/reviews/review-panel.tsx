@@ -1,0 +1,112 @@
+import type { ManageReply } from '@anxin/contract/manage/calls'
+import { useOne } from '@refinedev/core'
+import { Alert, Descriptions, Skeleton } from 'antd'
+import { hrefOf } from '../../address/address.ts'
+import { Evidence } from '../../features/aftersale/evidence.tsx'
+import { Dot } from '../../list/dot.tsx'
+import { errorOf } from '../../request/error-of.ts'
+import { useMay } from '../../request/me.ts'
+import { useCityName } from '../../text/city-names.ts'
+import { clockText } from '../../text/format.ts'
+import { useEither, useText } from '../../text/language.ts'
+import { MoveReview } from './move-review.tsx'
+import { reviewsWords } from './words.ts'
+
+type Review = ManageReply<'review/getInfo'>
+
+/** A review beside the list: whose, of which visit, what it says, and what operators did with it. */
+export function ReviewPanel({ reviewId }: { reviewId: string }) {
+  const text = useText(reviewsWords)
+  const { query } = useOne({ resource: 'review', id: reviewId, errorNotification: false })
+  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
+  if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  // safe: the reply of review/getInfo
+  const review = query.data.data as unknown as Review
+  return (
+    <>
+      <Facts review={review} />
+      <MoveReview review={review} />
+      <h2 className="panel-section">{text('content')}</h2>
+      <div className={review.content ? 'facts' : 'facts quiet'}>{review.content || text('noText')}</div>
+      {review.images.length > 0 && <Evidence title={text('pictures')} images={review.images} />}
+      {review.reply !== undefined && (
+        <>
+          <h2 className="panel-section">{text('reply')}</h2>
+          <div className="facts">{review.reply}</div>
+        </>
+      )}
+      <Acts acts={review.acts} />
+    </>
+  )
+}
+
+function Facts({ review }: { review: Review }) {
+  const text = useText(reviewsWords)
+  const either = useEither()
+  const may = useMay()
+  const cityName = useCityName()
+  const { score, hidden, technicianId, technicianName, customerId, customerName, anonymous, orderId, orderNo, tags, tagsEn } = review
+  const link = (words: string, href: string, allowed: boolean) => (allowed ? <a href={href}>{words}</a> : words)
+  const parts = (['service', 'punctual', 'attitude'] as const).flatMap((part) => {
+    const given = review[`${part}Score`]
+    return given === undefined ? [] : [`${text(part)} ${text('stars', { n: given })}`]
+  })
+  return (
+    <Descriptions
+      column={2}
+      size="small"
+      bordered
+      items={[
+        { key: 'score', label: text('score'), children: <span className="num">{text('stars', { n: score })}</span> },
+        { key: 'state', label: text('state'), children: <Dot tone={hidden ? 'bad' : 'good'}>{text(hidden ? 'hidden' : 'shown')}</Dot> },
+        ...(parts.length > 0 ? [{ key: 'parts', label: text('parts'), children: parts.join(' · '), span: 2 }] : []),
+        { key: 'technician', label: text('technician'), children: link(technicianName, hrefOf('technician', { open: technicianId }), may('technician.view')) },
+        {
+          key: 'customer',
+          label: text('customer'),
+          children: (
+            <>
+              {link(customerName, hrefOf('customer', { open: customerId }), may('customer.view'))}{' '}
+              {anonymous && <span className="quiet">{text('anonymous')}</span>}
+            </>
+          ),
+        },
+        ...(orderId === undefined
+          ? []
+          : [
+              {
+                key: 'order',
+                label: text('order'),
+                children: (
+                  <>
+                    <span className="num">{orderNo}</span> {may('order.view') && <a href={hrefOf('order', { open: orderId })}>{text('file')}</a>}
+                  </>
+                ),
+                span: 2,
+              },
+            ]),
+        { key: 'project', label: text('project'), children: either({ zh: review.projectName, en: review.projectNameEn }) },
+        { key: 'city', label: text('city'), children: cityName(review) },
+        ...(tags.length > 0 ? [{ key: 'tags', label: text('tags'), children: either({ zh: tags.join('、'), en: tagsEn.join(', ') }), span: 2 }] : []),
+        { key: 'createdAt', label: text('createdAt'), children: <span className="num">{clockText(review.createdAt)}</span>, span: 2 },
+      ]}
+    />
+  )
+}
+
+function Acts({ acts }: { acts: Review['acts'] }) {
+  const text = useText(reviewsWords)
+  return (
+    <>
+      <h2 className="panel-section">{text('acts')}</h2>
+      {acts.length === 0 && <p className="quiet">{text('noActs')}</p>}
+      {acts.map(({ hidden, reason, operatorName, at }) => (
+        <div className="facts" key={at} style={{ marginBottom: 8 }}>
+          <strong>{text(hidden ? 'hid' : 'showed')}</strong> {reason}
+          {'\n'}
+          <span className="quiet">{`${operatorName} · ${clockText(at)}`}</span>
+        </div>
+      ))}
+    </>
+  )
+}

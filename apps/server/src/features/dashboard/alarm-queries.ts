@@ -1,0 +1,74 @@
+import { alarmsEndedByHand, urgentAlarms, type AlarmKind } from '@anxin/contract/manage/alarm-kinds'
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { sql } from 'kysely'
+import { alarmSide, isSilentAlarm } from '../../db/alarm-facts.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms, msOrNull } from '../../db/epoch.ts'
+import { pageAndTotal } from '../../db/page.ts'
+
+type Within = { cityCodes: readonly string[] }
+
+/** Alarms inside an operator's cities, without columns; what belongs to no city is for operators of all. */
+const alarmsWithin = (db: Db, cityCodes: readonly string[]) =>
+  db
+    .selectFrom('alarms as a')
+    .leftJoin('orders as o', 'o.id', 'a.order_id')
+    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
+
+const columnsOf = (query: ReturnType<typeof alarmsWithin>) =>
+  query
+    .select(['a.id', 'a.kind', 'a.subject', 'a.order_id', 'o.order_no', ms('a.raised_at').as('raised_at')])
+    .select(sql<string | null>`a.facts->>'problem'`.as('problem'))
+    .select([alarmSide.as('side'), isSilentAlarm.as('silent')])
+    .$narrowType<{ kind: AlarmKind }>()
+export type AlarmRow = Awaited<ReturnType<typeof openAlarms>>[number]
+
+/** What is open on the operators' list: who may be in danger first, then the newest. */
+export const openAlarms = (db: Db, { cityCodes }: Within) =>
+  columnsOf(alarmsWithin(db, cityCodes))
+    .where('a.resolved_at', 'is', null)
+    .orderBy(sql`a.kind = any(${[...urgentAlarms]})`, 'desc')
+    .orderBy('a.raised_at', 'desc')
+    .limit(50)
+    .execute()
+
+/** A page of all alarms there were, and how many the filters leave; who ended one by hand, and what they did, stands in the operators' log. */
+export async function pageOfAlarms(db: Db, { cityCodes, queue, kind, from, to, sort, ...page }: ManageParsed<'alarm/getList'> & Within) {
+  const filtered = () =>
+    alarmsWithin(db, cityCodes)
+      .$if(queue !== 'ALL', (query) => query.where('a.resolved_at', queue === 'OPEN' ? 'is' : 'is not', null))
+      .$if(kind !== undefined, (query) => query.where('a.kind', '=', kind ?? ''))
+      .$if(from !== undefined, (query) => query.where('a.raised_at', '>=', new Date(from ?? 0)))
+      .$if(to !== undefined, (query) => query.where('a.raised_at', '<', new Date(to ?? 0)))
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return pageAndTotal(
+    columnsOf(filtered())
+      .leftJoin('audit_log as l', (join) => join.onRef('l.subject_id', '=', 'a.id').on('l.action', '=', 'alarm.resolve'))
+      .select([msOrNull('a.resolved_at').as('resolved_at'), 'l.operator_name as resolved_by', 'l.reason'])
+      .orderBy('a.raised_at', direction)
+      .orderBy('a.id', direction),
+    filtered(),
+    page,
+  )
+}
+
+/** Ends an open alarm that ends by hand, and says what it was; undefined where there is none in these cities. */
+export async function endAlarm(tx: Tx, { alarmId, cityCodes, now }: Within & { alarmId: string; now: Date }) {
+  const alarm = await tx
+    .selectFrom('alarms as a')
+    .leftJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.kind', 'a.subject', 'o.order_no', 'o.city_code'])
+    .where('a.id', '=', alarmId)
+    .where('a.kind', 'in', alarmsEndedByHand)
+    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
+    .executeTakeFirst()
+  if (!alarm) return undefined
+  // Of two who end it at once one has.
+  const { numUpdatedRows } = await tx
+    .updateTable('alarms')
+    .set({ resolved_at: now })
+    .where('id', '=', alarmId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n ? alarm : undefined
+}

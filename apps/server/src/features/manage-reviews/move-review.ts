@@ -1,0 +1,60 @@
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import type { Tx } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { technicianEvent } from '../../events/live-event.ts'
+import { notifyIn } from '../../events/notify-sql.ts'
+import type { ManageCaller } from '../../http/serve-manage.ts'
+import { newId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import { addMessage } from '../messages/add-message.ts'
+import { moveScore } from '../reviews/edit-queries.ts'
+import { isGood } from '../reviews/rules.ts'
+import { lockReview, setHidden, type ReviewFileRow } from './queries.ts'
+
+type MoveDeps = Pick<Deps, 'db' | 'auditKey'>
+type Said = ManageParsed<'review/hide'>
+type Moved = Said & { hidden: boolean }
+
+/** review/hide: nobody but its author reads it, and it counts in no figure. Refuses (reviewNotFound, reviewIsHidden). */
+export const hideReview = (deps: MoveDeps, said: Said, caller: ManageCaller) => moveReview(deps, { ...said, hidden: true }, caller)
+
+/** review/show: as it was before. Refuses (reviewNotFound, reviewIsShown). */
+export const showReview = (deps: MoveDeps, said: Said, caller: ManageCaller) => moveReview(deps, { ...said, hidden: false }, caller)
+
+const moveReview = (deps: MoveDeps, { reviewId, reason, hidden }: Moved, caller: ManageCaller): Promise<null> =>
+  deps.db.transaction().execute(async (tx) => {
+    // Held, so that its author, who may be changing its stars, and another operator come one after the other.
+    const review = await lockReview(tx, { reviewId, cityCodes: caller.operator.cityCodes })
+    if (!review) throw new Refusal('reviewNotFound')
+    if (review.hidden === hidden) throw new Refusal(hidden ? 'reviewIsHidden' : 'reviewIsShown')
+
+    const by = hidden ? -1 : 1
+    await moveScore(tx, review.technician_id, { count: by, score: by * review.score, good: by * Number(isGood(review.score)) })
+    await setHidden(tx, reviewId, hidden)
+    await tellAuthor(tx, review, { reviewId, reason, hidden, now: caller.now })
+    await notifyIn(tx, [technicianEvent(review.technician_id)])
+    await appendAudit(deps, tx, caller, {
+      action: hidden ? 'review.hide' : 'review.show',
+      subject: { kind: 'review', id: reviewId, text: review.order_no ?? review.technician_name, cityCode: review.city_code },
+      before: { hidden: review.hidden, score: review.score },
+      after: { hidden },
+      reason,
+    })
+    return null
+  })
+
+// What customer service says has this number; the specification numbers order notifications alone.
+const fromService = 2
+
+async function tellAuthor(
+  tx: Tx,
+  { customer_id: accountId, technician_name: nickname }: ReviewFileRow,
+  { reviewId, reason, hidden, now }: Moved & { now: Date },
+) {
+  const told = hidden
+    ? ({ event: 'reviewHidden', title: '您的评价已被隐藏', summary: reason } as const)
+    : ({ event: 'reviewShown', title: '您的评价已恢复显示', summary: `其他人又可以看到您对 ${nickname} 的评价`, facts: { nickname } } as const)
+  await addMessage(tx, { accountId, type: fromService, category: 'SYSTEM', ...told, eventKey: `review/${reviewId}/${newId(now)}`, now })
+  await notifyIn(tx, [{ accountId, type: 'message', at: now.getTime() }])
+}

@@ -1,0 +1,82 @@
+import type { ManageParsed } from '@anxin/contract/manage/endpoints'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/connect.ts'
+import { ms } from '../../db/epoch.ts'
+import { holding } from '../../db/like.ts'
+import { wordsFound } from '../../db/order-words.ts'
+import { pageAndTotal } from '../../db/page.ts'
+
+type Within = { cityCodes: readonly string[] }
+type Filter = ManageParsed<'review/getList'> & Within
+type Chosen = Omit<Filter, 'page' | 'limit' | 'sort'>
+
+const sorts = { createdAt: 'r.created_at', score: 'r.score' } as const
+/** The most stars of what is looked at as poor. */
+const low = 2
+
+/** Reviews of technicians inside an operator's cities under the filters, without columns. */
+const filtered = (db: Db, { cityCodes, q, queue, score, cityCode, technicianId, from, to }: Chosen) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('technicians as t', 't.id', 'r.technician_id')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .$if(cityCodes.length > 0, (query) => query.where('t.city_code', 'in', cityCodes))
+    .$if(cityCode !== undefined, (query) => query.where('t.city_code', '=', cityCode ?? ''))
+    .$if(technicianId !== undefined, (query) => query.where('r.technician_id', '=', technicianId ?? ''))
+    .$if(score !== undefined, (query) => query.where('r.score', '=', score ?? 0))
+    .$if(from !== undefined, (query) => query.where('r.created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('r.created_at', '<', new Date(to ?? 0)))
+    .$if(queue === 'LOW', (query) => query.where('r.score', '<=', low))
+    .$if(queue === 'PICTURES', (query) => query.where(sql<boolean>`cardinality(r.image_keys) > 0`))
+    .$if(queue === 'HIDDEN', (query) => query.where('r.hidden', '=', true))
+    .$if(q !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([...wordsFound(q ?? ''), ['r.content', 'ilike', holding(q ?? '')] as const].map(([column, operator, value]) => eb(column, operator, value))),
+      ),
+    )
+
+const columnsOf = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('cities as c', 'c.city_code', 't.city_code')
+    .innerJoin('projects as p', 'p.id', 'r.project_id')
+    .select(['r.id', 'r.score', 'r.content', 'r.anonymous', 'r.hidden', 'r.image_keys', 'r.technician_id', 't.nickname as technician_name', 't.city_code'])
+    .select(['c.name as city_name', 'a.id as customer_id', 'a.nickname as customer_name', 'r.order_id', 'o.order_no', 'p.name as project_name'])
+    .select([sql<string>`coalesce(nullif(p.name_en, ''), p.name)`.as('project_name_en'), ms('r.created_at').as('created_at')])
+
+/** A page of reviews and how many the filters leave. */
+export async function pageOfReviews(db: Db, filter: Filter) {
+  const { sort } = filter
+  // safe: the contract allows these columns with and without a sign
+  const column = sorts[sort.replace('-', '') as keyof typeof sorts]
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  return pageAndTotal(columnsOf(filtered(db, filter)).orderBy(column, direction).orderBy('r.id', direction), filtered(db, filter), filter)
+}
+export type ReviewRow = Awaited<ReturnType<typeof pageOfReviews>>['rows'][number]
+
+const tagNames = (name: string) => sql<string[]>`array(select ${sql.raw(name)} from review_tags g where g.id = any(r.tag_ids) order by g.sort, g.id)`
+type One = Within & { reviewId: string }
+const one = (db: Db, { reviewId, cityCodes }: One) =>
+  columnsOf(filtered(db, { cityCodes, queue: 'ALL' }))
+    .select(['r.service_score', 'r.punctual_score', 'r.attitude_score', 'r.reply'])
+    .select([tagNames('g.name').as('tags'), tagNames(`coalesce(nullif(g.name_en, ''), g.name)`).as('tags_en')])
+    .where('r.id', '=', reviewId)
+
+/** One review of an operator's cities; another's does not exist. */
+export const findReview = (db: Db, asked: One) => one(db, asked).executeTakeFirst()
+/** The same, held until the transaction ends. */
+export const lockReview = (tx: Tx, asked: One) => one(tx, asked).forUpdate('r').executeTakeFirst()
+export type ReviewFileRow = NonNullable<Awaited<ReturnType<typeof findReview>>>
+
+export const setHidden = (tx: Tx, reviewId: string, hidden: boolean) => tx.updateTable('reviews').set({ hidden }).where('id', '=', reviewId).execute()
+
+/** How a review was hidden and shown again, the latest first. */
+export const actsOn = (db: Db, reviewId: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'reason', 'operator_name', ms('at').as('at')])
+    .where('subject_id', '=', reviewId)
+    .where('action', 'in', ['review.hide', 'review.show'])
+    .orderBy('seq', 'desc')
+    .execute()
+export type ActRow = Awaited<ReturnType<typeof actsOn>>[number]

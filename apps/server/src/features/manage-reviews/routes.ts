@@ -1,0 +1,21 @@
+import type { manageReviews } from '@anxin/contract/manage/endpoints'
+import type { Deps } from '../../deps.ts'
+import type { ManageRoutes } from '../../http/serve-manage.ts'
+import { Refusal } from '../../refusal.ts'
+import { hideReview, showReview } from './move-review.ts'
+import { actsOn, findReview, pageOfReviews } from './queries.ts'
+import { reviewFileOf, reviewOf } from './shapes.ts'
+
+export const manageReviewsRoutes = (deps: Pick<Deps, 'db' | 'auditKey' | 'uploads'>): ManageRoutes<typeof manageReviews> => ({
+  'review/getList': async (input, { operator: { cityCodes } }) => {
+    const { rows, total } = await pageOfReviews(deps.db, { ...input, cityCodes })
+    return { list: rows.map(reviewOf), total, page: input.page, limit: input.limit }
+  },
+  'review/getInfo': async ({ reviewId }, { operator: { cityCodes } }) => {
+    const review = await findReview(deps.db, { reviewId, cityCodes })
+    if (!review) throw new Refusal('reviewNotFound')
+    return reviewFileOf(review, { acts: await actsOn(deps.db, reviewId), urlOf: deps.uploads.urlOf })
+  },
+  'review/hide': (input, caller) => hideReview(deps, input, caller),
+  'review/show': (input, caller) => showReview(deps, input, caller),
+})
