@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { aDesk, choose, signInAtDesk, withoutFades } from './operator-desk.ts'
 
 test('an alarm that was seen to is found again: who ended it, when and how; the day stands hour by hour, also for who cannot see it', async ({
   browser,
@@ -59,4 +59,38 @@ test('what waits stands with what is due or begins first on top, all else with t
   await expect(page.getByRole('cell', { name: /^(Hangzhou|Chengdu|Shenzhen) / }).first()).toBeVisible()
   await expect(page.getByRole('cell', { name: /杭州|成都|深圳/ })).toHaveCount(0)
   await context.close()
+})
+
+test('an operator is given cities by their names, and who sees several looks at one of them', async ({ browser, database }) => {
+  const name = `op${randomBytes(4).toString('hex')}`
+  const { page, errors, context } = await aDesk(browser)
+  await withoutFades(page)
+  await signInAtDesk(page)
+  await page.goto('/operator/#/operator')
+  await page.getByRole('button', { name: '新建操作员' }).click()
+  const form = page.getByRole('dialog', { name: '新建操作员' })
+  await form.getByLabel('登录名').fill(name)
+  await form.getByLabel('称呼').fill('杭州值班')
+  await choose(form, '角色', '管理员')
+  await choose(form, '城市', '杭州')
+  await form.getByLabel(/首次密码/).fill('a password of this desk')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('杭州')
+  await expectAccessible(page)
+  expect(await database.one('select city_codes from operators where name = $1', [name])).toEqual({ city_codes: ['330100'] })
+
+  await page.goto('/operator/#/order')
+  await choose(page.getByRole('search'), '全部城市', '成都')
+  await expect(page).toHaveURL(/cityCode=510100/)
+  await expect(page.getByRole('cell', { name: /^成都/ }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^(杭州|深圳)/ })).toHaveCount(0)
+  expect(errors).toEqual([])
+  await context.close()
+
+  const own = await aDesk(browser)
+  await signInAtDesk(own.page, { name, password: 'a password of this desk' })
+  await own.page.goto('/operator/#/order')
+  await expect(own.page.getByRole('cell', { name: /^杭州/ }).first()).toBeVisible()
+  await expect(own.page.getByRole('combobox', { name: '全部城市' })).toHaveCount(0)
+  await own.context.close()
 })

@@ -35,7 +35,8 @@ export async function choose(form: Locator, label: string, option: string) {
   await field.click()
   const list = form.page()
   await expect(list.getByTitle(option)).toBeVisible()
-  const at = () => list.locator('.ant-select-item-option-active').getAttribute('title')
+  // The list of a field before this one may still be leaving.
+  const at = () => list.locator('.ant-select-item-option-active').last().getAttribute('title')
   for (let steps = 0; steps < 30 && (await at()) !== option; steps++) await field.press('ArrowDown')
   await field.press('Enter')
   await expect(form.getByTitle(option)).toBeVisible()

@@ -12,6 +12,8 @@ export const Me = z.object({
   permissions: z.array(z.enum(permissions)),
   /** Empty: every city. */
   cityCodes: z.array(z.string()),
+  /** Those the operator sees, by name. */
+  cities: z.array(z.object({ cityCode: z.string(), cityName: z.string() })),
   totpOn: z.boolean(),
   /** Nothing but switching TOTP on is open until it is on. */
   totpRequired: z.boolean(),

@@ -1,5 +1,6 @@
 import { Alert, Card, Descriptions, Skeleton } from 'antd'
 import { useMe } from '../../request/me.ts'
+import { useCities } from '../../text/city-names.ts'
 import { useText } from '../../text/language.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TwoStep } from './two-step.tsx'
@@ -9,6 +10,7 @@ import { accountWords } from './words.ts'
 export function AccountPage() {
   const text = useText(accountWords)
   const me = useMe()
+  const { namesOf } = useCities()
   if (!me) return <Skeleton active />
   return (
     <div style={{ maxWidth: 640 }}>
@@ -23,7 +25,7 @@ export function AccountPage() {
           title={`${me.title} · ${me.name}`}
           items={[
             { key: 'role', label: text('role'), children: me.roleName },
-            { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : me.cityCodes.join(text('and')) },
+            { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : namesOf(me.cityCodes).join(text('and')) },
           ]}
         />
       </Card>

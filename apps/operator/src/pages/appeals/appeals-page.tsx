@@ -5,6 +5,7 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
+import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -21,6 +22,7 @@ export function AppealsPage() {
   const kinds = useText(appeals)
   const common = useText(aftersaleWords)
   const may = useMay()
+  const cityFilter = useCityFilter()
   return (
     <RecordList
       resource="appeal"
@@ -32,7 +34,7 @@ export function AppealsPage() {
         name: 'state',
         options: appealQueues.map((value) => ({ value, label: text(value), sort: value === 'DECIDED' || value === 'ALL' ? '-createdAt' : undefined })),
       }}
-      filters={[{ name: 'q', kind: 'search', label: common('search') }]}
+      filters={[{ name: 'q', kind: 'search', label: common('search') }, ...cityFilter]}
       keys={[
         ['a', common('keyApprove')],
         ['r', common('keyReject')],

@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core'
 import { Form, Input, Select } from 'antd'
+import { useCities } from '../../text/city-names.ts'
 import { useText } from '../../text/language.ts'
 import { operatorsWords } from './words.ts'
 
@@ -8,6 +9,7 @@ export function OperatorFields() {
   const text = useText(operatorsWords)
   const { result } = useList({ resource: 'role', pagination: { currentPage: 1, pageSize: 100 } })
   const roles = result.data.map(({ roleId, name }) => ({ value: String(roleId), label: String(name) }))
+  const { options } = useCities()
   const must = { required: true, message: text('missing') }
   return (
     <>
@@ -17,13 +19,8 @@ export function OperatorFields() {
       <Form.Item name="roleId" label={text('role')} rules={[must]}>
         <Select options={roles} />
       </Form.Item>
-      <Form.Item
-        name="cityCodes"
-        label={text('cities')}
-        extra={text('citiesHint')}
-        rules={[{ type: 'array', defaultField: { type: 'string', pattern: /^\d{6}$/, message: text('citiesHint') } }]}
-      >
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ', '、']} />
+      <Form.Item name="cityCodes" label={text('cities')} extra={text('citiesHint')}>
+        <Select mode="multiple" options={options} placeholder={text('allCities')} allowClear showSearch={{ optionFilterProp: 'label' }} />
       </Form.Item>
     </>
   )

@@ -3,6 +3,7 @@ import { ReasonButton } from '../../list/reason-button.tsx'
 import type { RowOf } from '../../list/record-list.tsx'
 import { useMay, useMe } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
+import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { OperatorFields } from './operator-fields.tsx'
@@ -15,6 +16,7 @@ export function OperatorPanel({ operator }: { operator: Operator }) {
   const text = useText(operatorsWords)
   const may = useMay()
   const me = useMe()
+  const { namesOf } = useCities()
   const isOwn = me?.operatorId === operator.operatorId
   return (
     <>
@@ -26,7 +28,11 @@ export function OperatorPanel({ operator }: { operator: Operator }) {
           { key: 'name', label: text('name'), children: operator.name },
           { key: 'called', label: text('called'), children: operator.title },
           { key: 'role', label: text('role'), children: operator.roleName },
-          { key: 'cities', label: text('cities'), children: operator.cityCodes.length === 0 ? text('allCities') : operator.cityCodes.join('、') },
+          {
+            key: 'cities',
+            label: text('cities'),
+            children: operator.cityCodes.length === 0 ? text('allCities') : namesOf(operator.cityCodes).join(text('and')),
+          },
           { key: 'state', label: text('state'), children: text(operator.state) },
           { key: 'twoStep', label: text('twoStep'), children: text(operator.totpOn ? 'on' : 'off') },
           { key: 'createdAt', label: text('createdAt'), children: clockText(operator.createdAt) },

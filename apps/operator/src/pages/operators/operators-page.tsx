@@ -2,6 +2,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
+import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { CreateOperator } from './create-operator.tsx'
@@ -12,6 +13,7 @@ import { operatorsWords } from './words.ts'
 export function OperatorsPage() {
   const text = useText(operatorsWords)
   const may = useMay()
+  const { namesOf } = useCities()
   return (
     <RecordList
       resource="operator"
@@ -42,7 +44,11 @@ export function OperatorsPage() {
         },
         { key: 'called', title: text('called'), dataIndex: 'title' },
         { key: 'role', title: text('role'), dataIndex: 'roleName' },
-        { key: 'cities', title: text('cities'), render: (_, { cityCodes }) => (cityCodes.length === 0 ? text('allCities') : cityCodes.join('、')) },
+        {
+          key: 'cities',
+          title: text('cities'),
+          render: (_, { cityCodes }) => (cityCodes.length === 0 ? text('allCities') : namesOf(cityCodes).join(text('and'))),
+        },
         { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={state === 'ACTIVE' ? 'good' : 'bad'}>{text(state)}</Dot> },
         { key: 'twoStep', title: text('twoStep'), render: (_, { totpOn }) => <Dot tone={totpOn ? 'good' : 'warning'}>{text(totpOn ? 'on' : 'off')}</Dot> },
         {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
@@ -24,6 +25,7 @@ export function OrdersPage() {
   const either = useEither()
   const may = useMay()
   const cityName = useCityName()
+  const cityFilter = useCityFilter()
   return (
     <RecordList
       resource="order"
@@ -34,6 +36,7 @@ export function OrdersPage() {
       tabs={{ name: 'queue', options: orderQueues.map((value) => ({ value, label: text(value), sort: sorts[value] })) }}
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
+        ...cityFilter,
         { name: 'from', kind: 'days', label: text('days') },
         { name: 'technicianId', kind: 'hidden', label: text('technician') },
         { name: 'customerId', kind: 'hidden', label: text('customer') },

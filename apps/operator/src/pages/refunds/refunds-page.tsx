@@ -4,6 +4,7 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
@@ -29,6 +30,7 @@ export function RefundsPage() {
   const common = useText(aftersaleWords)
   const may = useMay()
   const cityName = useCityName()
+  const cityFilter = useCityFilter()
   const reasonText = useReason()
   const amount = (value: number) => <span className="num">{yuanText(value)}</span>
   return (
@@ -39,7 +41,7 @@ export function RefundsPage() {
       sort="answerBy"
       canExport={may('aftersale.export')}
       tabs={{ name: 'state', options: refundQueues.map((value) => ({ value, label: text(value), sort: sorts[value] })) }}
-      filters={[{ name: 'q', kind: 'search', label: common('search') }]}
+      filters={[{ name: 'q', kind: 'search', label: common('search') }, ...cityFilter]}
       keys={[
         ['a', common('keyApprove')],
         ['r', common('keyReject')],

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { changeQuery, useAddress } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -18,6 +19,7 @@ export function ReviewsPage() {
   const either = useEither()
   const may = useMay()
   const cityName = useCityName()
+  const cityFilter = useCityFilter()
   const named = useAddress().query.get('id') ?? undefined
   useEffect(() => {
     if (named !== undefined) changeQuery({ id: undefined, open: named }, { instead: true })
@@ -33,6 +35,7 @@ export function ReviewsPage() {
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'score', kind: 'choice', label: text('anyScore'), options: scores.map((n) => ({ value: String(n), label: text('stars', { n }) })) },
+        ...cityFilter,
         { name: 'from', kind: 'days', label: text('days') },
         { name: 'technicianId', kind: 'hidden', label: text('ofTechnician') },
       ]}

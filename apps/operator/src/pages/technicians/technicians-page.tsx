@@ -2,6 +2,7 @@ import { technicianStates } from '@anxin/contract/suspension-rules'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -16,6 +17,7 @@ export function TechniciansPage() {
   const text = useText(techniciansWords)
   const may = useMay()
   const cityName = useCityName()
+  const cityFilter = useCityFilter()
   const number = (value: number) => <span className="num">{value}</span>
   return (
     <RecordList
@@ -27,6 +29,7 @@ export function TechniciansPage() {
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'status', kind: 'choice', label: text('allStates'), options: technicianStates.map((value) => ({ value, label: text(value) })) },
+        ...cityFilter,
       ]}
       columns={[
         {

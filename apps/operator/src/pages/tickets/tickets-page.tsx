@@ -4,6 +4,7 @@ import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
+import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -21,6 +22,7 @@ export function TicketsPage() {
   const common = useText(aftersaleWords)
   const may = useMay()
   const cityName = useCityName()
+  const cityFilter = useCityFilter()
   return (
     <RecordList
       resource="ticket"
@@ -35,6 +37,7 @@ export function TicketsPage() {
       filters={[
         { name: 'q', kind: 'search', label: text('search') },
         { name: 'kind', kind: 'choice', label: text('allKinds'), options: kinds.map((value) => ({ value, label: text(value) })) },
+        ...cityFilter,
       ]}
       keys={[
         ['a', text('keyAnswer')],

@@ -51,5 +51,5 @@ export const login = (deps: LoginDeps, { name, password, totp, asker }: Login): 
       )
     })
     await queries.clearTries(db, tried)
-    return { token, expireAt: expiresAt.getTime(), operator: meOf(await requireOperator(db, token, now), deps.config) }
+    return { token, expireAt: expiresAt.getTime(), operator: await meOf(deps, await requireOperator(db, token, now)) }
   })

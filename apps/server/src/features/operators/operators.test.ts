@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOperator } from '../../testing/an-operator.ts'
+import { cityRow } from '../../testing/rows.ts'
 import { startTestApp, testNow, type TestApp } from '../../testing/start-test-app.ts'
 import { totpCode } from '../../totp.ts'
 import { ensureAdmin } from './ensure-admin.ts'
@@ -42,6 +43,24 @@ test('signing in gives twelve hours, the operator and their rights; a wrong pass
   const wrong = await signIn({ password: 'a wrong password' })
   expect(wrong).toMatchObject({ code: 4104, msg: '账号或密码错误' })
   expect(await signIn({ name: 'nobody' })).toEqual(wrong)
+})
+
+test('the cities that an operator sees have their names: those of the scope, or all', async () => {
+  await app.db
+    .insertInto('cities')
+    .values([cityRow({ city_code: '330100', name: '杭州' }), cityRow({ city_code: '310100', name: '上海', sort: 1 })])
+    .execute()
+  const [hangzhou, shanghai] = [
+    { cityCode: '330100', cityName: '杭州' },
+    { cityCode: '310100', cityName: '上海' },
+  ]
+  const seenBy = async (cityCodes: string[]) => {
+    const { token } = await anOperator(app, { cityCodes })
+    return (await app.as(token).get('/api/manage/auth/me')).data.cities
+  }
+  expect(await seenBy([])).toEqual([hangzhou, shanghai])
+  expect(await seenBy(['310100'])).toEqual([shanghai])
+  expect(await seenBy(['999999'])).toEqual([])
 })
 
 test('five wrong passwords close the way in from that network alone, for a quarter of an hour', async () => {

@@ -65,3 +65,13 @@ export const lockAdmins = async (tx: Tx): Promise<string[]> =>
   ).map(({ id }) => id)
 
 export const hasOperators = async (db: Db): Promise<boolean> => (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Cities by name: these, or every one where none is given. */
+export const citiesOf = (db: Db, cityCodes: readonly string[]) =>
+  db
+    .selectFrom('cities')
+    .select(['city_code as cityCode', 'name as cityName'])
+    .$if(cityCodes.length > 0, (query) => query.where('city_code', 'in', cityCodes))
+    .orderBy('sort')
+    .orderBy('city_code')
+    .execute()

@@ -17,7 +17,7 @@ export const operatorsRoutes = (deps: Deps): ManageRoutes<typeof auth & typeof o
     await endSession(deps.db, operator.tokenHash)
     return null
   },
-  'auth/me': async (_input, { operator }) => meOf(operator, deps.config),
+  'auth/me': async (_input, { operator }) => meOf(deps, operator),
   'auth/changePassword': (input, caller) => changePassword(deps, input, caller),
   'auth/totp': (input, caller) => totp(deps, input, caller),
   'operator/getList': async (input) => {
