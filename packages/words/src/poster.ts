@@ -36,7 +36,7 @@ export const poster = catalogue({
     noneCame: 'Nobody has joined by your invitation yet',
     came: '{joined} joined by your invitation, {visited} of them had a first visit',
     cameNote: 'By posters and links together. Of each poster, a network counts once a day and a newcomer’s orders once.',
-    counts: '{scans}\u{a0}{scans:scan|scans} · {ordered}\u{a0}ordered',
+    counts: '{scans} {scans:scan|scans} · {ordered} ordered',
     preview: 'Poster',
     open: 'Preview the poster: {title}',
     picture: 'Poster: {title}, with a QR code',
