@@ -1,4 +1,5 @@
 import { correction, generate } from 'lean-qr'
+import { textLines } from './text-lines.ts'
 
 const width = 750
 const pictureHeight = 900
@@ -29,7 +30,7 @@ export async function drawPoster({ picture, title, subtitle, brand, scan, link }
   const say = (words: string, { top, size, ink, weight = 400 }: { top: number; size: number; ink: string; weight?: number }) => {
     pen.font = `${weight} ${size}px ${family}`
     pen.fillStyle = ink
-    return lines(pen, words, codeLeft - 2 * margin).reduce((at, line) => {
+    return textLines(words, (part) => pen.measureText(part).width <= codeLeft - 2 * margin).reduce((at, line) => {
       pen.fillText(line, margin, at)
       return at + size * 1.35
     }, top)
@@ -71,18 +72,4 @@ function drawCode(pen: CanvasRenderingContext2D, { link, left, top }: { link: st
   pen.fillStyle = '#16202e'
   for (let y = 0; y < code.size; y++)
     for (let x = 0; x < code.size; x++) if (code.get(x, y)) pen.fillRect(Math.round(left) + inset + x * step, Math.round(top) + inset + y * step, step, step)
-}
-
-/** A text in at most two lines of a width; what is left over ends in ….  */
-function lines(pen: CanvasRenderingContext2D, words: string, most: number): string[] {
-  const [first, rest] = cut(pen, words, most)
-  if (!rest) return [first]
-  const [second, more] = cut(pen, rest, most)
-  return [first, more ? `${second.slice(0, -1)}…` : second]
-}
-
-function cut(pen: CanvasRenderingContext2D, words: string, most: number): [string, string] {
-  let end = words.length
-  while (end > 1 && pen.measureText(words.slice(0, end)).width > most) end--
-  return [words.slice(0, end), words.slice(end)]
 }
