@@ -142,8 +142,8 @@ test('time is added, held while it is unpaid, paid, seen by both, and completes 
 })
 
 test('what does not fit before the next trip is neither shown nor added; exactly what fits is', async () => {
-  const known = await aTechnicianWithMore({ turnaround_min: 15 })
-  // The trip between two of the same address is the base of ten minutes, after a quarter of an hour to tidy up.
+  // Of an hour and a half, 25 minutes go to tidying up and ten or more to the trip, as far apart as the two blurred points fall: 55 at most are left.
+  const known = await aTechnicianWithMore({ turnaround_min: 25 })
   const next = await aBooking(app, { startAt: at(16.5), technician: known.technician, items: [{ projectId: known.short, quantity: 1 }] })
   await next.paid()
   const visit = await aRunningVisit({ with: known })
