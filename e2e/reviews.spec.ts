@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { aPhone, expect, pageOf, signIn, smsCode, test, tokenFor, type Database } from './fixtures.ts'
 import { aDesk, signInAtDesk } from './operator-desk.ts'
@@ -46,19 +47,32 @@ test('reviews are filtered by treatment and level together, and are so again aft
 
 type Written = { id: string; techId: string; content: string; author: string; phone: string }
 
-test('a review is reported from where it stands, and the desk reads it beside the report; one’s own has nothing to report', async ({
-  browser,
-  phone,
-  database,
-}) => {
-  const reporter = await aCustomer(database)
-  const review = await database.one<Written>(
+/** A review that says something of its own, of a technician whose reviews all stand on one page. */
+const aWritten = (database: Database) =>
+  database.one<Written>(
     `select r.id, r.technician_id as "techId", r.content, a.nickname as author, a.phone from reviews r join accounts a on a.id = r.account_id
      where not r.hidden and not r.anonymous and length(r.content) > 10
        and (select count(*) from reviews s where s.technician_id = r.technician_id and not s.hidden) between 3 and 10
        and (select count(*) from reviews s where s.technician_id = r.technician_id and s.content = r.content) = 1
      order by r.created_at desc, r.id limit 1`,
   )
+
+/** Signs in on the page that asks for it, with a code. */
+async function signInHere(page: Page, number: string) {
+  const login = pageOf(page, 'login')
+  await login.getByRole('textbox', { name: /手机号/ }).fill(number)
+  await login.getByRole('checkbox').check()
+  await login.getByRole('button', { name: '获取验证码' }).click()
+  await login.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(number))
+}
+
+test('a review is reported from where it stands, and the desk reads it beside the report; one’s own has nothing to report', async ({
+  browser,
+  phone,
+  database,
+}) => {
+  const reporter = await aCustomer(database)
+  const review = await aWritten(database)
   const written = (page: typeof phone) => pageOf(page, 'comment-list').getByRole('article').filter({ hasText: review.content })
   // A guest writes the report, and is asked to sign in when it is sent; then it is.
   await pastGuide(phone)
@@ -73,11 +87,7 @@ test('a review is reported from where it stands, and the desk reads it beside th
   await form.getByRole('button', { name: '提交' }).click()
   await expect(pageOf(phone, 'login')).toBeVisible()
 
-  const login = pageOf(phone, 'login')
-  await login.getByRole('textbox', { name: /手机号/ }).fill(reporter.phone)
-  await login.getByRole('checkbox').check()
-  await login.getByRole('button', { name: '获取验证码' }).click()
-  await login.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(reporter.phone))
+  await signInHere(phone, reporter.phone)
   await expect(pageOf(phone, 'result-page').getByRole('heading', { level: 1, name: '反馈已提交' })).toBeVisible()
   const [told, ...others] = await database.rows<{ id: string; kind: string; techId: string; reviewId: string }>(
     'select id, kind, technician_id as "techId", review_id as "reviewId" from suggestions where account_id = $1',
@@ -113,4 +123,48 @@ test('a review is reported from where it stands, and the desk reads it beside th
   expect(await database.one('select hidden from reviews where id = $1', [review.id])).toEqual({ hidden: true })
   expect(desk.errors).toEqual([])
   await desk.context.close()
+})
+
+/** A review among the first of its technician, who takes bookings and has others below it. */
+const aFirstOne = (database: Database) =>
+  database.one<Written>(
+    `select r.id, r.technician_id as "techId", r.content, a.nickname as author, a.phone
+     from (select *, row_number() over (partition by technician_id order by day desc, id) as nth from reviews where not hidden) r
+     join accounts a on a.id = r.account_id join technicians t on t.id = r.technician_id
+     where r.nth = 1 and not r.anonymous and length(r.content) > 10 and t.status = 'ACTIVE'
+       and (select count(*) from reviews s where s.technician_id = r.technician_id and not s.hidden) > 2
+       and (select count(*) from reviews s where s.technician_id = r.technician_id and s.content = r.content) = 1
+     order by r.created_at desc, r.id limit 1`,
+  )
+
+test('the first reviews on a technician’s page are reported there; a guest whose own it is reads so after signing in, and is led to it', async ({
+  phone,
+  database,
+}) => {
+  const review = await aFirstOne(database)
+  await pastGuide(phone)
+  await open(phone, 'technicians', `?techId=${review.techId}`)
+  const page = pageOf(phone, 'technicians')
+  await page.getByRole('heading', { name: '评价', exact: true }).scrollIntoViewIfNeeded()
+  const row = page.getByRole('article').filter({ hasText: review.content })
+  const report = row.getByRole('button', { name: `举报${review.author}的评价` })
+  await expectAccessible(phone)
+  await report.click()
+
+  const form = pageOf(phone, 'feedback')
+  await form.getByRole('textbox', { name: '反馈内容' }).fill('这位顾客说的与事实不符')
+  await form.getByRole('button', { name: '提交' }).click()
+  await signInHere(phone, review.phone)
+  await expect(form.getByRole('status').getByText('这是您自己的评价')).toBeVisible()
+  await expect(form.getByRole('article')).toContainText(review.content)
+  await expect(form.getByRole('button', { name: '提交' })).toHaveCount(0)
+  await expectAccessible(phone)
+  expect(await database.rows('select id from suggestions where review_id = $1', [review.id])).toEqual([])
+
+  await form.getByRole('button', { name: '查看我的评价' }).click()
+  await expect(pageOf(phone, 'comment-list').getByRole('article').filter({ hasText: review.content })).toBeVisible()
+  await phone.goBack()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('button', { name: /^举报.+的评价$/ })).not.toHaveCount(0)
+  await expect(report).toHaveCount(0)
 })

@@ -42,7 +42,7 @@ export const suggestions = {
     summary: '举报技师，或其一条评价（每人一次）',
     request: z.object({ techId: id, reviewId: id.optional(), content, images, phone: phone.optional() }),
     reply: sent,
-    refusals: ['signedOut', 'badField', 'tooOften', 'technicianNotFound', 'reviewNotFound', 'reviewReported', 'replayDiffers'],
+    refusals: ['signedOut', 'badField', 'tooOften', 'technicianNotFound', 'reviewNotFound', 'reviewIsYours', 'reviewReported', 'replayDiffers'],
   }),
   getSuggestList: endpoint({
     method: 'GET',

@@ -126,6 +126,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   reviewTooLate: 'The time for a review has passed',
   reviewNotFound: 'This review does not exist',
   reviewReported: 'You have reported this review already. Please go on where you did.',
+  reviewIsYours: 'This review is your own, so you cannot report it',
   reviewIsHidden: 'This review is hidden already',
   reviewIsShown: 'This review is shown already',
   reviewFixed: 'A review can be changed for 7 days after it was written',

@@ -14,6 +14,8 @@ export const reviews = catalogue({
     histogram: '评分分布',
     starRow: '{stars} 星 {n} 条',
     stars: '{n} 星',
+    report: '举报',
+    reportOf: '举报{name}的评价',
   },
   en: {
     anonymous: 'Anonymous',
@@ -27,5 +29,7 @@ export const reviews = catalogue({
     histogram: 'Spread of scores',
     starRow: '{stars} stars: {n}',
     stars: '{n} {n:star|stars}',
+    report: 'Report',
+    reportOf: 'Report the review by {name}',
   },
 })

@@ -3,6 +3,7 @@ import { suggestions } from '@anxin/words/suggestions'
 import { useText } from '@anxin/mobile/language/text'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useSession } from '@anxin/mobile/session/session'
 import { ImagePicker } from '@anxin/mobile/uploads/image-picker.tsx'
@@ -14,9 +15,11 @@ import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
+import { useOwnReviews } from '../../features/reviews/use-own-reviews.ts'
 import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx'
 import { paths } from '../../routes.ts'
 import { diagnosticsText } from './diagnostics.ts'
+import { OwnReview } from './own-review.tsx'
 import { useFeedback } from './use-feedback.ts'
 import { ReportedReview } from './reported-review.tsx'
 import css from './feedback.module.css'
@@ -32,9 +35,21 @@ export function FeedbackPage() {
   const { signedIn } = useSession()
   const form = useFeedback()
   const { values, set } = form
+  const title = text(isOfReview ? 'reviewTitle' : techId ? 'reportTitle' : 'title')
+  // Guests learn whose review it is once they have signed in: from their own ones, or from the refusal.
+  const own = useOwnReviews(isOfReview ? techId : undefined)
+  if (isOfReview && (own?.has(reviewId) || isRefused(form.error, 'reviewIsYours')))
+    return (
+      <Page title={title}>
+        <div className={css.body}>
+          <ReportedReview techId={techId} reviewId={reviewId} />
+          <OwnReview />
+        </div>
+      </Page>
+    )
   return (
     <Page
-      title={text(isOfReview ? 'reviewTitle' : techId ? 'reportTitle' : 'title')}
+      title={title}
       foot={
         <BottomBar>
           <Button size="l" busy={form.isBusy} onClick={() => form.check() && requireLogin(form.submit)}>

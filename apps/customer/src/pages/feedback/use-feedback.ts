@@ -7,7 +7,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
 import { write } from '@anxin/mobile/outbox/write'
 import { toast } from '@anxin/mobile/overlays/toast'
-import { errorText } from '@anxin/mobile/request/errors'
+import { errorText, isRefused } from '@anxin/mobile/request/errors'
 import { useResulPage } from '../../features/content/result.ts'
 import { paths } from '../../routes.ts'
 import { diagnosticsText } from './diagnostics.ts'
@@ -43,7 +43,8 @@ export function useFeedback() {
       router.redirectTo(paths.resultPage())
     },
     onRefused: (error, field) => {
-      if (!field) toast(errorText(error), { type: 'error' })
+      // The page itself says that a review is one's own.
+      if (!field && !isRefused(error, 'reviewIsYours')) toast(errorText(error), { type: 'error' })
     },
   })
 }

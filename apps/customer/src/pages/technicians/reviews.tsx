@@ -10,8 +10,10 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
+import { ReportReview } from '../../features/reviews/report-review.tsx'
 import { ReviewRow } from '../../features/reviews/review-row.tsx'
 import { Scores } from '../../features/reviews/scores.tsx'
+import { useOwnReviews } from '../../features/reviews/use-own-reviews.ts'
 import { useNow } from '../../features/technicians/use-now.ts'
 import { Section } from './section.tsx'
 import shared from './technicians.module.css'
@@ -27,6 +29,7 @@ export function Reviews({ techId }: { techId: string }) {
   const [tagId, setTagId] = useState<string>()
   const { data: counts } = useQuery(queryFor('getTechCommentCount', { techId }))
   const { data: page } = useQuery({ ...queryFor('getTechComment', { techId, tagId, limit: 3 }), placeholderData: keepPreviousData })
+  const own = useOwnReviews(techId)
   const now = useNow()
   const total = counts?.total ?? 0
   return (
@@ -48,7 +51,7 @@ export function Reviews({ techId }: { techId: string }) {
       {!page && <ReviewShape />}
       {page?.list.map((review) => (
         <div key={review.reviewId} className={css.review}>
-          <ReviewRow review={review} now={now} />
+          <ReviewRow review={review} now={now} act={own?.has(review.reviewId) === false && <ReportReview review={review} />} />
         </div>
       ))}
       {total > 0 && (

@@ -12,17 +12,17 @@ export const isOwnOrder = async (db: Db, orderId: string, accountId: string): Pr
 export const isTechnician = async (db: Db, technicianId: string): Promise<boolean> =>
   (await db.selectFrom('technicians').select('id').where('id', '=', technicianId).executeTakeFirst()) !== undefined
 
-type Reported = { reviewId: string; technicianId: string; accountId: string }
-/** Whether a review of the technician is shown that the account did not write itself. */
-export const isReviewOfAnother = async (db: Db, { reviewId, technicianId, accountId }: Reported): Promise<boolean> =>
-  (await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('id', '=', reviewId)
-    .where('technician_id', '=', technicianId)
-    .where('account_id', '<>', accountId)
-    .where('hidden', '=', false)
-    .executeTakeFirst()) !== undefined
+/** Who wrote a review of the technician, where it is shown. */
+export const findAuthorOfReview = async (db: Db, { reviewId, technicianId }: { reviewId: string; technicianId: string }): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('reviews')
+      .select('account_id')
+      .where('id', '=', reviewId)
+      .where('technician_id', '=', technicianId)
+      .where('hidden', '=', false)
+      .executeTakeFirst()
+  )?.account_id
 
 export type SuggestionKind = 'FUNCTION' | 'SERVICE' | 'OTHER' | 'REPORT' | 'OBJECTION' | 'CONTEST'
 type NewSuggestion = {

@@ -59,10 +59,13 @@ export async function suggest(stand: Stand, { type, orderId, suggestId, diagnost
 
 type Report = Parsed<'reportTech'> & { accountId: string; now: Date }
 
-/** Takes a complaint about a technician, or about a review that somebody else wrote of them. Whom it is about learns nothing of it. */
+/** Takes a complaint about a technician, or about a review that somebody else wrote of them. Whom it is about learns nothing of it. Refuses (technicianNotFound, reviewNotFound) and one's own review (reviewIsYours). */
 export async function reportTechnician(stand: Stand, { techId, reviewId, ...said }: Report): Promise<Reply<'reportTech'>> {
   if (!(await queries.isTechnician(stand.tx, techId))) throw new Refusal('technicianNotFound')
-  if (reviewId !== undefined && !(await queries.isReviewOfAnother(stand.tx, { reviewId, technicianId: techId, accountId: said.accountId })))
-    throw new Refusal('reviewNotFound')
+  if (reviewId !== undefined) {
+    const authorId = await queries.findAuthorOfReview(stand.tx, { reviewId, technicianId: techId })
+    if (authorId === undefined) throw new Refusal('reviewNotFound')
+    if (authorId === said.accountId) throw new Refusal('reviewIsYours')
+  }
   return writeTicket(stand, { ...said, kind: 'REPORT', technicianId: techId, reviewId })
 }

@@ -79,8 +79,9 @@ test('a review is reported once by each of others, as it is shown, and never by 
   expect(codes).toEqual([200, ...Array(7).fill('reviewReported')])
   expect((await report(other.token)).code).toBe(200)
   expect((await list(reporter.token)).list).toMatchObject([{ type: 'REPORT', techId: technician.id, reviewId: shown.id, content: '说的不是事实' }])
+  expect(await report(author.token)).toMatchObject({ code: 4639, refusal: 'reviewIsYours' })
   for (const refused of [
-    await report(author.token),
+    await report(author.token, hidden.id),
     await report(other.token, hidden.id),
     await report(other.token, 'missing'),
     await report(other.token, shown.id, (await aTechnician(app)).id),
