@@ -86,6 +86,26 @@ test('one day has one name on every page, and the filter has its treatments by k
   await expect(phone.getByRole('group', { name: '项目 · 足疗' })).toBeVisible()
 })
 
+test('a treatment far down in the catalogue is filtered by, suggested and named like any other', async ({ phone }) => {
+  const { data } = await (await phone.request.get('/api/user/tech/getProjectList?page=2&limit=50')).json()
+  const { projectId, name } = data.list.at(-1)
+  await open(phone, 'technicians-list')
+  const list = pageOf(phone, 'technicians-list')
+  await tap(list.getByRole('button', { name: /^筛选/ }))
+  const sheet = phone.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('button', { name, exact: true }).click()
+  await sheet.getByRole('button', { name: /^查看/ }).click()
+  await expect(list.getByRole('button', { name, exact: true })).toBeVisible()
+
+  await list.getByRole('button', { name: '搜索技师、项目或店铺' }).click()
+  const panel = phone.getByRole('dialog', { name: '搜索技师、项目或店铺' })
+  await panel.getByRole('searchbox').fill(name)
+  await expect(panel.getByRole('button', { name, exact: true })).toBeVisible()
+
+  await open(phone, 'preferred-technician', `?projectId=${projectId}`)
+  await expect(pageOf(phone, 'preferred-technician').getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('the head of a technician says how many reviews its score is of', async ({ phone, database }) => {
   const { id, count } = await database.one<{ id: string; count: number }>(
     `select technician_id as id, count(*)::int as count from reviews r join technicians t on t.id = r.technician_id where not hidden and on_duty group by 1 order by 2 desc, 1 limit 1`,

@@ -8,6 +8,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Chip } from '@anxin/ui/chip.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
+import { catalogueQuery } from './catalogue.ts'
 import { filterFields, maxPrices, windows, type Filters } from './filters.ts'
 import { whereOf, type Near } from './near.ts'
 import css from './filter-bar.module.css'
@@ -67,7 +68,7 @@ export function FilterSheet({ open, ...rest }: Props) {
 function Choices({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const text = useText(techniciansList)
   const language = useLanguage()
-  const { data: catalogue } = useQuery(queryFor('getProjectList', { limit: 50 }))
+  const { data: catalogue } = useQuery(catalogueQuery())
   const choice = <K extends keyof Filters>(name: K, value: NonNullable<Filters[K]>, label: string) => (
     <Chip
       key={`${name}${String(value)}`}

@@ -6,6 +6,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { useDebounced } from '../location/use-debounced.ts'
 import { openTechnician } from './book-soon.ts'
+import { catalogueQuery } from './catalogue.ts'
 import { matchOf } from './match-of.ts'
 import { whereOf, type Near } from './near.ts'
 import { ProjectWords } from './project-words.tsx'
@@ -21,7 +22,7 @@ export function Suggestions({ typed, near, onPick, onOpen }: Props) {
   const text = useText(techniciansList)
   const top = useText(techniciansTop)
   const wanted = useDebounced(typed)
-  const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }, { quiet: true }), staleTime: 300_000 })
+  const catalogue = useQuery(catalogueQuery({ quiet: true }))
   const found = useQuery({ ...queryFor('getTechListSearch', { ...whereOf(near), keyword: wanted, limit: most }, { quiet: true }), enabled: wanted !== '' })
   const projects = (catalogue.data?.list ?? [])
     .filter(({ name, nameEn }) => [name, nameEn].some((each) => each.toLowerCase().includes(typed.toLowerCase())))

@@ -5,7 +5,6 @@ import { useEndless } from '@anxin/mobile/lists/endless'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams, useRouter } from '@anxin/mobile/navigation/use-page'
-import { queryFor } from '@anxin/mobile/request/query-client'
 import { useDuration } from '@anxin/mobile/language/duration'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { useText } from '@anxin/mobile/language/text'
@@ -14,6 +13,7 @@ import { Chip } from '@anxin/ui/chip.tsx'
 import { ChairDrawing } from '@anxin/ui/drawings/chair.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { paths } from '../../routes.ts'
+import { catalogueQuery } from '../../features/technicians/catalogue.ts'
 import { whereOf } from '../../features/technicians/near.ts'
 import { TechnicianCard } from '../../features/technicians/technician-card.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
@@ -32,7 +32,7 @@ export function PreferredTechnicianPage() {
   const { near, settled } = useNear()
   const [sort, setSort] = useState<(typeof orders)[number]>('COMPREHENSIVE')
   const nameOf = useNames()
-  const catalogue = useQuery({ ...queryFor('getProjectList', { limit: 50 }), staleTime: 300_000 })
+  const catalogue = useQuery(catalogueQuery())
   const project = catalogue.data?.list.find((each) => each.projectId === projectId)
   const list = useEndless('getTechListProject', { ...whereOf(near), projectId, sort }, { enabled: settled && projectId !== '' })
 
