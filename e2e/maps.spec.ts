@@ -250,6 +250,33 @@ test('a style that does not come says so, and the list below still books', async
   await context.close()
 })
 
+test('a search on the map that fails counts nobody, and finds them once it is asked again', async ({ browser }) => {
+  const { page, context } = await aPhoneThere(browser)
+  await page.route('**/getTechListAround?*', (route) => route.abort())
+  await open(page, 'nearby-technician')
+  const nearby = pageOf(page, 'nearby-technician')
+  await expect(nearby.getByRole('alert')).toBeVisible()
+  await expect(nearby.getByRole('heading', { name: '附近的技师' })).toBeVisible()
+  await expect(nearby.getByText(/公里内 0 位技师/)).toHaveCount(0)
+  await page.unroute('**/getTechListAround?*')
+  await nearby.getByRole('button', { name: '重试' }).click()
+  await expect(nearby.getByRole('heading', { name: /公里内 [1-9]\d* 位技师/ })).toBeVisible()
+  await context.close()
+})
+
+test('while the own place is looked for, the list near the map shows that it is awaited', async ({ browser }) => {
+  const { page, context } = await aPhone(browser)
+  await pastGuide(page)
+  const place = Promise.withResolvers<void>()
+  await page.route('**/ipLocation*', (route) => place.promise.then(() => route.continue()))
+  await open(page, 'nearby-technician')
+  const nearby = pageOf(page, 'nearby-technician')
+  await expect(nearby.getByRole('status', { name: '加载中' })).toBeVisible()
+  place.resolve()
+  await expect(nearby.locator('[data-tech-id]').first()).toBeVisible()
+  await context.close()
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no map shuts anybody out, ${colorScheme}`, async ({ browser }) => {
     const { page, context } = await aPhoneThere(browser, colorScheme)

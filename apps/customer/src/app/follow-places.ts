@@ -10,7 +10,9 @@ import { followAddress } from './follow-address.ts'
 export async function followPlaces(queries: QueryClient): Promise<void> {
   useSelectedCity.subscribe(({ selected }) => placesFound({ selected }))
   // The first touch begins this work, and may have changed the city before it has begun.
-  placesFound({ selected: useSelectedCity.getState().selected })
+  const { selected } = useSelectedCity.getState()
+  // None chosen is no answer yet: where the person is may still be on its way.
+  if (selected) placesFound({ selected })
   useCurrentLocation.subscribe(({ location }) => placesFound({ located: location }))
   useVisitPlace.subscribe(({ place }) => {
     placesFound({ address: place })

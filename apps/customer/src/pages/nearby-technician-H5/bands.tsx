@@ -1,5 +1,6 @@
 import { nearbyTechnician as words } from '@anxin/words/nearby-technician'
 import { useText } from '@anxin/mobile/language/text'
+import { errorText } from '@anxin/mobile/request/errors'
 import type { Endless } from '@anxin/mobile/lists/endless'
 import { Button } from '@anxin/ui/button.tsx'
 import { bandsOf, type Band } from '../../features/nearby/bands.ts'
@@ -45,6 +46,7 @@ export function Bands({ list, filters }: { list: Endless<Technician>; filters: N
           </ul>
         </section>
       ))}
+      {list.error !== null && <p role="alert">{errorText(list.error)}</p>}
       {list.hasMore && (
         <Button variant="secondary" busy={list.isLoadingMore} onClick={list.loadMore}>
           {text('more')}

@@ -31,10 +31,12 @@ type NearbyListProps = {
 export function NearbyList({ list, near, filters, chosenId, isMoved, onShow, onChange }: NearbyListProps) {
   const text = useText(words)
   const counted = { km: filters.radius, n: list.total }
+  // A search that failed found nobody, which is not the same as nobody being there.
+  const isUncounted = list.isLoading || (list.error !== null && list.rows.length === 0)
   return (
     <>
       <div role="status">
-        <h2 className={nearby.count}>{list.isLoading ? text('list') : text(list.total >= mostListed ? 'foundMany' : 'found', counted)}</h2>
+        <h2 className={nearby.count}>{isUncounted ? text('list') : text(list.total >= mostListed ? 'foundMany' : 'found', counted)}</h2>
       </div>
       <p className={nearby.note}>
         {text('coarse')}

@@ -61,12 +61,12 @@ export function NearbyTechnicianPage() {
       right={<IconButton name="technicians" label={text('toList')} onClick={() => router.redirectTo(paths.nearbyTechnicianH5(parameters))} />}
       head={<NearbyFilterBar filters={filters} onChange={change} />}
     >
-      {mustLocate || !from ? (
-        mustLocate && <MustLocate />
+      {mustLocate ? (
+        <MustLocate />
       ) : (
         <>
           <div className={css.map}>
-            {map.state === 'ready' && (
+            {from && map.state === 'ready' && (
               <Suspense>
                 <NearbyMap
                   styleUrl={map.styleUrl}
