@@ -16,6 +16,8 @@ test('who is followed stands with the earliest time, and who was let go can be t
   const page = pageOf(phone, 'focus-on')
   await expect(page.getByText('共关注 2 位技师')).toBeVisible()
   await expect(page.locator('[data-tech-id]')).toHaveCount(2)
+  // What they are doing now stands beside the earliest time.
+  for (const { nickname } of [first, second]) await expect(page.getByRole('group', { name: nickname }).getByText(/^(可服务|服务中|可预约)$/)).toBeVisible()
 
   await page.getByRole('button', { name: `取消关注${first.nickname}` }).click()
   await expect(page.getByText(`已取消关注 ${first.nickname}`)).toBeVisible()

@@ -1,4 +1,5 @@
 import { focusOn as words } from '@anxin/words/focus-on'
+import { technicianCard } from '@anxin/words/technician-card'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
@@ -14,7 +15,8 @@ type FollowedCardProps = { technician: Technician; eager: boolean; onUnfollowed:
 /** A technician somebody follows: the earliest time to book, the way to let go, and whether to hear of times that open. */
 export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardProps) {
   const text = useText(words)
-  const { techId, nickname } = technician
+  const shared = useText(technicianCard)
+  const { techId, nickname, state, earliestAt } = technician
   const follow = useFollow(techId)
   const notify = useNotify(technician)
   const tell = (on: boolean) =>
@@ -23,6 +25,7 @@ export function FollowedCard({ technician, eager, onUnfollowed }: FollowedCardPr
   const letGo = () => void follow.mutateAsync(false).then(onUnfollowed, () => undefined)
   const acts = (
     <div role="group" aria-label={nickname} className={css.acts}>
+      {earliestAt !== undefined && <span className={css.state}>{shared(`state_${state}`)}</span>}
       <Switch label={text('notify')} checked={notify.isOn} onChange={tell} />
       <Button size="s" variant="secondary" busy={follow.isPending} aria-label={text('unfollowNamed', { name: nickname })} onClick={letGo}>
         {text('unfollow')}
