@@ -85,6 +85,25 @@ test('the order form takes the coupon that was picked on the page of coupons', a
   await expect(form.getByRole('button', { name: /^优惠券/ })).toContainText('20')
 })
 
+test('who has no coupon for an order is led to those to take, and has one on coming back', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000006')
+  const customer = await aCustomer(database)
+  await anAddress(database, customer, technician)
+  await aCoupon(database, { name: '现领现用' })
+  const [timer] = await freeSlots(customer.api, technician)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer: timer ?? 0 })
+  await open(phone, 'coupon-list', '?mode=pick')
+  const page = pageOf(phone, 'coupon-list')
+  await expect(page.getByText('没有优惠券可选')).toBeVisible()
+  await page.getByRole('button', { name: '去领券' }).click()
+  await page.getByRole('button', { name: '领取现领现用' }).click()
+  await expect(phone.getByText('已放入您的优惠券')).toBeVisible()
+  await phone.goBack()
+  await expect(page.getByRole('button', { name: /选择现领现用/ })).toBeVisible()
+})
+
 test('the offers count down by the server’s clock, tell what is left, and mark what is over', async ({ phone, database }) => {
   await aCoupon(database, { name: '将结束的优惠', scene: 'ZONE', until: 30, stock: 7 })
   await aCoupon(database, { name: '将开始的优惠', scene: 'ZONE', from: 20 })
@@ -117,6 +136,51 @@ test('the offers count down by the server’s clock, tell what is left, and mark
   await expect(card('将开始的优惠').getByRole('button', { name: '领取' })).toBeEnabled()
   await page.getByRole('button', { name: '全部', exact: true }).click()
   await expect(pageOf(phone, 'tech-list').getByRole('heading', { level: 1, name: '有券技师' })).toBeVisible()
+})
+
+test('the treatments furthest below their usual price stand among the offers, and lead to who gives them', async ({ phone, database }) => {
+  const projects = await database.rows<{ name: string; below: number }>(
+    'select name, (origin_price - price)::int as below from projects where on_offer and origin_price > price',
+  )
+  const most = projects.map(({ below }) => below).toSorted((a, b) => b - a)
+  await pastGuide(phone)
+  await open(phone, 'preferential-zone')
+  const list = pageOf(phone, 'preferential-zone').getByRole('list', { name: '优惠项目' })
+  await expect(list.getByRole('article')).toHaveCount(3)
+  const names = await list.getByRole('article').evaluateAll((cards) => cards.map(({ textContent }) => textContent ?? ''))
+  const shown = names.map((words) => projects.filter(({ name }) => words.startsWith(name)).toSorted((a, b) => b.name.length - a.name.length)[0])
+  expect(shown.map((project) => project?.below)).toEqual(most.slice(0, 3))
+  await expectAccessible(phone)
+  await list.getByRole('button', { name: `选择能做${shown[0]?.name}的技师` }).click()
+  await expect(pageOf(phone, 'preferred-technician').getByRole('heading', { level: 1, name: shown[0]?.name ?? '' })).toBeVisible()
+})
+
+test('where one’s own code cannot be read, the poster and the invitation say so and try again, and never go out without it', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  const own = '**/self/getUserInfo*'
+  const fails = () => phone.route(own, (route) => route.fulfill({ json: { code: 500, msg: '系统繁忙，请稍后再试', data: null } }))
+  await fails()
+  await open(phone, 'poster')
+  await pageOf(phone, 'poster').getByRole('button', { name: '预览海报：好手艺，到家里来' }).click()
+  const sheet = phone.getByRole('dialog', { name: '海报预览' })
+  await expect(sheet.getByRole('alert')).toHaveText('海报没有生成，请重试')
+  await expect(sheet.getByText(/登录后/)).toHaveCount(0)
+  await expect(sheet.getByRole('img')).toHaveCount(0)
+  await phone.unroute(own)
+  await sheet.getByRole('button', { name: '重试' }).click()
+  await expect(sheet.getByRole('img', { name: /带有二维码/ })).toBeVisible()
+  await expect(sheet.getByText('二维码带有您的邀请码。')).toBeVisible()
+
+  await fails()
+  await phone.goto('about:blank')
+  await open(phone, 'share-money')
+  const page = pageOf(phone, 'share-money')
+  await expect(page.getByRole('alert')).toContainText('系统繁忙')
+  await phone.unroute(own)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('img', { name: '带有我的邀请码的二维码' })).toBeVisible()
 })
 
 test('a poster is drawn with a code that carries the invitation of whoever shows it', async ({ phone, database }) => {
@@ -200,11 +264,13 @@ test('who opens the code of a poster is counted once, and who orders by it too; 
   await expectAccessible(phone)
 })
 
-test('without posters the page says so', async ({ phone }) => {
+test('without posters the page says so, and leads to the link that invites, too', async ({ phone }) => {
   await phone.route('**/getBannerAdIndex*', (route) => route.fulfill({ json: { code: 200, msg: '', data: { list: [] } } }))
   await pastGuide(phone)
   await open(phone, 'poster')
   await expect(pageOf(phone, 'poster').getByText('暂无海报')).toBeVisible()
+  await pageOf(phone, 'poster').getByRole('button', { name: '看我的邀请链接' }).click()
+  await expect(pageOf(phone, 'share-money').getByRole('heading', { name: '我的邀请' })).toBeVisible()
 })
 
 test('the posters say what came of the code they carry, and guests see them without', async ({ phone, database }) => {

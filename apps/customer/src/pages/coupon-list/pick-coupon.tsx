@@ -72,11 +72,19 @@ export function PickCoupon() {
 function Choices({ quote: { usableCoupons, unusableCoupons, serverNow }, onChoose }: { quote: Quote; onChoose: (coupon: string) => void }) {
   const text = useText(words)
   const say = useText(couponWords)
+  const router = useRouter()
   const language = useLanguage()
   const best = Math.max(...usableCoupons.map(({ savedAmount = 0 }) => savedAmount))
   const until = (endAt: number) => say('until', { when: whenInside(endAt, serverNow, language) })
 
-  if (usableCoupons.length + unusableCoupons.length === 0) return <EmptyState drawing={<CouponDrawing />} title={text('pickNone')} />
+  if (usableCoupons.length + unusableCoupons.length === 0)
+    return (
+      <EmptyState
+        drawing={<CouponDrawing />}
+        title={text('pickNone')}
+        action={<Button onClick={() => router.navigateTo(paths.couponList({ tab: 'CLAIM' }))}>{text('toClaim')}</Button>}
+      />
+    )
   return (
     <div className={css.list}>
       {usableCoupons.length > 0 && <h2 className={css.heading}>{text('usable')}</h2>}

@@ -4,18 +4,22 @@ import { poster as words } from '@anxin/words/poster'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
+import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useReady } from '@anxin/mobile/navigation/use-ready'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
 import { useText } from '@anxin/mobile/language/text'
+import { Button } from '@anxin/ui/button.tsx'
 import { ScrollDrawing } from '@anxin/ui/drawings/scroll.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Picture } from '@anxin/ui/picture.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { bannerIn } from '../../features/content/banner-in.ts'
 import type { Banner } from '../../features/content/banner-url.ts'
+import { useSwitch } from '../../features/content/use-switch.ts'
 import { sized } from '../../features/technicians/sized.ts'
 import { useNear } from '../../features/technicians/use-near.ts'
+import { paths } from '../../routes.ts'
 import { CameOfIt } from './came-of-it.tsx'
 import { usePosterCounts } from './use-poster-counts.ts'
 import css from './poster.module.css'
@@ -34,6 +38,8 @@ export function PosterPage() {
   const { signedIn } = useSession()
   const posters = useQuery(queryFor('getBannerAdIndex', { cityCode: near?.cityCode }))
   const countsOf = usePosterCounts()
+  const isOpen = useSwitch('switchShare')
+  const router = useRouter()
   const [shown, setShown] = useState<{ poster: Banner; open: boolean }>()
 
   return (
@@ -44,15 +50,29 @@ export function PosterPage() {
       onRefresh={posters.refetch}
       loading={
         <div className={css.grid}>
-          <Skeleton height={240} radius={14} />
-          <Skeleton height={240} radius={14} />
+          {[0, 1, 2, 3].map((at) => (
+            <div key={at} className={css.poster}>
+              <Skeleton className={css.picture} height="auto" radius={0} />
+              <span className={css.title}>
+                <Skeleton width="70%" />
+              </span>
+            </div>
+          ))}
         </div>
       }
     >
       {({ list }) => (
         <>
           {list.length === 0 && (
-            <EmptyState drawing={<ScrollDrawing />} title={text('empty')}>
+            <EmptyState
+              drawing={<ScrollDrawing />}
+              title={text('empty')}
+              action={
+                <Button variant="secondary" onClick={() => (isOpen ? router.navigateTo(paths.shareMoney()) : router.switchTab(paths.index()))}>
+                  {text(isOpen ? 'toLink' : 'home')}
+                </Button>
+              }
+            >
               {text('emptyNote')}
             </EmptyState>
           )}

@@ -35,30 +35,34 @@ export function PosterSheet({ poster, open, onClose }: { poster: Banner; open: b
   const drawn = useQuery({
     queryKey: ['poster', image, title, link, scan],
     queryFn: () => drawPoster({ picture: sized(image, drawnWidth), title, subtitle, brand, scan, link }),
-    enabled: open && !(signedIn && user.isPending),
+    enabled: open && (!signedIn || inviteCode !== undefined),
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,
   })
 
+  // Without one's code it would be the poster of nobody.
+  const isCodeless = signedIn && user.isError && !user.data
+  const isFailed = isCodeless || drawn.isError
+
   return (
     <Sheet open={open} onClose={onClose} title={text('preview')}>
       <div className={css.preview}>
         {drawn.data && <img className={css.drawn} src={drawn.data.url} alt={text('picture', { title })} />}
-        {drawn.isPending && (
+        {drawn.isPending && !isFailed && (
           <div className={css.drawn} role="status" aria-label={text('drawing')}>
             <Skeleton height="100%" radius={14} />
           </div>
         )}
-        {drawn.isError && (
+        {isFailed && (
           <>
-            <p>{text('failed')}</p>
-            <Button variant="secondary" onClick={() => void drawn.refetch()}>
+            <p role="alert">{text('failed')}</p>
+            <Button variant="secondary" onClick={() => void (isCodeless ? user.refetch() : drawn.refetch())}>
               {text('retry')}
             </Button>
           </>
         )}
-        <p className={css.note}>{text(inviteCode ? 'withCode' : 'withoutCode')}</p>
+        {!isFailed && <p className={css.note}>{text(signedIn ? 'withCode' : 'withoutCode')}</p>}
         {drawn.data && <p className={css.note}>{text('hold')}</p>}
         {!signedIn && (
           <Button variant="ghost" onClick={() => requireLogin(() => undefined)}>

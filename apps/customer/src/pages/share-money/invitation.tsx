@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shareMoney as words } from '@anxin/words/share-money'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
+import { ErrorState } from '@anxin/mobile/page/error-state.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useSession } from '@anxin/mobile/session/session'
@@ -32,6 +33,13 @@ export function Invitation() {
       </Card>
     )
 
+  if (user.error && !user.data)
+    return (
+      <Card as="section" className={css.invitation}>
+        <h2 className={css.title}>{text('mine')}</h2>
+        <ErrorState error={user.error} onRetry={user.refetch} />
+      </Card>
+    )
   const inviteCode = user.data?.inviteCode
   const link = inviteLink({ from: location.href, path: paths.index(), inviteCode })
   // Closing the device's sheet is no failure.

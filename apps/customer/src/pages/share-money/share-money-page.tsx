@@ -7,9 +7,10 @@ import { allOf } from '@anxin/mobile/page/read'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useSession } from '@anxin/mobile/session/session'
 import { Button } from '@anxin/ui/button.tsx'
+import { Card } from '@anxin/ui/card.tsx'
 import { GiftDrawing } from '@anxin/ui/drawings/gift.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { Earned } from './earned.tsx'
 import { Invitation } from './invitation.tsx'
@@ -49,9 +50,16 @@ export function ShareMoneyPage() {
 function Shape() {
   return (
     <>
-      <Skeleton height={220} radius={14} />
-      <Skeleton height={320} radius={14} />
-      <Skeleton height={96} radius={14} />
+      <div className={css.offer}>
+        <Skeleton width="56%" height={24} />
+        <Skeleton width="40%" height={36} />
+        <SkeletonText lines={4} />
+      </div>
+      <Card className={css.invitation}>
+        <Skeleton width={88} height={20} />
+        <Skeleton width={176} height={176} radius={10} />
+        <Skeleton height={44} radius={22} />
+      </Card>
     </>
   )
 }

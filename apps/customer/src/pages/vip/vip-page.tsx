@@ -11,7 +11,8 @@ import { requireLogin } from '@anxin/mobile/session/require-login'
 import { useSession } from '@anxin/mobile/session/session'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Card } from '@anxin/ui/card.tsx'
+import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { Waiting } from '../../features/payments/waiting.tsx'
 import { Benefits } from './benefits.tsx'
 import { BuySheet } from './buy-sheet.tsx'
@@ -75,9 +76,21 @@ export function VipPage() {
 function Shape() {
   return (
     <>
-      <Skeleton height={132} radius={14} />
-      <Skeleton height={216} radius={14} />
-      <Skeleton height={240} radius={14} />
+      <div className={css.head}>
+        <Skeleton width={28} height={28} radius={999} />
+        <SkeletonText />
+      </div>
+      <div className={css.plans}>
+        {[0, 1, 2].map((at) => (
+          <div key={at} className={css.plan}>
+            <Skeleton width="40%" />
+            <Skeleton width={64} height={24} className={css.cost} />
+          </div>
+        ))}
+      </div>
+      <Card className={css.card}>
+        <SkeletonText lines={5} />
+      </Card>
     </>
   )
 }
