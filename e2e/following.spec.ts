@@ -6,6 +6,7 @@ test('who is followed stands with the earliest time, and who was let go can be t
   const customer = await aCustomer(database)
   const [first, second] = [await aTechnician(database, '13900000007'), await aTechnician(database, '13900000008')]
   for (const { id } of [first, second]) await customer.api.post('/api/user/tech/doFocus', { techId: id })
+  await anAddress(database, customer, first)
   const followed = async () => {
     const rows = await database.rows<{ id: string }>('select technician_id as id from follows where account_id = $1', [customer.id])
     return new Set(rows.map(({ id }) => id))
@@ -17,7 +18,7 @@ test('who is followed stands with the earliest time, and who was let go can be t
   await expect(page.getByText('共关注 2 位技师')).toBeVisible()
   await expect(page.locator('[data-tech-id]')).toHaveCount(2)
   // What they are doing now stands beside the earliest time.
-  for (const { nickname } of [first, second]) await expect(page.getByRole('group', { name: nickname }).getByText(/^(可服务|服务中|可预约)$/)).toBeVisible()
+  await expect(page.getByRole('group', { name: first.nickname }).getByText(/^(可服务|服务中|可预约)$/)).toBeVisible()
 
   await page.getByRole('button', { name: `取消关注${first.nickname}` }).click()
   await expect(page.getByText(`已取消关注 ${first.nickname}`)).toBeVisible()
@@ -71,6 +72,26 @@ test('who is followed is put into another order, kept in the address, and a swit
   expect(await told()).toEqual([first.id])
   await notify.click()
   await expect.poll(told).toEqual([])
+})
+
+test('with a technician who has no time left one asks to hear of the next, a follower, too', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const { id } = await aTechnician(database, '13900000007')
+  await customer.api.post('/api/user/tech/doFocus', { techId: id })
+  await phone.route('**/getTechBusy?*', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    for (const { slots } of body.data.days) for (const slot of slots) slot.state = 'BUSY'
+    await route.fulfill({ json: body })
+  })
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'technicians', `?techId=${id}`)
+  const page = pageOf(phone, 'technicians')
+  await expect(page.getByText('七天内没有空档')).toBeVisible()
+  await page.getByRole('button', { name: '有空位时通知我' }).click()
+  await expect(phone.getByText('有新空档会通知您，可在“关注”里关闭')).toBeVisible()
+  expect(await database.rows('select notify from follows where account_id = $1', [customer.id])).toEqual([{ notify: true }])
 })
 
 test('a message of a free time leads to the technician, and its kind has a switch of its own', async ({ phone, database }) => {

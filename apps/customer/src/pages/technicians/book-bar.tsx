@@ -8,7 +8,6 @@ import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { Price } from '@anxin/ui/price.tsx'
 import { useFollow } from '../../features/follows/use-follow.ts'
-import { useFollowed } from '../../features/follows/use-followed.ts'
 import { beginBooking } from '../../features/technicians/book.ts'
 import { priceOf, type Detail, type Project } from './use-chosen-project.ts'
 import { useWeek } from './use-week.ts'
@@ -16,14 +15,13 @@ import css from './book-bar.module.css'
 
 type Props = { technician: Detail; project: Project | undefined }
 
-/** The price and the one action: book, or follow while nothing is free. */
-export function BookBar({ technician: { techId, minPrice, followed: wasFollowed }, project }: Props) {
+/** The price and the one action: book, or follow and be told while nothing is free. */
+export function BookBar({ technician: { techId, minPrice }, project }: Props) {
   const text = useText(technicians)
   const duration = useDuration()
   const nameOf = useNames()
   const { isFull } = useWeek(techId, project)
-  const follow = useFollow(techId)
-  const followed = useFollowed(techId, wasFollowed)
+  const follow = useFollow(techId, { notify: true })
   const remind = () => requireLogin(() => follow.mutate(true, { onSuccess: ({ kept }) => !kept && toast(text('reminded'), { type: 'success' }) }))
   const left = (
     <div className={css.price}>
@@ -38,8 +36,8 @@ export function BookBar({ technician: { techId, minPrice, followed: wasFollowed 
           {text('book')}
         </Button>
       ) : (
-        <Button size="l" disabled={followed} busy={follow.isPending} onClick={remind}>
-          {text(followed ? 'following' : 'remind')}
+        <Button size="l" disabled={follow.isSuccess} busy={follow.isPending} onClick={remind}>
+          {text(follow.isSuccess ? 'following' : 'remind')}
         </Button>
       )}
     </BottomBar>
