@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { allScreens, type Screen } from '../scripts/screens/all-screens.ts'
-import { findDemoWorld } from '../scripts/screens/demo-world.ts'
-import { expectNoFindings } from './accessible.ts'
-import { demoTokens, expect, test, type Database } from './fixtures.ts'
+import { expectDarkIsLegible, expectNoFindings } from './accessible.ts'
+import { expect, test, type Database } from './fixtures.ts'
+import { findFullWorld } from './full-world.ts'
 import { walk } from './walk.ts'
 
 // A failure names its screen; recording each step of a long walk costs more than the walk.
@@ -35,7 +35,7 @@ async function entered(database: Database): Promise<string[]> {
 
 test('in English no screen of the customer says anything in Chinese that nobody has entered, and none shuts anybody out', async ({ browser, database }) => {
   test.setTimeout(300_000)
-  const world = await findDemoWorld(await demoTokens(database))
+  const world = await findFullWorld(database)
   const known = await entered(database)
   // A face without a picture has the first letter of its name.
   const initials = new Set(known.map(([first]) => first))
@@ -57,7 +57,8 @@ test('in English no screen of the customer says anything in Chinese that nobody 
         name,
       )
       .toEqual([])
-    await expectNoFindings(page, `${name} in English`)
+    await expectNoFindings(page, `${name} in English`, { all: true })
+    await expectDarkIsLegible(page, `${name} in English`)
   }
   await walk(browser, { world, screens: allScreens(world, 'en').filter(({ app }) => app === 'customer'), language: 'en', visit })
 })

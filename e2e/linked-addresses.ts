@@ -1,14 +1,16 @@
 import { isIn } from '@anxin/contract/order-states'
-import { titles } from '@anxin/words/titles'
 import { filterNames } from '../apps/customer/src/features/technicians/filter-names.ts'
 import { maxPrices, sorts, windows } from '../apps/customer/src/features/technicians/filters.ts'
 import type { DemoWorld } from '../scripts/screens/demo-world.ts'
 import type { Database } from './fixtures.ts'
+import { routesOfApp } from './route-tables.ts'
 
 type Params = Record<string, string | number>
 /** `shows`: the heading or the chosen tab by which the page says that it has read its parameters. */
 type Shown = Params | [params: Params, shows: string]
 export type LinkedAddress = { route: string; params: Params; shows?: string }
+
+const pathOf = Object.fromEntries(Object.entries(await routesOfApp('customer')).map(([path, { name }]) => [name, path]))
 
 /** Every page of the customer's app with every set of parameters that a link of it writes; `unpaid` is an order that can still be paid. */
 export async function linkedAddresses(
@@ -142,8 +144,9 @@ export async function linkedAddresses(
       { lat, lng, name: '东信大厦', address: '文三路 478 号' },
     ],
   }
-  const routes = Object.keys(titles.zh).filter((name) => !['app', 'guide', 'not-found'].includes(name))
-  return routes.flatMap((route) =>
+  // The guide is where each phone begins, and what leads nowhere has no address.
+  const names = Object.keys(pathOf).filter((name) => name !== 'guide' && name !== 'not-found')
+  return names.flatMap((route) =>
     (variants[route] ?? [{}]).map((variant) => (Array.isArray(variant) ? { route, params: variant[0], shows: variant[1] } : { route, params: variant })),
   )
 }
@@ -165,6 +168,5 @@ function narrowings(projectId: string): Params[] {
 /** The hash address of a page. */
 export function hashOf({ route, params }: LinkedAddress): string {
   const search = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const path = /^(choose|open)-location$/.test(route) ? `/${route}` : `/pages/${route}/${route}`
-  return `#${path}${search.length > 0 ? `?${search.join('&')}` : ''}`
+  return `#${pathOf[route]}${search.length > 0 ? `?${search.join('&')}` : ''}`
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { distance } from '@anxin/rules/distance'
 import { expectAccessible } from './accessible.ts'
-import { aPhone, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
 import { asked, noWebGl, open, ready, tap } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide, pay } from './world.ts'
 
@@ -196,6 +196,30 @@ test('an address that no map knows gets its point from the map, and the middle o
   await expect(form).toHaveCount(0)
   const saved = await database.one<Place & { address: string }>('select address, lat, lng from addresses where account_id = $1', [customer.id])
   expect(saved).toMatchObject({ address: typed, lat: Number(point.get('lat')), lng: Number(point.get('lng')) })
+})
+
+test('while no place has a name, a point of the map is taken with the address that is typed', async ({ browser, database }) => {
+  const { page, context } = await aPhoneThere(browser)
+  await signIn(page, (await aCustomer(database)).token)
+  const { served } = (await apiAs().get('/api/common/place/reverse', { lat: String(hangzhou.latitude), lng: String(hangzhou.longitude) })).data
+  const down = { code: 4902, msg: '地图服务暂不可用', refusal: 'mapsDown', data: { served: { ...served, because: 'unknown' } } }
+  await page.route(/\/api\/common\/place\//, (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify(down) }))
+  await open(page, 'address-form')
+  await pageOf(page, 'address-form').getByRole('textbox', { name: '门牌号' }).fill('3 幢 501')
+  await page.evaluate(`location.hash = '/choose-location?lat=${hangzhou.latitude}&lng=${hangzhou.longitude}'`)
+  const picker = pageOf(page, 'choose-location')
+  await expect(mapOf(page, 'choose-location')).toBeVisible()
+  await expect(picker.getByText('查不到这里的地址，请在上面输入')).toBeVisible({ timeout: 20_000 })
+  await expect(picker.getByRole('button', { name: '确定' })).toBeDisabled()
+  await picker.getByRole('searchbox').fill('学院路77号')
+  await picker.getByRole('radio', { name: /使用“学院路77号”.*图钉所指/ }).check()
+  await picker.getByRole('button', { name: '确定' }).click()
+  // The region is the person's to say: the maps would have known it.
+  const form = pageOf(page, 'address-form')
+  await expect(form.getByText('学院路77号')).toBeVisible()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请选择所在地区')).toBeVisible()
+  await context.close()
 })
 
 test('a place of the list moves the map to it, and is what is taken', async ({ browser }) => {

@@ -122,6 +122,41 @@ test('a newer version is offered and restarts nothing by itself', async ({ brows
   await context.close()
 })
 
+test('a cache that is cleared has nothing left of what was seen, and the app itself stays', async ({ browser, database }) => {
+  const { page, context } = await aKeptPhone(browser, await aCustomer(database))
+  await open(page, 'technicians-list')
+  const panel = page.getByRole('dialog', { name: '搜索技师、项目或店铺' })
+  const search = () => pageOf(page, 'technicians-list').getByRole('button', { name: '搜索技师、项目或店铺' }).click()
+  await search()
+  await panel.getByRole('searchbox').fill('推拿')
+  await page.keyboard.press('Enter')
+  await expect(pageOf(page, 'tech-list').locator('[data-tech-id]').first()).toBeVisible()
+  await page.evaluate(`location.hash = '/pages/technicians-list/technicians-list'`)
+  await search()
+  await expect(panel.getByRole('heading', { name: '最近搜索' })).toBeVisible()
+  await page.goBack()
+  await page.evaluate(`location.hash = '/pages/setting/setting'`)
+  const kept = () =>
+    page.evaluate<string[]>(
+      'caches.keys().then((names) => Promise.all(names.map(async (name) => (await caches.match("/seen-before", { cacheName: name })) ? name : "")))',
+    )
+  const names = ['answers-guest', 'answers-of-somebody', 'pictures']
+  await page.evaluate(`Promise.all(${JSON.stringify(names)}.map(async (name) => (await caches.open(name)).put('/seen-before', new Response('x'))))`)
+  expect((await kept()).filter(Boolean).toSorted()).toEqual(names)
+  await pageOf(page, 'setting')
+    .getByRole('button', { name: /清除缓存/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '清除缓存' }).click()
+  await expect(page.getByText('缓存已清除')).toBeVisible()
+  expect((await kept()).filter(Boolean)).toEqual([])
+  await page.evaluate(`location.hash = '/pages/technicians-list/technicians-list'`)
+  await search()
+  await expect(panel.getByRole('searchbox')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: '最近搜索' })).toHaveCount(0)
+  expect(await page.evaluate('caches.keys().then((all) => all.some((name) => name.startsWith("files-")))')).toBe(true)
+  await context.close()
+})
+
 test('who signs out leaves nothing of what they saw on the phone', async ({ browser, database }) => {
   const customer = await aCustomer(database)
   const { page, context } = await aKeptPhone(browser, customer)

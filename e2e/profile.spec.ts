@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { expect, pageOf, signIn, smsCode, test } from './fixtures.ts'
 import { mayOpenAlbum, open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
 
@@ -80,6 +80,25 @@ test('the profile is edited field by field, a picture from the album is the port
   await cutting.getByRole('button', { name: '使用' }).click()
   await expect(phone.getByText('头像已更换')).toBeVisible()
   expect(await account()).toMatchObject({ nickname: '小满', sex: 2, signature: '慢慢来', avatar_key: expect.stringMatching(/^p\//) })
+})
+
+test('who has just signed in has a portrait at once, though the app was opened as a guest', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await pastGuide(phone)
+  await open(phone, 'login', '?redirect=%2Fpages%2Fpersonal%2Fpersonal')
+  // What pictures are sent with is asked for at the launch.
+  await expect.poll(() => phone.evaluate('localStorage.getItem("uploadConfig")'), { timeout: 15_000 }).toBeTruthy()
+  const form = pageOf(phone, 'login')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('textbox', { name: '手机号' }).fill(customer.phone)
+  await form.getByRole('button', { name: '获取验证码' }).click()
+  await form.getByRole('textbox', { name: '6位验证码' }).fill(await smsCode(customer.phone))
+  const choosing = phone.waitForEvent('filechooser')
+  await pageOf(phone, 'personal').getByRole('button', { name: '更换头像' }).click()
+  await mayOpenAlbum(phone)
+  await (await choosing).setFiles(photo)
+  await phone.getByRole('dialog', { name: '裁剪头像' }).getByRole('button', { name: '使用' }).click()
+  await expect(phone.getByText('头像已更换')).toBeVisible()
 })
 
 test('what one always wants goes into the note of an order by one tap, and out again', async ({ phone, database }) => {

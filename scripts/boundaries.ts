@@ -84,7 +84,7 @@ const ofMobile: List = {
   'sign-in': ['drafts', 'forms', 'language', 'request', 'storage', 'suggestions'],
   specification: ['drafts', 'navigation'],
   suggestions: ['forms', 'language', 'overlays', 'request'],
-  uploads: ['language', 'overlays', 'permissions', 'request', 'storage'],
+  uploads: ['language', 'overlays', 'permissions', 'request', 'session', 'storage'],
   wechat: ['overlays', 'request', 'storage'],
 }
 

@@ -12,7 +12,7 @@ import { consoleStates, type ConsoleState } from './screens/console-states.ts'
 import { contactSheet, type Tile } from './screens/contact-sheet.ts'
 import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
 import { openArea, openDesk } from './screens/desk.ts'
-import { openerOf, openOver, openPanel, panelsOn } from './screens/panels.ts'
+import { openerOf, openOver, openPanel, panelScreens, panelsOn } from './screens/panels.ts'
 import { openPhone, openRoute } from './screens/phone.ts'
 
 const { OUT = 'test-results/screens', LANGUAGES = 'zh-CN,en', THEMES = 'light,dark' } = process.env
@@ -82,6 +82,9 @@ const isAsked = (name: string) => only.length === 0 || only.some((part) => name.
 const consoleViews = [...(await consoleScreens(operator)), ...(await consoleStates(operator))].filter(({ name }) => isAsked(`console ${name}`))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 mkdirSync(OUT, { recursive: true })
+// These are of orders in states that come and go with the hour.
+const missing = [...panelScreens, 'pay', 'chat'].filter((name) => isAsked(name) && !allScreens(world).some((screen) => screen.name === name))
+if (missing.length > 0) console.error(`not photographed, since the demo has no such order now: ${missing.join(', ')}`)
 try {
   for (const language of LANGUAGES.split(','))
     for (const theme of THEMES.split(',')) {

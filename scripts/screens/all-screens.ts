@@ -133,6 +133,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('web-view', '', { name: 'web-view, no address' }),
     page('web-view', '', { keptInTab: filledTab('name', language) }),
     page('download'),
+    ...(['technician-entry', 'handle-quali', 'merchant-settlement', 'merchant-inf', 'store-infn', 'real-name'] as const).map((route) => page(route)),
     page('index', '', { name: 'index, guest', as: 'guest' }),
     page('order', '', { name: 'order, guest', as: 'guest' }),
     page('feedback', '', { name: 'feedback, guest', as: 'guest' }),
@@ -153,11 +154,12 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('schedule'),
     page('hours'),
     page('me'),
-    ...(visit ? [page('order', `?orderId=${visit.orderId}`)] : []),
+    ...(visit ? [page('order', `?orderId=${visit.orderId}`), page('chat', `?orderId=${visit.orderId}`)] : []),
     page('support'),
     page('album'),
     page('penalties'),
     page('safety'),
     page('sign-in', '', { as: 'guest' }),
+    page('not-found', '', { url: `${technicianUrl}#/pages/nowhere/nowhere` }),
   ]
 }

@@ -46,7 +46,7 @@ export async function findDemoWorld(given: { token?: string; technicianToken?: s
   const free = near.list.filter(({ earliestAt }) => earliestAt !== undefined)
   const techId = free.toSorted((a, b) => b.orderCount - a.orderCount)[0]?.techId ?? ''
   const { list: projects } = await call<{ list: { projectId: string }[] }>(`/api/user/tech/getProjectListTech?techId=${techId}`)
-  const { list: orders } = await call<{ list: Order[] }>('/api/user/order/getOrderList?pageSize=50', { token })
+  const { list: orders } = await call<{ list: Order[] }>('/api/user/order/getOrderList?limit=50', { token })
   const visits = await call<{ list: { orderId: string; startAt: number }[] }>('/api/tech/order/getList?tab=UPCOMING', { token: technicianToken })
   const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)
   const { days } = await call<{ days: { slots: { startAt: number; state: string }[] }[] }>(

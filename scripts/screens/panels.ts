@@ -3,38 +3,41 @@ import type { Screen } from './all-screens.ts'
 
 const picture = new URL('../../e2e/photo.jpg', import.meta.url).pathname
 
-/** What opens over a page: on which screen, and by which button, in both languages; under `tab` of the page, with `picture` once one is chosen from the album. */
-type Panel = { on: string; by: RegExp; tab?: RegExp; picture?: true }
+/** What opens over a page: on which screen, and by which button, in both languages; under `tab` of the page, with `picture` once one is chosen from the album. `draws` is its file where it is no plain question. */
+type Panel = { on: string; by: RegExp; draws?: string; tab?: RegExp; picture?: true }
 
 const panels: readonly Panel[] = [
-  { on: 'technicians-list', by: /^(筛选|Filter)/ },
-  { on: 'technicians-list', by: /^(综合|Best match)$/ },
-  { on: 'technicians-list', by: /^(搜索|Search)/ },
-  { on: 'select-project', by: /(详情|Details of)/ },
-  { on: 'place-order', by: /^(优惠券|Coupon)/ },
-  { on: 'place-order', by: /^(《下单须知》|the booking notice)$/ },
-  { on: 'order-detail PENDING_PAYMENT', by: /^(取消订单|Cancel)$/ },
-  { on: 'order-detail PENDING_ACCEPT', by: /^(取消订单|Cancel)$/ },
-  { on: 'order-detail ACCEPTED', by: /^(改期|Move)$/ },
-  { on: 'order-detail IN_SERVICE', by: /^(联系技师|Call the technician)$/ },
-  { on: 'order-detail IN_SERVICE', by: /^(紧急求助|Call for help)$/ },
-  { on: 'order-detail COMPLETED', by: /^(帮助|Help)$/ },
+  { on: 'technicians-list', by: /^(筛选|Filter)/, draws: 'filter-sheet' },
+  { on: 'technicians-list', by: /^(综合|Best match)$/, draws: 'sort-sheet' },
+  { on: 'technicians-list', by: /^(搜索|Search)/, draws: 'search-panel' },
+  { on: 'select-project', by: /(详情|Details of)/, draws: 'project-sheet' },
+  { on: 'place-order', by: /^(优惠券|Coupon)/, draws: 'coupon-sheet' },
+  { on: 'place-order', by: /^(《下单须知》|the booking notice)$/, draws: 'document-sheet' },
+  { on: 'order-detail PENDING_PAYMENT', by: /^(取消订单|Cancel)$/, draws: 'cancel-sheet' },
+  { on: 'order-detail PENDING_ACCEPT', by: /^(取消订单|Cancel)$/, draws: 'cancel-sheet' },
+  { on: 'order-detail ACCEPTED', by: /^(改期|Move)$/, draws: 'reschedule-sheet' },
+  { on: 'order-detail IN_SERVICE', by: /^(联系技师|Call the technician)$/, draws: 'masked-call-sheet' },
+  { on: 'order-detail IN_SERVICE', by: /^(紧急求助|Call for help)$/, draws: 'sos-sheet' },
+  { on: 'order-detail COMPLETED', by: /^(帮助|Help)$/, draws: 'help-sheet' },
   { on: 'order-detail COMPLETED', by: /^(删除|Delete)$/ },
   { on: 'technicians', by: /^(不再看到|Don’t show)/ },
-  { on: 'album', by: /(张照片|^Picture|^Photo)/ },
+  { on: 'album', by: /(张照片|^Picture|^Photo)/, draws: 'picture-viewer' },
   { on: 'address-list', by: /^(删除|Delete)/ },
   { on: 'customer-service', by: /^(客服电话|Phone)/ },
-  { on: 'customer-service', by: /^(关于哪个订单|About an order)/ },
+  { on: 'customer-service', by: /^(关于哪个订单|About an order)/, draws: 'order-picker' },
   { on: 'setting', by: /^(清除缓存|Clear the cache)/ },
   { on: 'setting', by: /^(退出登录|Sign out)$/ },
   { on: 'setting, sessions', by: /^(退出 |Sign out )/ },
-  { on: 'vip', by: /^(开通|续费|Join for|Renew for)/ },
-  { on: 'message', tab: /^(活动|Events)/, by: /(睡前一小时|The hour before bed)/ },
-  { on: 'message, guest', by: /(到达码上线|Arrival codes)/ },
-  { on: 'personal', by: /(更换头像|Change the photo)/, picture: true },
-  { on: 'poster', by: /^(预览海报|Preview the poster)/ },
+  { on: 'vip', by: /^(开通|续费|Join for|Renew for)/, draws: 'buy-sheet' },
+  { on: 'message', tab: /^(活动|Events)/, by: /(睡前一小时|The hour before bed)/, draws: 'message-sheet' },
+  { on: 'message, guest', by: /(到达码上线|Arrival codes)/, draws: 'notice-sheet' },
+  { on: 'personal', by: /(更换头像|Change the photo)/, picture: true, draws: 'crop-sheet' },
+  { on: 'poster', by: /^(预览海报|Preview the poster)/, draws: 'poster-sheet' },
 ]
 
+/** The screens over which something opens, and the files of what opens there. */
+export const panelScreens = [...new Set(panels.map(({ on }) => on))]
+export const panelFiles = panels.flatMap(({ draws }) => draws ?? [])
 export const panelsOn = ({ name }: Screen): Panel[] => panels.filter(({ on }) => on === name)
 
 /** Presses the button that opens a panel, as `press` does. */

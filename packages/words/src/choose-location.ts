@@ -19,6 +19,8 @@ export const chooseLocation = catalogue({
     typedNote: '地址以您填写的为准，位置取{place}',
     chosen: '已选 {place}',
     chooseOne: '请选一个位置',
+    nameIt: '查不到这里的地址，请在上面输入',
+    pin: '图钉所指',
     done: '确定',
   },
   en: {
@@ -38,6 +40,8 @@ export const chooseLocation = catalogue({
     typedNote: 'The address stays as you typed it; the point is that of {place}',
     chosen: 'Chosen: {place}',
     chooseOne: 'Choose a place',
+    nameIt: 'This point has no known address: type it above',
+    pin: 'the pin',
     done: 'Done',
   },
 })

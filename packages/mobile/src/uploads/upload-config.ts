@@ -1,17 +1,24 @@
 import { call } from '../request/call.ts'
+import { session } from '../session/session.ts'
 import { local, parsed } from '../storage/storage.ts'
 
 /** Where images go: multipart POST with `token` to `region`; they show at `prefix` + key. `expireAt` epoch ms. */
 export type UploadConfig = { token: string; region: string; prefix: string; expireAt: number }
 
+type Kept = UploadConfig & { of?: string }
+
 const KEY = 'uploadConfig'
 const MARGIN_MS = 60_000
 
+/** Pictures belong to whoever sends them: what a guest, or somebody else, was given puts them under the wrong name. */
+const whose = () => (session.signedIn() ? session.account() || 'somebody' : 'guest')
+
 /** Asks for the upload config and keeps it on this device; an app does so at launch. A refusal is passed over. */
 export async function fetchUploadConfig(): Promise<UploadConfig | undefined> {
+  const of = whose()
   try {
     const config = await call('qnConfig', {}, { quiet: true })
-    local.setItem(KEY, JSON.stringify(config))
+    local.setItem(KEY, JSON.stringify({ ...config, of }))
     return config
   } catch {
     return kept()
@@ -25,5 +32,6 @@ export async function uploadConfig(now: number): Promise<UploadConfig | undefine
 }
 
 function kept(): UploadConfig | undefined {
-  return parsed<UploadConfig>(local.getItem(KEY))
+  const config = parsed<Kept>(local.getItem(KEY))
+  return config?.of === whose() ? config : undefined
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setApiBase } from '../request/request.ts'
 import { useWaits } from '../overlays/request-indicator.ts'
 import { aServer, reply, type Received } from '../testing/a-server.ts'
+import { session } from '../session/session.ts'
 import { useToast } from '../overlays/toast.ts'
 import { cropSide } from './crop-image.ts'
 import { fetchUploadConfig } from './upload-config.ts'
@@ -80,6 +81,17 @@ test('a token that ran out is replaced once, unseen', async () => {
   validToken = 'up-2'
   expect(await uploadAll([anImage('a.png')])).toMatchObject({ dataHash: ['k/a.png'] })
   expect(server.received.map(({ url }) => url)).toEqual(['/upload', '/my/common/qnConfig', '/upload'])
+})
+
+test.each([
+  ['a guest who signs in', () => session.signIn('a-token', 'ann')],
+  ['whoever signs in after somebody else', () => session.signIn('b-token', 'bob')],
+  ['whoever signs out', () => session.clear()],
+])('%s sends pictures under their own name, not by what was kept before', async (_, change) => {
+  change()
+  validToken = 'up-2'
+  expect(await uploadAll([anImage('a.png')])).toMatchObject({ dataHash: ['k/a.png'] })
+  expect(server.received.map(({ url }) => url)).toEqual(['/my/common/qnConfig', '/upload'])
 })
 
 test('an image that is called off goes no further and is no failure', async () => {

@@ -1,6 +1,8 @@
 import type { Reply } from '@anxin/contract/calls'
+import { isRefused } from '@anxin/mobile/request/errors'
 import { keptStore } from '@anxin/mobile/drafts/drafts'
 import type { Router } from '@anxin/mobile/navigation/router'
+import type { Point } from '@anxin/rules/distance'
 import { paths } from '../../routes.ts'
 
 type Place = Reply<'placeSuggestion'>['list'][number]
@@ -78,3 +80,10 @@ export const selectedHere = ({ province, city, district, street, streetNum, city
   lat,
   lng,
 })
+
+/** A point that the maps cannot name now, near an opened city: its address is to be typed, its region to be chosen. */
+export function unnamedAt(point: Point | undefined, error: unknown): SelectedPlace | undefined {
+  const served = isRefused(error, 'mapsDown') ? error.detail?.served : undefined
+  if (!point || !served || served.because === 'closed') return undefined
+  return { kind: 'place', province: '', city: '', area: '', address: '', cityCode: served.cityCode, ...point, rough: true }
+}

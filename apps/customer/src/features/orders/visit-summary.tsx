@@ -15,7 +15,7 @@ export function VisitSummary({ order: { tech, items, startAt }, offset }: { orde
     <Card className={css.summary}>
       <Avatar src={tech.avatar} name={tech.nickname} size={44} />
       <div className={css.facts}>
-        <p className={css.name}>{tech.nickname}</p>
+        <h2 className={css.name}>{tech.nickname}</h2>
         <p className={css.quiet}>
           {items.map(nameOf).join(' · ')} · <span className="tabular">{when}</span>
         </p>

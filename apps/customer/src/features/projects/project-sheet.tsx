@@ -33,7 +33,7 @@ export function ProjectSheet({ project, open, onClose, children }: ProjectSheetP
       <div className={css.body}>
         {images.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must be able to scroll the pictures
-          <div className={css.pictures} role="group" aria-label={name} tabIndex={0}>
+          <div className={css.pictures} role="region" aria-label={name} tabIndex={0}>
             {images.map((src) => (
               <Picture key={src} className={css.picture} src={src} alt="" ratio="4/3" radius="var(--radius-field)" />
             ))}

@@ -11,7 +11,7 @@ import type { Point } from '@anxin/rules/distance'
 import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { SearchBox } from '@anxin/ui/search-box.tsx'
-import { selectedHere, selectForAddress, type SelectedPlace } from '../../features/location/address-to-select.ts'
+import { selectedHere, selectForAddress, unnamedAt, type SelectedPlace } from '../../features/location/address-to-select.ts'
 import { PlaceRow } from '../../features/location/place-row.tsx'
 import { pointOf } from '../../features/location/point.ts'
 import { useCityNames } from '../../features/location/use-city-names.ts'
@@ -44,10 +44,10 @@ export function ChooseLocationPage() {
   const start = useStart({ given, located, needsOne: map.state === 'ready' })
   const point = moved ?? start
   const named = useQuery({ ...queryFor('reverseGeocode', point ?? { lat: 0, lng: 0 }, { quiet: true }), enabled: point !== undefined })
-  const here = named.data && selectedHere(named.data)
+  const here = named.data ? selectedHere(named.data) : unnamedAt(point, named.error)
   // Under the pin of a map lies what is chosen, unless a place of the list is. A city's centre is nobody's choice, nor a network's place.
   const isMeant = map.state === 'ready' && (moved !== undefined || given !== undefined || Boolean(located?.street))
-  const chosen = picked ?? (isMeant ? here : undefined)
+  const chosen = picked ?? (isMeant && here?.address ? here : undefined)
 
   const findMe = async () => {
     setLocating(true)
@@ -65,6 +65,7 @@ export function ChooseLocationPage() {
   }
   const told = () => {
     if (chosen) return text('chosen', { place: chosen.address })
+    if (isMeant && here) return text('nameIt')
     return text(isMeant && named.isFetching ? 'naming' : 'chooseOne')
   }
 
@@ -99,7 +100,7 @@ export function ChooseLocationPage() {
           <PlaceRow icon="navigation" title={text(locating ? 'locating' : 'useHere')} busy={locating} onClick={() => void findMe()} />
         </div>
       )}
-      {wanted === '' && here && (
+      {wanted === '' && here?.address && (
         <div className={places.rows}>
           <PlaceChoice
             place={here}
@@ -116,7 +117,7 @@ export function ChooseLocationPage() {
           <PlaceChoice
             place={{ ...here, address: wanted, rough: true }}
             title={text('typed', { keyword: wanted })}
-            note={text('typedNote', { place: here.address })}
+            note={text('typedNote', { place: here.address || text('pin') })}
             chosen={chosen}
             onChoose={choose}
           />

@@ -5,14 +5,22 @@ import { useText } from '@anxin/mobile/language/text'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Field } from '@anxin/ui/field.tsx'
 import { Icon } from '@anxin/ui/icon.tsx'
+import { Unread } from './unread.tsx'
 import css from './customer-service.module.css'
 
 /** What people ask, with the figures in force, to be searched. */
 export function Questions() {
   const text = useText(words)
   const [sought, setSought] = useState('')
-  const { data: rules } = useQuery(queryFor('getConfigure', {}, { quiet: true }))
-  if (!rules) return null
+  const { data: rules, error, refetch } = useQuery(queryFor('getConfigure', {}, { quiet: true }))
+  if (!rules && !error) return null
+  if (!rules)
+    return (
+      <section className={css.section}>
+        <h2>{text('faq')}</h2>
+        <Unread error={error} onRetry={refetch} />
+      </section>
+    )
 
   const all = [
     { question: text('qCancel'), answer: text('aCancel') },

@@ -71,7 +71,7 @@ function Slides({ slides, onEnter }: { slides: readonly Slide[]; onEnter: () => 
     <div className={css.page}>
       <SkipButton onSkip={onEnter} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div ref={strip} className={css.strip} onScroll={scrolled} tabIndex={0} role="group" aria-label={text('slide', { n: at + 1, total: slides.length })}>
+      <div ref={strip} className={css.strip} onScroll={scrolled} tabIndex={0} role="region" aria-label={text('slide', { n: at + 1, total: slides.length })}>
         {slides.map(({ image, title, subtitle, titleEn, subtitleEn }, index) => (
           <section key={image} className={css.slide} aria-hidden={index !== at}>
             <Picture src={image} alt="" ratio="auto" eager={index === 0} className={css.picture} />

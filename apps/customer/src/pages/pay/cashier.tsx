@@ -41,9 +41,9 @@ export function Cashier({ order, offset, configure, busy, onPay, onExpired }: Ca
       <div className={css.body}>
         <section className={css.amount}>
           <h2 className={css.label}>{text('amount')}</h2>
-          <p>
+          <div>
             <Price amount={payAmount} size="xl" exact />
-          </p>
+          </div>
           {payExpireAt !== undefined && (
             <p className={css.left}>
               <span>{text('left', { when: clock(payExpireAt) })}</span>

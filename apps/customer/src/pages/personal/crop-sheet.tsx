@@ -41,6 +41,7 @@ export function CropSheet({ file, address, onDone }: CropSheetProps) {
           maxZoom={mostZoom}
           aspect={1}
           showGrid={false}
+          cropperProps={{ role: 'application', 'aria-label': text('cropFrame') }}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={(_share: Area, pixels: Area) => setArea(pixels)}

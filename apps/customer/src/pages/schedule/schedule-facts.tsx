@@ -37,7 +37,7 @@ export function ScheduleFacts({ tech, items, slots, hasAddress, techId }: Facts)
     <div className={css.facts}>
       <Avatar src={tech.avatar} name={tech.nickname} size={44} />
       <div className={css.factWords}>
-        <p className={css.who}>{tech.nickname}</p>
+        <h2 className={css.who}>{tech.nickname}</h2>
         <p className={css.fact}>{duration}</p>
         {hasAddress && slots?.travelMin !== undefined && (
           <p className={css.fact}>

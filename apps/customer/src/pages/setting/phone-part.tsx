@@ -11,6 +11,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Card } from '@anxin/ui/card.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useOwnPhoneCode } from './use-own-phone-code.ts'
 import css from './setting.module.css'
 
@@ -18,11 +19,12 @@ import css from './setting.module.css'
 export function PhonePart() {
   const text = useText(words)
   const [ticket, setTicket] = useState<string>()
-  const { data: user } = useQuery(queryFor('getUserInfo', {}, { quiet: true }))
-  const isOldProven = ticket !== undefined || user?.phone === ''
+  const user = useQuery(queryFor('getUserInfo', {}))
   return (
-    <Page title={text('phoneTitle')} className={css.body}>
-      {isOldProven ? <NewPhone ticket={ticket} onTicketGone={() => setTicket(undefined)} /> : <OldPhone onProven={setTicket} />}
+    <Page title={text('phoneTitle')} className={css.body} read={user} loading={<Skeleton height={200} radius={14} />}>
+      {({ phone }) =>
+        ticket !== undefined || phone === '' ? <NewPhone ticket={ticket} onTicketGone={() => setTicket(undefined)} /> : <OldPhone onProven={setTicket} />
+      }
     </Page>
   )
 }

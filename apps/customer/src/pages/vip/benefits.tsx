@@ -20,7 +20,7 @@ export function Benefits() {
   return (
     <Card as="section" className={css.card}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys must be able to scroll the table */}
-      <div className={css.wide} role="group" aria-label={text('compare')} tabIndex={0}>
+      <div className={css.wide} role="region" aria-label={text('compare')} tabIndex={0}>
         <table className={css.table}>
           <caption className={css.title}>{text('compare')}</caption>
           <thead>

@@ -30,9 +30,9 @@ export function Place({ visit, offset }: { visit: Visit; offset: number }) {
     <Card className={css.card}>
       <h2 className={css.heading}>{text('place')}</h2>
       {address.address && <p className={css.area}>{address.area}</p>}
-      <p className={css.address}>
+      <div className={css.address}>
         <span>{address.address ?? address.area}</span> {address.houseNo && <span>{address.houseNo}</span>}
-      </p>
+      </div>
       {address.arrivalNote && (
         <p className={css.note}>
           <span>{text('arrivalNote')}</span>

@@ -1,0 +1,44 @@
+import type { OrderStatus } from '@anxin/contract/order-states'
+import { demoPhones, findDemoWorld, type DemoWorld } from '../scripts/screens/demo-world.ts'
+import { apiAs, demoTokens, expect, tokenFor, type Database } from './fixtures.ts'
+import { aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
+
+/** How far each has come, and with whom, so that no two visits of one technician meet. */
+const wanted: readonly { status: OrderStatus; phone: Parameters<typeof aTechnician>[1]; moves: readonly string[] }[] = [
+  { status: 'PENDING_PAYMENT', phone: '13900000002', moves: [] },
+  { status: 'PENDING_ACCEPT', phone: '13900000003', moves: ['pay'] },
+  { status: 'DEPARTED', phone: '13900000004', moves: ['pay', 'accept', 'depart'] },
+  { status: 'IN_SERVICE', phone: '13900000005', moves: ['pay', 'accept', 'depart', 'arrive', 'start'] },
+]
+
+/** For a technician who has no visit to come. */
+const agreed: (typeof wanted)[number] = { status: 'ACCEPTED', phone: '13900000006', moves: ['pay', 'accept'] }
+
+/** The demo with an order of its customer in each of these states, and a visit of a technician, which the hour of the day may leave out. */
+export async function findFullWorld(database: Database): Promise<DemoWorld> {
+  const tokens = await demoTokens(database)
+  const { orders, visit } = await findDemoWorld(tokens)
+  for (const each of wanted) if (!orders.some(({ status }) => status === each.status)) await bring(database, each)
+  if (visit) return findDemoWorld(tokens)
+
+  await bring(database, agreed)
+  return findDemoWorld({ ...tokens, technicianToken: await tokenFor(database, agreed.phone) })
+}
+
+async function bring(database: Database, { status, phone, moves }: (typeof wanted)[number]) {
+  // A session writes ten times a second at most.
+  const token = await tokenFor(database, demoPhones.customer)
+  const api = apiAs(token)
+  const technician = await aTechnician(database, phone)
+  const { addressId } = await anAddress(database, { id: '', phone: demoPhones.customer, token, api }, technician, { isDefault: false })
+  const startAt = (await freeSlots(api, technician)).at(-1) ?? 0
+  const orderId = await book(api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  const work = apiAs(await tokenFor(database, phone))
+  for (const move of moves) {
+    if (move === 'pay') await pay(api, orderId)
+    if (move === 'depart') await startsIn(database, orderId, 20)
+    const code = move === 'arrive' ? (await api.get('/api/user/order/getArrivalCode', { orderId })).data.code : undefined
+    if (move !== 'pay')
+      expect(await work.post(`/api/tech/order/${move}`, { orderId, ...(code && { code }) }), `${status}, ${move}`).toMatchObject({ code: 200 })
+  }
+}
