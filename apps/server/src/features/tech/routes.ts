@@ -31,6 +31,9 @@ const dayOfService = (now: Date) => {
   return { start: new Date(startOfDay(today)), end: new Date(startOfDay(addDays(today, 1))) }
 }
 
+/** What an order's customer complains of may be its technician: they hear of it from customer service alone. */
+const ofAppeals: readonly string[] = ['appealed', 'appealTaken', 'appealDecided']
+
 export const techRoutes = (deps: Deps): Routes<typeof tech> => {
   const { db, uploads } = deps
   const shown = async (now: Date) => ({ urlOf: uploads.urlOf, now: now.getTime(), policy: await deps.policy() })
@@ -73,7 +76,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       if (suspendedFor !== undefined && !isIn(order.status, 'atPlace')) throw suspended(suspendedFor)
       const log = await listLog(db, { orderId, technicianId })
       const shown = suspendedFor === undefined ? order : safetyFacts(order)
-      return { ...shown, log: log.map((row) => logEntryOf(row, uploads.urlOf)) }
+      return { ...shown, log: log.filter(({ move }) => !ofAppeals.includes(move)).map((row) => logEntryOf(row, uploads.urlOf)) }
     },
     techOrderAccept: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),
