@@ -19,6 +19,7 @@ test('in either language, with its time and reason, and never as if it were the 
   expect(logWords({ ...entry, step: 'extend', addMin: 30, endAt: entry.at }, before, 'en')).toMatch(
     /^The customer added 30 minutes; the service goes on until .*\d\d:\d\d$/,
   )
+  expect(logWords({ ...entry, step: 'chooseSubstitute' }, { ...before, status: 'PENDING_ACCEPT' }, 'en')).toBe('The customer chose you')
   expect(logWords({ ...entry, step: 'somethingNew', text: '新的一行' }, before, 'en')).toBe('新的一行')
   expect(logWords({ ...entry, status: 'DEPARTED', step: 'depart' }, before, 'en')).toBe('You set off')
 })

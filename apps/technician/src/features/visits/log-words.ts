@@ -21,9 +21,8 @@ const saysWhy: ReadonlySet<string> = new Set(['handOver', 'reassign', 'reschedul
 
 /** A line of the history as the technician reads it: what is kept with the order speaks to the customer. */
 export function logWords(entry: Entry, before: Entry | undefined, language: Language): string {
-  if (entry.status !== before?.status) return textIn(technicianOrder, language)(changeOf(entry, before))
   const { at, step, text: written, etaAt, movedTo, endAt, addMin = 0 } = entry
-  if (!isNote(step)) return written
+  if (!isNote(step)) return entry.status === before?.status ? written : textIn(technicianOrder, language)(changeOf(entry, before))
   const text = textIn(visitLog, language)
   if (step === 'reportLate') return text(step, { time: clock(etaAt ?? 0) })
   const moment = movedTo ?? endAt
