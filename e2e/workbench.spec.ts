@@ -217,3 +217,15 @@ test('an order whose time to accept runs out while it is looked at is asked for 
   await database.rows('commit')
   await expect.poll(() => database.rows('select 1 from substitutions where order_id = $1', [orderId])).toHaveLength(1)
 })
+
+test('the way to the platform that could not be read offers to try again, and not itself', async ({ phone, database }) => {
+  await signIn(phone, await tokenFor(database, technicianPhone))
+  const call = /\/getCustomer/
+  await phone.route(call, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }))
+  await phone.goto('/technician/#/pages/support/support')
+  const failed = pageOf(phone, 'support').getByRole('alert')
+  await expect(failed.getByRole('button')).toHaveText(['重试'])
+  await phone.unroute(call)
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(pageOf(phone, 'support').getByRole('link', { name: /拨打/ })).toBeVisible()
+})
