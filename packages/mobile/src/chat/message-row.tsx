@@ -31,7 +31,7 @@ export function MessageRow({ message, before, other, now, isRead, onReport }: Me
         {!mine && <Avatar src={other.avatar} name={other.nickname} size={36} />}
         <span className="visually-hidden">{`${mine ? text('me') : other.nickname} ${clock(at)}`}</span>
         <Said message={message} />
-        {message.reported && <span className={css.state}>{text('isReported')}</span>}
+        {message.reported && <span className={css.reported}>{text('isReported')}</span>}
         {!mine && !message.reported && message.kind !== 'FORGOTTEN' && (
           <IconButton name="more" size={18} label={text('report')} className={css.more} onClick={() => onReport(message)} />
         )}

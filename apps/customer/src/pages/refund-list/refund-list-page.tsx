@@ -26,7 +26,7 @@ export function RefundListPage() {
       <EndlessList
         list={list}
         rowKey={({ orderId }) => orderId}
-        skeleton={<Skeleton height={280} radius={14} />}
+        skeleton={<Shape />}
         skeletons={2}
         label={text('list')}
         className={css.list}
@@ -70,3 +70,11 @@ function RefundsOfOrder({ order, offset }: { order: OrderCard; offset: number })
     </section>
   )
 }
+
+/** An order and one refund of it to come. */
+const Shape = () => (
+  <div className={css.order}>
+    <Skeleton height={76} radius={14} />
+    <Skeleton height={200} radius={14} />
+  </div>
+)
