@@ -135,6 +135,10 @@ test('a refund after the service waits for review, is refused, and goes to a sec
   await expect(review.getByText(/最迟.*答复/)).toBeVisible()
   expect(await orderRow(database, orderId)).toMatchObject({ appeal_status: 'PENDING' })
   expect(await database.one('select refund_id, urgent from appeals where order_id = $1', [orderId])).toEqual({ refund_id: refundId, urgent: false })
+  await open(phone, 'order-detail', `?orderId=${orderId}`)
+  const refused = pageOf(phone, 'order-detail').getByRole('status').filter({ hasText: '退款未通过' })
+  await expect(refused).toBeVisible()
+  await expect(refused).not.toContainText('元')
 
   const other = await aPaidOrder(database, 64)
   await database.rows(`update orders set status = 'ARRIVED', account_id = $2 where id = $1 returning id`, [other.orderId, customer.id])
