@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor, type Database } from './fixtures.ts'
+import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, withDraft, type Customer, type Technician } from './world.ts'
 
 const openForm = async (page: Page) => {
@@ -127,6 +128,40 @@ test('a fourth unpaid order is refused and leads to an unpaid one', async ({ pho
   await expect(form.getByRole('textbox', { name: '给技师的话' })).toHaveValue(remark)
   await refused.getByRole('button', { name: '去处理' }).click()
   await expect(pageOf(phone, 'pay').getByRole('button', { name: /支付 ¥/ })).toBeVisible()
+})
+
+test('when the time to pay is over nothing more is to be paid on any screen, and each says that the order is being closed', async ({ phone, database }) => {
+  const technician = await aTechnician(database, '13900000009')
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await database.rows(`update orders set pay_expire_at = now() + interval '20 seconds' where id = $1 returning id`, [orderId])
+  await signIn(phone, customer.token)
+  const [detail, list] = [await phone.context().newPage(), await phone.context().newPage()]
+  for (const page of [detail, list]) await signIn(page, customer.token)
+  await open(phone, 'pay', `?orderId=${orderId}`)
+  await open(detail, 'order-detail', `?orderId=${orderId}`)
+  await open(list, 'order')
+  const toPay = [
+    pageOf(phone, 'pay').getByRole('button', { name: /^支付 ¥/ }),
+    pageOf(detail, 'order-detail').getByRole('button', { name: '付款', exact: true }),
+    list.locator(`[data-order-id="${orderId}"]`).getByRole('button', { name: '付款', exact: true }),
+  ]
+  for (const button of toPay) await expect(button).toBeVisible()
+
+  // Held, so that it is not closed before it has been looked at.
+  await database.rows('begin')
+  await database.rows('select 1 from orders where id = $1 for update', [orderId])
+  await expect(pageOf(phone, 'pay').getByRole('status').filter({ hasText: '支付时间已过' })).toContainText('订单正在关闭', { timeout: 30_000 })
+  await expect(pageOf(detail, 'order-detail').getByText('付款时间已过，订单正在关闭，时段随即释放。')).toBeVisible()
+  await expect(list.locator(`[data-order-id="${orderId}"]`).getByText('付款时间已过，正在关闭')).toBeVisible()
+  for (const button of toPay) await expect(button).toHaveCount(0)
+  await database.rows('commit')
+
+  await expect(pageOf(phone, 'pay').getByText(/订单已关闭，时段已释放/)).toBeVisible({ timeout: 30_000 })
+  expect(await database.one('select status from orders where id = $1', [orderId])).toEqual({ status: 'CLOSED' })
+  await expect(pageOf(detail, 'order-detail').getByText('已关闭').first()).toBeVisible()
 })
 
 test.describe('cancelling', () => {

@@ -48,5 +48,50 @@ test('two phones write to each other about a visit: live, with read marks, and n
   await sheet.getByRole('textbox', { name: '发生了什么' }).fill('想要私下联系')
   await sheet.getByRole('button', { name: '提交举报' }).click()
   await expect.poll(() => database.rows(`select 1 from alarms where kind = 'CHAT_REPORTED' and order_id = $1`, [orderId])).toHaveLength(1)
+  await expect(other.getByText('已举报')).toBeVisible()
+  await expect(room.getByText('已举报')).toHaveCount(0)
   for (const page of [mine, theirs]) await expectAccessible(page)
+
+  // Its time is over while both have it open: the technician, who may not look back, sees nothing of it any more.
+  await database.rows(
+    `update orders set start_at = now() - interval '3 days', end_at = now() - interval '3 days' + (end_at - start_at) where id = $1 returning id`,
+    [orderId],
+  )
+  await other.getByRole('textbox', { name: '输入消息' }).fill('您还在吗')
+  await other.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(other.getByText('聊天已关闭')).toBeVisible()
+  await expect(other.getByText('门铃坏了，请敲门')).toHaveCount(0)
+  await expect(other.getByRole('textbox')).toHaveCount(0)
+  await other.getByRole('button', { name: '联系客服' }).click()
+  await expect(pageOf(theirs, 'support')).toBeVisible()
+  await mine.reload()
+  await expect(room.getByText('聊天已关闭，仅可回看。')).toBeVisible()
+  await expect(room.getByText('门铃坏了，请敲门')).toBeVisible()
+  await expect(room.getByRole('textbox')).toHaveCount(0)
+})
+
+test('before its time a chat says from when it is open, in both apps', async ({ browser, database }) => {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000007')]
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await pay(customer.api, orderId)
+  const technicianToken = await tokenFor(database, technician.phone)
+  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  await startsIn(database, orderId, 3 * 24 * 60)
+  const { opens } = await database.one<{ opens: string }>(
+    `select to_char((start_at - interval '2 hours') at time zone 'Asia/Shanghai', 'HH24:MI') as opens from orders where id = $1`,
+    [orderId],
+  )
+  for (const [app, token] of [
+    ['', customer.token],
+    ['/technician', technicianToken],
+  ] as const) {
+    const { page, context } = await aPhone(browser)
+    await signIn(page, token)
+    await page.goto(`${app}/#/pages/chat/chat?orderId=${orderId}`)
+    await expect(pageOf(page, 'chat').getByText(`${opens} 起，双方可以互发消息。`)).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
+  }
 })

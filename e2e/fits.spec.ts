@@ -141,3 +141,35 @@ test('a technician on the way, from the side with the longest name, fits the nar
       },
     })
 })
+
+for (const language of ['zh', 'en'] as const)
+  test(`the technician's app fits the narrowest screen, with text of any size, ${language}`, async ({ browser, database }) => {
+    test.setTimeout(300_000)
+    const technician = await aTechnician(database, '13900000009')
+    const customer = await aCustomer(database)
+    const work = apiAs(await tokenFor(database, technician.phone))
+    const { addressId } = await anAddress(database, customer, technician)
+    const slots = await freeSlots(customer.api, technician)
+    // One visit of each state that has a page of its own.
+    const stages = ['PENDING_ACCEPT', 'ACCEPTED', 'IN_SERVICE', 'COMPLETED']
+    const visits: string[] = []
+    for (const [at, stage] of stages.entries()) {
+      const startAt = slots[language === 'zh' ? at * 12 : at * 12 + 6] ?? 0
+      const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+      await pay(customer.api, orderId)
+      if (at > 0) expect((await work.post('/api/tech/order/accept', { orderId })).code).toBe(200)
+      if (at > 1)
+        await database.rows(
+          `update orders set status = $2, service_start_at = now() - interval '10 minutes', start_at = now() - interval '10 minutes', end_at = now() + interval '50 minutes' where id = $1 returning id`,
+          [orderId, stage],
+        )
+      visits.push(orderId)
+    }
+    const world = { ...(await findDemoWorld(await demoTokens(database))), technicianToken: await tokenFor(database, technician.phone) }
+    const ofOrders = (orderId: string) => allScreens({ ...world, visit: { orderId, startAt: 0 } }, language).filter(({ name }) => name === 'tech order')
+    const screens = [
+      ...allScreens(world, language).filter(({ app, name }) => app === 'technician' && name !== 'tech order'),
+      ...visits.flatMap((orderId, at) => ofOrders(orderId).map((screen) => ({ ...screen, name: `tech order ${stages[at]}` }))),
+    ]
+    await walk(browser, { world, screens, language, options, visit: (phone, screen) => expectFits(phone, screen) })
+  })

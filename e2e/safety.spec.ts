@@ -49,7 +49,10 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   await card.getByRole('button', { name: '我很安全' }).click()
   await expect(mine.getByRole('dialog', { name: '输入平安码' })).toBeVisible()
   await expectNoFindings(mine, 'the code of a check-in')
-  await mine.getByRole('textbox', { name: '4位平安码' }).fill('2468')
+  // A wrong one is typed anew where the cursor stands.
+  await mine.keyboard.type('9999')
+  await expect(mine.getByText(/平安码不正确/)).toBeVisible()
+  await mine.keyboard.type('2468')
   await expect(card.getByText('已报平安')).toBeVisible()
   // The device's place as maps have it, a few hundred metres off.
   expect(await places()).toEqual([{ lat: expect.closeTo(30.28, 1), lng: expect.closeTo(120.13, 1) }])
@@ -117,3 +120,34 @@ test('a silent call for help shows wherever an operator is, and says who called 
   expect(desk.errors).toEqual([])
   await desk.context.close()
 })
+
+for (const side of ['customer', 'technician'] as const)
+  test(`where the timer cannot be read the ${side} still calls for help, and is told when the call did not go out`, async ({ phone, database }) => {
+    const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000008')]
+    const { addressId } = await anAddress(database, customer, technician)
+    const slots = await freeSlots(customer.api, technician)
+    const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[70] ?? 0 })
+    await pay(customer.api, orderId)
+    const technicianToken = await tokenFor(database, technician.phone)
+    await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+    await signIn(phone, side === 'customer' ? customer.token : technicianToken)
+    const unread = /\/safety\/get/
+    const unsent = /\/safety\/sos/
+    for (const call of [unread, unsent])
+      await phone.route(call, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }))
+    if (side === 'customer') await open(phone, 'order-detail', `?orderId=${orderId}`)
+    else await phone.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
+    const card = phone.locator('[data-safety]')
+    await expect(card.getByText('暂时读不到计时状态，求助不受影响。')).toBeVisible()
+    await expectAccessible(phone)
+    await card.getByRole('button', { name: '紧急求助' }).click()
+    const sheet = phone.getByRole('dialog', { name: '紧急求助' })
+    await sheet.getByRole('switch', { name: /静默求助/ }).click()
+    await sheet.getByRole('button', { name: '长按 2 秒求助' }).hover()
+    await phone.mouse.down()
+    await expect(phone.getByText(/求助没有发出，请直接拨打 110/)).toBeVisible()
+    await phone.mouse.up()
+    await phone.unroute(unread)
+    await card.getByRole('button', { name: '重试' }).click()
+    await expect(card.getByRole('button', { name: '去设置' })).toBeVisible()
+  })

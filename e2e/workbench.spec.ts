@@ -191,3 +191,41 @@ test('a wrong arrival code is refused as soon as it is whole, and the next one i
   await boxes.fill(data.code)
   await expect.poll(() => database.one('select status from orders where id = $1', [orderId])).toEqual({ status: 'ARRIVED' })
 })
+
+test('an order whose time to accept runs out while it is looked at is asked for a few times, not over and over', async ({ phone, database }) => {
+  const technician = await aTechnician(database, technicianPhone)
+  const customer = await aCustomer(database)
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[34] ?? 0 })
+  await pay(customer.api, orderId)
+  await database.rows(`update orders set accept_expire_at = now() + interval '12 seconds' where id = $1 returning id`, [orderId])
+  await signIn(phone, await tokenFor(database, technicianPhone))
+  await phone.goto('/technician/#/pages/today/today')
+  const timer = phone.locator(`[data-order-id="${orderId}"]`).getByRole('timer')
+  await expect(timer).toBeVisible()
+  // Held, so that nothing follows at once from the time being over.
+  await database.rows('begin')
+  await database.rows('select 1 from orders where id = $1 for update', [orderId])
+  let asked = 0
+  await expect(timer).toHaveText('00:00', { timeout: 30_000 })
+  phone.on('request', (request) => {
+    if (request.url().includes('/api/tech/getToday')) asked += 1
+  })
+  await phone.waitForTimeout(3000)
+  expect(asked).toBeLessThan(4)
+  await database.rows('commit')
+  await expect.poll(() => database.rows('select 1 from substitutions where order_id = $1', [orderId])).toHaveLength(1)
+})
+
+test('the way to the platform that could not be read offers to try again, and not itself', async ({ phone, database }) => {
+  await signIn(phone, await tokenFor(database, technicianPhone))
+  const call = /\/getCustomer/
+  await phone.route(call, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }))
+  await phone.goto('/technician/#/pages/support/support')
+  const failed = pageOf(phone, 'support').getByRole('alert')
+  await expect(failed.getByRole('button')).toHaveText(['重试'])
+  await phone.unroute(call)
+  await failed.getByRole('button', { name: '重试' }).click()
+  await expect(pageOf(phone, 'support').getByRole('link', { name: /拨打/ })).toBeVisible()
+})

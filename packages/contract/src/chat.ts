@@ -22,6 +22,8 @@ export const ChatMessage = z.object({
   phrase: z.enum(phrases).optional(),
   image: z.string().optional(),
   flags: z.array(z.enum(chatFlags)),
+  /** Whether the one who reads it has complained of it; whoever wrote it is not told. */
+  reported: z.boolean(),
   at: moment,
 })
 export type ChatMessage = z.infer<typeof ChatMessage>

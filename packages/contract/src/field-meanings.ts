@@ -307,6 +307,7 @@ export const fieldMeanings: Record<string, string> = {
   earnedAmount: '已到账的邀请奖励面额合计（分）',
   inviteCode: '邀请码',
   posterId: '海报的编号，即其横幅编号',
+  reported: '自己是否已举报这条消息；对方看不到',
   scans: '海报二维码被打开的次数；同一网络每天计一次',
   inviteRule: '邀请规则',
   ios: '苹果商店地址',

@@ -176,6 +176,9 @@ export const mayAddTime: Rule = ({ now, endAt, isExtra, extraWaits, endingEarly,
 /** What is booked, removed and looked at is the visit; time that was added goes with it. */
 export const isVisit: Rule = ({ isExtra }) => (isExtra ? { why: 'cannotMove' } : undefined)
 
+/** There is time left to pay. Money that comes later all the same is taken while the order is still open. */
+export const payTimeLeft: Rule = ({ now, payExpireAt = Infinity }) => (now < payExpireAt ? undefined : { why: 'paymentExpired' })
+
 /** The time to pay is over. */
 export const payTimeOver: Rule = ({ now, payExpireAt }) => since(payExpireAt ?? Infinity, now, 'cannotMove')
 

@@ -177,6 +177,8 @@ describe('each rule opens at its very moment', () => {
 describe('what the customer may do', () => {
   test.each([
     ['PENDING_PAYMENT', {}, ['PAY', 'CANCEL']],
+    ['PENDING_PAYMENT', { payExpireAt: startAt + 1 }, ['PAY', 'CANCEL']],
+    ['PENDING_PAYMENT', { payExpireAt: startAt }, ['CANCEL']],
     ['PENDING_ACCEPT', {}, ['CANCEL']],
     ['ACCEPTED', {}, ['REFUND', 'APPEAL']],
     ['ACCEPTED', { now: startAt - 2 * hour - 1 }, ['RESCHEDULE', 'REFUND', 'APPEAL']],

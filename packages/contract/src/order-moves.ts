@@ -11,6 +11,7 @@ import {
   mostlyServed,
   nearStart,
   notLongBeforeStart,
+  payTimeLeft,
   payTimeOver,
   substitutesWait,
   waitedForCustomer,
@@ -30,6 +31,7 @@ export const orderMoves = {
     by: 'SYSTEM',
     text: '支付成功，等待技师接单',
     refusal: 'orderMoved',
+    guard: payTimeLeft,
     button: customer('PAY', 1),
   },
   cancelUnpaid: {

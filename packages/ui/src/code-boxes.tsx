@@ -14,10 +14,14 @@ type CodeBoxesProps = {
   disabled?: boolean
 }
 
-/** Digits in boxes, drawn over one real input: pasting, SMS filling and screen readers work as in any field. */
+/**
+ * Digits in boxes, drawn over one real input: pasting, SMS filling and screen readers work as in any field. While `disabled` it takes
+ * nothing and keeps the cursor, so that a wrong code is typed anew without a tap.
+ */
 export function CodeBoxes({ label, value, onChange, onFull, length = 6, error, autoFocus, disabled }: CodeBoxesProps) {
   const id = useId()
   const take = (typed: string) => {
+    if (disabled) return
     const digits = typed.replace(/\D/g, '').slice(0, length)
     if (digits === value) return
     onChange(digits)
@@ -36,7 +40,8 @@ export function CodeBoxes({ label, value, onChange, onFull, length = 6, error, a
           pattern="[0-9]*"
           value={value}
           autoFocus={autoFocus}
-          disabled={disabled}
+          readOnly={disabled}
+          aria-disabled={disabled || undefined}
           onChange={(event) => take(event.target.value)}
           onPaste={(event) => {
             event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { timeLeft } from './time-left.ts'
 
 /**
@@ -10,6 +10,8 @@ export function Countdown({ until, serverOffset = 0, onEnd, label }: { until: nu
   const [now, setNow] = useState(() => Date.now())
   const end = useEffectEvent(() => onEnd?.())
   const left = until - (now + serverOffset)
+  // What is done at the end often brings another offset: that is the same end.
+  const ended = useRef<number>(undefined)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -17,8 +19,9 @@ export function Countdown({ until, serverOffset = 0, onEnd, label }: { until: nu
       const at = Date.now()
       const rest = until - (at + serverOffset)
       setNow(at)
-      if (rest <= 0) return end()
-      timer = setTimeout(tick, rest % 1000 || 1000)
+      if (rest > 0) timer = setTimeout(tick, rest % 1000 || 1000)
+      else if (ended.current !== until) end()
+      ended.current = rest > 0 ? undefined : until
     }
     tick()
     return () => clearTimeout(timer)

@@ -29,6 +29,7 @@ export const order = catalogue({
     toPay: '应付',
     total: '合计',
     extra: '加钟',
+    closing: '付款时间已过，正在关闭',
   },
   en: {
     title: 'Orders',
@@ -57,5 +58,6 @@ export const order = catalogue({
     toPay: 'To pay',
     total: 'Total',
     extra: 'Extension',
+    closing: 'The time to pay has passed; it is being closed',
   },
 })

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { inside, whenText } from '@anxin/rules/day-words'
+import { inside, whenInside, whenText } from '@anxin/rules/day-words'
 import { chat as words } from '@anxin/words/chat'
+import { common } from '@anxin/words/common'
+import { Button } from '@anxin/ui/button.tsx'
 import { SpeechDrawing } from '@anxin/ui/drawings/speech.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useLanguage } from '../language/language.ts'
 import { useText } from '../language/text.ts'
+import { router, shellPages } from '../navigation/app-router.ts'
 import { Page } from '../page/page.tsx'
 import { isRefused } from '../request/errors.ts'
 import { Composer } from './composer.tsx'
@@ -21,15 +24,17 @@ export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (err
   const language = useLanguage()
   const { read, messages, hasEarlier, isLoadingEarlier, loadEarlier } = useChat(orderId)
   const [reported, setReported] = useState<Message>()
-  const { data: chat } = read
+  // What may no longer be read leaves the screen too, also of somebody who has it open.
+  const shown = isRefused(read.error, 'chatClosed', 'orderNotFound', 'technicianSuspended') ? { ...read, data: undefined } : read
+  const { data: chat } = shown
 
   return (
     <Page
       title={chat ? text('with', { name: chat.other.nickname }) : text('title')}
       className={css.room}
-      read={read}
+      read={shown}
       loading={<Loading />}
-      refused={(error) => closedNote(error, text) ?? refused?.(error)}
+      refused={(error) => (isRefused(error, 'chatClosed') ? <Closed from={error.detail?.from} /> : refused?.(error))}
       foot={
         chat && <div className={css.foot}>{chat.open ? <Composer orderId={orderId} side={chat.side} /> : <p className={css.closed}>{text('closed')}</p>}</div>
       }
@@ -58,13 +63,25 @@ export function ChatRoom({ orderId, refused }: { orderId: string; refused?: (err
   )
 }
 
-/** Why there is no chat now: not yet, or no more. */
-function closedNote(error: unknown, text: ReturnType<typeof useText<(typeof words)['zh']>>) {
-  if (!isRefused(error, 'chatClosed')) return undefined
-  const isComing = error.detail !== null
+/** Why there is no chat now: not before a moment, or no more. */
+function Closed({ from }: { from: number | undefined }) {
+  const text = useText(words)
+  const shared = useText(common)
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  if (from !== undefined)
+    return (
+      <EmptyState drawing={<SpeechDrawing size={120} />} title={text('notOpen')}>
+        {text('notOpenNote', { when: whenInside(from, now, language) })}
+      </EmptyState>
+    )
   return (
-    <EmptyState drawing={<SpeechDrawing size={120} />} title={text(isComing ? 'notOpen' : 'over')}>
-      {text(isComing ? 'notOpenNote' : 'overNote')}
+    <EmptyState
+      drawing={<SpeechDrawing size={120} />}
+      title={text('over')}
+      action={<Button onClick={() => router.navigateTo(shellPages.customerService())}>{shared('customerService')}</Button>}
+    >
+      {text('overNote')}
     </EmptyState>
   )
 }

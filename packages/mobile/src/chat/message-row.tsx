@@ -31,7 +31,8 @@ export function MessageRow({ message, before, other, now, isRead, onReport }: Me
         {!mine && <Avatar src={other.avatar} name={other.nickname} size={36} />}
         <span className="visually-hidden">{`${mine ? text('me') : other.nickname} ${clock(at)}`}</span>
         <Said message={message} />
-        {!mine && message.kind !== 'FORGOTTEN' && (
+        {message.reported && <span className={css.reported}>{text('isReported')}</span>}
+        {!mine && !message.reported && message.kind !== 'FORGOTTEN' && (
           <IconButton name="more" size={18} label={text('report')} className={css.more} onClick={() => onReport(message)} />
         )}
         {mine && <span className={css.state}>{text(isRead ? 'read' : 'sent')}</span>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { chat as words } from '@anxin/words/chat'
 import { Button } from '@anxin/ui/button.tsx'
 import { Sheet } from '@anxin/ui/sheet.tsx'
@@ -13,12 +13,14 @@ import css from './chat.module.css'
 /** Complains of one message of the other side. */
 export function ReportSheet({ orderId, messageId, onClose }: { orderId: string; messageId: string | undefined; onClose: () => void }) {
   const text = useText(words)
+  const client = useQueryClient()
   const [reason, setReason] = useState('')
   const sending = useMutation({
     mutationFn: (of: string) => call('reportChat', { orderId, messageId: of, reason }),
     onSuccess: () => {
       toast(text('reported'), { type: 'success' })
       setReason('')
+      void client.invalidateQueries({ queryKey: ['getChat', { orderId }] })
       onClose()
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),

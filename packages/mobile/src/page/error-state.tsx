@@ -4,7 +4,7 @@ import { OfflineDrawing } from '@anxin/ui/drawings/offline.tsx'
 import { ChainDrawing } from '@anxin/ui/drawings/chain.tsx'
 import { SpillDrawing } from '@anxin/ui/drawings/spill.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { router, shellPages } from '../navigation/app-router.ts'
+import { currentUrl, router, shellPages } from '../navigation/app-router.ts'
 import { errorText, fieldOf } from '../request/errors.ts'
 import { OfflineError } from '../request/offline-error.ts'
 import { useText } from '../language/text.ts'
@@ -32,9 +32,12 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         action={
           <div className={css.actions}>
             <Button onClick={() => void onRetry()}>{text('retry')}</Button>
-            <Button variant="ghost" onClick={() => router.navigateTo(shellPages.customerService())}>
-              {text('customerService')}
-            </Button>
+            {/* Where that is the page that failed, it leads nowhere. */}
+            {!currentUrl().startsWith(shellPages.customerService()) && (
+              <Button variant="ghost" onClick={() => router.navigateTo(shellPages.customerService())}>
+                {text('customerService')}
+              </Button>
+            )}
           </div>
         }
       />

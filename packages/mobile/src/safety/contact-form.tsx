@@ -66,7 +66,7 @@ export function ContactForm({ settings: { contact, linkHours }, onSaved, onRemov
           <FieldNote id="contact-consent" error={form.errors.consent} />
         </div>
         <Button type="submit" busy={form.isBusy}>
-          {text('saveContact')}
+          {text(contact ? 'replaceContact' : 'saveContact')}
         </Button>
       </form>
     </Card>

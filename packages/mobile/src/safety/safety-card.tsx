@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inside, whenText } from '@anxin/rules/day-words'
+import { common } from '@anxin/words/common'
 import { safety as words } from '@anxin/words/safety'
 import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
@@ -15,10 +16,11 @@ import css from './safety.module.css'
 
 type SafetyCardProps = { orderId: string; side: Side; isOver: boolean; onSetUp: () => void }
 
-/** The safety timer of an order and the call for help. Once the order is over it shows only while it still runs. */
+/** The safety timer of an order and the call for help, which is there also where the timer cannot be read. Once the order is over it shows only while it still runs. */
 export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) {
   const text = useText(words)
-  const { state, isPending, arming, ending, calling } = useSafety(orderId, side)
+  const shared = useText(common)
+  const { state, isPending, isReading, readAgain, arming, ending, calling } = useSafety(orderId, side)
   const [by, setBy] = useState<'checkIn' | 'cancel'>()
   const [place, setPlace] = useState<KnownPlace>()
   const [isCalling, setCalling] = useState(false)
@@ -28,26 +30,32 @@ export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) 
     setBy(how)
   }
   if (isPending && !isOver) return <SafetyShape />
-  if (!state || (isOver && state.state !== 'ARMED' && state.state !== 'OVERDUE')) return null
+  const isRunning = state?.state === 'ARMED' || state?.state === 'OVERDUE'
+  if (isOver && !isRunning) return null
 
   return (
-    <Card as="section" className={css.card} data-safety={state.state}>
+    <Card as="section" className={css.card} data-safety={state?.state ?? 'UNKNOWN'}>
       <h2 className={css.heading}>{text('title')}</h2>
-      <Standing state={state} />
-      {!state.hasContact && state.ready && <p className={css.note}>{text('contactNone')}</p>}
+      {state ? <Standing state={state} /> : <p className={css.note}>{text('unknown')}</p>}
+      {state?.ready && !state.hasContact && <p className={css.note}>{text('contactNone')}</p>}
       <div className={css.acts}>
-        {!state.ready && (
+        {!state && (
+          <Button variant="secondary" busy={isReading} onClick={readAgain}>
+            {shared('retry')}
+          </Button>
+        )}
+        {state && !state.ready && (
           <Button variant="secondary" onClick={onSetUp}>
             {text('setUp')}
           </Button>
         )}
-        {state.ready && state.mayArm && (state.state === 'OFF' || state.state === 'DONE') && (
+        {state?.ready && state.mayArm && (state.state === 'OFF' || state.state === 'DONE') && (
           <Button variant="secondary" icon="shield" busy={arming.isPending} onClick={() => arming.mutate()}>
             {text('arm')}
           </Button>
         )}
-        {(state.state === 'ARMED' || state.state === 'OVERDUE') && <Button onClick={() => end('checkIn')}>{text('checkIn')}</Button>}
-        {state.state === 'ARMED' && (
+        {isRunning && <Button onClick={() => end('checkIn')}>{text('checkIn')}</Button>}
+        {state?.state === 'ARMED' && (
           <Button variant="ghost" onClick={() => end('cancel')}>
             {text('cancel')}
           </Button>

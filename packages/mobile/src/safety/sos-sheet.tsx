@@ -6,6 +6,7 @@ import { Switch } from '@anxin/ui/switch.tsx'
 import { useText } from '../language/text.ts'
 import { confirm } from '../overlays/dialog.ts'
 import { toast } from '../overlays/toast.ts'
+import { errorText } from '../request/errors.ts'
 import { HoldButton } from './hold-button.tsx'
 import css from './safety.module.css'
 
@@ -20,8 +21,9 @@ export function SosSheet({ open, onClose, busy, send }: SosSheetProps) {
     try {
       await send(silent)
       if (!silent) toast(text('sosSent'), { type: 'success', duration: 4000 })
-    } catch {
-      // Said by whoever sends it: a call for help that did not go out is shown, silent or not.
+    } catch (error) {
+      // Shown also where the call was to be silent: nobody may believe that help is coming.
+      toast(text('sosFailed', { why: errorText(error) }), { type: 'error', duration: 8000 })
     }
   }
   const ask = async () => {

@@ -40,9 +40,8 @@ export function useSafety(orderId: string, side: Side) {
   const calling = useMutation({
     mutationFn: async (silent: boolean) => call(calls.sos, { orderId, silent, ...(await knownPlace()) }, { quiet: true }),
     onSuccess: keep,
-    onError: fail,
   })
   const isFollowed = (query.data !== undefined && query.data.state !== 'OFF') || ending.isSuccess || calling.isSuccess
   useFollowing({ orderId, call: calls.tell, isOn: isFollowed })
-  return { state: query.data, isPending: query.isPending, arming, ending, calling }
+  return { state: query.data, isPending: query.isPending, isReading: query.isFetching, readAgain: () => void query.refetch(), arming, ending, calling }
 }

@@ -9,6 +9,10 @@ export type OrderCard = Reply<'getOrderList'>['list'][number]
 export const isRunning = ({ status, refundStatus }: Pick<OrderCard, 'status' | 'refundStatus'>): boolean =>
   !isIn(status, 'ended') || refundStatus === 'APPLIED' || refundStatus === 'REFUNDING' || refundStatus === 'FAILED'
 
+/** Whether the time to pay is over, and the order not closed yet: it will be within moments. */
+export const isClosing = ({ status, actions }: Pick<OrderCard, 'status'> & { actions: readonly string[] }): boolean =>
+  isIn(status, 'unpaid') && !actions.includes('PAY')
+
 /** The key of the words for where an order stands; a completed one waits for its review first. */
 export const statusKey = ({ status, commented, actions }: Pick<OrderCard, 'status' | 'commented' | 'actions'>) =>
   status === 'COMPLETED' && !commented && actions.includes('COMMENT') ? ('toComment' as const) : (`status_${status}` as const)

@@ -13,7 +13,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { Card } from '@anxin/ui/card.tsx'
 import { Tint } from '@anxin/ui/tint.tsx'
 import { PriceLines } from '../../features/booking/price-lines.tsx'
-import type { OrderDetail } from '../../features/orders/order.ts'
+import { isClosing, type OrderDetail } from '../../features/orders/order.ts'
 import { touched } from '../../features/orders/use-order-acts.ts'
 import { paths } from '../../routes.ts'
 import { serviceEnd } from './standing.tsx'
@@ -23,15 +23,15 @@ import css from './extensions.module.css'
 type Extra = OrderDetail['extras'][number]
 
 /** Time added to the visit, each with its price and what can be done about it; those that came to nothing only while they are the last. */
-export function Extensions({ order, offset }: { order: OrderDetail; offset: number }) {
+export function Extensions({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { extras } = order
   // A service that began early or late ends as much so, as its timer says.
   const shift = serviceEnd(order) - order.endAt
   const shown = extras.filter((extra, at) => !isIn(extra.status, 'gone') || extra.refundStatus !== 'NONE' || at === extras.length - 1)
-  return shown.map((extra) => <Extension key={extra.orderId} extra={extra} shift={shift} offset={offset} />)
+  return shown.map((extra) => <Extension key={extra.orderId} extra={extra} shift={shift} offset={offset} onExpired={onExpired} />)
 }
 
-function Extension({ extra, shift, offset }: { extra: Extra; shift: number; offset: number }) {
+function Extension({ extra, shift, offset, onExpired }: { extra: Extra; shift: number; offset: number; onExpired: () => void }) {
   const { orderId, addMin, endAt, status, refundStatus, payAmount, payExpireAt, actions, lines } = extra
   const text = useText(words)
   const spell = useDuration()
@@ -47,12 +47,18 @@ function Extension({ extra, shift, offset }: { extra: Extra; shift: number; offs
   const isUnpaid = isIn(status, 'unpaid')
   const stands = isIn(status, 'gone')
     ? text(refundStatus === 'NONE' ? 'ended' : refundStatus === 'REFUNDED' ? 'givenBack' : 'givingBack')
-    : text(isUnpaid ? 'waits' : 'added', { when: clock(payExpireAt ?? endAt), end })
+    : text(isClosing(extra) ? 'closing' : isUnpaid ? 'waits' : 'added', { when: clock(payExpireAt ?? endAt), end })
 
   return (
     <Tint on={`${status} ${refundStatus}`}>
       <Card as="section" className={css.card} data-extension={status}>
-        <CardHead title={text('card', { minutes: spell(addMin) })} until={isUnpaid ? payExpireAt : undefined} offset={offset} label={stands} />
+        <CardHead
+          title={text('card', { minutes: spell(addMin) })}
+          until={isUnpaid && !isClosing(extra) ? payExpireAt : undefined}
+          offset={offset}
+          label={stands}
+          onEnd={onExpired}
+        />
         <p className={css.stands}>{stands}</p>
         <PriceLines price={{ lines, payAmount }} changing={false} />
         {actions.length > 0 && (

@@ -102,12 +102,12 @@ export function OrderDetailPage() {
       loading={<OrderSkeleton />}
       refused={orderRefused}
     >
-      {(found) => (found.isExtra ? <OrderSkeleton /> : <Ready order={found} offset={offset} />)}
+      {(found) => (found.isExtra ? <OrderSkeleton /> : <Ready order={found} offset={offset} onExpired={refresh} />)}
     </Page>
   )
 }
 
-function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
+function Ready({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { status, orderId, refunds, substitution } = order
   const router = useRouter()
   const text = useText(words)
@@ -116,7 +116,7 @@ function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
 
   return (
     <>
-      <Standing order={order} offset={offset} />
+      <Standing order={order} offset={offset} onExpired={onExpired} />
       {substitution && (
         <Suspense>
           <SubstituteCard order={order} substitution={substitution} offset={offset} />
@@ -131,7 +131,7 @@ function Ready({ order, offset }: { order: OrderDetail; offset: number }) {
       {isIn(status, 'onTheWay') && order.position && <Trip order={order} position={order.position} offset={offset} />}
       {isAwaited && <ArrivalCode order={order} offset={offset} />}
       {status === 'IN_SERVICE' && <ServiceTimer order={order} offset={offset} />}
-      <Extensions order={order} offset={offset} />
+      <Extensions order={order} offset={offset} onExpired={onExpired} />
       {refunds.length > 0 && <Refunds refunds={refunds} offset={offset} />}
       <TechnicianRow order={order} />
       {isIn(status, 'revealing') && (

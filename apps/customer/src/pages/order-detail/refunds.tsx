@@ -19,7 +19,7 @@ export function Refunds({ refunds, offset }: { refunds: OrderDetail['refunds']; 
 
   return refunds.map(({ refundId, status, refundAmount, refundedAt }) => (
     <Notice key={refundId} tone={status in tone ? tone[status as keyof typeof tone] : 'info'} title={said(`refund_${status}`)}>
-      <p>{text('refundWhen', { amount: yuan(refundAmount) })}</p>
+      {status !== 'REJECTED' && status !== 'CANCELLED' && <p>{text('refundWhen', { amount: yuan(refundAmount) })}</p>}
       {refundedAt !== undefined && <p>{text('refundDone', { when: whenInside(refundedAt, now, language) })}</p>}
       {refundedAt === undefined && status === 'REFUNDING' && <p>{text('refundPending')}</p>}
     </Notice>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock } from '@anxin/rules/business-day'
 import { whenInside } from '@anxin/rules/day-words'
+import { common } from '@anxin/words/common'
 import { orderChange as words } from '@anxin/words/order-change'
 import { schedule } from '@anxin/words/schedule'
 import { useDuration } from '@anxin/mobile/language/duration'
@@ -31,6 +32,7 @@ export function RescheduleSheet({ order, now, open, onClose }: Props) {
   const { orderId, tech, startAt, endAt, address } = order
   const text = useText(words)
   const said = useText(schedule)
+  const shared = useText(common)
   const spell = useDuration()
   const language = useLanguage()
   const client = useQueryClient()
@@ -98,7 +100,18 @@ export function RescheduleSheet({ order, now, open, onClose }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={text('title')} footer={footer}>
       <div className={css.body}>
-        {slots.error && <Notice tone="error">{errorText(slots.error)}</Notice>}
+        {slots.error && (
+          <Notice
+            tone="error"
+            action={
+              <Button size="s" variant="secondary" busy={slots.isFetching} onClick={() => void slots.refetch()}>
+                {shared('retry')}
+              </Button>
+            }
+          >
+            {errorText(slots.error)}
+          </Notice>
+        )}
         {slots.isPending && <Skeleton height={240} radius={14} />}
         {slots.data && !day && <Notice>{text('none')}</Notice>}
         {day && (

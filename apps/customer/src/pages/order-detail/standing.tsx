@@ -8,18 +8,18 @@ import { Countdown } from '@anxin/ui/countdown.tsx'
 import { cx } from '@anxin/ui/cx'
 import { Tint } from '@anxin/ui/tint.tsx'
 import { closedWhy } from '../../features/orders/closed-why.ts'
-import { statusKey, type OrderDetail } from '../../features/orders/order.ts'
+import { isClosing, statusKey, type OrderDetail } from '../../features/orders/order.ts'
 import { shortService } from '../../features/orders/short-service.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { Journey } from './journey.tsx'
 import css from './standing.module.css'
 
 /** Where the order stands, what happens next and when, and the line from 待付款 to 已完成. */
-export function Standing({ order, offset }: { order: OrderDetail; offset: number }) {
+export function Standing({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { status, payExpireAt, acceptExpireAt } = order
   const said = useText(orders)
   const isPaying = status === 'PENDING_PAYMENT'
-  const until = isPaying ? payExpireAt : status === 'PENDING_ACCEPT' ? acceptExpireAt : undefined
+  const until = isClosing(order) ? undefined : isPaying ? payExpireAt : status === 'PENDING_ACCEPT' ? acceptExpireAt : undefined
   const next = useNext(order, offset)
 
   return (
@@ -29,7 +29,7 @@ export function Standing({ order, offset }: { order: OrderDetail; offset: number
           <h2 className={cx('display', css.status)}>{said(statusKey(order))}</h2>
           {until !== undefined && (
             <span className={isPaying ? css.urgent : css.clock}>
-              <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} />
+              <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} {...(isPaying && { onEnd: onExpired })} />
             </span>
           )}
         </div>
@@ -54,6 +54,7 @@ function useNext(order: OrderDetail, offset: number): string[] {
 
   if (order.substitution) return [text(order.substitution.list.length > 0 ? 'nextSubstitute' : 'nextNobodyElse')]
 
+  if (isClosing(order)) return [text('nextClosing')]
   if (status === 'PENDING_PAYMENT' && order.payExpireAt) return [text('nextPay', { when: when(order.payExpireAt) })]
   if (status === 'PENDING_ACCEPT' && order.acceptExpireAt) return [text('nextAccept', { when: when(order.acceptExpireAt) })]
   if (status === 'ACCEPTED') {

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { isIn } from '@anxin/contract/order-states'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { order as words } from '@anxin/words/order'
@@ -18,7 +19,7 @@ import { Tag } from '@anxin/ui/tag.tsx'
 import { Tint } from '@anxin/ui/tint.tsx'
 import { paths } from '../../routes.ts'
 import { OrderActions } from '../../features/orders/order-actions.tsx'
-import { statusKey, statusTone, type OrderCard } from '../../features/orders/order.ts'
+import { isClosing, statusKey, statusTone, type OrderCard } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './order-card.module.css'
 
@@ -101,18 +102,27 @@ function amountKey({ status, refundStatus }: OrderCard) {
 }
 
 /** How long the customer may still pay, or the technician accept. */
-function TimeLeft({ order: { status, payExpireAt, acceptExpireAt }, offset }: { order: OrderCard; offset: number }) {
+function TimeLeft({ order, offset }: { order: OrderCard; offset: number }) {
+  const { status, payExpireAt, acceptExpireAt } = order
+  const client = useQueryClient()
+  const text = useText(words)
   const said = useText(orders)
   const isPaying = status === 'PENDING_PAYMENT'
   const until = isPaying ? payExpireAt : status === 'PENDING_ACCEPT' ? acceptExpireAt : undefined
   if (until === undefined) return null
+  if (isClosing(order)) return <p className={css.waiting}>{text('closing')}</p>
 
   const label = said(isPaying ? 'payLeft' : 'acceptLeft')
   return (
     <p className={isPaying ? css.urgent : css.waiting}>
       <span>{label}</span>
       <strong>
-        <Countdown until={until} serverOffset={offset} label={label} />
+        <Countdown
+          until={until}
+          serverOffset={offset}
+          label={label}
+          {...(isPaying && { onEnd: () => void client.invalidateQueries({ queryKey: ['getOrderList'] }) })}
+        />
       </strong>
     </p>
   )

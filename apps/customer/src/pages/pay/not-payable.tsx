@@ -10,17 +10,40 @@ import type { OrderDetail } from '../../features/orders/order.ts'
 import { rebook } from '../../features/orders/rebook.ts'
 import css from '../../features/payments/payment.module.css'
 
+const toOrder = ({ orderId, parentId }: OrderDetail) => paths.orderDetail({ orderId: parentId ?? orderId })
+
+/** The time to pay is over, and the order about to be closed. */
+export function Closing({ order }: { order: OrderDetail }) {
+  const text = useText(words)
+  const router = useRouter()
+  return (
+    <div className={css.middle} role="status">
+      <EmptyState
+        drawing={<PurseDrawing />}
+        title={text('expired')}
+        action={
+          <Button variant="secondary" onClick={() => router.redirectTo(toOrder(order))}>
+            {text('toOrder')}
+          </Button>
+        }
+      >
+        {text('closing')}
+      </EmptyState>
+    </div>
+  )
+}
+
 /** Too late to pay, or cancelled: what that means, and the same booking once more. */
 export function NotPayable({ order }: { order: OrderDetail }) {
   const text = useText(words)
   const router = useRouter()
   const said = useText(extension)
   const isCancelled = order.status === 'CANCELLED'
-  const toOrder = () => router.redirectTo(paths.orderDetail({ orderId: order.parentId ?? order.orderId }))
+  const open = () => router.redirectTo(toOrder(order))
   if (order.isExtra)
     return (
       <div className={css.middle}>
-        <EmptyState drawing={<PurseDrawing />} title={said('payGone')} action={<Button onClick={toOrder}>{said('toVisit')}</Button>}>
+        <EmptyState drawing={<PurseDrawing />} title={said('payGone')} action={<Button onClick={open}>{said('toVisit')}</Button>}>
           {said('payGoneNote')}
         </EmptyState>
       </div>
@@ -34,7 +57,7 @@ export function NotPayable({ order }: { order: OrderDetail }) {
         action={
           <div className={css.choices}>
             <Button onClick={() => rebook(order)}>{text('rebook')}</Button>
-            <Button variant="ghost" onClick={toOrder}>
+            <Button variant="ghost" onClick={open}>
               {text('toOrder')}
             </Button>
           </div>

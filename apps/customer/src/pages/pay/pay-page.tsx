@@ -11,11 +11,12 @@ import { useText } from '@anxin/mobile/language/text'
 import { toast } from '@anxin/mobile/overlays/toast'
 import { paths } from '../../routes.ts'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
+import { isClosing } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { usePayment } from '../../features/payments/use-payment.ts'
 import { Waiting } from '../../features/payments/waiting.tsx'
 import { Cashier } from './cashier.tsx'
-import { NotPayable } from './not-payable.tsx'
+import { Closing, NotPayable } from './not-payable.tsx'
 import { PaySkeleton } from './pay-skeleton.tsx'
 import { returnUrlOf } from './return-url.ts'
 
@@ -31,6 +32,7 @@ export function PayPage() {
   const { orderId = '', paying } = useParams(paths.pay)
   const client = useQueryClient()
   const [isExtension, setExtension] = useState(false)
+  const [isOver, setOver] = useState(false)
   const payment = usePayment({
     // Known before anybody can press: the cashier is drawn from the order.
     purpose: { bizType: isExtension ? 'EXTRA' : 'ORDER', bizId: orderId },
@@ -40,11 +42,12 @@ export function PayPage() {
     onLeave: () => router.setQuery({ paying: 1 }),
     onStarted: () => client.invalidateQueries({ queryKey: ['getOrderInfo', { orderId }] }),
   })
-  const { read, order, offset, refresh } = useOrder(orderId, { pollMs: payment.isWaiting ? WAITING_POLL_MS : POLL_MS })
+  const { read, order, offset, refresh } = useOrder(orderId, { pollMs: payment.isWaiting || isOver ? WAITING_POLL_MS : POLL_MS })
   const configure = useQuery(queryFor('getConfigure', {}, { quiet: true }))
 
   const status = order?.status
   if (order && order.isExtra !== isExtension) setExtension(order.isExtra)
+  if (order && isClosing(order) && !isOver) setOver(true)
   const isDue = status === 'PENDING_PAYMENT'
   const isClosed = status !== undefined && isIn(status, 'gone')
   const isPaid = status !== undefined && !isDue && !isClosed
@@ -54,6 +57,10 @@ export function PayPage() {
     toast(said('paid'), { type: 'success' })
     return router.redirectTo(paths.orderDetail({ orderId: visitId }))
   })
+  const expire = () => {
+    setOver(true)
+    void refresh()
+  }
   useEffect(() => {
     if (isPaid && isTop) arrive()
   }, [isPaid, isTop])
@@ -64,7 +71,8 @@ export function PayPage() {
         if (isClosed) return <NotPayable order={found} />
         if (isPaid) return <PaySkeleton />
         if (payment.isWaiting) return <Waiting amount={found.payAmount} onCheck={refresh} onAgain={payment.stopWaiting} />
-        return <Cashier order={found} offset={offset} configure={configured} busy={payment.isStarting} onPay={payment.pay} onExpired={refresh} />
+        if (isOver) return <Closing order={found} />
+        return <Cashier order={found} offset={offset} configure={configured} busy={payment.isStarting} onPay={payment.pay} onExpired={expire} />
       }}
     </Page>
   )

@@ -1,6 +1,7 @@
 import { refundList as words } from '@anxin/words/refund-list'
 import { EndlessList } from '@anxin/mobile/lists/endless-list.tsx'
 import { Page } from '@anxin/mobile/page/page.tsx'
+import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
@@ -25,7 +26,7 @@ export function RefundListPage() {
       <EndlessList
         list={list}
         rowKey={({ orderId }) => orderId}
-        skeleton={<Skeleton height={280} radius={14} />}
+        skeleton={<Shape />}
         skeletons={2}
         label={text('list')}
         className={css.list}
@@ -49,15 +50,13 @@ function RefundsOfOrder({ order, offset }: { order: OrderCard; offset: number })
   const { orderId, appealStatus } = order
   const text = useText(words)
   const router = useRouter()
-  const { order: data } = useOrder(orderId)
+  const { read } = useOrder(orderId)
   return (
     <section className={css.order} data-order-id={orderId}>
       <VisitSummary order={order} offset={offset} />
-      {data ? (
-        data.refunds.toReversed().map((refund) => <RefundCard key={refund.refundId} refund={refund} offset={offset} />)
-      ) : (
-        <Skeleton height={200} radius={14} />
-      )}
+      <Reading read={read} loading={<Skeleton height={200} radius={14} />}>
+        {({ refunds }) => refunds.toReversed().map((refund) => <RefundCard key={refund.refundId} refund={refund} offset={offset} />)}
+      </Reading>
       <p className={css.links}>
         {appealStatus !== 'NONE' && (
           <Button variant="ghost" size="s" onClick={() => router.navigateTo(paths.appeal({ orderId }))}>
@@ -71,3 +70,11 @@ function RefundsOfOrder({ order, offset }: { order: OrderCard; offset: number })
     </section>
   )
 }
+
+/** An order and one refund of it to come. */
+const Shape = () => (
+  <div className={css.order}>
+    <Skeleton height={76} radius={14} />
+    <Skeleton height={200} radius={14} />
+  </div>
+)

@@ -161,3 +161,17 @@ afterEach(async () => {
   // What is open would stand before the cases of the next test.
   await app.db.updateTable('appeals').set({ status: 'CLOSED' }).where('status', 'in', ['PENDING', 'PROCESSING']).execute()
 })
+
+test('that somebody appealed is no line of what the technician reads, whom it may be about; the customer reads it', async () => {
+  const { orderId, token, technician } = await served()
+  const { data } = await appeal(token, orderId, { type: 'MISCONDUCT', content: '说了让人不舒服的话' })
+  await inTx((tx) => takeAppeal(app.deps, tx, byA(data.appealId)))
+  await inTx((tx) => decideAppeal(app.deps, tx, { ...byA(data.appealId), outcome: 'reject', reason: '没有找到依据' }))
+  const steps = (list: { step: string }[]) => list.map(({ step }) => step).filter((step) => step.startsWith('appeal'))
+  const own = await app.as(token).get('/api/user/order/getOrderLog', { orderId })
+  expect(steps(own.data.list)).toEqual(['appealed', 'appealTaken', 'appealDecided'])
+  const theirs = await app.as(technician.token).get('/api/tech/order/getInfo', { orderId })
+  expect(theirs.data.log.length).toBeGreaterThan(3)
+  expect(steps(theirs.data.log)).toEqual([])
+  expect(JSON.stringify(theirs.data)).not.toContain('申诉')
+})

@@ -204,6 +204,22 @@ test('a message of the other side is complained of once, and an operator has it 
   expect(alarms).toEqual([{ kind: 'CHAT_REPORTED', subject: theirs }])
 })
 
+test('who complained of a message finds it marked, also after a reload; who wrote it is told nothing', async () => {
+  const { me, tech } = await anOpenChat()
+  await me.say('我的')
+  const theirs = (await tech.say('你的')).data.messageId
+  const marks = async (side: typeof me) => (await side.list()).data.list.map(({ reported }: { reported: boolean }) => reported)
+  expect([await marks(me), await marks(tech)]).toEqual([
+    [false, false],
+    [false, false],
+  ])
+  await me.report(theirs)
+  expect([await marks(me), await marks(tech)]).toEqual([
+    [true, false],
+    [false, false],
+  ])
+})
+
 test('a long chat is read backwards, page by page', async () => {
   const { me, tech } = await anOpenChat()
   for (let at = 1; at <= 25; at++) await tech.say(`第${at}句`)

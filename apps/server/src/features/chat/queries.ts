@@ -46,8 +46,10 @@ export type MessageRow = {
   flags: string[]
   sent_at: number
   forgotten: boolean
+  reported: boolean
 }
-const columns = `id, seq, side, kind, forgotten_at is not null as forgotten, content, phrase, image_key, flags, ${msText('sent_at', 'sent_at')}`
+const columns = `id, seq, side, kind, forgotten_at is not null as forgotten, content, phrase, image_key, flags, ${msText('sent_at', 'sent_at')},
+  exists (select from chat_reports r where r.message_id = chat_messages.id) as reported`
 // What was written to the technician before is not for the one who comes now.
 const page = statement<MessageRow>(`
   select ${columns} from chat_messages where order_id = $1 and ($2::int is null or seq < $2)

@@ -4,7 +4,7 @@ import type { MessageRow, Side } from './queries.ts'
 
 /** A message as one side sees it: of the other's, numbers to call are covered and marks are not told. */
 export function messageOf(
-  { id, seq, side, kind, forgotten, content, phrase, image_key, flags, sent_at }: MessageRow,
+  { id, seq, side, kind, forgotten, content, phrase, image_key, flags, sent_at, reported }: MessageRow,
   viewer: Side,
   urlOf: (key: string) => string,
 ): ChatMessage {
@@ -20,6 +20,7 @@ export function messageOf(
     ...(image_key !== null && { image: urlOf(image_key) }),
     // safe: written from the contract's flags alone
     flags: mine ? (flags as ChatMessage['flags']) : [],
+    reported: !mine && reported,
     at: sent_at,
   }
 }

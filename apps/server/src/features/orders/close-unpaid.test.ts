@@ -111,3 +111,18 @@ test('one that somebody is paying just now is left to them, and two servers clos
   await app.jobs.runDue()
   expect(await statusOf(app, paying)).toBe('CLOSED')
 })
+
+test('one second before its end an order may be paid, at its end it only waits to be closed, in the list and on its page', async () => {
+  const { customer, id: orderId } = await anOrderIn(app, 'PENDING_PAYMENT')
+  const own = app.as(customer.token)
+  const actions = async () => {
+    const [{ data: page }, { data: list }] = [await own.get('/api/user/order/getOrderInfo', { orderId }), await own.get('/api/user/order/getOrderList')]
+    expect(page.status).toBe('PENDING_PAYMENT')
+    expect(list.list[0].actions).toEqual(page.actions)
+    return page.actions
+  }
+  app.clock.advance(15 * 60_000 - 1000)
+  expect(await actions()).toEqual(['PAY', 'CANCEL'])
+  app.clock.advance(1000)
+  expect(await actions()).toEqual(['CANCEL'])
+})

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { KeptRow } from './card-columns.ts'
 import { readCards, readPages, type Counts, type ListAsk, type ListedOrder } from './list-sql.ts'
-import { actingColumns, ownCardOf, type ActingRow } from './shapes.ts'
+import { actingColumns, type ActingRow } from './acting.ts'
+import { ownCardOf } from './shapes.ts'
 
 /** An order as of a version of its row: what decides its actions, and the part of its card that the row alone says. */
 export type KeptOrder = {

@@ -4,7 +4,8 @@ import type { Policy } from '@anxin/contract/policy'
 import type { Deps } from '../../deps.ts'
 import { fromBytes, inner, jsonWriter, type Serialised } from '../../http/serialised.ts'
 import { besideFields, type PageOrder, type ReadOrders } from './kept-orders.ts'
-import { actionsOf, besideCardOf, countsOf } from './shapes.ts'
+import { actionsOf } from './acting.ts'
+import { besideCardOf, countsOf } from './shapes.ts'
 
 const writeBeside = jsonWriter(OrderCard.pick(besideFields))
 const writeRest = jsonWriter(calls.getOrderList.reply.omit({ list: true }))

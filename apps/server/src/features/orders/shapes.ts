@@ -1,8 +1,7 @@
 import type { Reply } from '@anxin/contract/endpoints'
 import { coverNumbers } from '@anxin/rules/contact-words'
 import { callWindow } from '@anxin/contract/order-guards'
-import { customerActionsNow } from '@anxin/contract/order-moves'
-import { isIn, orderStates, type AppealStatus, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
+import { isIn, orderStates, type OrderStatus, type RefundStatus } from '@anxin/contract/order-states'
 import type { ExtraOrder, OrderCard, OrderDetail, WaitingChange } from '@anxin/contract/entities/orders'
 import type { Policy } from '@anxin/contract/policy'
 import { authorOf } from '../accounts/author.ts'
@@ -14,63 +13,14 @@ import type { ExtraRow } from './detail-parts-sql.ts'
 import type { DetailRow } from './detail-sql.ts'
 import type { Counts } from './list-sql.ts'
 import type { LogRow } from './queries.ts'
+import { actionsOf } from './acting.ts'
 import { appealOf, refundOf } from './after-sales-shapes.ts'
 import { itemOf } from './item-shape.ts'
-import { hasRoom } from './room.ts'
-import type { RoomRow } from './room-sql.ts'
 import { linesInBoth } from './line-names.ts'
 import { addressShort, freeCancelUntil } from './rules.ts'
 
 type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
-
-/** What decides, beside the clock and the policy, what can be done with an order. */
-export const actingColumns = [
-  'status',
-  'refund_status',
-  'appeal_status',
-  'commented',
-  'start_at',
-  'end_at',
-  'paid_at',
-  'completed_at',
-  'absent_at',
-  'parent_id',
-  'substituting',
-  'ending_early',
-  'pay_amount',
-] as const satisfies (keyof KeptRow)[]
-export type ActingRow = Pick<KeptRow, (typeof actingColumns)[number]> & { address: { lat?: unknown; lng?: unknown } }
-type Row = ActingRow & Partial<Pick<DetailRow, 'number' | 'service_start_at' | 'service_end_at' | 'change'>>
-type Acting = { now: number; windows: Policy; room: RoomRow | null }
-
-/** What the customer may do with an order now. */
-export const actionsOf = (row: Row, { now, windows, room }: Acting): OrderCard['actions'] =>
-  customerActionsNow({
-    // safe: the table's checks allow only states of the contract
-    status: row.status as OrderStatus,
-    now,
-    startAt: row.start_at,
-    endAt: row.end_at,
-    windows,
-    completedAt: opt(row.completed_at),
-    paidAt: opt(row.paid_at),
-    serviceStartAt: row.service_start_at ?? undefined,
-    serviceEndAt: row.service_end_at ?? undefined,
-    absentAt: opt(row.absent_at),
-    commented: row.commented,
-    refundStatus: row.refund_status as RefundStatus,
-    appealStatus: row.appeal_status as AppealStatus,
-    // Lists know of no number: calls begin on the order's page.
-    changing: Boolean(row.change),
-    substituting: row.substituting ?? undefined,
-    endingEarly: row.ending_early,
-    isFree: row.pay_amount === 0,
-    isExtra: row.parent_id !== null,
-    extraWaits: room?.extra_waits ?? false,
-    hasRoom: hasRoom(row, { policy: windows, now, room }),
-    hasNumber: typeof row.number === 'string',
-  })
 
 /** What a card shows of the order's own rows: it stands as long as they do. */
 export function ownCardOf(row: KeptRow, urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
@@ -135,7 +85,7 @@ function extraOf(row: ExtraRow, { urlOf, now, policy }: { urlOf: UrlOf; now: num
 }
 
 /** When calls open, for an accepted order whose time for them is still to come. */
-function callToCome({ status, start_at: startAt, end_at: endAt }: Row, { now, policy }: { now: number; policy: Policy }): number | undefined {
+function callToCome({ status, start_at: startAt, end_at: endAt }: DetailRow, { now, policy }: { now: number; policy: Policy }): number | undefined {
   const { from } = callWindow({ startAt, endAt }, policy)
   return status === 'ACCEPTED' && now < from ? from : undefined
 }

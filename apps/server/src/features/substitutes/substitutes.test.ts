@@ -97,6 +97,16 @@ describe('an accepted order is handed over', () => {
     ])
   })
 
+  test('whoever comes instead reads that they were chosen, and nothing of what the one before did and why', async () => {
+    const order = await anAccepted([{}])
+    const other = order.substitutes[0]
+    await order.handOver({ reason: '腰伤复发' })
+    await order.chosen(other?.id ?? '')
+    const { log } = (await app.as(other?.token ?? '').get('/api/tech/order/getInfo', { orderId: order.orderId })).data
+    expect(log.map(({ step }: { step: string }) => step)).toEqual(['create', 'pay', 'chooseSubstitute'])
+    expect(JSON.stringify(log)).not.toContain('腰伤复发')
+  })
+
   test('somebody dearer comes for the price agreed', async () => {
     const order = await anAccepted([{ price: 30_000 }])
     const { payAmount } = await order.info()

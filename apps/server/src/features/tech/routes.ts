@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
-import { listLog } from '../orders/queries.ts'
+import { listLog, type LogRow } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
 import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
@@ -29,6 +29,16 @@ type Profile = Reply<'techProfileGet'>
 const dayOfService = (now: Date) => {
   const today = dayOf(now.getTime())
   return { start: new Date(startOfDay(today)), end: new Date(startOfDay(addDays(today, 1))) }
+}
+
+/** What an order's customer complains of may be its technician: they hear of it from customer service alone. */
+const ofAppeals: readonly string[] = ['appealed', 'appealTaken', 'appealDecided']
+const takeovers: readonly string[] = ['chooseSubstitute', 'reassign']
+
+/** The history of an order as its technician may read it: without appeals, and without what another technician did and said before it came to them. */
+function theirsOf(log: readonly LogRow[]): LogRow[] {
+  const taken = log.findLastIndex(({ move }) => takeovers.includes(move))
+  return log.filter(({ move, actor }, at) => !ofAppeals.includes(move) && (at >= taken || actor !== 'TECH'))
 }
 
 export const techRoutes = (deps: Deps): Routes<typeof tech> => {
@@ -73,7 +83,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
       if (suspendedFor !== undefined && !isIn(order.status, 'atPlace')) throw suspended(suspendedFor)
       const log = await listLog(db, { orderId, technicianId })
       const shown = suspendedFor === undefined ? order : safetyFacts(order)
-      return { ...shown, log: log.map((row) => logEntryOf(row, uploads.urlOf)) }
+      return { ...shown, log: theirsOf(log).map((row) => logEntryOf(row, uploads.urlOf)) }
     },
     techOrderAccept: (input, caller) =>
       moveAsTechnician(deps, sentBy(input, caller), { move: 'accept', set: (at) => ({ accepted_at: at, accept_expire_at: null }) }),

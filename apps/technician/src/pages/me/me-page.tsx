@@ -50,7 +50,7 @@ export function MePage() {
             <>
               <Profile me={me} />
               <CellGroup>
-                <Cell icon="image" label={text('album')} value={text('photos', { n: me.photos.length })} onClick={() => router.navigateTo(paths.album())} />
+                <Cell icon="image" label={text('album')} hint={text('photos', { n: me.photos.length })} onClick={() => router.navigateTo(paths.album())} />
               </CellGroup>
               <CellGroup title={text('projects')}>
                 {me.projects.length === 0 && <Cell label={text('noProjects')} />}
@@ -80,7 +80,7 @@ export function MePage() {
           <Cell
             icon="settings"
             label={text('language')}
-            value={text(language === 'en' ? 'english' : 'chinese')}
+            hint={text(language === 'en' ? 'english' : 'chinese')}
             onClick={() => void setLanguage(language === 'en' ? 'zh-CN' : 'en')}
           />
           <Cell icon="arrow-up-right" label={text('customer')} href="/" />

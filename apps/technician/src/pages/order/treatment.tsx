@@ -47,16 +47,18 @@ export function Treatment({ visit: { orderId, items, remark, customer, actions, 
           <span className={css.hint}>{text('customer')}</span>
           <span className={css.name}>{customer.name ?? customer.nickname}</span>
         </p>
-        {actions.includes('CHAT') && (
-          <Button variant="secondary" icon="chat" onClick={() => router.navigateTo(paths.chat({ orderId }))}>
-            {spell.action('CHAT')} <Badge count={unreadChat} label={text('unreadChat', { n: unreadChat })} />
-          </Button>
-        )}
-        {customer.virtualPhone && (
-          <Button variant="secondary" icon="phone" onClick={call}>
-            {text('call')}
-          </Button>
-        )}
+        <div className={css.reach}>
+          {actions.includes('CHAT') && (
+            <Button variant="secondary" icon="chat" onClick={() => router.navigateTo(paths.chat({ orderId }))}>
+              {spell.action('CHAT')} <Badge count={unreadChat} label={text('unreadChat', { n: unreadChat })} />
+            </Button>
+          )}
+          {customer.virtualPhone && (
+            <Button variant="secondary" icon="phone" onClick={call}>
+              {text('callShort')}
+            </Button>
+          )}
+        </div>
         {customer.virtualPhone && asked && (
           <Suspense>
             <MaskedCallSheet open={calling} onClose={() => setCalling(false)} title={text('call')} number={customer.virtualPhone} />

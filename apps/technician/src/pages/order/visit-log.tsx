@@ -3,19 +3,10 @@ import { whenText } from '@anxin/rules/day-words'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
+import { logWords } from '../../features/visits/log-words.ts'
 import { useNow } from '../../features/visits/use-now.ts'
 import type { Visit } from './visit-body.tsx'
 import css from './order-page.module.css'
-
-type Entry = Visit['log'][number]
-
-/** The word for a change of state; the server's own sentences speak to the customer. */
-function wordOf({ status, actor, step }: Entry, before: Entry | undefined) {
-  if (status === 'CLOSED' && actor === 'TECH') return before?.status === 'ARRIVED' ? 'logAbsent' : 'logRejected'
-  if (step === 'closeWithoutSubstitute' || step === 'declineSubstitutes') return 'logUncovered'
-  if (status === 'COMPLETED' && actor === 'SYSTEM') return 'logCompletedLate'
-  return `log${status}` as const
-}
 
 /** What happened to the order, the latest first. */
 export function VisitLog({ log, offset }: { log: Visit['log']; offset: number }) {
@@ -25,11 +16,7 @@ export function VisitLog({ log, offset }: { log: Visit['log']; offset: number })
   if (log.length === 0) return null
 
   const inOrder = log.toSorted((a, b) => a.at - b.at)
-  // An entry that changes no state is a note, as of a delay: it says itself what it is about.
-  const entries = inOrder.map((entry, at) => ({
-    at: entry.at,
-    words: entry.status === inOrder[at - 1]?.status ? entry.text : text(wordOf(entry, inOrder[at - 1])),
-  }))
+  const entries = inOrder.map((entry, at) => ({ at: entry.at, words: logWords(entry, inOrder[at - 1], language) }))
   return (
     <Card>
       <h2 className={css.heading}>{text('log')}</h2>

@@ -6,7 +6,6 @@ import { toast } from '@anxin/mobile/overlays/toast'
 import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { CellGroup, Cell } from '@anxin/ui/cell.tsx'
-import { Button } from '@anxin/ui/button.tsx'
 import { copyText } from '../../features/workbench/copy-text.ts'
 
 /** The secret link that shows the orders in the phone's own calendar, and a new one when the old was passed on. */
@@ -29,16 +28,8 @@ export function CalendarLink({ url }: { url: string }) {
   }
   return (
     <CellGroup>
-      <Cell
-        icon="calendar"
-        label={text('calendar')}
-        hint={text('calendarNote')}
-        trailing={
-          <Button variant="secondary" size="s" onClick={() => void copy()}>
-            {text('copyLink')}
-          </Button>
-        }
-      />
+      <Cell icon="calendar" label={text('calendar')} hint={text('calendarNote')} />
+      <Cell icon="copy" label={text('copyLink')} chevron={false} onClick={() => void copy()} />
       <Cell icon="refresh" label={text('renewLink')} disabled={renew.isPending} onClick={() => void askToRenew()} />
     </CellGroup>
   )

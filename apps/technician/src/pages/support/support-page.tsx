@@ -8,6 +8,7 @@ import { LinkButton } from '@anxin/ui/button.tsx'
 import { TelephoneDrawing } from '@anxin/ui/drawings/telephone.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
 import { SkeletonText } from '@anxin/ui/skeleton.tsx'
+import css from '../../features/workbench/workbench.module.css'
 
 /** How a technician reaches the platform. */
 export function SupportPage() {
@@ -15,7 +16,7 @@ export function SupportPage() {
   const text = useText(technician)
   const language = useLanguage()
   return (
-    <Page title={text('support')} read={support} loading={<SkeletonText lines={3} />}>
+    <Page title={text('support')} read={support} loading={<Shape />}>
       {({ workTime, workTimeEn, phone }) => (
         <EmptyState
           drawing={<TelephoneDrawing size={120} />}
@@ -32,3 +33,9 @@ export function SupportPage() {
     </Page>
   )
 }
+
+const Shape = () => (
+  <div className={css.shape}>
+    <SkeletonText lines={3} />
+  </div>
+)

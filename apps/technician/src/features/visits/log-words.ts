@@ -1,0 +1,32 @@
+import type { Reply } from '@anxin/contract/calls'
+import { clock, whenDated } from '@anxin/rules/time'
+import { technicianOrder } from '@anxin/words/technician-order'
+import { visitLog } from '@anxin/words/visit-log'
+import { textIn, type Language } from '@anxin/words/words'
+
+type Entry = Reply<'techOrderInfo'>['log'][number]
+
+const isNote = (step: string): step is keyof typeof visitLog.zh => step in visitLog.zh
+
+/** The word for a change of state. */
+function changeOf({ status, actor, step }: Entry, before: Entry | undefined) {
+  if (status === 'CLOSED' && actor === 'TECH') return before?.status === 'ARRIVED' ? 'logAbsent' : 'logRejected'
+  if (step === 'closeWithoutSubstitute' || step === 'declineSubstitutes') return 'logUncovered'
+  if (status === 'COMPLETED' && actor === 'SYSTEM') return 'logCompletedLate'
+  return `log${status}` as const
+}
+
+/** What a note adds in somebody's own words, after the sentence that speaks to the customer. */
+const saysWhy: ReadonlySet<string> = new Set(['handOver', 'reassign', 'rescheduleByPlatform'])
+
+/** A line of the history as the technician reads it: what is kept with the order speaks to the customer. */
+export function logWords(entry: Entry, before: Entry | undefined, language: Language): string {
+  const { at, step, text: written, etaAt, movedTo, endAt, addMin = 0 } = entry
+  if (!isNote(step)) return entry.status === before?.status ? written : textIn(technicianOrder, language)(changeOf(entry, before))
+  const text = textIn(visitLog, language)
+  if (step === 'reportLate') return text(step, { time: clock(etaAt ?? 0) })
+  const moment = movedTo ?? endAt
+  const colon = written.indexOf('：')
+  const why = saysWhy.has(step) && colon > 0 ? `${language === 'zh-CN' ? '：' : ': '}${written.slice(colon + 1)}` : ''
+  return `${text(step, { minutes: addMin, time: moment === undefined ? '' : whenDated(moment, at, language) })}${why}`
+}
