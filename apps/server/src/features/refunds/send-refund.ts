@@ -12,17 +12,21 @@ type Refund = NonNullable<Awaited<ReturnType<typeof queries.findRefund>>>
 
 /**
  * The outbox handler that asks the channel for a refund and then, with growing pauses, how it stands: a lost
- * notification costs only time. Always under the same number, so a repetition never pays twice.
+ * notification costs only time. Always under the same number, so a repetition never pays twice; a new one takes the place only of a number
+ * that the channel says it closed.
  */
 export const refundHandlers = (deps: Deps, onRefund: OnRefund): Record<typeof refundTopic, OutboxHandler> => ({
   [refundTopic]: async ({ key: refundNo, attempts, now }) => {
     const { db } = deps
     const refund = await queries.findRefund(db, refundNo)
-    if (!refund || !onTheWay.includes(refund.status)) return 'done'
+    // What the channel ended waits for an operator.
+    if (!refund || !onTheWay.includes(refund.status) || refund.channelEnd !== null) return 'done'
 
     try {
-      const { state, trouble, refundedAt } = await askChannel(deps.channels, refund, { sentBefore: attempts > 1 })
-      if (state === 'FAILED') await db.transaction().execute((tx) => refundFailed(tx, onRefund, { refundNo, trouble: trouble ?? state, now }))
+      const { state, trouble, end, refundedAt } = await askChannel(deps.channels, refund, { sentBefore: attempts > 1 })
+      if (state === 'FAILED' || state === 'ENDED')
+        await db.transaction().execute((tx) => refundFailed(tx, onRefund, { refundNo, trouble: trouble ?? state, end, now }))
+      if (state === 'ENDED') return 'done'
       if (state === 'FAILED') throw new GatewayError(trouble ?? state, `the channel could not pay the refund: ${trouble}`)
       if (state === 'PROCESSING') return 'later'
       await db.transaction().execute((tx) => refundSucceeded(tx, onRefund, { refundNo, now, refundedAt }))
@@ -39,5 +43,7 @@ async function askChannel(channels: PaymentChannels, refund: Refund, { sentBefor
   if (!channel) throw new GatewayError('NETWORK', `no channel ${refund.channel}`)
   const known = sentBefore ? await channel.queryRefund(refund) : undefined
   if (known && known.state !== 'FAILED') return known
+  const former = known || refund.formerNo === null ? undefined : await channel.queryRefund({ payNo: refund.payNo, refundNo: refund.formerNo })
+  if (former && former.end !== 'CLOSED') return former
   return channel.refund(refund)
 }
