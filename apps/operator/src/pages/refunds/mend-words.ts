@@ -2,7 +2,8 @@ import { catalogue } from '@anxin/words/words'
 
 export const mendWords = catalogue({
   zh: {
-    means_TRIED: '渠道暂时退不出，还会按原单号再试。微信支付“退款异常”请到商户平台处理，退到顾客的银行卡；处理后点“再问渠道”，退成即自动结束。',
+    means_TRIED:
+      '渠道暂时退不出，会按原单号自动再试；商户余额不足时请充值。微信支付“退款异常”请到商户平台处理，退到顾客的银行卡；处理后点“再问渠道”，退成即自动结束。',
     means_CLOSED: '渠道已关闭这笔退款，原单号不能再用。多为商户余额不足：充值后换新单号再次发起，或改用其他方式退给顾客。',
     means_REFUSED: '渠道拒绝退款，重复请求不会改变结果。请用其他方式退给顾客；若渠道方已解除限制，可再次发起。',
     means_RETURNED: '渠道已把这笔钱退回商户自己的账户，顾客没有收到。请用其他方式退给顾客并在此登记。',
@@ -36,7 +37,7 @@ export const mendWords = catalogue({
   },
   en: {
     means_TRIED:
-      'The channel could not pay it yet and is asked again under the same number. An abnormal refund of WeChat Pay is settled at its merchant platform: have it paid to the customer’s bank card, then ask the channel again; once it is paid this ends by itself.',
+      'The channel could not pay it yet and is asked again under the same number; top up if our balance there is too low. An abnormal refund of WeChat Pay is settled at its merchant platform: have it paid to the customer’s bank card, then ask the channel again; once it is paid this ends by itself.',
     means_CLOSED:
       'The channel closed this refund and its number cannot be used again, mostly because our balance there was too low. Top it up and send it again under a new number, or pay the customer another way.',
     means_REFUSED:

@@ -295,6 +295,28 @@ describe.each([
   })
 })
 
+test('a refusal that may pass is told at once and tried again by itself; after a day it is an operator’s', async () => {
+  const passing = await aFailed('REFUSED', alipay)
+  expect(await file(passing.operator, passing.refundId)).toMatchObject({ status: 'FAILED', trouble: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' })
+  expect(await alarmsOf(passing.order)).toEqual([{ kind: 'REFUND_FAILED' }])
+  expect((await pay(passing.operator, passing.refundId)).refusal).toBe('refundStillTried')
+  await arrives(passing.order)
+  expect(await alarmsOf(passing.order)).toEqual([])
+
+  const standing = await aFailed('REFUSED', alipay)
+  await world.controlAt(alipay, 'faults', { refundStatus: 'REFUSED', outTradeNo: standing.payNo, times: 0 })
+  const { applied_at } = await refundOf(standing.order)
+  const askAt = async (ms: number) => {
+    world.clock.set(new Date(applied_at.getTime() + ms))
+    await world.db.updateTable('outbox').set({ due_at: world.clock.now() }).where('key', '=', standing.refundNo).execute()
+    await world.sendRefunds()
+    return (await refundOf(standing.order)).channel_end
+  }
+  expect([await askAt(24 * hour - 1), await askAt(24 * hour)]).toEqual([null, 'REFUSED'])
+  expect((await pay(await anOperator(world.app), standing.refundId)).code).toBe(200)
+  await world.controlAt(alipay, 'faults', { clear: true })
+})
+
 test('what was said is asked for: a way, a number of the transfer, a reason', async () => {
   const { refundId, operator } = await aFailed('CLOSED')
   for (const [field, value] of [

@@ -2,6 +2,7 @@ import { orderGroups, type RefundStatus } from '@anxin/contract/order-states'
 import type { PayChannel } from '@anxin/contract/pay-ways'
 import type { ChannelEnd, HandWay } from '@anxin/contract/refund-ends'
 import type { Deduction } from '@anxin/contract/entities/orders'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 
@@ -106,6 +107,7 @@ const withPayment = (db: Db, named: Named) =>
       'r.payment_id as paymentId',
       'r.channel_end as channelEnd',
       'r.paid_by as paidBy',
+      sql<Date>`coalesce(r.sent_again_at, r.audited_at, r.applied_at)`.as('sentAt'),
       'p.pay_no as payNo',
       'p.channel',
       'p.transaction_id as transactionId',
