@@ -52,7 +52,7 @@ export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }
               name="reference"
               label={text('reference')}
               extra={text('referenceHint')}
-              rules={[{ required: true, whitespace: true, max: 64, message: text('reference') }]}
+              rules={[{ required: true, whitespace: true, max: 64, message: text('referenceNeeded') }]}
             >
               <Input maxLength={64} />
             </Form.Item>
