@@ -179,6 +179,7 @@ describe('a refund that its channel closed', () => {
     ])
     expect(await file(operator, refundId)).toMatchObject({
       byHand: { way: 'BANK_TRANSFER', reference: byHand.reference, note: byHand.reason, operatorName: operator.name },
+      byHandAlone: 30_000 - order.amount,
     })
     expect((await pay(operator, refundId)).refusal).toBe('refundNotFailed')
     expect((await again(operator, refundId)).refusal).toBe('refundNotFailed')
@@ -293,6 +294,31 @@ describe.each([
     expect((await pay(operator, refundId)).code).toBe(200)
     expect(await balancesOf(order)).toEqual({ [`asset:gateway:${vendor.channel.toLowerCase()}`]: order.amount, 'asset:bank': -order.amount })
   })
+})
+
+test.each<[string, string | null, again: string, pay: string]>([
+  ['FAILED', null, 'ok', 'refundStillTried'],
+  ['FAILED', 'CLOSED', 'ok', 'ok'],
+  ['FAILED', 'REFUSED', 'ok', 'ok'],
+  ['FAILED', 'RETURNED', 'refundCameBack', 'ok'],
+  ['APPLIED', null, 'refundNotFailed', 'refundNotFailed'],
+  ['REFUNDING', null, 'refundNotFailed', 'refundNotFailed'],
+  ['REFUNDED', null, 'refundNotFailed', 'refundNotFailed'],
+  ['REJECTED', null, 'refundNotFailed', 'refundNotFailed'],
+  ['CANCELLED', null, 'refundNotFailed', 'refundNotFailed'],
+])('%s and %s at the channel: sent again %s, paid by hand %s', async (status, end, mayAgain, mayPay) => {
+  const told = []
+  for (const act of [again, pay]) {
+    const { refundId, operator } = await aFailed('CLOSED', wechat, 30_000)
+    const set = (to: object) => world.db.updateTable('refunds').set(to).where('id', '=', refundId).execute()
+    await set({ status, channel_end: end, answer_by: world.clock.now() })
+    const { refusal = 'ok' } = await act(operator, refundId)
+    told.push(refusal)
+    // Back to what the books know.
+    if (refusal !== 'ok') await set({ status: 'FAILED', channel_end: 'CLOSED' })
+    if (refusal !== 'ok' || (act === again && end === null)) await pay(operator, refundId)
+  }
+  expect(told).toEqual([mayAgain, mayPay])
 })
 
 test('a refusal that may pass is told at once and tried again by itself; after a day it is an operator’s', async () => {
