@@ -23,7 +23,7 @@ const ofServer: List = {
   invites: ['coupons', 'messages'],
   ledger: ['alarms'],
   location: ['content'],
-  'manage-aftersales': ['appeals', 'approvals', 'audit', 'orders', 'penalties', 'reconciliation', 'refund-requests'],
+  'manage-aftersales': ['appeals', 'approvals', 'audit', 'orders', 'penalties', 'reconciliation', 'refund-requests', 'refunds'],
   'manage-orders': ['approvals', 'audit', 'orders', 'payments', 'refund-requests'],
   'manage-people': ['audit', 'technicians'],
   'manage-policy': ['audit', 'orders', 'policy', 'refund-requests', 'refunds', 'schedule'],

@@ -643,6 +643,15 @@ create table follows (
 CREATE INDEX follows_by_account ON public.follows USING btree (account_id, followed_at DESC, technician_id);
 CREATE INDEX follows_told ON public.follows USING btree (technician_id, account_id) WHERE notify;
 
+create table former_refund_numbers (
+  refund_no text not null,
+  refund_id text not null,
+  replaced_at timestamp with time zone not null,
+  constraint former_refund_numbers_pkey PRIMARY KEY (refund_no),
+  constraint former_refund_numbers_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
+);
+CREATE INDEX former_refund_numbers_by_refund ON public.former_refund_numbers USING btree (refund_id);
+
 create table guide_pictures (
   id text not null,
   image_key text not null,
@@ -1423,19 +1432,30 @@ create table refunds (
   cancelled_at timestamp with time zone,
   refunded_at timestamp with time zone,
   last_error text,
+  channel_end text,
+  sent_again_at timestamp with time zone,
+  paid_by text,
+  paid_reference text,
+  paid_note text,
+  paid_operator text,
   constraint refunds_refund_no_key UNIQUE (refund_no),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refunds_paid_operator_fkey FOREIGN KEY (paid_operator) REFERENCES operators(id),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint refunds_apply_amount_check CHECK ((apply_amount >= 0)),
+  constraint refunds_by_hand_check CHECK ((((paid_by IS NULL) AND (paid_reference IS NULL) AND (paid_note IS NULL) AND (paid_operator IS NULL)) OR ((status = 'REFUNDED'::text) AND (channel_end IS NOT NULL) AND (paid_reference <> ''::text) AND (paid_note <> ''::text) AND (paid_operator IS NOT NULL)))),
+  constraint refunds_channel_end_check CHECK ((channel_end = ANY (ARRAY['CLOSED'::text, 'REFUSED'::text, 'RETURNED'::text]))),
   constraint refunds_check CHECK (((refund_amount >= 0) AND (refund_amount <= apply_amount))),
   constraint refunds_check1 CHECK (((technician_amount >= 0) AND (technician_amount <= refund_amount))),
   constraint refunds_check2 CHECK (((compensated_amount >= 0) AND (compensated_amount <= technician_amount))),
   constraint refunds_check3 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
   constraint refunds_check4 CHECK (((compensated_amount > 0) = (compensated_at IS NOT NULL))),
   constraint refunds_deductions_check CHECK ((jsonb_typeof(deductions) = 'array'::text)),
+  constraint refunds_ended_check CHECK (((channel_end IS NULL) OR (status = 'FAILED'::text) OR ((status = 'REFUNDED'::text) AND (paid_by IS NOT NULL)))),
   constraint refunds_ledger_source_check CHECK ((ledger_source = ANY (ARRAY['PREPAID'::text, 'SUSPENSE'::text]))),
+  constraint refunds_paid_by_check CHECK ((paid_by = ANY (ARRAY['BANK_TRANSFER'::text, 'WECHAT_TRANSFER'::text, 'ALIPAY_TRANSFER'::text, 'CASH'::text, 'OTHER'::text]))),
   constraint refunds_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))
@@ -2232,7 +2252,7 @@ UNION ALL
     (('refund '::text || r.refund_no) || ' on its way for over an hour'::text) AS problem
    FROM (refunds r
      JOIN payments p ON ((p.id = r.payment_id)))
-  WHERE ((r.status = 'REFUNDING'::text) AND (r.applied_at < (COALESCE((NULLIF(current_setting('anxin.now'::text, true), ''::text))::timestamp with time zone, now()) - '01:00:00'::interval)))
+  WHERE ((r.status = 'REFUNDING'::text) AND (COALESCE(r.sent_again_at, r.audited_at, r.applied_at) < (COALESCE((NULLIF(current_setting('anxin.now'::text, true), ''::text))::timestamp with time zone, now()) - '01:00:00'::interval)))
 UNION ALL
  SELECT p.id AS payment_id,
     p.amount,
@@ -2241,7 +2261,7 @@ UNION ALL
     (('refund '::text || r.refund_no) || ' that nobody sends'::text) AS problem
    FROM (refunds r
      JOIN payments p ON ((p.id = r.payment_id)))
-  WHERE ((r.status = ANY (ARRAY['REFUNDING'::text, 'FAILED'::text])) AND (NOT (EXISTS ( SELECT 1
+  WHERE (((r.status = 'REFUNDING'::text) OR ((r.status = 'FAILED'::text) AND (r.channel_end IS NULL))) AND (NOT (EXISTS ( SELECT 1
            FROM outbox o
           WHERE ((o.topic = 'refund'::text) AND (o.key = r.refund_no) AND (o.done_at IS NULL))))));
 
@@ -2294,11 +2314,13 @@ UNION ALL
      LEFT JOIN ledger_txns t ON ((t.payment_id = p.id)))
      LEFT JOIN postings l ON ((l.txn_id = t.id)))
   GROUP BY p.id
- HAVING (COALESCE(sum(l.amount) FILTER (WHERE (l.account = ('asset:gateway:'::text || lower(p.channel)))), (0)::numeric) <> ((
+ HAVING (COALESCE(sum(l.amount) FILTER (WHERE (l.account = ('asset:gateway:'::text || lower(p.channel)))), (0)::numeric) <> (((
         CASE
             WHEN (p.status = ANY (ARRAY['SUCCESS'::text, 'REFUNDED'::text])) THEN p.amount
             ELSE (0)::bigint
-        END - p.refunded_amount))::numeric)
+        END - p.refunded_amount))::numeric + COALESCE(( SELECT sum(r.refund_amount) AS sum
+           FROM refunds r
+          WHERE ((r.payment_id = p.id) AND (r.paid_by IS NOT NULL) AND (r.channel_end <> 'RETURNED'::text))), (0)::numeric)))
 UNION ALL
  SELECT COALESCE(p.id, e.pay_no) AS payment_id,
     0 AS settlements,
@@ -2307,7 +2329,7 @@ UNION ALL
      LEFT JOIN payments p ON ((p.pay_no = e.pay_no)))
   WHERE ((e.resolved_at IS NULL) AND ((e.outcome = 'unknown'::text) OR (e.outcome ~~ 'mismatch%'::text)) AND (NOT (EXISTS ( SELECT 1
            FROM ledger_txns t
-          WHERE ((t.payment_id = p.id) AND (t.at >= e.received_at) AND (((e.about <> 'REFUND'::text) AND (t.kind = ANY (ARRAY['payment_settled'::text, 'payment_unmatched'::text]))) OR ((e.about <> 'PAYMENT'::text) AND (t.kind = 'refund_succeeded'::text))))))));
+          WHERE ((t.payment_id = p.id) AND (t.at >= e.received_at) AND (((e.about <> 'REFUND'::text) AND (t.kind = ANY (ARRAY['payment_settled'::text, 'payment_unmatched'::text]))) OR ((e.about <> 'PAYMENT'::text) AND (t.kind = ANY (ARRAY['refund_succeeded'::text, 'refund_paid_by_hand'::text])))))))));
 
 create view v_audit_substitution as
  SELECT o.id AS order_id,

@@ -10,6 +10,7 @@ export const ledgerKinds = [
   'refund_accepted',
   'refund_succeeded',
   'refund_failed',
+  'refund_paid_by_hand',
   'technician_compensated',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]

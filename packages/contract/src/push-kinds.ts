@@ -36,6 +36,8 @@ export const pushKinds = {
   refunded: { group: 'orders', running: false },
   refundApproved: { group: 'orders', running: false },
   refundRejected: { group: 'orders', running: false },
+  refundSentAgain: { group: 'orders', running: false },
+  refundPaidByHand: { group: 'orders', running: false },
   refundFailed: { group: 'orders', running: false },
   appealDecided: { group: 'orders', running: false },
   visitSoon: { group: 'reminders', running: true },

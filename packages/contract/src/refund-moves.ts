@@ -20,7 +20,9 @@ export const refundMoves = {
   approve: { from: ['APPLIED'], to: 'REFUNDING', by: 'PLATFORM', text: '退款已通过，款项原路退回', refusal: 'refundDecided' },
   reject: { from: ['APPLIED'], to: 'REJECTED', by: 'PLATFORM', text: '退款申请未通过', refusal: 'refundDecided' },
   withdraw: { from: ['APPLIED'], to: 'CANCELLED', by: 'USER', text: '您撤销了退款申请', refusal: 'refundDecided', button: customer('REFUND_CANCEL', 1) },
-  fail: { from: ['REFUNDING'], to: 'FAILED', by: 'SYSTEM', text: '支付渠道退款失败，正在重试', refusal: 'refundDecided' },
+  fail: { from: ['REFUNDING'], to: 'FAILED', by: 'SYSTEM', text: '支付渠道退款失败，正在处理', refusal: 'refundDecided' },
+  sendAgain: { from: ['FAILED'], to: 'REFUNDING', by: 'PLATFORM', text: '平台客服重新发起了退款', refusal: 'refundNotFailed' },
+  payByHand: { from: ['FAILED'], to: 'REFUNDED', by: 'PLATFORM', text: '平台客服已用其他方式退款', refusal: 'refundNotFailed' },
   arrive: { from: ['REFUNDING', 'FAILED'], to: 'REFUNDED', by: 'SYSTEM', text: '退款已到账', refusal: 'refundDecided' },
 } as const satisfies Record<string, RefundStep & Required<Pick<RefundStep, 'to' | 'text'>>>
 

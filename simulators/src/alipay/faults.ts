@@ -23,7 +23,7 @@ export type WrongFields = Record<string, string | null>
 
 export type NotifyFault = DeliveryFault & { tamper?: Tamper; wrong?: WrongFields }
 
-export type ApiFault = CallFault & { refundStatus?: 'PROCESSING' | 'REFUSED' }
+export type ApiFault = CallFault & { refundStatus?: 'PROCESSING' | 'REFUSED' | 'FINISHED' }
 
 export type Fault = NotifyFault & ApiFault & Aimed
 

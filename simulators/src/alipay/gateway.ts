@@ -91,6 +91,7 @@ export function openGateway({ keys, snapshot, notices, faults, timing, now }: Pa
     if (trade.paidAt === undefined) throw new AlipayRefusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
     if (refundedOf(ledger, outTradeNo) + asked.refund > trade.total) throw new AlipayRefusal('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
     const planned = faults.forRefund(outTradeNo)?.refundStatus
+    if (planned === 'FINISHED') throw new AlipayRefusal('ACQ.TRADE_HAS_FINISHED', '交易已完结')
     if (planned === 'REFUSED') throw new AlipayRefusal('ACQ.SELLER_BALANCE_NOT_ENOUGH', '商户余额不足')
 
     const made: Refund = { ...asked, outTradeNo, outRequestNo, tradeNo: trade.tradeNo, total: trade.total, status: 'PROCESSING', createdAt: clock() }

@@ -109,9 +109,10 @@ export function controlRoutes({ keys, gateway, bills, deliveries, faults, timing
       return { plants: bills.plants }
     })
 
-    app.post<{ Body: { outRefundNo?: string; status?: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' } }>('/refund', ({ body }) => {
+    app.post<{ Body: { outRefundNo?: string; status?: 'SUCCESS' | 'ABNORMAL' | 'CLOSED'; toMerchant?: boolean } }>('/refund', ({ body }) => {
       const refund = gateway.findRefund(body?.outRefundNo ?? '')
       if (!refund) throw new VendorError(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+      if (body?.toMerchant === true) refund.toMerchant = true
       gateway.endRefund(refund, body?.status ?? 'SUCCESS')
       return refund
     })

@@ -133,6 +133,9 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     }
     if (refundedOf(ledger, trade.outTradeNo) + asked.refund > trade.total) throw new VendorError(403, 'NOT_ENOUGH', '退款金额大于订单可退金额')
 
+    const { refundStatus = 'SUCCESS' } = faults.forRefund(trade.outTradeNo) ?? {}
+    if (refundStatus === 'REFUSED') throw new VendorError(403, 'USER_ACCOUNT_ABNORMAL', '用户账户异常或已注销，不能原路退回，请使用其他方式进行退款')
+
     const at = clock()
     const made: Refund = {
       ...asked,
@@ -145,7 +148,6 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     ledger.refunds[made.outRefundNo] = made
     trade.state = 'REFUND'
     snapshot.changed()
-    const { refundStatus = 'SUCCESS' } = faults.forRefund(trade.outTradeNo) ?? {}
     if (refundStatus !== 'PROCESSING') endLater(made, refundStatus)
     return made
   }

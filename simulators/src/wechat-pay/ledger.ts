@@ -34,6 +34,8 @@ export type Refund = {
   status: RefundStatus
   createdAt: number
   endedAt?: number
+  /** Its money went to the merchant's own account, as the merchant chose at the vendor's desk. */
+  toMerchant?: boolean
 }
 
 export type Ledger = { trades: Record<string, Trade>; refunds: Record<string, Refund> }
@@ -78,6 +80,8 @@ export function transactionJson({ mchid, appid }: Account, trade: Trade, now: nu
 
 const refundAmounts = ({ total, refund }: Refund) => ({ total, refund, payer_total: total, payer_refund: refund })
 
+const receiverOf = ({ toMerchant }: Refund) => (toMerchant === true ? '退还商户' : '支付用户零钱')
+
 /** The vendor's refund object as answers carry it. */
 export const refundJson = (refund: Refund) => ({
   refund_id: refund.refundId,
@@ -85,7 +89,7 @@ export const refundJson = (refund: Refund) => ({
   transaction_id: refund.transactionId,
   out_trade_no: refund.outTradeNo,
   channel: 'ORIGINAL',
-  user_received_account: '支付用户零钱',
+  user_received_account: receiverOf(refund),
   create_time: vendorTime(refund.createdAt),
   status: refund.status,
   ...(refund.status === 'SUCCESS' && refund.endedAt && { success_time: vendorTime(refund.endedAt) }),
@@ -101,6 +105,6 @@ export const refundNoticeJson = (mchid: string, refund: Refund) => ({
   refund_id: refund.refundId,
   refund_status: refund.status,
   ...(refund.endedAt && { success_time: vendorTime(refund.endedAt) }),
-  user_received_account: '支付用户零钱',
+  user_received_account: receiverOf(refund),
   amount: refundAmounts(refund),
 })

@@ -320,6 +320,12 @@ export interface Follows {
   technician_id: string;
 }
 
+export interface FormerRefundNumbers {
+  refund_id: string;
+  refund_no: string;
+  replaced_at: Timestamp;
+}
+
 export interface GuidePictures {
   id: string;
   image_key: string;
@@ -837,6 +843,7 @@ export interface Refunds {
   audited_by: string | null;
   auto: boolean;
   cancelled_at: Timestamp | null;
+  channel_end: string | null;
   compensated_amount: Generated<Int8>;
   compensated_at: Timestamp | null;
   coupon_returned: Generated<boolean>;
@@ -847,6 +854,10 @@ export interface Refunds {
   last_error: string | null;
   ledger_source: string;
   order_id: string | null;
+  paid_by: string | null;
+  paid_note: string | null;
+  paid_operator: string | null;
+  paid_reference: string | null;
   parts: Generated<Json>;
   payment_id: string;
   reason: string;
@@ -855,6 +866,7 @@ export interface Refunds {
   refund_no: string;
   refunded_at: Timestamp | null;
   rule: Generated<string>;
+  sent_again_at: Timestamp | null;
   status: string;
   technician_amount: Generated<Int8>;
   type: string;
@@ -1306,6 +1318,7 @@ export interface DB {
   documents: Documents;
   early_ends: EarlyEnds;
   follows: Follows;
+  former_refund_numbers: FormerRefundNumbers;
   guide_pictures: GuidePictures;
   identity_tickets: IdentityTickets;
   invite_rewards: InviteRewards;

@@ -27,7 +27,7 @@ export const mendGateways = async ({ controlAt }: World) => {
 }
 
 /** Where our refunds and the gateways' own ledgers differ: money goes back by the gateway it came by, to its trade, and as much as we say. */
-export async function refundContradictions({ controlAt }: World, { payments, refunds }: Books): Promise<string[]> {
+export async function refundContradictions({ controlAt }: World, { payments, refunds, formerNumbers }: Books): Promise<string[]> {
   const wrong: string[] = []
   for (const vendor of vendors) {
     const ledger = await controlAt<Trades>(vendor, 'trades')
@@ -35,12 +35,20 @@ export async function refundContradictions({ controlAt }: World, { payments, ref
       const payment = payments.find(({ id }) => id === refund.payment_id)
       return payment?.channel === vendor.channel ? [{ ...refund, payNo: payment.pay_no }] : []
     })
-    const known = new Set(own.map(({ refund_no, refund_amount, payNo }) => `${refund_no} ${payNo} ${refund_amount}`))
+    const numbersOf = ({ id, refund_no }: { id: string; refund_no: string }) => [
+      refund_no,
+      ...formerNumbers.filter(({ refund_id }) => refund_id === id).map((former) => former.refund_no),
+    ]
+    const known = new Set(own.flatMap((refund) => numbersOf(refund).map((number) => `${number} ${refund.payNo} ${refund.refund_amount}`)))
     const paidOut = new Map(ledger.refunds.map(({ outRefundNo, outTradeNo, refund, status }) => [`${outRefundNo} ${outTradeNo} ${refund}`, status]))
     for (const line of paidOut.keys()) if (!known.has(line)) wrong.push(`${vendor.channel} paid out ${line}, of which we know nothing`)
-    for (const { refund_no, refund_amount, payNo, status } of own)
-      if (status === 'REFUNDED' && paidOut.get(`${refund_no} ${payNo} ${refund_amount}`) !== 'SUCCESS')
-        wrong.push(`${vendor.channel} never paid out ${refund_no}`)
+    for (const refund of own) {
+      const { refund_amount, payNo, status, channel_end, paid_by } = refund
+      const times = numbersOf(refund).filter((number) => paidOut.get(`${number} ${payNo} ${refund_amount}`) === 'SUCCESS').length
+      if (times > 1) wrong.push(`${vendor.channel} paid out ${refund.refund_no} ${times} times`)
+      if (status === 'REFUNDED' && paid_by === null && times === 0) wrong.push(`${vendor.channel} never paid out ${refund.refund_no}`)
+      if (paid_by !== null && times > 0 && channel_end !== 'RETURNED') wrong.push(`${vendor.channel} paid out ${refund.refund_no}, which was paid by hand`)
+    }
   }
   return wrong
 }

@@ -30,6 +30,7 @@ export const readBooks = (db: Db) =>
       lines: await tx.selectFrom('order_price_lines').selectAll().execute(),
       payments: await tx.selectFrom('payments').selectAll().execute(),
       refunds: await tx.selectFrom('refunds').selectAll().execute(),
+      formerNumbers: await tx.selectFrom('former_refund_numbers').selectAll().execute(),
       txns: await tx.selectFrom('ledger_txns').selectAll().execute(),
       postings: await tx.selectFrom('postings').selectAll().execute(),
       coupons: await tx.selectFrom('coupons').selectAll().execute(),

@@ -2,7 +2,8 @@ import type { CallName } from '@anxin/contract/endpoints'
 import { alipay, vendors, wechat } from '../features/payments/testing/vendors.ts'
 import { randomUUID } from 'node:crypto'
 import type { World } from '../features/payments/testing/pay-world.ts'
-import type { BookedOrder } from './order-books.ts'
+import type { BookedOrder, Books } from './order-books.ts'
+import { sayAtDesk, type Desk } from './random-desk.ts'
 import type { OfCustomer } from './random-aftersales.ts'
 import { say } from './random-say.ts'
 import { minute, type Town } from './random-town.ts'
@@ -10,15 +11,37 @@ import { minute, type Town } from './random-town.ts'
 /** The next money back at a gateway is given up, or its answer is lost. */
 export async function refuseRefund({ random, controlAt }: Town): Promise<void> {
   const vendor = random.pick(vendors)
-  const given = { refundStatus: vendor === alipay ? 'REFUSED' : 'ABNORMAL' }
+  const given = { refundStatus: random.pick(vendor === alipay ? ['REFUSED', 'FINISHED'] : ['ABNORMAL', 'CLOSED', 'CLOSED', 'REFUSED']) }
   await controlAt(vendor, 'faults', { ...(random.chance(0.7) ? given : { lostAnswer: true }), times: 1 })
 }
 
-/** Pays out at the gateway what it gave up, as an operator does in its own console; the numbers. */
+/** An operator has a refund that failed sent again, or pays it past its channel: what no channel will pay any more is nobody else's to mend. */
+export async function mendRefund(desk: Desk, { refunds }: Pick<Books, 'refunds'>): Promise<void> {
+  const { random } = desk.town
+  const failed = refunds.filter(({ status }) => status === 'FAILED')
+  if (failed.length === 0) return
+  const { id: refundId, channel_end } = random.pick(failed)
+  const operator = random.pick(desk.operators)
+  const transfer = { refundId, way: 'BANK_TRANSFER', reference: '20261124-0017', reason: '已转账' }
+  await (channel_end === 'RETURNED' || random.chance(0.4)
+    ? sayAtDesk(desk, 'refund/payByHand', transfer, operator)
+    : sayAtDesk(desk, 'refund/sendAgain', { refundId, reason: '已充值' }, operator))
+}
+
+/** Somebody agrees to all that was paid past the channels. */
+export async function agreeToPaid(desk: Desk): Promise<void> {
+  for (const operator of desk.operators) {
+    const { data } = await sayAtDesk(desk, 'approval/getList', { limit: 100 }, operator)
+    const paid = (data.list as { approvalId: string; kind: string; isOwn: boolean }[]).filter(({ kind, isOwn }) => kind === 'refundByHand' && !isOwn)
+    for (const { approvalId } of paid) await sayAtDesk(desk, 'approval/decide', { approvalId, approve: true, reason: '已核对' }, operator)
+  }
+}
+
+/** Ends at the gateway what it gave up, as an operator does in its own console, some of it to our own account; the numbers. */
 export async function settleByHand({ controlAt }: World): Promise<string[]> {
   const { refunds } = await controlAt<{ refunds: { outRefundNo: string; status: string }[] }>(wechat, 'trades')
   const left = refunds.filter(({ status }) => status === 'ABNORMAL')
-  for (const { outRefundNo } of left) await controlAt(wechat, 'refund', { outRefundNo })
+  for (const [nth, { outRefundNo }] of left.entries()) await controlAt(wechat, 'refund', { outRefundNo, toMerchant: nth % 2 === 1 })
   return left.map(({ outRefundNo }) => outRefundNo)
 }
 

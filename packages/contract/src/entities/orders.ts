@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fen, id, moment } from '../fields.ts'
 import { customerActions } from '../order-moves.ts'
 import { appealActions, appealTypes } from '../appeal-moves.ts'
+import { handWays } from '../refund-ends.ts'
 import { refundActions } from '../refund-moves.ts'
 import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { substituteCauses } from '../substitute-causes.ts'
@@ -70,6 +71,9 @@ export const Refund = z.object({
   answerBy: moment.optional(),
   auditedAt: moment.optional(),
   refundedAt: moment.optional(),
+  sentAgainAt: moment.optional(),
+  paidBy: z.enum(handWays).optional(),
+  paidReference: z.string().optional(),
   cancelledAt: moment.optional(),
   actions: z.array(z.enum(refundActions)),
   payWay: z.enum(payWays),

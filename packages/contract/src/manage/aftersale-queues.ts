@@ -6,8 +6,8 @@ export const differenceQueues = ['OPEN', 'CLOSED', 'ALL'] as const
 export const ticketQueues = ['OPEN', 'MINE', 'ANSWERED', 'CLOSED', 'ALL'] as const
 export const approvalQueues = ['WAITING', 'APPROVED', 'REJECTED', 'ALL'] as const
 
-/** Money that waits for a second person: a refund, an appeal with money back, what an operator gives back on an order, an order called off, what a technician gets back. */
-export const approvalKinds = ['refund', 'appeal', 'orderRefund', 'orderCancel', 'objection'] as const
+/** Money that waits for a second person: a refund, one that is paid past its channel, an appeal with money back, what an operator gives back on an order, an order called off, what a technician gets back. */
+export const approvalKinds = ['refund', 'refundByHand', 'appeal', 'orderRefund', 'orderCancel', 'objection'] as const
 export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'STATE', 'DUPLICATE'] as const
 /** How a channel's bill says that a payment or a refund went. */
 export const billStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const

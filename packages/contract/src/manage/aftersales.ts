@@ -3,6 +3,7 @@ import { appealTypes } from '../appeal-moves.ts'
 import { Deduction } from '../entities/orders.ts'
 import { cityCode, fen, id, moment, pageOf } from '../fields.ts'
 import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
+import { channelEnds, handWays } from '../refund-ends.ts'
 import { appealQueues, refundQueues } from './aftersale-queues.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, search, sortBy } from './fields.ts'
@@ -49,6 +50,15 @@ const RefundFile = ManagedRefund.extend({
   auditedAt: moment.optional(),
   refundedAt: moment.optional(),
   trouble: z.string().optional(),
+  /** How the channel ended it without paying; absent while it may still pay. */
+  channelEnd: z.enum(channelEnds).optional(),
+  sentAgainAt: moment.optional(),
+  /** Numbers that the channel closed and another one followed, the latest first. */
+  formerNumbers: z.array(z.string()),
+  /** What an operator paid past the channel. */
+  byHand: z.object({ way: z.enum(handWays), reference: z.string(), note: z.string(), operatorName: z.string() }).optional(),
+  /** How much of the visit may be paid past the channel without a second person. */
+  byHandAlone: fen,
 })
 
 const ManagedAppeal = z.object({
@@ -152,6 +162,30 @@ export const aftersales = {
     request: z.object({ refundId: id, reason }),
     reply: z.null(),
     refusals: [...refusals, 'refundNotFound', 'refundDecided', 'approvalOpen'],
+  }),
+  'refund/sendAgain': manageEndpoint({
+    method: 'POST',
+    permission: 'aftersale.decide',
+    scope,
+    summary: '再次发起失败的退款：渠道关闭了的单号换新单号，其余按原单号再问；金额不变，只退一次',
+    request: z.object({ refundId: id, reason }),
+    /** `newNumber`: under another number; else the channel is asked again under the same one. */
+    reply: z.object({ newNumber: z.boolean() }),
+    refusals: [...refusals, 'refundNotFound', 'refundNotFailed', 'refundCameBack', 'approvalOpen'],
+  }),
+  'refund/payByHand': manageEndpoint({
+    method: 'POST',
+    permission: 'money.reconcile',
+    scope,
+    summary: '登记已用其他方式退给顾客：仅限渠道不会再退的；超过限额须另一位操作员复核后才记账',
+    request: z.object({
+      refundId: id,
+      way: z.enum(handWays, { error: '请选择退款方式' }),
+      reference: z.string({ error: '请填写转账单号' }).trim().min(1, '请填写转账单号').max(64, '转账单号过长'),
+      reason,
+    }),
+    reply: Decided,
+    refusals: [...refusals, 'refundNotFound', 'refundNotFailed', 'refundStillTried', 'approvalOpen'],
   }),
   'appeal/getList': manageEndpoint({
     method: 'GET',

@@ -32,6 +32,8 @@ export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>>
   transaction_id: { zh: '渠道交易号不符', en: 'Another transaction number' },
   mchid: { zh: '商户号不符', en: 'Another merchant' },
   appid: { zh: '应用不符', en: 'Another application' },
+  former_number: { zh: '已换单号的退款又退成', en: 'Refund paid under a number that was replaced' },
+  paid_by_hand: { zh: '已线下退款，渠道又退成', en: 'Refund paid by hand, and by the channel too' },
   unbalanced: { zh: '分录借贷不平', en: 'Transaction whose debits and credits differ' },
   'fewer than two postings': { zh: '分录不足两条', en: 'Transaction with fewer than two postings' },
   'prepaid left': { zh: '订单已结束，预收款未清', en: 'Prepaid money left on an order that ended' },

@@ -29,6 +29,8 @@ export const manageCalls: Record<ManageCall, 'GET' | 'POST'> = {
   'refund/getInfo': 'GET',
   'refund/approve': 'POST',
   'refund/reject': 'POST',
+  'refund/sendAgain': 'POST',
+  'refund/payByHand': 'POST',
   'appeal/getList': 'GET',
   'appeal/getInfo': 'GET',
   'appeal/take': 'POST',

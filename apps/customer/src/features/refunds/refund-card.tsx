@@ -74,12 +74,14 @@ export function RefundCard({ refund, offset }: { refund: Refund; offset: number 
 
 /** What is awaited, and by when. */
 function Standing({ refund, now }: { refund: Refund; now: number }) {
-  const { status, answerBy, refundedAt } = refund
+  const { status, answerBy, refundedAt, paidBy, paidReference = '' } = refund
   const text = useText(words)
   const language = useLanguage()
   const when = (at: number) => whenInside(at, now, language)
   if (status === 'APPLIED' && answerBy !== undefined) return <p>{answerBy < now ? text('late') : text('answerBy', { when: when(answerBy) })}</p>
   if (status === 'REFUNDING') return <p>{text('expected', { when: when(arrivesBy(refund)) })}</p>
+  if (paidBy !== undefined && refundedAt !== undefined)
+    return <p>{text('paidByHand', { when: when(refundedAt), way: text(`way_${paidBy}`), reference: paidReference })}</p>
   if (status === 'REFUNDED' && refundedAt !== undefined) return <p>{text('arrived', { when: when(refundedAt) })}</p>
   if (status === 'FAILED') return <p className={css.trouble}>{text('failed')}</p>
   return null

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../orders/order.ts'
 
-type Refund = Pick<OrderDetail['refunds'][number], 'auto' | 'appliedAt' | 'auditedAt'>
+type Refund = Pick<OrderDetail['refunds'][number], 'auto' | 'appliedAt' | 'auditedAt' | 'sentAgainAt'>
 
 const day = 86_400_000
 /** Channels give back within so many working days. */
@@ -14,8 +14,8 @@ export const stepsOf = ({ auto }: Pick<Refund, 'auto'>) =>
 const weekdayOf = (at: number) => new Date(at + 8 * 3_600_000).getUTCDay()
 
 /** By when the money should be there: the third working day after it was sent, epoch ms. */
-export function arrivesBy({ appliedAt, auditedAt = appliedAt }: Refund): number {
-  let at = auditedAt
+export function arrivesBy({ appliedAt, auditedAt = appliedAt, sentAgainAt = auditedAt }: Refund): number {
+  let at = sentAgainAt
   for (let left = workingDays; left > 0;) {
     at += day
     if (weekdayOf(at) % 6 !== 0) left--

@@ -17,10 +17,10 @@ export function Refunds({ refunds, offset }: { refunds: OrderDetail['refunds']; 
   const language = useLanguage()
   const now = useServerNow(offset, 60_000)
 
-  return refunds.map(({ refundId, status, refundAmount, refundedAt }) => (
+  return refunds.map(({ refundId, status, refundAmount, refundedAt, paidBy }) => (
     <Notice key={refundId} tone={status in tone ? tone[status as keyof typeof tone] : 'info'} title={said(`refund_${status}`)}>
       {status !== 'REJECTED' && status !== 'CANCELLED' && <p>{text('refundWhen', { amount: yuan(refundAmount) })}</p>}
-      {refundedAt !== undefined && <p>{text('refundDone', { when: whenInside(refundedAt, now, language) })}</p>}
+      {refundedAt !== undefined && <p>{text(paidBy === undefined ? 'refundDone' : 'refundByHand', { when: whenInside(refundedAt, now, language) })}</p>}
       {refundedAt === undefined && status === 'REFUNDING' && <p>{text('refundPending')}</p>}
     </Notice>
   ))

@@ -12,7 +12,7 @@ import { useText } from '../../text/language.ts'
 import { approvalsWords } from './words.ts'
 
 const tones = { WAITING: 'warning', APPROVED: 'good', REJECTED: 'quiet' } as const
-const areaOf = { refund: 'refund', appeal: 'appeal', orderRefund: 'order', orderCancel: 'order', objection: 'ticket' } as const
+const areaOf = { refund: 'refund', refundByHand: 'refund', appeal: 'appeal', orderRefund: 'order', orderCancel: 'order', objection: 'ticket' } as const
 const resources = ['approval', 'refund', 'appeal', 'order', 'ticket']
 
 /** Money that waits for a second person, what was asked first on top. */
@@ -61,7 +61,7 @@ export function ApprovalsPage() {
 function Decide({ row: { approvalId, kind, amount, isOwn } }: { row: RowOf<'approval'> }) {
   const text = useText(approvalsWords)
   const may = useMay()
-  const agree = useVerb('approval/decide', { resources, said: text(kind === 'objection' ? 'given' : 'approved') })
+  const agree = useVerb('approval/decide', { resources, said: text(kind === 'objection' ? 'given' : kind === 'refundByHand' ? 'recorded' : 'approved') })
   const isHere = useIsHere(approvalId)
   const sendBack = useVerb('approval/decide', { resources, said: text('rejected') })
   if (isOwn || !may('money.approve')) return <span className="quiet">{text(isOwn ? 'own' : 'noRight')}</span>
@@ -70,7 +70,7 @@ function Decide({ row: { approvalId, kind, amount, isOwn } }: { row: RowOf<'appr
       <ReasonButton
         label={text('approve')}
         {...(isHere && { hotkey: 'a' })}
-        title={text(kind === 'objection' ? 'giveTitle' : 'approveTitle', { amount: yuanText(amount) })}
+        title={text(kind === 'objection' ? 'giveTitle' : kind === 'refundByHand' ? 'recordTitle' : 'approveTitle', { amount: yuanText(amount) })}
         busy={agree.isPending}
         onConfirm={({ reason }, close) => agree.mutate({ approvalId, approve: true, reason }, { onSuccess: close })}
       />

@@ -35,6 +35,7 @@ export const entryWords: Record<LedgerKind, Both> = {
   refund_accepted: { zh: '退款受理', en: 'Refund accepted' },
   refund_succeeded: { zh: '退款到账', en: 'Refund arrived' },
   refund_failed: { zh: '退款失败', en: 'Refund failed' },
+  refund_paid_by_hand: { zh: '线下退款', en: 'Refund paid by hand' },
   technician_compensated: { zh: '补偿技师', en: 'Technician compensated' },
 }
 
@@ -44,6 +45,7 @@ const accountWords: readonly (readonly [string, Both])[] = [
   ['asset:gateway:alipay', { zh: '应收支付宝', en: 'Due from Alipay' }],
   ['asset:gateway:balance', { zh: '应收余额', en: 'Due from balances' }],
   ['asset:gateway:test', { zh: '应收测试支付', en: 'Due from test payments' }],
+  ['asset:bank', { zh: '银行存款', en: 'Bank account' }],
   ['liability:customer_prepaid:', { zh: '顾客预收款', en: 'Prepaid by the customer' }],
   ['liability:technician_payable:', { zh: '应付技师', en: 'Due to the technician' }],
   ['liability:refund_pending:', { zh: '待退顾客', en: 'Refund on its way' }],

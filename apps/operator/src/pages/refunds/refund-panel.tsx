@@ -12,6 +12,8 @@ import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
 import { DecideRefund } from './decide-refund.tsx'
+import { MendRefund } from './mend-refund.tsx'
+import { useMendFacts } from './mend-facts.tsx'
 import { keptOf, ruleOf } from './rule-words.ts'
 import { refundTones } from './tones.ts'
 import { refundsWords } from './words.ts'
@@ -22,6 +24,7 @@ export function RefundPanel({ refundId }: { refundId: string }) {
   const either = useEither()
   const reasonText = useReason()
   const factsOf = useOrderFacts()
+  const mendFacts = useMendFacts()
   const { query } = useOne({ resource: 'refund', id: refundId, errorNotification: false })
   if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
   if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
@@ -63,9 +66,11 @@ export function RefundPanel({ refundId }: { refundId: string }) {
               ]),
           ...(refundedAt === undefined ? [] : [{ key: 'refundedAt', label: text('arrived'), children: clockText(refundedAt), span: 2 }]),
           ...(status === 'FAILED' && trouble !== undefined ? [{ key: 'trouble', label: text('trouble'), children: trouble, span: 2 }] : []),
+          ...mendFacts(refund),
         ]}
       />
       <DecideRefund refund={refund} />
+      <MendRefund refund={refund} />
       <Reckoning refund={refund} />
       <Evidence images={refund.images} />
       <div className="acts">

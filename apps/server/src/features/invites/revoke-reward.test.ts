@@ -51,7 +51,7 @@ async function comesBack(orderId: string, payIds: readonly string[]) {
         .set((eb) => ({ status: 'REFUNDED', refunded_amount: eb.ref('amount') }))
         .where('id', '=', id)
         .execute()
-    await orderRefunded(app.deps)(tx, { orderId, refundId: `r${orderId}${payIds.join('')}`, status: 'REFUNDED', unmatched: false, now })
+    await orderRefunded(app.deps)(tx, { orderId, refundId: `r${orderId}${payIds.join('')}`, outcome: 'REFUNDED', unmatched: false, now })
   })
 }
 

@@ -8,6 +8,7 @@ import {
   compensationLines,
   completionLines,
   membershipLines,
+  paidByHandLines,
   refundAcceptedLines,
   refundFailedLines,
   refundSucceededLines,
@@ -85,5 +86,7 @@ const postRefund = (tx: Tx, kind: LedgerKind, { now, ...refund }: RefundPosting,
 export const postRefundAccepted = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_accepted', refund, refundAcceptedLines(refund))
 /** The gateway paid the refund out. */
 export const postRefundSucceeded = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_succeeded', refund, refundSucceededLines(refund))
+/** An operator paid the refund past its channel. */
+export const postPaidByHand = (tx: Tx, refund: RefundPosting & { returned: boolean }) => postRefund(tx, 'refund_paid_by_hand', refund, paidByHandLines(refund))
 /** The refund was given up for good; reverses its acceptance. */
 export const postRefundFailed = (tx: Tx, refund: RefundPosting) => postRefund(tx, 'refund_failed', refund, refundFailedLines(refund))

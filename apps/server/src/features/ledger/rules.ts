@@ -7,6 +7,7 @@ export type LedgerSource = 'PREPAID' | 'SUSPENSE'
 
 export const accounts = {
   gateway: (channel: PayChannel) => `asset:gateway:${channel.toLowerCase()}`,
+  bank: 'asset:bank',
   prepaid: (orderId: string) => `liability:customer_prepaid:${orderId}`,
   technician: (technicianId: string) => `liability:technician_payable:${technicianId}`,
   refundPending: (refundId: string) => `liability:refund_pending:${refundId}`,
@@ -134,6 +135,15 @@ export const refundAcceptedLines = (refund: RefundEntry): Line[] => [
 export const refundSucceededLines = (refund: RefundEntry): Line[] => [
   debit(accounts.refundPending(refund.refundId), refund.amount),
   credit(accounts.gateway(refund.channel), refund.amount),
+]
+
+/**
+ * An operator paid it past the channel: out of our own bank account, while the channel keeps what it has. What the channel gave back to
+ * us before only passed through that account.
+ */
+export const paidByHandLines = ({ returned, ...refund }: RefundEntry & { returned: boolean }): Line[] => [
+  debit(accounts.refundPending(refund.refundId), refund.amount),
+  credit(returned ? accounts.gateway(refund.channel) : accounts.bank, refund.amount),
 ]
 
 /** The refund is given up: the money lies where it lay before. */

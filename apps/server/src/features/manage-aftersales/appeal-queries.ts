@@ -29,7 +29,7 @@ const columnsOf = (query: ReturnType<typeof filtered>) =>
   query
     .select(ofOrder)
     .select(['b.id', 'b.type', 'b.urgent', 'b.status', 'b.content', 'b.taken_by', 'p.name as taken_by_name', 'b.refund_id', 'b.first_id'])
-    .select([ms('b.created_at').as('created_at'), ms('b.answer_by').as('answer_by'), isAwaited('appeal', 'b.id').as('waits_for_second')])
+    .select([ms('b.created_at').as('created_at'), ms('b.answer_by').as('answer_by'), isAwaited(['appeal'], 'b.id').as('waits_for_second')])
 
 /** A page of appeals and how many the filters leave: in the queues those about somebody's safety first. */
 export async function pageOfAppeals(db: Db, filter: Filter) {

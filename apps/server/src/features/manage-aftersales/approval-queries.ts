@@ -11,7 +11,7 @@ type Filter = Pick<ManageParsed<'approval/getList'>, 'state'> & Within
 const filtered = (db: Db, { cityCodes, state }: Filter) =>
   db
     .selectFrom('approvals as v')
-    .leftJoin('refunds as r', (join) => join.onRef('r.id', '=', 'v.subject_id').on('v.kind', '=', 'refund'))
+    .leftJoin('refunds as r', (join) => join.onRef('r.id', '=', 'v.subject_id').on('v.kind', 'in', ['refund', 'refundByHand']))
     .leftJoin('appeals as b', (join) => join.onRef('b.id', '=', 'v.subject_id').on('v.kind', '=', 'appeal'))
     .leftJoin('suggestions as s', (join) => join.onRef('s.id', '=', 'v.subject_id').on('v.kind', '=', 'objection'))
     .innerJoin('orders as o', (join) =>

@@ -10,6 +10,9 @@ import { approveRefund } from '../refund-requests/decide-refund.ts'
 import { refundByPlatform } from '../refund-requests/platform-refund.ts'
 import { agreeToObjection, hadPart as hadPartIn, requireUndecided } from '../penalties/decide-objection.ts'
 import { lockWithVisit } from '../orders/extension-sql.ts'
+import { orderRefunded } from '../orders/order-refunded.ts'
+import { payByHand } from '../refunds/after-failure.ts'
+import type { PaidByHand } from '../refunds/queries.ts'
 import type { RefundPart } from '../refund-requests/queries.ts'
 import { findApproval } from './approval-queries.ts'
 import { hadPart, requireAppeal } from './decide-appeals.ts'
@@ -26,6 +29,11 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
         // safe: approve() asks with these
         const { refundId, amount, reason: answer } = payload as { refundId: string; amount: number; reason: string }
         return approveRefund(deps, inner, { refundId, amount, reason: answer, operatorId, now })
+      },
+      refundByHand: (inner, payload) => {
+        // safe: payFailedByHand() asks with these
+        const { refundId, way, reference, note } = payload as { refundId: string } & Pick<PaidByHand, 'way' | 'reference' | 'note'>
+        return payByHand(inner, orderRefunded(deps), { refundId, way, reference, note, operatorId, now })
       },
       appeal: async (inner, payload) => {
         // safe: decide() asks with these

@@ -16,5 +16,5 @@ export const ofOrder = [
 ] as const
 
 /** Whether a second person still has to agree to what was decided. */
-export const isAwaited = (kind: 'refund' | 'appeal', id: string) =>
-  sql<boolean>`exists (select 1 from approvals w where w.kind = ${kind} and w.subject_id = ${sql.ref(id)} and w.state = 'WAITING')`
+export const isAwaited = (kinds: readonly ('refund' | 'refundByHand' | 'appeal')[], id: string) =>
+  sql<boolean>`exists (select 1 from approvals w where w.kind in (${sql.join(kinds)}) and w.subject_id = ${sql.ref(id)} and w.state = 'WAITING')`

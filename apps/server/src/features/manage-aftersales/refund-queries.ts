@@ -23,7 +23,17 @@ const filtered = (db: Db, { cityCodes, q, cityCode, state }: Pick<Filter, 'cityC
     .$if(state !== 'ALL', (query) => query.where('r.status', '=', state))
     .$if(q !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([...wordsFound(q ?? ''), ['r.refund_no', '=', q ?? ''] as const].map(([column, operator, value]) => eb(column, operator, value))),
+        eb.or([
+          ...[...wordsFound(q ?? ''), ['r.refund_no', '=', q ?? ''] as const].map(([column, operator, value]) => eb(column, operator, value)),
+          eb(
+            'r.id',
+            'in',
+            eb
+              .selectFrom('former_refund_numbers as f')
+              .select('f.refund_id')
+              .where('f.refund_no', '=', q ?? ''),
+          ),
+        ]),
       ),
     )
 
@@ -31,7 +41,11 @@ const columnsOf = (query: ReturnType<typeof filtered>) =>
   query
     .select(ofOrder)
     .select(['r.id', 'r.refund_no', 'r.status', 'r.apply_amount', 'r.refund_amount', 'r.reason', 'r.auto'])
-    .select([ms('r.applied_at').as('applied_at'), msOrNull('r.answer_by').as('answer_by'), isAwaited('refund', 'r.id').as('waits_for_second')])
+    .select([
+      ms('r.applied_at').as('applied_at'),
+      msOrNull('r.answer_by').as('answer_by'),
+      isAwaited(['refund', 'refundByHand'], 'r.id').as('waits_for_second'),
+    ])
 
 /** A page of refunds and how many the filters leave. */
 export async function pageOfRefunds(db: Db, filter: Filter) {
@@ -53,7 +67,10 @@ export type RefundRow = Awaited<ReturnType<typeof pageOfRefunds>>['rows'][number
 export const findRefund = (db: Db, { refundId, cityCodes }: Within & { refundId: string }) =>
   columnsOf(filtered(db, { cityCodes, q: undefined, cityCode: undefined, state: 'ALL' }))
     .leftJoin('operators as p', 'p.id', 'r.audited_by')
+    .leftJoin('operators as h', 'h.id', 'r.paid_operator')
     .select(['o.pay_amount', 'o.returned_amount', 'r.reason_id', 'r.deductions', 'r.rule', 'r.image_keys', 'r.answer', 'r.last_error', 'p.name as audited_by'])
+    .select(['r.channel_end', 'r.paid_by', 'r.paid_reference', 'r.paid_note', 'h.name as paid_operator', msOrNull('r.sent_again_at').as('sent_again_at')])
+    .select(sql<string[]>`array(select f.refund_no from former_refund_numbers f where f.refund_id = r.id order by f.replaced_at desc)`.as('former_numbers'))
     .select([msOrNull('r.audited_at').as('audited_at'), msOrNull('r.refunded_at').as('refunded_at')])
     .select(sql<string[]>`array(select i.name from order_items i where i.id = any(r.item_ids) order by i.id)`.as('items'))
     .select(sql<string[]>`array(select ${sql.raw(itemNameEn)} from order_items i where i.id = any(r.item_ids) order by i.id)`.as('items_en'))

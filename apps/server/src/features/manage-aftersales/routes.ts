@@ -5,12 +5,13 @@ import { Refusal } from '../../refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { closeTicket } from '../reconciliation/close-ticket.ts'
 import { listTickets } from '../reconciliation/queries.ts'
-import { aloneUpTo } from '../refund-requests/alone-up-to.ts'
+import { aloneByHand, aloneUpTo } from '../refund-requests/alone-up-to.ts'
 import { pageOfAppeals } from './appeal-queries.ts'
 import { pageOfApprovals } from './approval-queries.ts'
 import { decide, hadPart, requireAppeal, take } from './decide-appeals.ts'
 import { decideMoney } from './decide-approvals.ts'
 import { approve, reject, requireRefund } from './decide-refunds.ts'
+import { payFailedByHand, sendFailedAgain } from './mend-refunds.ts'
 import { pageOfRefunds } from './refund-queries.ts'
 import { appealFileOf, appealOf, approvalOf, refundFileOf, refundOf, ticketOf } from './shapes.ts'
 
@@ -21,11 +22,15 @@ export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersal
   },
   'refund/getInfo': async ({ refundId }, caller) => {
     const refund = await requireRefund(deps.db, refundId, caller)
-    const fourEyesAbove = await aloneUpTo(deps.db, refund.order_id, await deps.policy())
-    return refundFileOf(refund, { urlOf: deps.uploads.urlOf, fourEyesAbove })
+    const policy = await deps.policy()
+    const fourEyesAbove = await aloneUpTo(deps.db, refund.order_id, policy)
+    const byHandAlone = await aloneByHand(deps.db, refund.order_id, policy)
+    return refundFileOf(refund, { urlOf: deps.uploads.urlOf, fourEyesAbove, byHandAlone })
   },
   'refund/approve': (input, caller) => approve(deps, input, caller),
   'refund/reject': (input, caller) => reject(deps, input, caller),
+  'refund/sendAgain': (input, caller) => sendFailedAgain(deps, input, caller),
+  'refund/payByHand': (input, caller) => payFailedByHand(deps, input, caller),
   'appeal/getList': async (input, { operator: { cityCodes, operatorId } }) => {
     const { rows, total } = await pageOfAppeals(deps.db, { ...input, cityCodes, operatorId })
     return { list: rows.map((row) => appealOf(row, operatorId)), total, page: input.page, limit: input.limit }

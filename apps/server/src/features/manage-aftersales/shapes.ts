@@ -52,8 +52,20 @@ export const refundOf = (row: RefundRow): Refund => ({
   waitsForSecond: row.waits_for_second,
 })
 
+type ByHand = ManageReply<'refund/getInfo'>['byHand']
+const byHandOf = ({ paid_by, paid_reference, paid_note, paid_operator }: RefundFileRow): ByHand =>
+  paid_by === null
+    ? undefined
+    : {
+        // safe: the table's checks allow only ways of the contract
+        way: paid_by as NonNullable<ByHand>['way'],
+        reference: paid_reference ?? '',
+        note: paid_note ?? '',
+        operatorName: paid_operator ?? '',
+      }
+
 /** All that the decision on a refund stands on. */
-export const refundFileOf = (row: RefundFileRow, shown: Shown): ManageReply<'refund/getInfo'> => ({
+export const refundFileOf = (row: RefundFileRow, { byHandAlone, ...shown }: Shown & { byHandAlone: number }): ManageReply<'refund/getInfo'> => ({
   ...refundOf(row),
   ...holdsOf(row, shown),
   reasonId: row.reason_id,
@@ -68,6 +80,12 @@ export const refundFileOf = (row: RefundFileRow, shown: Shown): ManageReply<'ref
   auditedAt: wholeOpt(row.audited_at),
   refundedAt: wholeOpt(row.refunded_at),
   trouble: opt(row.last_error),
+  // safe: the table's checks allow only ends of the contract
+  channelEnd: opt(row.channel_end) as ManageReply<'refund/getInfo'>['channelEnd'],
+  sentAgainAt: wholeOpt(row.sent_again_at),
+  formerNumbers: row.former_numbers,
+  byHand: byHandOf(row),
+  byHandAlone,
 })
 
 /** An appeal in a list, as this operator sees it. */

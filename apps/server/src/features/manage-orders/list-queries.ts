@@ -3,8 +3,8 @@ import { orderGroups, type OrderStatus } from '@anxin/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { ms } from '../../db/epoch.ts'
-import { numbersFound, wordsFound } from '../../db/order-words.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { numbersFound, ordersFound } from '../../db/order-words.ts'
+import { pageByIds } from '../../db/page.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
 
 type Filter = ManageParsed<'order/getList'> & { cityCodes: readonly string[] }
@@ -27,8 +27,6 @@ function filtered(db: Db, { cityCodes, q, queue, cityCode, technicianId, custome
   return (
     db
       .selectFrom('orders as o')
-      .innerJoin('accounts as a', 'a.id', 'o.account_id')
-      .innerJoin('technicians as t', 't.id', 'o.technician_id')
       .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
       .$if(cityCode !== undefined, (query) => query.where('o.city_code', '=', cityCode ?? ''))
       .$if(queue !== 'ALL' && queue !== 'REFUND', (query) => query.where('o.status', 'in', queues[queue]))
@@ -38,9 +36,7 @@ function filtered(db: Db, { cityCodes, q, queue, cityCode, technicianId, custome
       .$if(from !== undefined, (query) => query.where('o.created_at', '>=', new Date(from ?? 0)))
       .$if(to !== undefined, (query) => query.where('o.created_at', '<', new Date(to ?? 0)))
       // safe: the branch is taken with a text
-      .$if(q !== undefined, (query) =>
-        query.where((eb) => eb.or([...wordsFound(q ?? '').map(([column, operator, value]) => eb(column, operator, value)), ...numbersFound(q ?? '')])),
-      )
+      .$if(q !== undefined, (query) => query.where((eb) => eb.or([...ordersFound(q ?? ''), ...numbersFound(q ?? '')])))
   )
 }
 
@@ -50,11 +46,19 @@ export async function pageOfOrders(db: Db, filter: Filter) {
   // safe: the contract allows these columns with and without a sign
   const column = sorts[sort.replace('-', '') as keyof typeof sorts]
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageAndTotal(columnsOf(filtered(db, filter)).orderBy(column, direction).orderBy('o.id', direction), filtered(db, filter), filter)
+  return pageByIds(
+    filtered(db, filter).select('o.id').orderBy(column, direction).orderBy('o.id', direction),
+    (ids) => columnsOf(db).where('o.id', 'in', ids).orderBy(column, direction).orderBy('o.id', direction),
+    filtered(db, filter),
+    filter,
+  )
 }
 
-const columnsOf = (query: ReturnType<typeof filtered>) =>
-  query
+const columnsOf = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('technicians as t', 't.id', 'o.technician_id')
     .innerJoin('cities as c', 'c.city_code', 'o.city_code')
     .select(['o.id', 'o.order_no', 'o.status', 'o.refund_status', 'o.appeal_status', 'o.city_code', 'c.name as city_name', 'o.parent_id', 'o.pay_amount'])
     .select(['a.id as customer_id', 'a.nickname as customer_name', 'a.phone as customer_phone', 't.id as technician_id', 't.nickname as technician_name'])
@@ -69,7 +73,8 @@ export type ManagedOrderRow = Awaited<ReturnType<typeof pageOfOrders>>['rows'][n
 
 /** One order of an operator's cities; someone else's does not exist. */
 export const findManaged = (db: Db, { orderId, cityCodes }: { orderId: string; cityCodes: readonly string[] }) =>
-  columnsOf(filtered(db, { cityCodes, queue: 'ALL', page: 1, limit: 1, sort: '-createdAt' }))
+  columnsOf(db)
+    .$if(cityCodes.length > 0, (query) => query.where('o.city_code', 'in', cityCodes))
     .select(['o.remark', 'o.travel_type', 'o.distance_m', 'o.cancel_reason', 'o.close_reason', 'o.address', 't.account_id as technician_account_id'])
     .where('o.id', '=', orderId)
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export async function lockOpen(
   ticketId: string,
   { operator: { cityCodes, operatorId }, over }: ManageCaller & { over: boolean },
 ): Promise<TicketFileRow> {
-  const ticket = await lockTicket(tx, { ticketId, cityCodes, operatorId })
+  const ticket = await lockTicket(tx, { ticketId, cityCodes })
   if (!ticket) throw new Refusal('ticketNotFound')
   if (ticket.state === 'CLOSED') throw new Refusal('ticketClosed')
   if (!over && ticket.taken_by !== null && ticket.taken_by !== operatorId) throw new Refusal('ticketTaken')

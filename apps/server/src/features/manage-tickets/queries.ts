@@ -3,18 +3,40 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import { ms, msOrNull } from '../../db/epoch.ts'
 import { holding } from '../../db/like.ts'
-import { wordsFound } from '../../db/order-words.ts'
-import { pageAndTotal } from '../../db/page.ts'
+import { customersFound, techniciansFound } from '../../db/order-words.ts'
+import { pageByIds } from '../../db/page.ts'
 
 type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'> & { cityCodes: readonly string[]; operatorId: string }
 
 const city = sql<string | null>`coalesce(o.city_code, t.city_code)`
 
-/** What is told is looked through too, besides what names a person or an order. */
-const found = (q: string) => [...wordsFound(q), ...(/^\d+$/.test(q) ? [] : ([['s.content', 'ilike', holding(q)]] as const))]
+/** What names a person or an order, and what is told; a ticket's own technician comes before its order's. Nobody is joined to each ticket for it. */
+const found = (q: string) => {
+  if (/^1\d{10}$/.test(q)) return [sql<boolean>`s.account_id in ${customersFound(q)}`]
+  if (/^\d+$/.test(q)) return [sql<boolean>`s.order_id in (select id from orders where order_no like ${holding(q)})`]
+  return [
+    sql<boolean>`s.content ilike ${holding(q)}`,
+    sql<boolean>`s.account_id in ${customersFound(q)}`,
+    sql<boolean>`s.technician_id in ${techniciansFound(q)}`,
+    sql<boolean>`(s.technician_id is null and s.order_id in (select id from orders where technician_id in ${techniciansFound(q)}))`,
+  ]
+}
+const ownCity = sql<
+  string | null
+>`coalesce((select city_code from orders where id = s.order_id), (select city_code from technicians where id = s.technician_id))`
 
 /** What people told, inside an operator's cities under the filters, without columns. What is about no city is for operators of all. */
 const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: Filter) =>
+  db
+    .selectFrom('suggestions as s')
+    .$if(cityCodes.length > 0, (query) => query.where(ownCity, 'in', cityCodes))
+    .$if(cityCode !== undefined, (query) => query.where(ownCity, '=', cityCode ?? ''))
+    .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'OTHER'))
+    .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
+    .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
+    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? ''))))
+
+const columnsOf = (db: Db) =>
   db
     .selectFrom('suggestions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -22,15 +44,6 @@ const filtered = (db: Db, { cityCodes, cityCode, operatorId, q, state, kind }: F
     .leftJoin('technicians as t', (join) => join.on('t.id', '=', sql`coalesce(s.technician_id, o.technician_id)`))
     .leftJoin('cities as c', (join) => join.on('c.city_code', '=', city))
     .leftJoin('operators as p', 'p.id', 's.taken_by')
-    .$if(cityCodes.length > 0, (query) => query.where(city, 'in', cityCodes))
-    .$if(cityCode !== undefined, (query) => query.where(city, '=', cityCode ?? ''))
-    .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'OTHER'))
-    .$if(state === 'MINE', (query) => query.where('s.state', '=', 'OPEN').where('s.taken_by', '=', operatorId))
-    .$if(state !== 'MINE' && state !== 'ALL', (query) => query.where('s.state', '=', state))
-    .$if(q !== undefined, (query) => query.where((eb) => eb.or(found(q ?? '').map(([column, operator, value]) => eb(column, operator, value)))))
-
-const columnsOf = (query: ReturnType<typeof filtered>) =>
-  query
     .select(['s.id', 's.kind', 's.state', 's.content', 's.taken_by', 'p.name as taken_by_name', 'a.id as customer_id', 'a.nickname as customer_name'])
     .select(['o.id as order_id', 'o.order_no', 't.id as technician_id', 't.nickname as technician_name', 'c.name as city_name'])
     .select([ms('s.created_at').as('created_at'), ms('s.answer_by').as('answer_by'), city.as('city_code')])
@@ -38,19 +51,20 @@ const columnsOf = (query: ReturnType<typeof filtered>) =>
 /** A page of tickets and how many the filters leave. */
 export async function pageOfTickets(db: Db, { sort, page, limit, ...filter }: Filter & Pick<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'>) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  return pageAndTotal(
-    columnsOf(filtered(db, filter))
-      .orderBy(sort.endsWith('createdAt') ? 's.created_at' : 's.answer_by', direction)
-      .orderBy('s.id', direction),
+  const column = sort.endsWith('createdAt') ? 's.created_at' : 's.answer_by'
+  return pageByIds(
+    filtered(db, filter).select('s.id').orderBy(column, direction).orderBy('s.id', direction),
+    (ids) => columnsOf(db).where('s.id', 'in', ids).orderBy(column, direction).orderBy('s.id', direction),
     filtered(db, filter),
     { page, limit },
   )
 }
 export type TicketRow = Awaited<ReturnType<typeof pageOfTickets>>['rows'][number]
 
-type One = { ticketId: string; cityCodes: readonly string[]; operatorId: string }
-const one = (db: Db, { ticketId, cityCodes, operatorId }: One) =>
-  columnsOf(filtered(db, { cityCodes, operatorId, q: undefined, cityCode: undefined, kind: undefined, state: 'ALL' }))
+type One = { ticketId: string; cityCodes: readonly string[] }
+const one = (db: Db, { ticketId, cityCodes }: One) =>
+  columnsOf(db)
+    .$if(cityCodes.length > 0, (query) => query.where(city, 'in', cityCodes))
     .leftJoin('refunds as r', 'r.id', 's.refund_id')
     .leftJoin('suspensions as x', 'x.id', 's.suspension_id')
     .leftJoin('reviews as v', 'v.id', 's.review_id')

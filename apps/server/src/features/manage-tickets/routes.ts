@@ -22,7 +22,7 @@ export const manageTicketsRoutes = (deps: Deps): ManageRoutes<typeof tickets> =>
     return { list: rows.map((row) => ticketOf(row, operatorId)), total, page: input.page, limit: input.limit }
   },
   'ticket/getInfo': async ({ ticketId }, { operator: { cityCodes, operatorId } }) => {
-    const [row, lines] = await Promise.all([findTicket(deps.db, { ticketId, cityCodes, operatorId }), linesOf(deps.db, ticketId)])
+    const [row, lines] = await Promise.all([findTicket(deps.db, { ticketId, cityCodes }), linesOf(deps.db, ticketId)])
     if (!row) throw new Refusal('ticketNotFound')
     return {
       ...ticketOf(row, operatorId),

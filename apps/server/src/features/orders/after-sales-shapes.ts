@@ -23,6 +23,9 @@ export type RefundRow = {
   answer_by: number | null
   audited_at: number | null
   refunded_at: number | null
+  sent_again_at: number | null
+  paid_by: Refund['paidBy'] | null
+  paid_reference: string | null
   cancelled_at: number | null
   pay_way: PayWay
 }
@@ -69,6 +72,9 @@ export function refundOf(row: RefundRow, order: { id: string }, { urlOf, now, po
     answerBy: row.status === 'APPLIED' ? opt(row.answer_by) : undefined,
     auditedAt: opt(row.audited_at),
     refundedAt: opt(row.refunded_at),
+    sentAgainAt: opt(row.sent_again_at),
+    paidBy: row.paid_by ?? undefined,
+    paidReference: row.paid_reference ?? undefined,
     cancelledAt: opt(row.cancelled_at),
     actions: refundActionsNow({
       status: row.status,

@@ -25,7 +25,7 @@ export const listExtras = (db: Db, orderId: string) => extras(db, orderId)
 const refunds = statement<RefundRow>(`
   select f.id, f.refund_no, f.status, f.type, f.apply_amount, f.refund_amount, f.deductions, f.reason_id, f.reason, f.image_keys, f.answer, f.auto,
     exists (select from appeals x where x.refund_id = f.id) as appealed, ${msText('f.applied_at', 'applied_at')}, ${msText('f.answer_by', 'answer_by')}, ${msText('f.audited_at', 'audited_at')},
-    ${msText('f.refunded_at', 'refunded_at')}, ${msText('f.cancelled_at', 'cancelled_at')}, p.pay_way
+    ${msText('f.refunded_at', 'refunded_at')}, ${msText('f.cancelled_at', 'cancelled_at')}, ${msText('f.sent_again_at', 'sent_again_at')}, f.paid_by, f.paid_reference, p.pay_way
   from refunds f join payments p on p.id = f.payment_id where f.order_id = $1 order by f.applied_at, f.id`)
 export const listRefunds = (db: Db, orderId: string) => refunds(db, orderId)
 

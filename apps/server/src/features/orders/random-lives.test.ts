@@ -12,7 +12,7 @@ import { readBooks, type Books } from '../../testing/order-books.ts'
 import { anAftersale, onward } from '../../testing/random-aftersales.ts'
 import { passTime, someActs, type Act } from '../../testing/random-acts.ts'
 import type { Desk } from '../../testing/random-desk.ts'
-import { settleByHand } from '../../testing/random-mishaps.ts'
+import { agreeToPaid, mendRefund, settleByHand } from '../../testing/random-mishaps.ts'
 import { aboutTaken, aTaking } from '../../testing/random-objections.ts'
 import { aTown, dice } from '../../testing/random-town.ts'
 import { aPayWorld, type World } from '../payments/testing/pay-world.ts'
@@ -110,16 +110,20 @@ function nextActs(desk: Desk, books: Books): Act[] {
 }
 
 /** After days of clockwork nothing is left that waits for the clockwork or the gateway. */
-async function endsWell({ town }: Desk) {
+async function endsWell(desk: Desk) {
+  const { town } = desk
   await mendGateways(world)
   const byHand: string[] = []
   // The last hours bring the bills of all days but the one that goes on.
   for (const hours of [0, 0.2, 0.3, 1, 1, 3, 12, 24, 24, 24]) {
     town.clock.advance(hours * 3_600_000)
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 6; round++) {
       await world.app.jobs.runDue()
       await gatewaysAreSilent(world)
       byHand.push(...(await settleByHand(world)))
+      for (const operator of desk.operators) operator.token = await anOperatorSession(world, operator.id)
+      await agreeToPaid(desk)
+      await mendRefund(desk, await readBooks(world.db))
       town.clock.advance(40_000)
     }
   }

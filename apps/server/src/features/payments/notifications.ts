@@ -85,12 +85,17 @@ const aboutOf = (of: 'payment' | 'refund' | undefined) => (of === undefined ? 'U
 
 async function takeRefund(tx: Tx, onRefund: OnRefund, { channel, told, now }: { channel: PayChannel; told: VendorRefund; now: Date }): Promise<string> {
   const refund = await refundQueries.findRefund(tx, told.refundNo)
+  if (!refund && (await refundQueries.channelOfFormerNumber(tx, told.refundNo)) === channel)
+    return told.state === 'SUCCESS' ? 'mismatch former_number' : 'ignored'
   if (refund?.channel !== channel) return 'unknown'
   const wrong = refundMismatchOf(told, refund)
   if (wrong) return `mismatch ${wrong}`
+  // The channel had ended it, and its customer has the money from us.
+  if (told.state === 'SUCCESS' && refund.paidBy !== null) return 'mismatch paid_by_hand'
   if (told.state === 'SUCCESS')
     return (await refundSucceeded(tx, onRefund, { refundNo: told.refundNo, now, refundedAt: told.refundedAt })) ? 'refunded' : 'already'
-  if (told.state === 'PROCESSING' || !(await refundFailed(tx, onRefund, { refundNo: told.refundNo, trouble: told.trouble ?? 'FAILED', now }))) return 'ignored'
+  if (told.state === 'PROCESSING' || !(await refundFailed(tx, onRefund, { refundNo: told.refundNo, trouble: told.trouble ?? 'FAILED', end: told.end, now })))
+    return 'ignored'
   await wakeOutbox(tx, { topic: refundTopic, key: told.refundNo, now })
   return 'troubled'
 }

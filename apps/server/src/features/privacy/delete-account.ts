@@ -22,6 +22,7 @@ export async function deleteAccount(deps: Pick<Deps, 'db' | 'config' | 'security
   const codeId = await checkCode(deps, { phone, scene: 'DELETE', code: smsCode, asker, now })
 
   await deps.db.transaction().execute(async (tx) => {
+    await queries.holdEndedOrders(tx, accountId)
     const account = await queries.lockAccount(tx, accountId)
     if (!account || account.deleted_at !== null) throw new Refusal('signedOut')
     if (await queries.isTechnician(tx, accountId)) throw new Refusal('technicianAccount')
@@ -44,6 +45,7 @@ const underWayMs = 60_000
 export const eraseHandlers = ({ db }: Pick<Deps, 'db'>): Record<typeof eraseTopic, OutboxHandler> => ({
   [eraseTopic]: ({ key: id, now }) =>
     db.transaction().execute(async (tx) => {
+      await queries.holdEndedOrders(tx, id)
       const deletedAt = (await queries.lockAccount(tx, id))?.deleted_at
       if (!deletedAt) return 'done'
       const overAt = new Date(deletedAt.getTime() + underWayMs)

@@ -16,7 +16,7 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`with own as (sele
       'created_at',
     ),
     of('payments', 'pay_no, purpose, pay_way, amount, currency, status, refunded_amount, created_at, paid_at', 'created_at'),
-    of('refunds', 'refund_no, type, status, apply_amount, refund_amount, reason, applied_at, refunded_at', 'applied_at'),
+    of('refunds', 'refund_no, type, status, apply_amount, refund_amount, reason, applied_at, refunded_at, paid_by, paid_reference', 'applied_at'),
     of('appeals', 'type, content, wish, image_keys, phone, status, created_at, decided_at, result, result_amount', 'created_at'),
     of('vip_purchases', 'plan_name, months, price, status, created_at, start_at, end_at', 'created_at'),
     of('reviews', 'technician_id, score, content, image_keys, tag_ids, anonymous, reply, created_at', 'created_at'),

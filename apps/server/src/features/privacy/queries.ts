@@ -9,6 +9,20 @@ export const newestConsents = statement<ConsentRow>(`
 export const insertConsent = (db: Db, { accountId, kind, granted, now }: { accountId: string; kind: 'LOCATION'; granted: boolean; now: Date }) =>
   db.insertInto('consents').values({ account_id: accountId, kind, granted, at: now }).execute()
 
+/**
+ * Holds the orders of an account that are over, of which its end takes the names. Whoever reviews, appeals or gives back locks the order
+ * before a row refers to the account, so this comes before the account. Open ones are not held: their account does not end.
+ */
+export const holdEndedOrders = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', [...orderGroups.ended])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 export const lockAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select(['id', 'phone', 'deleted_at']).where('id', '=', accountId).forUpdate().executeTakeFirst()
 

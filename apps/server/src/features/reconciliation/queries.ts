@@ -62,17 +62,34 @@ export const ownRecords = async (db: Db, { channel, payNos, refundNos, from, unt
       'p.pay_no as payNo',
       'p.transaction_id as transactionId',
       'r.refund_amount as amount',
-      'r.status as state',
+      // As it should stand at the channel: what came back to us was paid out there, what was paid past it was not.
+      sql<string>`case when r.channel_end = 'RETURNED' then 'REFUNDED' when r.paid_by is not null then 'CLOSED' else r.status end`.as('state'),
       'r.refunded_at as doneAt',
     ])
     .where('p.channel', '=', channel)
     .where((eb) =>
       eb.or([
         eb('r.refund_no', '=', sql<string>`any(${refundNos}::text[])`),
-        eb.and([eb('r.refunded_at', '>=', from), eb('r.refunded_at', '<', until), eb('r.status', '=', 'REFUNDED')]),
+        eb.and([eb('r.refunded_at', '>=', from), eb('r.refunded_at', '<', until), eb('r.status', '=', 'REFUNDED'), eb('r.paid_by', 'is', null)]),
       ]),
     )
-  return payments.unionAll(refunds).execute()
+  // A number that the channel closed and another one followed.
+  const former = db
+    .selectFrom('former_refund_numbers as f')
+    .innerJoin('refunds as r', 'r.id', 'f.refund_id')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select([
+      sql<'PAYMENT' | 'REFUND'>`'REFUND'`.as('about'),
+      'f.refund_no as number',
+      'p.pay_no as payNo',
+      'p.transaction_id as transactionId',
+      'r.refund_amount as amount',
+      sql<string>`'CLOSED'`.as('state'),
+      sql<Date | null>`null`.as('doneAt'),
+    ])
+    .where('p.channel', '=', channel)
+    .where('f.refund_no', '=', sql<string>`any(${refundNos}::text[])`)
+  return payments.unionAll(refunds).unionAll(former).execute()
 }
 
 /** Which of these numbers stood on a bill of the channel before that day. */

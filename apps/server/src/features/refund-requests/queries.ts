@@ -26,6 +26,13 @@ const byOperators = statement<{ amount: number }>(`
 /** What operators gave back of the visit that an order is, or belongs to, and of the time added to it, to its technician too, fen. */
 export const givenByOperators = async (db: Db, orderId: string): Promise<number> => (await byOperators(db, orderId))[0]?.amount ?? 0
 
+const byHand = statement<{ amount: number }>(`
+  with visit as (select coalesce(parent_id, id) as id from orders where id = $1)
+  select coalesce(sum(r.refund_amount), 0)::bigint as amount from visit v join orders o on o.id = v.id or o.parent_id = v.id
+    join refunds r on r.order_id = o.id where r.paid_by is not null`)
+/** What was paid past the channels for the visit that an order is, or belongs to, and for the time added to it, fen. */
+export const paidByHand = async (db: Db, orderId: string): Promise<number> => (await byHand(db, orderId))[0]?.amount ?? 0
+
 /** The payment that the order took, with what it still holds: nothing of an order that gave it back with its end. */
 export const paymentOf = (tx: Tx, orderId: string) =>
   tx

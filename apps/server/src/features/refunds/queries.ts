@@ -1,6 +1,8 @@
 import { orderGroups, type RefundStatus } from '@anxin/contract/order-states'
 import type { PayChannel } from '@anxin/contract/pay-ways'
+import type { ChannelEnd, HandWay } from '@anxin/contract/refund-ends'
 import type { Deduction } from '@anxin/contract/entities/orders'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { LedgerSource } from '../ledger/rules.ts'
 
@@ -72,11 +74,28 @@ export const pendingToRefunded = (tx: Tx, paymentId: string, amount: number) =>
     .where('id', '=', paymentId)
     .execute()
 
-const withPayment = (db: Db, refundNo: string) =>
+type Named = { refundNo: string } | { id: string }
+const idOf = (db: Db, named: Named) =>
+  db.selectFrom('refunds').where('id' in named ? 'refunds.id' : 'refunds.refund_no', '=', 'id' in named ? named.id : named.refundNo)
+
+/** Holds the order of a refund: everybody locks it before the refund and its payment. */
+export const holdOrderOf = (tx: Tx, named: Named) =>
+  tx.selectFrom('orders').select('id').where('id', '=', idOf(tx, named).select('order_id')).forNoKeyUpdate().execute()
+
+const withPayment = (db: Db, named: Named) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .where('r.refund_no', '=', refundNo)
+    .where('r.id', '=', idOf(db, named).select('refunds.id'))
+    .select((eb) => [
+      eb
+        .selectFrom('former_refund_numbers as f')
+        .select('f.refund_no')
+        .whereRef('f.refund_id', '=', 'r.id')
+        .orderBy('f.replaced_at', 'desc')
+        .limit(1)
+        .as('formerNo'),
+    ])
     .select([
       'r.id',
       'r.refund_no as refundNo',
@@ -86,23 +105,56 @@ const withPayment = (db: Db, refundNo: string) =>
       'r.reason',
       'r.ledger_source as source',
       'r.payment_id as paymentId',
+      'r.channel_end as channelEnd',
+      'r.paid_by as paidBy',
+      sql<Date>`coalesce(r.sent_again_at, r.audited_at, r.applied_at)`.as('sentAt'),
       'p.pay_no as payNo',
       'p.channel',
       'p.transaction_id as transactionId',
       'p.amount as paidAmount',
     ])
-    .$narrowType<{ source: LedgerSource; channel: PayChannel }>()
+    .$narrowType<{ source: LedgerSource; channel: PayChannel; channelEnd: ChannelEnd | null }>()
 
-export const findRefund = (db: Db, refundNo: string) => withPayment(db, refundNo).executeTakeFirst()
-export const lockRefund = (tx: Tx, refundNo: string) => withPayment(tx, refundNo).forUpdate('r').executeTakeFirst()
+export const findRefund = (db: Db, refundNo: string) => withPayment(db, { refundNo }).executeTakeFirst()
+export const lockRefund = (tx: Tx, named: Named) => withPayment(tx, named).forUpdate('r').executeTakeFirst()
+
+/** The channel of a refund that had this number before its channel closed it. */
+export const channelOfFormerNumber = async (db: Db, refundNo: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('former_refund_numbers as f')
+      .innerJoin('refunds as r', 'r.id', 'f.refund_id')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select('p.channel')
+      .where('f.refund_no', '=', refundNo)
+      .executeTakeFirst()
+  )?.channel
 
 export const markRefunded = (tx: Tx, id: string, refundedAt: Date) =>
-  tx.updateTable('refunds').set({ status: 'REFUNDED', refunded_at: refundedAt, last_error: null }).where('id', '=', id).execute()
+  tx.updateTable('refunds').set({ status: 'REFUNDED', refunded_at: refundedAt, last_error: null, channel_end: null }).where('id', '=', id).execute()
 
-export const markFailed = (tx: Tx, id: string, trouble: string) =>
+export const markFailed = (tx: Tx, id: string, { trouble, end = null }: { trouble: string; end?: ChannelEnd | null | undefined }) =>
   tx
     .updateTable('refunds')
-    .set({ status: 'FAILED', last_error: trouble.slice(0, 500) })
+    .set({ status: 'FAILED', last_error: trouble.slice(0, 500), channel_end: end })
+    .where('id', '=', id)
+    .execute()
+
+/** Sends a failed refund again; with another number the one it had is kept. */
+export async function setSentAgain(tx: Tx, id: string, { refundNo, formerNo, now }: { refundNo: string; formerNo: string | undefined; now: Date }) {
+  if (formerNo !== undefined) await tx.insertInto('former_refund_numbers').values({ refund_no: formerNo, refund_id: id, replaced_at: now }).execute()
+  await tx
+    .updateTable('refunds')
+    .set({ status: 'REFUNDING', refund_no: refundNo, sent_again_at: now, channel_end: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type PaidByHand = { way: HandWay; reference: string; note: string; operatorId: string; now: Date }
+export const setPaidByHand = (tx: Tx, id: string, { way, reference, note, operatorId, now }: PaidByHand) =>
+  tx
+    .updateTable('refunds')
+    .set({ status: 'REFUNDED', refunded_at: now, last_error: null, paid_by: way, paid_reference: reference, paid_note: note, paid_operator: operatorId })
     .where('id', '=', id)
     .execute()
 

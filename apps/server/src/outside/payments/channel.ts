@@ -1,4 +1,5 @@
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
+import type { ChannelEnd } from '@anxin/contract/refund-ends'
 
 /** One attempt to pay, as a channel is asked to begin it. Amounts in fen; the description stays the same between two calls. */
 export type NewTrade = {
@@ -53,14 +54,29 @@ export type VendorRefund = {
   payNo: string
   /** The payment that it gives back. */
   transactionId: string | null
-  /** `FAILED`: the vendor gave up; `trouble` is its own word for it. */
-  state: 'PROCESSING' | 'SUCCESS' | 'FAILED'
+  /** `FAILED`: the vendor gave up, though this number may yet pay; `ENDED`: it never will, in the way that `end` says. `trouble` is the vendor's own word for it. */
+  state: 'PROCESSING' | 'SUCCESS' | 'FAILED' | 'ENDED'
+  end?: ChannelEnd
   trouble: string | undefined
   refundAmount: number
   paidAmount: number
   refundedAt: Date | undefined
   foreign: string | undefined
 }
+
+/** A refund that the vendor refuses for good, so that it never was one there. */
+export const refusedRefund = ({ refundNo, payNo, refundAmount, paidAmount }: NewRefund, trouble: string): VendorRefund => ({
+  refundNo,
+  payNo,
+  transactionId: null,
+  state: 'ENDED',
+  end: 'REFUSED',
+  trouble,
+  refundAmount,
+  paidAmount,
+  refundedAt: undefined,
+  foreign: undefined,
+})
 
 /** What a sender of notifications is answered. */
 export type NoticeAnswer = { status: number; type?: string; body?: string }
@@ -104,7 +120,7 @@ export type PaymentChannel = {
   query: (payNo: string) => Promise<Trade | undefined>
   /** 'paid': too late to close, settle it instead. 'absent': the vendor never saw this number. */
   close: (payNo: string) => Promise<'closed' | 'paid' | 'absent'>
-  /** Under the same number, at most once. */
+  /** Under the same number, at most once. What the vendor refuses for good is an answer, `ENDED`. */
   refund: (refund: NewRefund) => Promise<VendorRefund>
   queryRefund: (refund: Pick<NewRefund, 'payNo' | 'refundNo'>) => Promise<VendorRefund | undefined>
   /** Throws NoticeRefused. Headers in lower case, the body's exact bytes. */

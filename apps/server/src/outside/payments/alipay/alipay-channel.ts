@@ -1,5 +1,5 @@
 import { GatewayError } from '../../gateway-error.ts'
-import type { NewRefund, PaymentChannel, VendorRefund } from '../channel.ts'
+import { refusedRefund, type NewRefund, type PaymentChannel, type VendorRefund } from '../channel.ts'
 import { yuanOf } from './amounts.ts'
 import { beginIn, plainSubject } from './begin.ts'
 import { fetchBill } from './bill.ts'
@@ -22,6 +22,9 @@ export type AlipaySettings = {
   now: () => Date
 }
 
+/** The time to give back is over, or this trade may never be given back: no repetition changes it. */
+const refusedForGood = ['ACQ.TRADE_HAS_FINISHED', 'ACQ.TRADE_NOT_ALLOW_REFUND']
+
 async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
@@ -41,6 +44,12 @@ export function createAlipayChannel(settings: AlipaySettings): PaymentChannel {
 
   const queryRefund = ({ payNo, refundNo }: Pick<NewRefund, 'payNo' | 'refundNo'>) =>
     orUndefined(send('alipay.trade.fastpay.refund.query', { out_trade_no: payNo, out_request_no: refundNo, query_options: ['gmt_refund_pay'] }, refundOf))
+
+  const answerOrRefusal = (content: object) =>
+    send('alipay.trade.refund', content, (json) => RefundAnswer.parse(json)).catch((error: unknown) => {
+      if (error instanceof GatewayError && refusedForGood.includes(error.code)) return error
+      throw error
+    })
 
   return {
     begin: beginIn({ gatewayUrl, notifyUrl, signed, query }),
@@ -62,14 +71,16 @@ export function createAlipayChannel(settings: AlipaySettings): PaymentChannel {
       }
     },
 
-    async refund({ payNo, refundNo, refundAmount, paidAmount, reason }) {
+    async refund(given) {
+      const { payNo, refundNo, refundAmount, paidAmount, reason } = given
       const content = {
         out_trade_no: payNo,
         refund_amount: yuanOf(refundAmount),
         out_request_no: refundNo,
         ...(reason && { refund_reason: plainSubject(reason) }),
       }
-      const answer = await send('alipay.trade.refund', content, (json) => RefundAnswer.parse(json))
+      const answer = await answerOrRefusal(content)
+      if (answer instanceof GatewayError) return refusedRefund(given, answer.code)
       const asked: VendorRefund = {
         refundNo,
         payNo,

@@ -40,6 +40,7 @@ const RefundJson = z
     status: RefundState.optional(),
     refund_status: RefundState.optional(),
     success_time: moment.optional(),
+    user_received_account: z.string().optional(),
     amount: z.object({ refund: z.int().positive(), total: z.int().positive() }),
     mchid: z.string().optional(),
   })
@@ -90,13 +91,20 @@ export function tradeOf(json: unknown, { mchId, appId }: Merchant): Trade {
 export function refundOf(json: unknown, { mchId, from }: Pick<Merchant, 'mchId'> & { from: 'answer' | 'notification' }): VendorRefund {
   const refund = RefundJson.parse(json)
   const state = refund.status ?? refund.refund_status ?? 'PROCESSING'
-  const failed = state === 'ABNORMAL' || state === 'CLOSED'
+  // A refund whose card was void may be sent to the merchant's own account instead: the vendor calls that success, too.
+  const returned = state === 'SUCCESS' && (refund.user_received_account ?? '').startsWith('退还商户')
+  const standing = returned
+    ? ({ state: 'ENDED', end: 'RETURNED', trouble: 'RETURNED' } as const)
+    : state === 'CLOSED'
+      ? ({ state: 'ENDED', end: 'CLOSED', trouble: state } as const)
+      : state === 'ABNORMAL'
+        ? ({ state: 'FAILED', trouble: state } as const)
+        : ({ state, trouble: undefined } as const)
   return {
     refundNo: refund.out_refund_no,
     payNo: refund.out_trade_no,
     transactionId: refund.transaction_id,
-    state: failed ? 'FAILED' : state,
-    trouble: failed ? state : undefined,
+    ...standing,
     refundAmount: refund.amount.refund,
     paidAmount: refund.amount.total,
     refundedAt: refund.success_time,

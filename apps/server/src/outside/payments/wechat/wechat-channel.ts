@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { GatewayError } from '../../gateway-error.ts'
-import type { PaymentChannel } from '../channel.ts'
+import { refusedRefund, type PaymentChannel } from '../channel.ts'
 import { beginIn, plainDescription } from './begin.ts'
 import { fetchBill } from './bill.ts'
 import { createClient } from './client.ts'
@@ -26,6 +26,9 @@ export type WechatPaySettings = {
   timeoutMs?: number
   now: () => Date
 }
+
+/** The customer's account is gone or shut: the vendor takes no refund to it, and says that another way has to be found. */
+const isRefusedForGood = (error: unknown): error is GatewayError => error instanceof GatewayError && error.code === 'USER_ACCOUNT_ABNORMAL'
 
 const isAbsent = (code: string) => code === 'ORDER_NOT_EXIST' || code === 'RESOURCE_NOT_EXISTS'
 
@@ -67,19 +70,22 @@ export function createWechatChannel(settings: WechatPaySettings): PaymentChannel
       }
     },
 
-    refund: ({ payNo, refundNo, refundAmount, paidAmount, reason }) =>
-      send(
-        'POST',
-        '/v3/refund/domestic/refunds',
-        {
-          out_trade_no: payNo,
-          out_refund_no: refundNo,
-          notify_url: settings.refundNotifyUrl ?? notifyUrl,
-          amount: { refund: refundAmount, total: paidAmount, currency: 'CNY' },
-          ...(reason && { reason: plainDescription(reason).slice(0, 26) }),
-        },
-        refundAnswer,
-      ),
+    async refund(asked) {
+      const { payNo, refundNo, refundAmount, paidAmount, reason } = asked
+      const wanted = {
+        out_trade_no: payNo,
+        out_refund_no: refundNo,
+        notify_url: settings.refundNotifyUrl ?? notifyUrl,
+        amount: { refund: refundAmount, total: paidAmount, currency: 'CNY' },
+        ...(reason && { reason: plainDescription(reason).slice(0, 26) }),
+      }
+      try {
+        return await send('POST', '/v3/refund/domestic/refunds', wanted, refundAnswer)
+      } catch (error) {
+        if (isRefusedForGood(error)) return refusedRefund(asked, error.code)
+        throw error
+      }
+    },
 
     queryRefund: ({ refundNo }) => orUndefined(send('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`, undefined, refundAnswer)),
 

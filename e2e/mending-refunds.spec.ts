@@ -1,0 +1,109 @@
+import { expectAccessible } from './accessible.ts'
+import { apiAs, baseUrl, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { aDesk, choose, operatorPassword, signInAtDesk } from './operator-desk.ts'
+import { open } from './steps.ts'
+import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide } from './world.ts'
+
+const simulator = (path: string, body?: object) =>
+  fetch(
+    `${process.env.E2E_SIMULATORS_URL}/wechat-pay/_control/${path}`,
+    body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
+  )
+
+/** A cancelled order whose money WeChat Pay does not give back, in the way that is planned. */
+async function aFailedRefund(database: Database, { slot, refundStatus }: { slot: number; refundStatus: string }) {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000008')
+  const { addressId } = await anAddress(database, customer, technician)
+  const slots = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt: slots[slot] ?? 0 })
+  const { data } = await customer.api.post('/api/common/order/pay/web', { bizType: 'ORDER', bizId: orderId, payWay: 'WECHAT_H5', returnUrl: `${baseUrl()}/` })
+  await simulator('pay', { outTradeNo: data.payNo })
+  const statusOf = () => database.one<{ status: string }>('select status from orders where id = $1', [orderId])
+  await expect.poll(async () => (await statusOf()).status).toBe('PENDING_ACCEPT')
+  await simulator('faults', { refundStatus, outTradeNo: data.payNo })
+  expect((await customer.api.post('/api/user/order/doOrderCancel', { orderId })).code).toBe(200)
+  const refund = () =>
+    database.one<{ id: string; refund_no: string; status: string; channel_end: string | null }>(
+      'select id, refund_no, status, channel_end from refunds where order_id = $1',
+      [orderId],
+    )
+  await expect.poll(async () => (await refund()).status, { timeout: 20_000 }).toBe('FAILED')
+  const { refund_no: refundNo, id: refundId } = await refund()
+  const alarms = () => database.rows(`select id from alarms where order_id = $1 and kind = 'REFUND_FAILED' and resolved_at is null`, [orderId])
+  return { customer, orderId, refundId, refundNo, refund, alarms }
+}
+
+test('a refund that WeChat Pay closed is sent again by an operator, and the customer reads that the money is there', async ({ browser, phone, database }) => {
+  const { customer, orderId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 30, refundStatus: 'CLOSED' })
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'refund-list')
+  const list = pageOf(phone, 'refund-list')
+  await expect(list.getByText('支付渠道暂未退回，我们会处理好，金额不变。')).toBeVisible()
+
+  const { page, errors, context } = await aDesk(browser)
+  await signInAtDesk(page)
+  await page.goto(`/operator/?desk#/refund?state=FAILED&q=${refundNo}`)
+  await page.getByRole('button', { name: refundNo }).click()
+  const file = page.getByRole('dialog', { name: '退款', exact: true })
+  await expect(file.getByText(/渠道已关闭这笔退款，原单号不能再用/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await alarms()).toHaveLength(1)
+  await file.getByRole('button', { name: '再次发起退款' }).click()
+  const form = page.getByRole('dialog', { name: /^换新退款单号，再次原路退回 ¥/ })
+  await form.getByLabel('原因').fill('商户余额已充值')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已换新单号发起')).toBeVisible()
+  await expect.poll(async () => (await refund()).status, { timeout: 20_000 }).toBe('REFUNDED')
+  expect((await refund()).refund_no).not.toBe(refundNo)
+  expect(await alarms()).toHaveLength(0)
+
+  await phone.reload()
+  await expect(list.getByText(/已到账/).first()).toBeVisible()
+  const entries = await database.rows<{ kind: string }>(`select kind from ledger_txns where order_id = $1 order by id`, [orderId])
+  expect(entries.map(({ kind }) => kind)).toEqual(['payment_settled', 'refund_accepted', 'refund_succeeded'])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a refund to an account that is gone is paid by hand once the transfer is named, and the customer reads how', async ({ browser, phone, database }) => {
+  const { customer, orderId, refundId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 34, refundStatus: 'REFUSED' })
+  const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: shown } = await apiAs(String(signedIn.token)).get('/api/manage/refund/getInfo', { refundId })
+  expect(shown.refundAmount).toBeLessThanOrEqual(shown.byHandAlone)
+  const { page, errors, context } = await aDesk(browser, { locale: 'zh-CN' })
+  await signInAtDesk(page)
+  await page.goto(`/operator/?desk#/refund?state=FAILED&q=${refundNo}`)
+  await page.getByRole('button', { name: refundNo }).click()
+  const file = page.getByRole('dialog', { name: '退款', exact: true })
+  await file.getByRole('button', { name: '登记线下退款' }).click()
+  const form = page.getByRole('dialog', { name: /^登记已用其他方式退给顾客 ¥/ })
+  await form.getByRole('button', { name: '确定' }).click()
+  // The number of the transfer is asked for, and nothing is booked without it.
+  await expect(form.getByRole('textbox', { name: '转账单号' })).toHaveAttribute('aria-invalid', 'true')
+  await choose(form, '退款方式', '支付宝转账')
+  await form.getByLabel('转账单号').fill('2026112500170001')
+  await form.getByLabel('原因').fill('微信账户已注销，已转支付宝')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('已登记，退款结束')).toBeVisible()
+  expect(await refund()).toMatchObject({ status: 'REFUNDED', channel_end: 'REFUSED' })
+  expect(await alarms()).toHaveLength(0)
+  await expect(file.getByText(/支付宝转账 · 2026112500170001 · /)).toBeVisible()
+
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'refund-list')
+  await expect(pageOf(phone, 'refund-list').getByText(/原支付渠道未能退回，.*已用支付宝转账退给您（单号 2026112500170001）/)).toBeVisible()
+  const sums = await database.rows<{ account: string; sum: number }>(
+    `select account, sum(p.amount)::int as sum from postings p join ledger_txns t on t.id = p.txn_id where t.order_id = $1 group by account having sum(p.amount) <> 0 order by account`,
+    [orderId],
+  )
+  expect(sums).toEqual([
+    { account: 'asset:bank', sum: -shown.refundAmount },
+    { account: 'asset:gateway:wechat', sum: shown.refundAmount },
+  ])
+  expect(errors).toEqual([])
+  await context.close()
+})
