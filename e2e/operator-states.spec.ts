@@ -155,3 +155,47 @@ test('beside an open record a list keeps what tells its rows apart and never scr
   await expect(page.getByRole('button', { name: /Administrator · Administrator/ })).toBeVisible()
   await context.close()
 })
+
+test('a frequent answer is removed after a question; meanwhile the policy shows what another operator published, and what was typed here stays', async ({
+  browser,
+}) => {
+  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const boss = apiAs(String(data.token))
+  const topic = `临时${randomBytes(3).toString('hex')}`
+  await boss.post('/api/manage/macro/save', { topic, zh: '稍后答复您', en: 'We answer you soon' })
+  const { page, errors, context } = await aDesk(browser)
+  await withoutFades(page)
+  await signInAtDesk(page)
+  let isPublished = false
+  await page.route('**/api/manage/setting/getInfo', async (route) => {
+    const answer = await (await route.fetch()).json()
+    if (isPublished) answer.data.version += 1000
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/operator/#/setting')
+  await page.getByRole('spinbutton', { name: '付款时限', exact: true }).fill('21')
+  await expect(page.getByText('已改动 1 项')).toBeVisible()
+  isPublished = true
+
+  const other = await aDesk(browser)
+  await withoutFades(other.page)
+  await signInAtDesk(other.page)
+  await other.page.goto('/operator/#/macro')
+  const row = other.page.getByRole('row').filter({ hasText: topic })
+  await row.getByRole('button', { name: '删除' }).click()
+  const asked = other.page.getByRole('dialog', { name: `删除常用答复「${topic}」？` })
+  await expectAccessible(other.page)
+  await other.page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(row.getByRole('button', { name: '删除' })).toBeFocused()
+  await row.getByRole('button', { name: '删除' }).click()
+  await asked.getByRole('button', { name: '确定' }).click()
+  await expect(row).toHaveCount(0)
+  await other.context.close()
+
+  await expect(page.getByText(/现行第 1\d{3} 版/)).toBeVisible()
+  await expect(page.getByText('已改动 1 项')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: '付款时限', exact: true })).toHaveValue('21')
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -1,10 +1,6 @@
-/** How many of its last digits tell one number from its neighbours. */
-const told = 8
-
-/** A number of an order or a refund, which says when it was made and is long. */
+/** A number of an order or a refund, which begins with the moment when it was made and is long. One text, so that it keeps its name. */
 export const LongNumber = ({ children }: { children: string }) => (
   <span className="long-number" title={children}>
-    <span>{children.slice(0, -told)}</span>
-    {children.slice(-told)}
+    {children}
   </span>
 )
