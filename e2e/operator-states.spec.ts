@@ -57,7 +57,6 @@ test('a queue with nothing in it says so, and filters that nothing fits say some
 
 test('without a network what was read stays, a step is refused at once, and what was not opened yet opens by itself later', async ({ browser, database }) => {
   const { page, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page)
   const { id, order_no: orderNo } = await database.one<{ id: string; order_no: string }>(
     `select id, order_no from orders where status = 'COMPLETED' order by created_at desc limit 1`,
