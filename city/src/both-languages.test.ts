@@ -1,7 +1,9 @@
+import { districtNameEn } from '@anxin/contract/district-names-en'
 import { describe, expect, it } from 'vitest'
 import { agreements } from './content/agreements.ts'
 import { notices } from './content/site.ts'
 import { about, orderPayNotice, refundNotice } from './content/standing-texts.ts'
+import { cities } from './gazetteer.ts'
 
 const documents = [
   ...agreements,
@@ -91,4 +93,11 @@ describe('what is written in both languages', () => {
       '2 hour',
     ])
   })
+})
+
+it('every district of the demo has its English name, and one of another city has none', () => {
+  const named = cities.flatMap(({ cityCode, districts }) => districts.map(({ name }) => districtNameEn(cityCode, name)))
+  expect(named).not.toContain(undefined)
+  expect(named.every((name) => /^[A-Z][a-zü’]+$/.test(name ?? ''))).toBe(true)
+  expect(districtNameEn('330100', '福田区')).toBeUndefined()
 })

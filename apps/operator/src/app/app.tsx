@@ -13,8 +13,11 @@ import { Working } from './working.tsx'
 const SignInPage = lazy(() => import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage: page }) => ({ default: page })))
 const Frame = lazy(() => import('./frame.tsx').then(({ Frame: frame }) => ({ default: frame })))
 
-// Kept for a moment alone: on a desk of several people what one saw last is soon wrong.
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5000, retry: false, refetchOnWindowFocus: true } } })
+// Kept for a moment alone: on a desk of several people what one saw last is soon wrong. Without a network a read fails at
+// once, and a step is refused rather than kept and taken later, when nobody thinks of it any more.
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: 5000, retry: false, refetchOnWindowFocus: true, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+})
 
 /** The kit's own words: Chinese comes along, English when it is asked for. */
 function useKitWords() {

@@ -1,16 +1,20 @@
 import { useSubscription } from '@refinedev/core'
 import { Button, Dropdown, Layout, Menu, Skeleton, type MenuProps } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
+import { ReadFailed } from '../list/read-failed.tsx'
 import type { Permission } from '@anxin/contract/manage/permissions'
 import { hrefOf, useAddress } from '../address/address.ts'
 import { call } from '../request/call.ts'
 import { mayHave } from '../request/live-provider.ts'
-import { useMe } from '../request/me.ts'
+import { useMeRead } from '../request/me.ts'
 import { token } from '../session/session.ts'
+import { useGivenName } from '../text/given-names.ts'
 import { language, useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { areas, useAreaWord, type AreaWord } from './areas.ts'
 import { Boundary } from './boundary.tsx'
+import { Offline } from './offline.tsx'
+import { Shut } from './shut.tsx'
 import { appearance, type Appearance } from './theme.ts'
 
 const narrow = 1100
@@ -21,12 +25,18 @@ const alarmArea = 'dashboard'
 export function Frame() {
   const text = useText(consoleWords)
   const wordOf = useAreaWord()
-  const me = useMe()
+  const givenName = useGivenName()
+  const read = useMeRead()
+  const me = read.data
   const { area } = useAddress()
   const [isNarrow, setNarrow] = useState(innerWidth < narrow)
   const open = Object.keys(areas).filter((name) => name !== 'account' && isOpen(areas[name]?.needs, me?.permissions))
-  const here = me?.totpRequired ? 'account' : areas[area] && isOpen(areas[area].needs, me?.permissions) ? area : open[0]
+  const asked = area === '' ? open[0] : area
+  const here = me?.totpRequired ? 'account' : asked !== undefined && areas[asked] && isOpen(areas[asked].needs, me?.permissions) ? asked : undefined
   const shown = here === undefined ? undefined : areas[here]
+  // Where there is no room beside it the menu lies over the page, until something is chosen.
+  const [menuAt, setMenuAt] = useState<string>()
+  const isMenuOpen = menuAt === area
   // Wherever in the console somebody is, a new alarm shows in the menu until the list has been looked at.
   const [isAlarmed, setAlarmed] = useState(false)
   useSubscription({ channel: 'resources/alarm', types: ['*'], onLiveEvent: ({ type }) => type !== mayHave && setAlarmed(true) })
@@ -45,7 +55,16 @@ export function Frame() {
       <p className="said-only" role="status">
         {isAlarmed && text('alarm')}
       </p>
-      <Layout.Sider theme="light" width={isNarrow ? 168 : 208} trigger={null} collapsed={false} breakpoint="lg" onBreakpoint={setNarrow}>
+      <Layout.Sider
+        id="menu"
+        className={isMenuOpen ? 'open' : ''}
+        theme="light"
+        width={isNarrow ? 168 : 208}
+        trigger={null}
+        collapsed={false}
+        breakpoint="lg"
+        onBreakpoint={setNarrow}
+      >
         <div className="brand">{isNarrow ? text('name').split(' · ')[0] : text('name')}</div>
         <nav aria-label={text('name')}>
           <Menu
@@ -54,11 +73,22 @@ export function Frame() {
             selectedKeys={here === undefined ? [] : [here]}
             items={menuOf(open, wordOf, isAlarmed ? text('alarm') : undefined)}
             style={{ border: 0 }}
+            onClick={() => setMenuAt(undefined)}
           />
         </nav>
       </Layout.Sider>
       <Layout>
         <header className="top">
+          <Button
+            type="text"
+            className="menu-button"
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            onClick={() => setMenuAt(isMenuOpen ? undefined : area)}
+            onKeyDown={({ key }) => key === 'Escape' && setMenuAt(undefined)}
+          >
+            {text('menu')}
+          </Button>
           <Button type="text" onClick={() => language.set(language.get() === 'en' ? 'zh-CN' : 'en')} lang={language.get() === 'en' ? 'zh-CN' : 'en'}>
             {text('switchLanguage')}
           </Button>
@@ -72,15 +102,20 @@ export function Frame() {
               ],
             }}
           >
-            <Button type="text">{me ? `${me.title} · ${me.roleName}` : '…'}</Button>
+            <Button type="text">{me ? `${givenName(me.title)} · ${givenName(me.roleName)}` : '…'}</Button>
           </Dropdown>
         </header>
         <main className="content" id="content" tabIndex={-1}>
-          <Boundary key={here} said={text('broken')} again={text('refresh')}>
-            <Suspense fallback={<Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}>
-              {shown ? <shown.Page /> : me ? <p>{text('noArea')}</p> : <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}
-            </Suspense>
-          </Boundary>
+          <Offline />
+          {read.isError && !me && <ReadFailed error={read.error} again={read.refetch} />}
+          {read.isPending && <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}
+          {me && (
+            <Boundary key={here} said={text('broken')} offline={text('offlineArea')} again={text('refresh')}>
+              <Suspense fallback={<Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />}>
+                {shown ? <shown.Page /> : <Shut area={area} first={open[0]} />}
+              </Suspense>
+            </Boundary>
+          )}
         </main>
       </Layout>
     </Layout>

@@ -1,6 +1,6 @@
 import type { ManageCall, ManageReply } from '@anxin/contract/manage/calls'
 import { useList, type BaseRecord } from '@refinedev/core'
-import { Alert, App, Button, Modal, Table, type InputRef, type TableColumnsType } from 'antd'
+import { App, Button, Modal, Skeleton, Table, type InputRef, type TableColumnsType } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { errorOf } from '../request/error-of.ts'
 import { downloadCsv } from '../request/download.ts'
@@ -13,6 +13,7 @@ import { HereContext } from './here.ts'
 import { KeyHelp } from './key-help.tsx'
 import { useListAddress } from './list-address.ts'
 import { QueueTabs } from './queue-tabs.tsx'
+import { ReadFailed } from './read-failed.tsx'
 import { isControl, useRowKeys } from './use-row-keys.ts'
 import './list.css'
 
@@ -37,7 +38,14 @@ type Props<R extends ResourceName> = {
   keys?: readonly (readonly [key: string, meaning: string])[]
   bulk?: (chosen: RowOf<R>[], done: () => void) => ReactNode
   /** What opens beside the list; the row where it is among those listed. */
-  panel?: { title: (id: string) => string; body: (id: string, row: RowOf<R> | undefined) => ReactNode; width?: number }
+  panel?: {
+    title: (id: string) => string
+    /** Undefined: the record is shown from its row, and the row is not among those listed. */
+    body: (id: string, row: RowOf<R> | undefined) => ReactNode
+    width?: number
+    /** Columns that stay beside it where the room is narrow; all do where none are named. What the others say stands in the panel. */
+    keeps?: readonly string[]
+  }
 }
 
 /** A list of the console: filters, order and page in the address, rows walked by keyboard, what is open beside it, a file of all that is filtered. */
@@ -62,6 +70,8 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
   const rows = result.data as RowOf<R>[] // safe: the contract's rows
   const total = result.total ?? 0
   const ids = rows.map(rowId)
+  const isFiltered = filterNames.some((name) => name in address.values)
+  const openRow = rows.find((row) => rowId(row) === address.open)
   const at = useRowKeys({
     ids,
     opened: panel && address.open,
@@ -80,7 +90,7 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
   })
 
   return (
-    <div className="with-beside">
+    <div className={panel && address.open !== undefined ? 'with-beside has-beside' : 'with-beside'}>
       <div className="listed">
         <div className="area-head">
           <h1>{title}</h1>
@@ -107,19 +117,10 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
           filters={filters}
           values={address.values}
           set={address.set}
-          clear={filterNames.some((name) => name in address.values) ? () => address.clear(filterNames) : undefined}
+          clear={isFiltered ? () => address.clear(filterNames) : undefined}
           searchBox={searchBox}
         />
-        {query.isError && (
-          <Alert
-            type="error"
-            showIcon
-            title={text('loadFailed')}
-            description={errorOf(query.error)}
-            action={<Button onClick={() => void query.refetch()}>{text('retry')}</Button>}
-            style={{ marginBottom: 12 }}
-          />
-        )}
+        {query.isError && <ReadFailed error={query.error} again={query.refetch} />}
         {bulk && chosen.length > 0 && (
           <div className="bulk">
             <span>{text('selected', { n: chosen.length })}</span>
@@ -130,12 +131,11 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
           <Table<RowOf<R>>
             size="small"
             rowKey={rowId}
-            columns={columns.map((column) => sorted(column, address.sort))}
+            columns={columns.map((column) => lesser(sorted(column, address.sort), panel?.keeps))}
             dataSource={rows}
-            loading={query.isLoading}
             // Scrolled by its frame: the kit's own way to scroll hides a copy of the select-all box from sight and not from the keyboard.
-            className="wide"
-            locale={{ emptyText: query.isError ? ' ' : text('nothing') }}
+            className={query.isPlaceholderData ? 'wide former' : 'wide'}
+            locale={{ emptyText: query.isLoading ? <Rows /> : query.isError ? ' ' : text(isFiltered ? 'nothing' : 'empty') }}
             rowClassName={(_, index) => (index === at ? 'row-here' : '')}
             pagination={{ current: address.page, pageSize: address.limit, total, showSizeChanger: true, pageSizeOptions: [20, 50, 100], size: 'small' }}
             onRow={(row) =>
@@ -163,10 +163,7 @@ export function RecordList<R extends ResourceName>({ resource, title, rowId, col
       </div>
       {panel && address.open !== undefined && (
         <Beside id={address.open} title={panel.title(address.open)} width={panel.width ?? 640} close={() => address.show(undefined)}>
-          {panel.body(
-            address.open,
-            rows.find((row) => rowId(row) === address.open),
-          )}
+          {panel.body(address.open, openRow) ?? (query.isLoading ? <Skeleton active paragraph={{ rows: 6 }} /> : <p className="quiet">{text('notListed')}</p>)}
         </Beside>
       )}
       <Modal open={helping} onCancel={() => setHelping(false)} footer={null} title={text('keys')} width={380}>
@@ -182,6 +179,13 @@ function sorted<Row>(column: TableColumnsType<Row>[number], sort: string): Table
   const order = sort.replace('-', '') === column.key ? (sort.startsWith('-') ? ('descend' as const) : ('ascend' as const)) : null
   return { ...column, sortOrder: order, showSorterTooltip: false }
 }
+
+/** Beside what is open, only columns that are kept are shown where the room is narrow. */
+const lesser = <Row,>(column: TableColumnsType<Row>[number], keeps: readonly string[] | undefined): TableColumnsType<Row>[number] =>
+  keeps === undefined || keeps.includes(String(column.key)) ? column : { ...column, className: 'lesser' }
+
+/** The rows of a list before they have come. */
+const Rows = () => <Skeleton active title={false} paragraph={{ rows: 10, width: '100%' }} />
 
 function ExportButton({ list, filters }: { list: ListCall; filters: Record<string, unknown> }) {
   const text = useText(consoleWords)

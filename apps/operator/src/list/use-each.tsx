@@ -8,6 +8,15 @@ import { consoleWords } from '../words/console.ts'
 type Options<Row> = { nameOf: (row: Row) => string; resources: readonly string[]; onDone?: (() => void) | undefined }
 type Refused = { name: string; why: string }
 
+/** Nothing was done: what was typed and chosen for it stays. */
+class NoneDone extends Error {
+  readonly refused: Refused[]
+  constructor(refused: Refused[]) {
+    super()
+    this.refused = refused
+  }
+}
+
 /**
  * Does the same with each of some records, one after the other: each is a call of its own, with its own rules and its own line in the audit
  * log. What was refused stops none of the others, and is named with its reason.
@@ -42,12 +51,14 @@ export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
           refused.push({ name: nameOf(row), why: errorOf(error) })
         }
       }
+      for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
+      if (refused.length === rows.length) throw new NoneDone(refused)
       return { done: rows.length - refused.length, refused }
     },
-    onSuccess: async ({ done, refused }) => {
-      for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })
+    onSuccess: ({ done, refused }) => {
       tell(done, refused)
       onDone?.()
     },
+    onError: (error) => error instanceof NoneDone && tell(0, error.refused),
   })
 }

@@ -28,7 +28,8 @@ const queryOf = (input: object): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-const noAnswer = () => (language.get() === 'en' ? 'No answer from the server. Please try again.' : '服务器没有应答，请稍后再试')
+const noAnswerWords = { zh: '服务器没有应答，请稍后再试', en: 'No answer from the server. Please try again.' }
+const noAnswer = () => noAnswerWords[language.get() === 'en' ? 'en' : 'zh']
 
 /** Asks the server as whoever is signed in. Throws RefusedError without a refusal where no answer comes. */
 export async function ask(path: string, { method, input, signal }: { method: 'GET' | 'POST'; input: object; signal?: AbortSignal }): Promise<Response> {
@@ -50,6 +51,12 @@ export async function call<N extends ManageCall>(name: N, input: ManageInput<N>)
   }
   // safe: the server answers with what fits the schema that ManageReply is inferred from
   return data as ManageReply<N>
+}
+
+/** Whoever has been shut out meanwhile is back at the sign-in. */
+export async function endIfSignedOut(response: Response): Promise<void> {
+  const { refusal } = await envelopeOf(response)
+  if (refusal === 'signedOut') token.set('')
 }
 
 async function envelopeOf(response: Response): Promise<Envelope> {

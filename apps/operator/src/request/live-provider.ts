@@ -1,5 +1,5 @@
 import type { LiveProvider } from '@refinedev/core'
-import { ask } from './call.ts'
+import { ask, endIfSignedOut } from './call.ts'
 import { token } from '../session/session.ts'
 
 type Listener = { resource: string; tell: (type: string) => void }
@@ -10,23 +10,28 @@ let running: AbortController | undefined
 
 const againMs = 3000
 
-/** Reads the stream of hints until it ends, and begins anew; a hint names a resource that changed. */
+/** Reads the stream of hints until it ends, and begins anew; a hint names a resource that changed. Only the end of the session ends it: a server that starts anew is there again a moment later. */
 async function follow(stop: AbortController): Promise<void> {
-  while (!stop.signal.aborted && token.get() !== '') {
+  for (let isFirst = true; !stop.signal.aborted && token.get() !== ''; isFirst = false) {
+    if (!isFirst) await new Promise((resolve) => setTimeout(resolve, againMs))
+    if (stop.signal.aborted) return
     try {
       const response = await ask('/api/manage/dashboard/events', { method: 'GET', input: {}, signal: stop.signal })
-      if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        await endIfSignedOut(response)
+        continue
+      }
+      // What was missed while the line was away is read now.
+      if (!isFirst) tellAll()
       let rest = ''
-      for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''
         for (const line of lines) if (line.startsWith('event: ')) tellAll(line.slice('event: '.length))
       }
     } catch {
-      // The line broke; what was missed is read again below.
+      // The line broke, or nobody answers: it is tried again.
     }
-    await new Promise((resolve) => setTimeout(resolve, againMs))
-    if (!stop.signal.aborted) tellAll()
   }
 }
 
@@ -34,7 +39,7 @@ async function follow(stop: AbortController): Promise<void> {
 const movesWith: Record<string, readonly string[]> = {
   order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
   alarm: ['alarm', 'reconciliation'],
-  audit: ['audit', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm'],
+  audit: ['audit', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting'],
 }
 
 const tellAll = (resource?: string) => {

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { token } from '../session/session.ts'
 import { call } from './call.ts'
 
-/** Who sits here, with their rights; undefined until known. */
-export function useMe() {
+export function useMeRead() {
   const signedIn = token.use()
-  return useQuery({ queryKey: ['me', signedIn], queryFn: () => call('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false }).data
+  return useQuery({ queryKey: ['me', signedIn], queryFn: () => call('auth/me', {}), enabled: signedIn !== '', staleTime: 30_000, retry: false })
 }
+
+/** Who sits here, with their rights; undefined until known. */
+export const useMe = () => useMeRead().data
 
 /** Whether the operator may; the server decides again at every call. */
 export function useMay(): (permission: Permission) => boolean {

@@ -3,17 +3,33 @@ import { useMe } from '../request/me.ts'
 import { language } from './language.ts'
 
 type City = { cityCode?: string | undefined; cityName?: string | undefined }
+type Place = { cityCode: string; area: string }
 
-/** Cities in the language of the console; the English names come when they are asked for. */
-export function useCityName(): (city: City) => string {
+/** The English names of cities and districts, once they are asked for. */
+function useEnglish() {
   const isEnglish = language.use() === 'en'
-  const { data: english } = useQuery({
+  const { data } = useQuery({
     queryKey: ['city names'],
-    queryFn: async () => (await import('@anxin/contract/city-names-en')).cityNamesEn,
+    queryFn: async () => {
+      const [{ cityNamesEn }, { districtNameEn }] = await Promise.all([import('@anxin/contract/city-names-en'), import('@anxin/contract/district-names-en')])
+      return { cityNamesEn, districtNameEn }
+    },
     enabled: isEnglish,
     staleTime: Infinity,
   })
-  return ({ cityCode = '', cityName = '' }) => (isEnglish && english?.get(cityCode)) || cityName
+  return isEnglish ? data : undefined
+}
+
+/** Cities in the language of the console. */
+export function useCityName(): (city: City) => string {
+  const english = useEnglish()
+  return ({ cityCode = '', cityName = '' }) => english?.cityNamesEn.get(cityCode) ?? cityName
+}
+
+/** Districts in the language of the console; one on no list is called as it is written. */
+export function useAreaName(): (place: Place) => string {
+  const english = useEnglish()
+  return ({ cityCode, area }) => english?.districtNameEn(cityCode, area) ?? area
 }
 
 /** The cities that whoever sits here sees, to choose from, and how a scope of some of them is called: by its names. */

@@ -10,11 +10,14 @@ const english = new Map<string, string>([
   ),
 ])
 
+/** How the server ends a reason after which the customer chooses somebody else; the English leaves it out. */
+const toChoose = { zh: '，请选择替补技师' }
+
 /** A reason in the language of the console; what somebody wrote stays as it was written, also before or after one of ours. */
 export function reasonIn(written: string, isEnglish: boolean): string {
   if (!isEnglish) return written
   const own = english.get(written)
   if (own !== undefined) return own
-  const [cause = '', told] = written.split('，请选择替补技师')
+  const [cause = '', told] = written.split(toChoose.zh)
   return told === undefined ? written : `${english.get(cause) ?? cause}${told.replace('：', ': ')}`
 }

@@ -1,6 +1,7 @@
 import { Alert, Card, Descriptions, Skeleton } from 'antd'
 import { useMe } from '../../request/me.ts'
 import { useCities } from '../../text/city-names.ts'
+import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TwoStep } from './two-step.tsx'
@@ -11,6 +12,7 @@ export function AccountPage() {
   const text = useText(accountWords)
   const me = useMe()
   const { namesOf } = useCities()
+  const givenName = useGivenName()
   if (!me) return <Skeleton active />
   return (
     <div style={{ maxWidth: 640 }}>
@@ -22,9 +24,9 @@ export function AccountPage() {
         <Descriptions
           column={1}
           colon={false}
-          title={`${me.title} · ${me.name}`}
+          title={`${givenName(me.title)} · ${me.name}`}
           items={[
-            { key: 'role', label: text('role'), children: me.roleName },
+            { key: 'role', label: text('role'), children: givenName(me.roleName) },
             { key: 'cities', label: text('cities'), children: me.cityCodes.length === 0 ? text('allCities') : namesOf(me.cityCodes).join(text('and')) },
           ]}
         />

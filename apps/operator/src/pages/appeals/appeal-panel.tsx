@@ -9,7 +9,7 @@ import { MoneyLine, useOrderFacts } from '../../features/aftersale/order-facts.t
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
@@ -23,8 +23,8 @@ export function AppealPanel({ appealId }: { appealId: string }) {
   const common = useText(aftersaleWords)
   const factsOf = useOrderFacts()
   const { query } = useOne({ resource: 'appeal', id: appealId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
+  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />
   // safe: the reply of appeal/getInfo
   const appeal = query.data.data as unknown as ManageReply<'appeal/getInfo'>
   const { status, urgent, isSecond, wish, phoneMasked, takenBy, result, resultAmount, decidedBy, decidedAt, paidAmount, returnedAmount } = appeal

@@ -4,6 +4,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
+import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
@@ -45,8 +46,8 @@ export function AppealsPage() {
           title: text('kind'),
           render: (_, { appealId, type, urgent, isSecond }) => (
             <>
-              <button type="button" className="row-link" onClick={() => changeQuery({ open: appealId })}>
-                {kinds(`type_${type}`)}
+              <button type="button" className="row-link" title={kinds(`type_${type}`)} onClick={() => changeQuery({ open: appealId })}>
+                <span className="cut">{kinds(`type_${type}`)}</span>
               </button>
               {urgent && <span style={{ color: 'var(--error)', fontWeight: 600 }}> !</span>}
               {isSecond && <span className="quiet"> {text('second')}</span>}
@@ -63,7 +64,7 @@ export function AppealsPage() {
         { key: 'content', title: text('content'), render: (_, { content }) => <span className="cut">{content}</span> },
         { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
-        { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <span className="num">{orderNo}</span> },
+        { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <LongNumber>{orderNo}</LongNumber> },
         {
           key: 'createdAt',
           title: text('createdAt'),
@@ -72,7 +73,12 @@ export function AppealsPage() {
         },
       ]}
       bulk={may('aftersale.decide') ? (chosen, done) => <BulkAppeals chosen={chosen} onDone={done} /> : undefined}
-      panel={{ title: () => text('title'), body: (appealId) => <AppealPanel key={appealId} appealId={appealId} />, width: 640 }}
+      panel={{
+        title: () => text('one'),
+        body: (appealId) => <AppealPanel key={appealId} appealId={appealId} />,
+        width: 640,
+        keeps: ['kind', 'answerBy', 'state'],
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const appealsWords = catalogue({
   zh: {
+    one: '申诉',
     title: '申诉',
     OPEN: '待答复',
     MINE: '我受理的',
@@ -42,6 +43,7 @@ export const appealsWords = catalogue({
     takeOver: '接手',
   },
   en: {
+    one: 'Appeal',
     title: 'Appeals',
     OPEN: 'To be answered',
     MINE: 'Taken by me',

@@ -1,10 +1,10 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useOne } from '@refinedev/core'
-import { Alert, Descriptions, Skeleton } from 'antd'
+import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -15,8 +15,8 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
   const text = useText(customersWords)
   const may = useMay()
   const { query } = useOne({ resource: 'customer', id: customerId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active />
+  // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
+  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active />
   // safe: the reply of customer/getInfo
   const customer = query.data.data as unknown as ManageReply<'customer/getInfo'>
   return (

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const customersWords = catalogue({
   zh: {
+    one: '顾客',
     title: '顾客',
     nickname: '昵称',
     phone: '电话',
@@ -19,6 +20,7 @@ export const customersWords = catalogue({
     ordersOf: '看其订单',
   },
   en: {
+    one: 'Customer',
     title: 'Customers',
     nickname: 'Name',
     phone: 'Phone',

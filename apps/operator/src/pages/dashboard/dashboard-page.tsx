@@ -7,8 +7,8 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { call } from '../../request/call.ts'
-import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText, countText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -48,9 +48,9 @@ export function DashboardPage() {
           </Button>
         </span>
       </div>
-      {summary.isError && <Alert type="error" showIcon title={frame('loadFailed')} description={errorOf(summary.error)} style={{ marginBottom: 12 }} />}
+      {summary.isError && <ReadFailed error={summary.error} again={readAgain} />}
       {summary.data ? (
-        <Numbers summary={summary.data} map={<VisitsMap data={map.data} error={map.error} />} />
+        <Numbers summary={summary.data} map={<VisitsMap data={map.data} error={map.error} again={map.refetch} />} />
       ) : (
         !summary.isError && <Skeleton active paragraph={{ rows: 8 }} />
       )}

@@ -1,20 +1,20 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { Alert, Skeleton, Tabs } from 'antd'
+import { Skeleton, Tabs } from 'antd'
 import { hrefOf } from '../../address/address.ts'
-import { errorOf } from '../../request/error-of.ts'
 import { useMay } from '../../request/me.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { TableHead } from '../../list/table-head.tsx'
-import { useCityName } from '../../text/city-names.ts'
+import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { useText } from '../../text/language.ts'
 import { CellsPlan } from './cells-plan.tsx'
 import { visitsOf } from './visits.ts'
 import { dashboardWords } from './words.ts'
 
 type City = ManageReply<'dashboard/getMap'>['cities'][number]
-type Read = { data: ManageReply<'dashboard/getMap'> | undefined; error: unknown }
+type Read = { data: ManageReply<'dashboard/getMap'> | undefined; error: unknown; again: () => unknown }
 
 /** Where visits are under way, as a plan of each city and as a list of its districts. */
-export function VisitsMap({ data, error }: Read) {
+export function VisitsMap({ data, error, again }: Read) {
   const text = useText(dashboardWords)
   const cityName = useCityName()
   const cities = data?.cities.toSorted((a, b) => visitsOf(b.cells) - visitsOf(a.cells)) ?? []
@@ -22,7 +22,7 @@ export function VisitsMap({ data, error }: Read) {
   return (
     <section>
       <h2 className="panel-section">{text('map')}</h2>
-      {error !== null && <Alert type="error" showIcon title={errorOf(error)} />}
+      {error !== null && <ReadFailed error={error} again={again} />}
       {!data && error === null && <Skeleton active paragraph={{ rows: 4 }} />}
       {data && !first && <p className="quiet">{text('noVisits')}</p>}
       {first && cities.length === 1 && <CityVisits city={first} />}
@@ -42,6 +42,7 @@ export function VisitsMap({ data, error }: Read) {
 function CityVisits({ city: { cityCode, name, cells } }: { city: City }) {
   const text = useText(dashboardWords)
   const may = useMay()
+  const areaName = useAreaName()
   const city = useCityName()({ cityCode, cityName: name })
   const sum = (some: City['cells']) => ({
     soon: some.reduce((total, { soon }) => total + soon, 0),
@@ -61,7 +62,7 @@ function CityVisits({ city: { cityCode, name, cells } }: { city: City }) {
               .toSorted((a, b) => b.visits - a.visits)
               .map(({ area, soon, onTheWay, atPlace }) => (
                 <tr key={area}>
-                  <th scope="row">{area || text('noArea')}</th>
+                  <th scope="row">{area === '' ? text('noArea') : areaName({ cityCode, area })}</th>
                   <td>{atPlace}</td>
                   <td>{onTheWay}</td>
                   <td>{soon}</td>

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { ReasonButton, type Typed } from '../../list/reason-button.tsx'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
@@ -82,9 +82,14 @@ function MacroActs({ macro: { macroId, ...macro } }: { macro: RowOf<'macro'> }) 
       >
         <MacroFields />
       </ReasonButton>
-      <Button danger loading={remove.isPending} onClick={() => remove.mutate({ macroId })}>
-        {text('remove')}
-      </Button>
+      <ReasonButton
+        danger
+        withoutReason
+        label={text('remove')}
+        title={text('removeTitle', { topic: macro.topic })}
+        busy={remove.isPending}
+        onConfirm={(_, close) => remove.mutate({ macroId }, { onSuccess: close })}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import { Form, Input, Select } from 'antd'
 import { useCities } from '../../text/city-names.ts'
+import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { operatorsWords } from './words.ts'
 
@@ -8,7 +9,8 @@ import { operatorsWords } from './words.ts'
 export function OperatorFields() {
   const text = useText(operatorsWords)
   const { result } = useList({ resource: 'role', pagination: { currentPage: 1, pageSize: 100 } })
-  const roles = result.data.map(({ roleId, name }) => ({ value: String(roleId), label: String(name) }))
+  const givenName = useGivenName()
+  const roles = result.data.map(({ roleId, name }) => ({ value: String(roleId), label: givenName(String(name)) }))
   const { options } = useCities()
   const must = { required: true, message: text('missing') }
   return (

@@ -5,6 +5,7 @@ import { useMay, useMe } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
+import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { OperatorFields } from './operator-fields.tsx'
 import { operatorsWords } from './words.ts'
@@ -17,6 +18,7 @@ export function OperatorPanel({ operator }: { operator: Operator }) {
   const may = useMay()
   const me = useMe()
   const { namesOf } = useCities()
+  const givenName = useGivenName()
   const isOwn = me?.operatorId === operator.operatorId
   return (
     <>
@@ -26,8 +28,8 @@ export function OperatorPanel({ operator }: { operator: Operator }) {
         bordered
         items={[
           { key: 'name', label: text('name'), children: operator.name },
-          { key: 'called', label: text('called'), children: operator.title },
-          { key: 'role', label: text('role'), children: operator.roleName },
+          { key: 'called', label: text('called'), children: givenName(operator.title) },
+          { key: 'role', label: text('role'), children: givenName(operator.roleName) },
           {
             key: 'cities',
             label: text('cities'),

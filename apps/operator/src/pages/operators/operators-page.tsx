@@ -4,6 +4,7 @@ import { RecordList } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { useCities } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
+import { useGivenName } from '../../text/given-names.ts'
 import { useText } from '../../text/language.ts'
 import { CreateOperator } from './create-operator.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
@@ -14,6 +15,7 @@ export function OperatorsPage() {
   const text = useText(operatorsWords)
   const may = useMay()
   const { namesOf } = useCities()
+  const givenName = useGivenName()
   return (
     <RecordList
       resource="operator"
@@ -42,8 +44,8 @@ export function OperatorsPage() {
             </button>
           ),
         },
-        { key: 'called', title: text('called'), dataIndex: 'title' },
-        { key: 'role', title: text('role'), dataIndex: 'roleName' },
+        { key: 'called', title: text('called'), render: (_, { title }) => givenName(title) },
+        { key: 'role', title: text('role'), render: (_, { roleName }) => givenName(roleName) },
         {
           key: 'cities',
           title: text('cities'),
@@ -58,7 +60,7 @@ export function OperatorsPage() {
           render: (_, { lastSignInAt }) => <span className="num">{lastSignInAt === undefined ? text('never') : clockText(lastSignInAt)}</span>,
         },
       ]}
-      panel={{ title: () => text('title'), body: (_, row) => row && <OperatorPanel operator={row} />, width: 560 }}
+      panel={{ title: () => text('one'), body: (_, row) => row && <OperatorPanel operator={row} />, width: 560, keeps: ['name', 'role', 'state'] }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const operatorsWords = catalogue({
   zh: {
+    one: '操作员',
     title: '操作员',
     name: '登录名',
     called: '称呼',
@@ -40,6 +41,7 @@ export const operatorsWords = catalogue({
     nameRule: '2-32 位小写字母、数字、点、横线，以字母开头',
   },
   en: {
+    one: 'Operator',
     title: 'Operators',
     name: 'Name',
     called: 'Called',

@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { Dot } from '../../list/dot.tsx'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
-import { useCityName } from '../../text/city-names.ts'
+import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { useReason } from '../../text/use-reason.ts'
@@ -31,11 +31,12 @@ export function OrderPanel({ orderId }: { orderId: string }) {
   const stepText = useText(stepWords)
   const may = useMay()
   const cityName = useCityName()
+  const areaName = useAreaName()
   const reasonText = useReason()
   const either = useEither()
   const { query } = useOne({ resource: 'order', id: orderId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active paragraph={{ rows: 10 }} />
+  // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
+  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />
   // safe: the reply of order/getInfo
   const order = query.data.data as unknown as ManageReply<'order/getInfo'>
   const ended = order.cancelReason ?? order.closeReason
@@ -71,7 +72,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
             label: text('technician'),
             children: person(order.technicianName, hrefOf('technician', { open: order.technicianId }), may('technician.view')),
           },
-          { key: 'city', label: text('city'), children: `${cityName(order)} ${order.area}` },
+          { key: 'city', label: text('city'), children: `${cityName(order)} ${areaName(order)}` },
           {
             key: 'distance',
             label: text('distance'),

@@ -3,10 +3,11 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
+import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
-import { useCityName } from '../../text/city-names.ts'
+import { useAreaName, useCityName } from '../../text/city-names.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { NoteButton } from './note-button.tsx'
@@ -25,6 +26,7 @@ export function OrdersPage() {
   const either = useEither()
   const may = useMay()
   const cityName = useCityName()
+  const areaName = useAreaName()
   const cityFilter = useCityFilter()
   return (
     <RecordList
@@ -48,7 +50,7 @@ export function OrdersPage() {
           render: (_, { orderId, orderNo, isExtra }) => (
             <>
               <button type="button" className="row-link" onClick={() => changeQuery({ open: orderId })}>
-                {orderNo}
+                <LongNumber>{orderNo}</LongNumber>
               </button>
               {isExtra && <span className="quiet"> {text('extra')}</span>}
             </>
@@ -59,8 +61,12 @@ export function OrdersPage() {
         { key: 'startAt', title: text('startAt'), sorter: true, render: (_, { startAt }) => <span className="num">{clockText(startAt).slice(5)}</span> },
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: text('technician'), dataIndex: 'technicianName' },
-        { key: 'projects', title: text('projects'), render: (_, { projects, projectsEn }) => either({ zh: projects, en: projectsEn }) },
-        { key: 'city', title: text('city'), render: (_, row) => `${cityName(row)} ${row.area}` },
+        {
+          key: 'projects',
+          title: text('projects'),
+          render: (_, { projects, projectsEn }) => <span className="cut">{either({ zh: projects, en: projectsEn })}</span>,
+        },
+        { key: 'city', title: text('city'), render: (_, row) => `${cityName(row)} ${areaName(row)}` },
         {
           key: 'payAmount',
           title: text('payAmount'),
@@ -77,13 +83,14 @@ export function OrdersPage() {
       ]}
       bulk={may('order.note') ? (chosen, done) => <NoteButton label={text('noteChosen')} orders={chosen} onDone={done} /> : undefined}
       panel={{
-        title: () => text('title'),
+        title: () => text('one'),
         body: (orderId) => (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
             <OrderPanel key={orderId} orderId={orderId} />
           </Suspense>
         ),
         width: 760,
+        keeps: ['orderNo', 'state', 'startAt'],
       }}
     />
   )

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const ordersWords = catalogue({
   zh: {
+    one: '订单',
     title: '订单',
     orderNo: '订单号',
     state: '状态',
@@ -84,6 +85,7 @@ export const ordersWords = catalogue({
     SYSTEM: '系统',
   },
   en: {
+    one: 'Order',
     title: 'Orders',
     orderNo: 'Order',
     state: 'State',

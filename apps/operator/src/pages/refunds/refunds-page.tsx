@@ -3,6 +3,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
+import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
@@ -52,7 +53,7 @@ export function RefundsPage() {
           title: text('refundNo'),
           render: (_, { refundId, refundNo }) => (
             <button type="button" className="row-link" onClick={() => changeQuery({ open: refundId })}>
-              {refundNo}
+              <LongNumber>{refundNo}</LongNumber>
             </button>
           ),
         },
@@ -90,7 +91,12 @@ export function RefundsPage() {
         },
       ]}
       bulk={may('aftersale.decide') ? (chosen, done) => <BulkRefunds chosen={chosen} onDone={done} /> : undefined}
-      panel={{ title: () => text('title'), body: (refundId) => <RefundPanel key={refundId} refundId={refundId} />, width: 640 }}
+      panel={{
+        title: () => text('one'),
+        body: (refundId) => <RefundPanel key={refundId} refundId={refundId} />,
+        width: 640,
+        keeps: ['refundNo', 'answerBy', 'state'],
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const refundsWords = catalogue({
   zh: {
+    one: '退款',
     title: '退款',
     APPLIED: '待审核',
     FAILED: '退款失败',
@@ -38,6 +39,7 @@ export const refundsWords = catalogue({
     rejectTitle: '拒绝退款',
   },
   en: {
+    one: 'Refund',
     title: 'Refunds',
     APPLIED: 'To be decided',
     FAILED: 'Failed',

@@ -1,10 +1,10 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useOne } from '@refinedev/core'
-import { Alert, Descriptions, Skeleton } from 'antd'
+import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { Dot } from '../../list/dot.tsx'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -18,8 +18,8 @@ type Review = ManageReply<'review/getInfo'>
 export function ReviewPanel({ reviewId }: { reviewId: string }) {
   const text = useText(reviewsWords)
   const { query } = useOne({ resource: 'review', id: reviewId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
+  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />
   // safe: the reply of review/getInfo
   const review = query.data.data as unknown as Review
   return (

@@ -60,7 +60,7 @@ export function ReviewsPage() {
         },
         { key: 'technician', title: text('technician'), dataIndex: 'technicianName' },
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
-        { key: 'project', title: text('project'), render: (_, row) => either({ zh: row.projectName, en: row.projectNameEn }) },
+        { key: 'project', title: text('project'), render: (_, row) => <span className="cut">{either({ zh: row.projectName, en: row.projectNameEn })}</span> },
         { key: 'city', title: text('city'), render: (_, row) => cityName(row) },
         {
           key: 'createdAt',
@@ -69,7 +69,12 @@ export function ReviewsPage() {
           render: (_, { createdAt }) => <span className="num">{clockText(createdAt)}</span>,
         },
       ]}
-      panel={{ title: () => text('title'), body: (reviewId) => <ReviewPanel key={reviewId} reviewId={reviewId} />, width: 640 }}
+      panel={{
+        title: () => text('one'),
+        body: (reviewId) => <ReviewPanel key={reviewId} reviewId={reviewId} />,
+        width: 640,
+        keeps: ['content', 'score', 'state'],
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const reviewsWords = catalogue({
   zh: {
+    one: '评价',
     title: '评价',
     ALL: '全部',
     LOW: '一至二星',
@@ -48,6 +49,7 @@ export const reviewsWords = catalogue({
     showed: '恢复显示',
   },
   en: {
+    one: 'Review',
     title: 'Reviews',
     ALL: 'All',
     LOW: 'One or two stars',

@@ -4,6 +4,7 @@ import { RecordList } from '../../list/record-list.tsx'
 import { ReasonButton } from '../../list/reason-button.tsx'
 import { useMay, useMe } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
+import { useGivenName } from '../../text/given-names.ts'
 import { useEither, useText } from '../../text/language.ts'
 import type { RowOf } from '../../list/record-list.tsx'
 import { RoleFields, roleOf } from './role-fields.tsx'
@@ -13,6 +14,7 @@ import { rolesWords } from './words.ts'
 export function RolesPage() {
   const text = useText(rolesWords)
   const may = useMay()
+  const givenName = useGivenName()
   return (
     <RecordList
       resource="role"
@@ -29,7 +31,7 @@ export function RolesPage() {
           sorter: true,
           render: (_, { roleId, name }) => (
             <button type="button" className="row-link" onClick={() => changeQuery({ open: roleId })}>
-              {name}
+              {givenName(name)}
             </button>
           ),
         },
@@ -40,7 +42,7 @@ export function RolesPage() {
         },
         { key: 'operators', title: text('operators'), align: 'right', render: (_, { operators }) => <span className="num">{operators}</span> },
       ]}
-      panel={{ title: () => text('title'), body: (_, row) => row && <RolePanel key={row.roleId} role={row} />, width: 480 }}
+      panel={{ title: () => text('one'), body: (_, row) => row && <RolePanel key={row.roleId} role={row} />, width: 480, keeps: ['name', 'operators'] }}
     />
   )
 }
@@ -65,6 +67,7 @@ function CreateRole() {
 function RolePanel({ role: { roleId, name, permissions, builtIn } }: { role: RowOf<'role'> }) {
   const text = useText(rolesWords)
   const either = useEither()
+  const givenName = useGivenName()
   const may = useMay()
   const me = useMe()
   const edit = useVerb('role/edit', { resources: ['role', 'operator'] })
@@ -72,7 +75,7 @@ function RolePanel({ role: { roleId, name, permissions, builtIn } }: { role: Row
   return (
     <>
       <h2 className="panel-section" style={{ marginTop: 0 }}>
-        {name}
+        {givenName(name)}
       </h2>
       {builtIn && <p className="quiet">{text('builtIn')}</p>}
       {isOwn && !builtIn && <p className="quiet">{text('own')}</p>}

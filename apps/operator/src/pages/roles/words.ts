@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const rolesWords = catalogue({
   zh: {
+    one: '角色',
     title: '角色',
     name: '角色名',
     permissions: '权限',
@@ -15,6 +16,7 @@ export const rolesWords = catalogue({
     own: '这是您自己的角色，请由其他管理员修改。',
   },
   en: {
+    one: 'Role',
     title: 'Roles',
     name: 'Role',
     permissions: 'Permissions',

@@ -1,9 +1,10 @@
+import { useSubscription } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input, Skeleton } from 'antd'
+import { Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { ReasonButton } from '../../list/reason-button.tsx'
-import { call } from '../../request/call.ts'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
+import { call, RefusedError } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { useEither, useText } from '../../text/language.ts'
@@ -16,19 +17,21 @@ import { settingsWords } from './words.ts'
 import './settings.css'
 
 const key = ['setting']
+const isShut = (error: unknown) => error instanceof RefusedError && error.refusal === 'notAllowed'
 
 /** The policy by the fields of its schema: change, keep as a draft, publish as a version. */
 export function SettingsPage() {
   const text = useText(settingsWords)
   const policy = useQuery({ queryKey: key, queryFn: () => call('setting/getInfo', {}) })
+  useSubscription({ channel: 'resources/setting', types: ['*'], onLiveEvent: () => void policy.refetch() })
   return (
     <>
       <div className="area-head">
         <h1>{text('title')}</h1>
         <span className="total">{policy.data ? (policy.data.version === 0 ? text('usual') : text('version', { n: policy.data.version })) : ''}</span>
       </div>
-      {policy.isError && <Alert type="error" showIcon title={errorOf(policy.error)} description={text('everywhere')} />}
-      {policy.data ? <PolicyForm key={policy.data.version} policy={policy.data} /> : !policy.isError && <Skeleton active paragraph={{ rows: 12 }} />}
+      {policy.isError && <ReadFailed error={policy.error} again={policy.refetch} note={isShut(policy.error) ? text('everywhere') : undefined} />}
+      {policy.data ? <PolicyForm policy={policy.data} /> : !policy.isError && <Skeleton active paragraph={{ rows: 12 }} />}
     </>
   )
 }
@@ -39,7 +42,9 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const titleOf = useFieldTitle(policy.fields)
   const may = useMay()
   const queries = useQueryClient()
-  const [changes, setChanges] = useState<Record<string, unknown>>({})
+  const [typed, setChanges] = useState<Record<string, unknown>>({})
+  // What somebody else has published meanwhile is no change any more.
+  const changes = Object.fromEntries(Object.entries(typed).filter(([path, value]) => JSON.stringify(value) !== JSON.stringify(policy.values[path])))
   const [find, setFind] = useState('')
   const draft = useVerb('setting/draft', {
     resources: [],
@@ -51,9 +56,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
   })
   const shown = policy.fields.filter(({ path, title }) => `${path} ${title} ${titleOf(path)}`.toLowerCase().includes(find.trim().toLowerCase()))
   const change = (path: string, value: unknown) => {
-    const others = Object.entries(changes).filter(([other]) => other !== path)
-    const isMoved = JSON.stringify(value) !== JSON.stringify(policy.values[path])
-    setChanges(Object.fromEntries(isMoved ? [...others, [path, value]] : others))
+    setChanges({ ...changes, [path]: value })
   }
   const count = Object.keys(changes).length
   return (

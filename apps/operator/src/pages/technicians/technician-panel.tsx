@@ -1,10 +1,10 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useOne } from '@refinedev/core'
-import { Alert, Descriptions, Skeleton } from 'antd'
+import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { SuspensionActs } from '../../features/suspend/suspension-acts.tsx'
 import { SuspensionHistory } from '../../features/suspend/suspension-history.tsx'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { useCityName } from '../../text/city-names.ts'
 import { clockText } from '../../text/format.ts'
@@ -17,8 +17,8 @@ export function TechnicianPanel({ technicianId }: { technicianId: string }) {
   const may = useMay()
   const cityName = useCityName()
   const { query } = useOne({ resource: 'technician', id: technicianId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active />
+  // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
+  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active />
   // safe: the reply of technician/getInfo
   const technician = query.data.data as unknown as ManageReply<'technician/getInfo'>
   return (

@@ -52,7 +52,12 @@ export function TechniciansPage() {
         { key: 'cancel', title: text('cancel'), align: 'right', render: (_, { cancelCount }) => number(cancelCount) },
         { key: 'approvedAt', title: text('approvedAt'), sorter: true, render: (_, { approvedAt }) => <span className="num">{clockText(approvedAt)}</span> },
       ]}
-      panel={{ title: () => text('title'), body: (technicianId) => <TechnicianPanel technicianId={technicianId} />, width: 560 }}
+      panel={{
+        title: () => text('one'),
+        body: (technicianId) => <TechnicianPanel technicianId={technicianId} />,
+        width: 560,
+        keeps: ['nickname', 'city', 'state', 'score'],
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const techniciansWords = catalogue({
   zh: {
+    one: '技师',
     title: '技师',
     nickname: '昵称',
     phone: '电话',
@@ -27,6 +28,7 @@ export const techniciansWords = catalogue({
     reviewsOf: '看其评价',
   },
   en: {
+    one: 'Technician',
     title: 'Technicians',
     nickname: 'Name',
     phone: 'Phone',

@@ -1,12 +1,12 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { useOne } from '@refinedev/core'
-import { Alert, Descriptions, Skeleton } from 'antd'
+import { Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { Evidence } from '../../features/aftersale/evidence.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
-import { errorOf } from '../../request/error-of.ts'
+import { ReadFailed } from '../../list/read-failed.tsx'
 import { useMay } from '../../request/me.ts'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useText } from '../../text/language.ts'
@@ -23,8 +23,8 @@ export function TicketPanel({ ticketId }: { ticketId: string }) {
   const common = useText(aftersaleWords)
   const may = useMay()
   const { query } = useOne({ resource: 'ticket', id: ticketId, errorNotification: false })
-  if (query.isError) return <Alert type="error" title={errorOf(query.error)} />
-  if (!query.data) return <Skeleton active paragraph={{ rows: 6 }} />
+  // Once it is there, a reading that fails takes nothing away: somebody may be typing below it.
+  if (!query.data) return query.isError ? <ReadFailed error={query.error} again={query.refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />
   // safe: the reply of ticket/getInfo
   const ticket = query.data.data as unknown as ManageReply<'ticket/getInfo'>
   const {

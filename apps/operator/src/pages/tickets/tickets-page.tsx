@@ -3,6 +3,7 @@ import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
 import { Dot } from '../../list/dot.tsx'
+import { LongNumber } from '../../list/long-number.tsx'
 import { RecordList } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
@@ -60,7 +61,7 @@ export function TicketsPage() {
         { key: 'state', title: text('state'), render: (_, { state }) => <Dot tone={ticketTones[state]}>{text(state)}</Dot> },
         { key: 'takenBy', title: text('takenBy'), dataIndex: 'takenBy' },
         { key: 'customer', title: common('customer'), dataIndex: 'customerName' },
-        { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => <span className="num">{orderNo ?? ''}</span> },
+        { key: 'orderNo', title: common('order'), render: (_, { orderNo }) => orderNo && <LongNumber>{orderNo}</LongNumber> },
         { key: 'technician', title: common('technician'), dataIndex: 'technicianName' },
         { key: 'city', title: common('city'), render: (_, row) => cityName(row) },
         {
@@ -71,7 +72,12 @@ export function TicketsPage() {
         },
       ]}
       bulk={may('ticket.answer') ? (chosen, done) => <BulkTickets chosen={chosen} onDone={done} /> : undefined}
-      panel={{ title: () => text('title'), body: (ticketId) => <TicketPanel key={ticketId} ticketId={ticketId} />, width: 640 }}
+      panel={{
+        title: () => text('one'),
+        body: (ticketId) => <TicketPanel key={ticketId} ticketId={ticketId} />,
+        width: 640,
+        keeps: ['content', 'answerBy', 'state'],
+      }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { catalogue } from '@anxin/words/words'
 
 export const ticketsWords = catalogue({
   zh: {
+    one: '客服工单',
     title: '客服工单',
     search: '订单号、完整手机号、昵称或内容',
     OPEN: '待答复',
@@ -85,6 +86,7 @@ export const ticketsWords = catalogue({
     noOrder: '（无订单）',
   },
   en: {
+    one: 'Ticket',
     title: 'Tickets',
     search: 'Order, whole phone, name or words',
     OPEN: 'To be answered',

@@ -1,3 +1,4 @@
+import { firstOperatorName } from '@anxin/contract/manage/first-operator'
 import type { Db } from '../../db/connect.ts'
 import { newId } from '../../ids.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -13,7 +14,7 @@ export async function ensureAdmin(db: Db, { password, now }: { password: string 
     throw new Error('there is no operator yet: set OPERATOR_PASSWORD, at least 10 characters, for the first one (admin)')
   const passwordHash = await hashPassword(password, 'start')
   return db.transaction().execute(async (tx) => {
-    const made = await insertOperator(tx, { id: newId(now), name: 'admin', title: '管理员', roleId: 'admin', cityCodes: [], passwordHash, now })
+    const made = await insertOperator(tx, { id: newId(now), name: 'admin', title: firstOperatorName.zh, roleId: 'admin', cityCodes: [], passwordHash, now })
     return made !== undefined
   })
 }

@@ -1,0 +1,65 @@
+import type { ManageEndpoint } from '@anxin/contract/manage/endpoint'
+import { exportPath } from '@anxin/contract/manage/endpoint'
+import fastify, { type FastifyInstance } from 'fastify'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { aTestApp } from '../testing/start-test-app.ts'
+import { serveExports } from './serve-exports.ts'
+import type { ManageCaller } from './serve-manage.ts'
+
+const app = aTestApp()
+const rows = 75_000
+const content = '这位技师准时到了，手法很稳。'.repeat(30)
+let read = 0
+let http: FastifyInstance
+
+beforeAll(async () => {
+  http = fastify()
+  const endpoint = { request: z.object({ page: z.coerce.number().optional(), limit: z.coerce.number().optional() }) }
+  const csv = {
+    permission: 'order.export',
+    columns: [
+      ['id', '编号', 'No.'],
+      ['content', '内容', 'Content'],
+    ],
+  } as const
+  const list = ({ page, limit }: { page: number; limit: number }) => {
+    const count = Math.max(0, Math.min(limit, rows - (page - 1) * limit))
+    read += count
+    return Promise.resolve({ list: Array.from({ length: count }, (_, n) => ({ id: `${page}-${n}`, content })) })
+  }
+  serveExports(
+    http,
+    {
+      db: app.db,
+      // safe: a file takes of its caller what is written here
+      admit: () => Promise.resolve({ now: app.clock.now(), network: 'here' } as ManageCaller),
+      noteExport: () => Promise.resolve(),
+    },
+    // safe: a list takes its file and its request of its endpoint
+    { exported: [{ name: 'long/getList', endpoint: endpoint as unknown as ManageEndpoint, csv }], routesOn: () => ({ 'long/getList': list }) },
+  )
+  await http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => http.close())
+
+const open = () =>
+  // safe: it listens on a port
+  new Promise<IncomingMessage>((resolve) => get({ port: (http.server.address() as AddressInfo).port, path: exportPath('long/getList') }, resolve))
+
+test('a file of 75,000 rows is never read far ahead of who takes it, so it does not stand in memory', async () => {
+  const answer = await open()
+  answer.pause()
+  await wait(1500)
+  let [lines, ahead] = [0, read]
+  for await (const chunk of answer) {
+    lines += String(chunk).split('\n').length - 1
+    ahead = Math.max(ahead, read - lines)
+  }
+  expect(lines).toBe(rows + 1)
+  // What the sockets hold, and no more.
+  expect(ahead).toBeLessThan(rows / 4)
+})
