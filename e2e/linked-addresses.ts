@@ -161,6 +161,7 @@ function narrowings(projectId: string): Params[] {
     freeTravel: ['true'],
     hasCoupon: ['true'],
     isVip: ['true'],
+    verified: ['true'],
   }
   return [...sorts.map((sort) => ({ sort })), ...filterNames.flatMap((name) => values[name].map((value) => ({ [name]: value })))]
 }

@@ -20,6 +20,7 @@ const narrowing = {
   freeTravel: z.boolean().optional(),
   hasCoupon: z.boolean().optional(),
   isVip: z.boolean().optional(),
+  verified: z.boolean().optional(),
 }
 const keyword = z.string({ error: '请输入搜索内容' }).trim().min(1, '请输入搜索内容').max(30, '搜索内容最多30个字')
 const open = "public records of technicians on offer; followed is the caller's own"

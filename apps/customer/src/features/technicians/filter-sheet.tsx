@@ -85,6 +85,7 @@ function Choices({ filters, onChange }: { filters: Filters; onChange: (filters: 
         {choice('sex', 2, text('sex2'))}
         {choice('sex', 1, text('sex1'))}
       </Group>
+      <Group title={text('papers')}>{choice('verified', true, text('verified'))}</Group>
       <Group title={text('price')}>{maxPrices.map((price) => choice('maxPrice', price, text('maxPrice', { yuan: price / 100 })))}</Group>
       <Group title={text('offers')}>
         {choice('freeTravel', true, text('freeTravel'))}

@@ -22,6 +22,7 @@ export type Filters = {
   freeTravel?: true | undefined
   hasCoupon?: true | undefined
   isVip?: true | undefined
+  verified?: true | undefined
 }
 
 type Query = { readonly [name: string]: string | undefined }
@@ -38,6 +39,7 @@ export function filtersOf(query: Query): Filters {
     freeTravel: query.freeTravel === 'true' || undefined,
     hasCoupon: query.hasCoupon === 'true' || undefined,
     isVip: query.isVip === 'true' || undefined,
+    verified: query.verified === 'true' || undefined,
   }
 }
 

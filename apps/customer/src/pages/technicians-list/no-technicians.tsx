@@ -66,6 +66,7 @@ function Relax({ filters, near, now, onChange }: Pick<Props, 'filters' | 'near' 
     freeTravel: text('freeTravel'),
     hasCoupon: text('hasCoupon'),
     isVip: text('isVip'),
+    verified: text('verified'),
   }
   return (
     <EmptyState

@@ -20,6 +20,7 @@ export type Common = Place & {
   freeTravel?: boolean | undefined
   hasCoupon?: boolean | undefined
   isVip?: boolean | undefined
+  verified?: boolean | undefined
 }
 export type Asking = { accountId: string | undefined; blocked: readonly string[]; now: Date }
 export type Listing = { list: ListName; radiusM?: number; words?: string; ids?: string }

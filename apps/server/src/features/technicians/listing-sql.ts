@@ -16,6 +16,7 @@ export type Ask = {
   freeTravel?: boolean
   hasCoupon?: boolean
   isVip?: boolean
+  verified?: boolean
   lat?: number
   lng?: number
   /** In degrees of the map's plane. */
@@ -40,6 +41,7 @@ const types: Record<keyof Ask, string> = {
   freeTravel: 'boolean',
   hasCoupon: 'boolean',
   isVip: 'boolean',
+  verified: 'boolean',
   lat: 'float8',
   lng: 'float8',
   radius: 'float8',
@@ -52,6 +54,9 @@ const types: Record<keyof Ask, string> = {
 // Not on the newcomers' pack: that is nobody's own.
 const coupon = `l.coupon_until >= to_timestamp(:now)
   and exists (select from coupons y where y.technician_id = l.technician_id and y.scene <> 'NEW_USER' and y.start_at <= to_timestamp(:now) and y.end_at >= to_timestamp(:now) and y.taken < y.stock)`
+
+// With a checked paper that has not run out.
+const verified = `exists (select from certificates z where z.technician_id = l.technician_id and z.verified and coalesce(z.expire_at, 'infinity') > to_timestamp(:now))`
 
 const hot = 'l.order_count_30d desc, l.score desc, l.technician_id'
 /** Who is on a list, and in which order. */
@@ -78,7 +83,7 @@ export type ListName = keyof typeof lists
 
 const ofProject = ':projectId = any(l.project_ids)'
 const projectPrice = `exists (select from offers o where o.technician_id = l.technician_id and o.project_id = :projectId and o.on_offer and o.price <= :maxPrice)`
-// One text for all filters but the project, which has pages of its own, and coupons, which so few have that they are looked for by an index of their own: any other way the texts to keep ready would be as many as there are combinations.
+// One text for all filters but the project, which has pages of its own, coupons, which so few have that they are looked for by an index of their own, and papers, which lie in a table of their own: any other way the texts to keep ready would be as many as there are combinations.
 const filters = (inProject: boolean) => `(:sex is null or :sex = 0 or l.sex = :sex)
   and (:maxPrice is null or ${inProject ? projectPrice : 'l.min_price <= :maxPrice'})
   and (:freeTravel is not true or l.free_travel) and (:isVip is not true or l.vip_prices)`
@@ -95,6 +100,7 @@ export type Listing = {
   inProject: boolean
   filtered: boolean
   withCoupon: boolean
+  verified: boolean
   inRadius: boolean
   depth: number | undefined
 }
@@ -106,12 +112,13 @@ export const listingOf = (list: ListName, ask: Ask): Listing => ({
   inProject: ask.projectId !== undefined,
   filtered: filtering.some((name) => ask[name] !== undefined),
   withCoupon: ask.hasCoupon === true,
+  verified: ask.verified === true,
   inRadius: ask.radius !== undefined,
   depth: depths.find((depth) => ask.skip + ask.take <= depth),
 })
 
-export const keyOf = ({ list, inCity, inProject, filtered, withCoupon, inRadius, depth }: Listing) =>
-  [list, inCity, inProject, filtered, withCoupon, inRadius, depth].join(' ')
+export const keyOf = ({ list, inCity, inProject, filtered, withCoupon, verified, inRadius, depth }: Listing) =>
+  [list, inCity, inProject, filtered, withCoupon, verified, inRadius, depth].join(' ')
 
 export type ListRow = {
   kind: 'list' | 'followed'
@@ -127,10 +134,17 @@ export const followedMost = 500
 const followed = `select 'followed', b.place::int, (select string_agg(technician_id, ',') from (select technician_id from follows where account_id = b.account order by followed_at desc limit ${followedMost}) f), null::int`
 
 /** What is read for each ask: the page, and the counts it and the answer need. */
-function partsOf({ list, inCity, inProject, filtered, withCoupon, inRadius, depth }: Listing): { page: string; counts: string } {
+function partsOf({ list, inCity, inProject, filtered, withCoupon, verified: isVerified, inRadius, depth }: Listing): { page: string; counts: string } {
   if (list === 'WORDS') return { page: searchPage({ inCity, order: hot, depth }), counts: searchCounts({ inCity, order: hot, depth }) }
   const { from = 'listings l', who, order }: { from?: string; who?: string; order: string } = lists[list]
-  const conditions = [inCity && 'l.city_code = :cityCode', inProject && ofProject, who, withCoupon && coupon, filtered && filters(inProject)]
+  const conditions = [
+    inCity && 'l.city_code = :cityCode',
+    inProject && ofProject,
+    who,
+    withCoupon && coupon,
+    isVerified && verified,
+    filtered && filters(inProject),
+  ]
   const where = ['l.active', ...conditions.filter(Boolean)].join(' and ')
   const within = inRadius ? ' and l.spot <@ circle(mercator(:lat, :lng), :radius)' : ''
   const most = list === 'NEAREST' ? nearestCap : countedTo

@@ -162,12 +162,16 @@ const acts: Record<string, (city: City) => Promise<unknown>> = {
       .set({ name: `和舒${random.int(1, 99)}` })
       .where('id', '=', shop.id)
       .execute(),
-  'a move': ({ random, technicians }) =>
-    app.db
+  'a move under another name': ({ random, technicians }) => {
+    const home_lat = near(random, 900).lat
+    const nickname = random.pick(['林小满', '王师傅'])
+    // What somebody is found by holds the name they go by.
+    return app.db
       .updateTable('technicians')
-      .set({ home_lat: near(random, 900).lat, nickname: random.pick(['林小满', '王师傅']) })
+      .set({ home_lat, nickname, search_text: `${nickname} 全身` })
       .where('id', '=', random.pick(technicians).id)
-      .execute(),
+      .execute()
+  },
   'a newcomer': settle,
   'some time': async ({ random }) => app.clock.advance(random.pick([7 * minute, 31 * minute, 3 * hour, 26 * hour])),
 }
@@ -200,6 +204,7 @@ function aQuery({ random, projects }: City): Query {
       freeTravel: maybe(0.2, true),
       hasCoupon: maybe(0.2, true),
       isVip: maybe(0.2, true),
+      verified: maybe(0.2, true),
       state: maybe(0.25, random.pick(['AVAILABLE', 'IN_SERVICE', 'BOOKABLE', 'OFFLINE'])),
       date: maybe(0.2, addDays(dayOf(now), random.int(0, 3))),
       durationMin: maybe(0.3, random.pick([30, 60, 90, 180])),

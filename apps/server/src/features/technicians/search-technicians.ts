@@ -8,7 +8,7 @@ import { listByTime } from './list-by-time.ts'
 import { listCards, placeOf, type Asking, type ListDeps } from './list-technicians.ts'
 
 type Search = Parsed<'getTechListSearch'>
-type Filters = Pick<Search, 'sex' | 'projectId' | 'maxPrice' | 'freeTravel' | 'hasCoupon' | 'isVip'>
+type Filters = Pick<Search, 'sex' | 'projectId' | 'maxPrice' | 'freeTravel' | 'hasCoupon' | 'isVip' | 'verified'>
 type Facts = Pick<TechCard, 'sex' | 'score' | 'orderCount' | 'minPrice' | 'freeTravel' | 'isVip'>
 
 /** Whom words find, names that begin with them first; with an order or a filter the first 300 of those, judged one by one. */
@@ -30,7 +30,7 @@ export function searchTechnicians(deps: ListDeps, input: Search, asking: Asking)
 const factsOf = ({ fixed }: Kept) => JSON.parse(`{${fixed}}`) as Facts
 
 const suits =
-  ({ sex, projectId, maxPrice, freeTravel, hasCoupon, isVip }: Filters, { now }: Asker) =>
+  ({ sex, projectId, maxPrice, freeTravel, hasCoupon, isVip, verified }: Filters, { now }: Asker) =>
   ({ kept }: Placed): boolean => {
     const facts = factsOf(kept)
     const price = projectId === undefined ? facts.minPrice : priceOf(kept, projectId)
@@ -40,6 +40,7 @@ const suits =
       (!sex || facts.sex === sex) &&
       (!freeTravel || facts.freeTravel) &&
       (!isVip || facts.isVip) &&
+      (!verified || kept.verifiedUntil > now) &&
       (!hasCoupon || kept.coupons.some(({ from, until }) => from <= now && now <= until))
     )
   }

@@ -74,6 +74,7 @@ test('what is found is put in order and narrowed as in the list', async () => {
   expect((await found({ sort: 'PRICE_ASC' })).ids.at(-1)).toBe('crowd100')
   expect((await found({ sort: 'PRICE_ASC', page: 2, limit: 20 })).ids.at(-1)).toBe('crowd100')
   // Nobody of the crowd works, so nobody is free on a day.
-  for (const none of [{ hasCoupon: true }, { isVip: true }, { date: '2026-11-22' }, { sort: 'EARLIEST' }]) expect((await found(none)).total).toBe(0)
+  for (const none of [{ hasCoupon: true }, { isVip: true }, { verified: true }, { date: '2026-11-22' }, { sort: 'EARLIEST' }])
+    expect((await found(none)).total).toBe(0)
   expect(await app.as().get('/api/user/tech/getTechListSearch', { keyword: '孕妇', sort: 'DISTANCE' })).toMatchObject({ code: 400, data: { field: 'lat' } })
 })

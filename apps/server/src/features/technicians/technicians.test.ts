@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { aCoupon, aCustomer, aProject, aTechnician } from '../../testing/factories.ts'
-import { allWeek } from '../../testing/rows.ts'
+import { allWeek, certificateRow } from '../../testing/rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { shownMinutes, travelMinutes } from '../schedule/travel.ts'
 
@@ -233,6 +233,14 @@ describe('sorting and time', () => {
     expect(await sort({ sort: 'DISTANCE', ...center })).toEqual([b.id, c.id, a.id])
     expect(await sort({ sort: 'PRICE_ASC', maxPrice: 200 })).toEqual([a.id, c.id])
     expect([await sort({ freeTravel: true }), await sort({ isVip: true }), await sort({ hasCoupon: true })]).toEqual([[b.id], [b.id], []])
+    const papers = [
+      certificateRow({ technician_id: a.id, expire_at: new Date(testNow.getTime() + 1) }),
+      certificateRow({ technician_id: b.id, expire_at: testNow }),
+      certificateRow({ technician_id: c.id, verified: false }),
+    ]
+    await app.db.insertInto('certificates').values(papers).execute()
+    expect(await sort({ verified: true })).toEqual([a.id])
+    expect(await sort({ verified: true, sex: 2, freeTravel: true })).toEqual([])
     expect(await list('Sort', { sort: 'DISTANCE' })).toMatchObject({ code: 400, msg: '请先开启定位', data: { field: 'lat' } })
     expect((await list('Sort', { sort: 'BEST' })).code).toBe(400)
   })

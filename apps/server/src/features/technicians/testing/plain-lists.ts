@@ -20,6 +20,7 @@ export type Query = Partial<Point> & {
   freeTravel?: boolean
   hasCoupon?: boolean
   isVip?: boolean
+  verified?: boolean
   radiusKm?: number
   keyword?: string
   sort?: string
@@ -126,8 +127,8 @@ function comingFirst(sorted: Technician[], limit: number, cardOfOne: (one: Techn
 
 const bookableFirst = (cards: Card[]) => cards.toSorted((a, b) => Number(a.earliestAt === undefined) - Number(b.earliestAt === undefined))
 
-function isOn({ row, followedAt, coupon, offers }: Technician, query: Query, now: number): boolean {
-  const { list, cityCode, sex, projectId, maxPrice, freeTravel, hasCoupon, isVip, keyword } = query
+function isOn({ row, followedAt, coupon, offers, verified: isVerified }: Technician, query: Query, now: number): boolean {
+  const { list, cityCode, sex, projectId, maxPrice, freeTravel, hasCoupon, isVip, verified, keyword } = query
   const offer = offers.find(({ project_id }) => project_id === projectId)
   return (
     (cityCode === undefined || row.city_code === cityCode) &&
@@ -138,6 +139,7 @@ function isOn({ row, followedAt, coupon, offers }: Technician, query: Query, now
     (!freeTravel || row.free_travel) &&
     (!hasCoupon || coupon !== undefined) &&
     (!isVip || row.vip_prices) &&
+    (!verified || isVerified) &&
     (list !== 'New' || row.approved_at.getTime() >= now - 30 * day) &&
     (list !== 'Vip' || row.vip_prices) &&
     (list !== 'Coupon' || coupon !== undefined) &&
