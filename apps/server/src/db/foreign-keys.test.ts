@@ -43,7 +43,7 @@ const readByAnother: Record<string, readonly string[]> = {
     'reviews (technician_id)',
   ],
   'counted by the audit alone': ['orders (user_coupon_id)'],
-  'named by each row, never asked for': ['reviews (project_id)'],
+  'named by each row, never asked for': ['refunds (paid_operator)', 'reviews (project_id)'],
   'lists of a city are read from listings, which have one': ['technicians (city_code)'],
 }
 

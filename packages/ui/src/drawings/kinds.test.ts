@@ -8,7 +8,7 @@ const root = new URL('../../../../', import.meta.url).pathname
 const kinds: Record<string, [means: string, ...folders: string[]]> = {
   Bamboo: ['a new account', 'registered-account'],
   Basket: ['no offers', 'preferential-zone'],
-  Brush: ['no reviews', 'comment-form', 'comment-list'],
+  Brush: ['no review to show or to report', 'comment-form', 'comment-list', 'feedback'],
   Calendar: ['no free time', 'schedule', 'select-technicians'],
   Chain: ['a link that leads to nothing', 'page', 'web-view'],
   Chair: ['no technician', 'album', 'comment-list', 'preferred-technician', 'tech-list', 'technicians'],

@@ -102,7 +102,7 @@ async function seenByCustomer({ random }: Town, { orders, refunds, messages }: B
   // Of what coupons paid whole no money can be asked back.
   const isFreeInTime = order.pay_amount === 0 && now.getTime() < order.start_at.getTime() - 2 * 3_600_000
   const may: Record<string, boolean> = {
-    PAY: order.status === 'PENDING_PAYMENT',
+    PAY: order.status === 'PENDING_PAYMENT' && now < order.pay_expire_at,
     CANCEL:
       order.status === 'PENDING_PAYMENT' ||
       (order.substituting === null && (order.status === 'PENDING_ACCEPT' || (order.status === 'ACCEPTED' && (wasPaidJustNow || isFreeInTime)))),
