@@ -3,7 +3,7 @@ import { useSelectedCity } from '@anxin/mobile/drafts/drafts'
 import { locate, useCurrentLocation } from '@anxin/mobile/location/location'
 import { isInsideWechat } from '@anxin/mobile/request/inside-wechat'
 import { useVisitPlace } from '../features/technicians/visit-place.ts'
-import { placesFound } from '../features/technicians/use-near.ts'
+import { isSettled, placesFound } from '../features/technicians/use-near.ts'
 import { followAddress } from './follow-address.ts'
 
 /** Keeps the lists around the address of the visit, where the person is, or the city chosen, as any of them changes. */
@@ -11,8 +11,8 @@ export async function followPlaces(queries: QueryClient): Promise<void> {
   useSelectedCity.subscribe(({ selected }) => placesFound({ selected }))
   // The first touch begins this work, and may have changed the city before it has begun.
   const { selected } = useSelectedCity.getState()
-  // None chosen is no answer yet: where the person is may still be on its way.
-  if (selected) placesFound({ selected })
+  // None chosen is no first answer: where the person is may still be on its way.
+  if (selected || isSettled()) placesFound({ selected })
   useCurrentLocation.subscribe(({ location }) => placesFound({ located: location }))
   useVisitPlace.subscribe(({ place }) => {
     placesFound({ address: place })

@@ -17,6 +17,9 @@ export function placesFound(found: Places): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether a first answer has come. */
+export const isSettled = (): boolean => asked.settled
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
