@@ -1,16 +1,10 @@
 import { expectAccessible, expectNoFindings } from './accessible.ts'
-import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import { aPhone, expect, pageOf, signIn, test } from './fixtures.ts'
 import { open } from './steps.ts'
-import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
+import { startsIn, anAcceptedVisit } from './world.ts'
 
 test('two phones write to each other about a visit: live, with read marks, and no number gets through', async ({ browser, database }) => {
-  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000007')]
-  const { addressId } = await anAddress(database, customer, technician)
-  const [startAt = 0] = await freeSlots(customer.api, technician)
-  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
-  await pay(customer.api, orderId)
-  const technicianToken = await tokenFor(database, technician.phone)
-  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  const { customer, orderId, technicianToken } = await anAcceptedVisit(database, '13900000007')
   await startsIn(database, orderId, 60)
 
   const [{ page: mine }, { page: theirs }] = [await aPhone(browser), await aPhone(browser)]
@@ -71,13 +65,7 @@ test('two phones write to each other about a visit: live, with read marks, and n
 })
 
 test('before its time a chat says from when it is open, in both apps', async ({ browser, database }) => {
-  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000007')]
-  const { addressId } = await anAddress(database, customer, technician)
-  const [startAt = 0] = await freeSlots(customer.api, technician)
-  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
-  await pay(customer.api, orderId)
-  const technicianToken = await tokenFor(database, technician.phone)
-  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  const { customer, orderId, technicianToken } = await anAcceptedVisit(database, '13900000007')
   await startsIn(database, orderId, 3 * 24 * 60)
   const { opens } = await database.one<{ opens: string }>(
     `select to_char((start_at - interval '2 hours') at time zone 'Asia/Shanghai', 'HH24:MI') as opens from orders where id = $1`,

@@ -2,19 +2,13 @@ import { expectAccessible, expectNoFindings } from './accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { aDesk, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
-import { aCustomer, aTechnician, anAddress, book, freeSlots, pay } from './world.ts'
+import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, anAcceptedVisit } from './world.ts'
 
 test('two phones, each with a timer the other never sees: a check-in under duress looks like any other, and help is called by holding', async ({
   browser,
   database,
 }) => {
-  const [customer, technician] = [await aCustomer(database), await aTechnician(database, '13900000008')]
-  const { addressId } = await anAddress(database, customer, technician)
-  const [startAt = 0] = await freeSlots(customer.api, technician)
-  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
-  await pay(customer.api, orderId)
-  const technicianToken = await tokenFor(database, technician.phone)
-  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  const { customer, orderId, technicianToken } = await anAcceptedVisit(database, '13900000008')
   // The number for calls is given by a duty of its own, whenever that comes.
   const lines = () => database.rows("select 1 from order_events where order_id = $1 and move <> 'giveNumber'", [orderId])
   const before = (await lines()).length

@@ -101,6 +101,18 @@ export async function pay(api: Api, orderId: string): Promise<void> {
   if (paid.code !== 200) throw new Error(`doOrderPayTest: ${JSON.stringify(paid)}`)
 }
 
+/** A visit that a customer paid for and a technician accepted; `technicianToken` is the technician's session. */
+export async function anAcceptedVisit(database: Database, phone: Parameters<typeof aTechnician>[1]) {
+  const [customer, technician] = [await aCustomer(database), await aTechnician(database, phone)]
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = await freeSlots(customer.api, technician)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await pay(customer.api, orderId)
+  const technicianToken = await tokenFor(database, technician.phone)
+  await apiAs(technicianToken).post('/api/tech/order/accept', { orderId })
+  return { customer, orderId, technicianToken }
+}
+
 /** Puts an order draft onto a phone, as the pages before the order form would have left it. It is written once: a reload keeps what the app made of it. */
 export const withDraft = (page: Page, draft: { techId: string; items?: { projectId: string; quantity: number }[]; timer?: number; remark?: string }) =>
   page.addInitScript((state) => {
