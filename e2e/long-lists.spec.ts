@@ -1,4 +1,5 @@
-import { aPhone, expect, pageOf, signIn, test } from './fixtures.ts'
+import type { Browser, Page } from '@playwright/test'
+import { aPhone, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
 import { open, ready } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide } from './world.ts'
 
@@ -9,20 +10,7 @@ const mostDrawn = 60
 
 test('a list of 44 pages draws only what is near the screen, and is as it was on coming back', async ({ browser, database }) => {
   test.setTimeout(180_000)
-  const customer = await aCustomer(database)
-  const technician = await aTechnician(database, '13900000008')
-  const { addressId } = await anAddress(database, customer, technician)
-  const [startAt = 0] = (await freeSlots(customer.api, technician)).slice(70)
-  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
-  await database.rows(
-    `insert into messages (id, account_id, type, category, title, summary, order_id, read_at, created_at)
-     select 'long' || lpad(n::text, 16, '0'), $1, 1, 'ORDER', 'Message ' || n, 'One of many', case when n = $3 - 5 then $2 end, now(), now() - n * interval '1 minute'
-     from generate_series(1, $3) n`,
-    [customer.id, orderId, pages * perPage],
-  )
-  const { page: phone } = await aPhone(browser)
-  await pastGuide(phone)
-  await signIn(phone, customer.token)
+  const phone = await aPhoneWithMessages(browser, database)
   await open(phone, 'message')
   const list = pageOf(phone, 'message').getByRole('list', { name: '消息列表' })
   const rows = list.getByRole('listitem')
@@ -71,3 +59,61 @@ test('the cards of a long list stand apart, those drawn later too', async ({ pho
   await page.evaluate((root) => root.firstElementChild?.scrollBy(0, 1500))
   await apart()
 })
+
+test('who reads on faster than a slow phone draws reaches the end', async ({ browser, database }) => {
+  const phone = await aPhoneWithMessages(browser, database)
+  await open(phone, 'message')
+  const rows = pageOf(phone, 'message').getByRole('list', { name: '消息列表' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const cdp = await phone.context().newCDPSession(phone)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  for (const began = Date.now(); Date.now() - began < 80_000; await phone.waitForTimeout(20)) {
+    const end = await pageOf(phone, 'message').evaluate(({ firstElementChild: scroller }) => {
+      scroller?.scrollTo({ top: scroller.scrollHeight })
+      return scroller?.textContent?.endsWith('没有更多了')
+    })
+    if (end) break
+  }
+  await expect(pageOf(phone, 'message').getByText('没有更多了')).toBeVisible()
+  await phone.context().close()
+})
+
+test('rows are drawn before they come on the screen, and asked for before the end does', async ({ phone }) => {
+  await pastGuide(phone)
+  const asked: string[] = []
+  phone.on('request', (request) => request.url().includes('/getTechListSort') && asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
+  await open(phone, 'technicians-list')
+  const page = pageOf(phone, 'technicians-list')
+  await expect(page.locator('[aria-posinset]').first()).toBeVisible()
+  const readyPx = () =>
+    page.evaluate((root) => {
+      const rows = [...root.querySelectorAll('[aria-posinset]')].map((row) => row.getBoundingClientRect().bottom)
+      return Math.max(...rows) - root.clientHeight
+    })
+  const scrollBy = (top: number) => page.evaluate((root, px) => root.firstElementChild?.scrollBy(0, px), top)
+  await scrollBy(10)
+  await expect.poll(readyPx).toBeGreaterThan(500)
+  expect(asked).toEqual(['1'])
+  // The end of the first page is still below the screen.
+  await scrollBy((await readyPx()) - 400)
+  await expect.poll(() => asked).toContain('2')
+})
+
+/** A phone, signed in, whose messages fill so many pages; the fifth last is of an order and unread. */
+async function aPhoneWithMessages(browser: Browser, database: Database): Promise<Page> {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000008')
+  const { addressId } = await anAddress(database, customer, technician)
+  const [startAt = 0] = (await freeSlots(customer.api, technician)).slice(70)
+  const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })
+  await database.rows(
+    `insert into messages (id, account_id, type, category, title, summary, order_id, read_at, created_at)
+     select $1 || lpad(n::text, 8, '0'), $1, 1, 'ORDER', 'Message ' || n, 'One of many', case when n = $3 - 5 then $2 end, now(), now() - n * interval '1 minute'
+     from generate_series(1, $3) n`,
+    [customer.id, orderId, pages * perPage],
+  )
+  const { page } = await aPhone(browser)
+  await pastGuide(page)
+  await signIn(page, customer.token)
+  return page
+}

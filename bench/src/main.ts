@@ -11,18 +11,19 @@ import { readings, type ReadingName } from './kinds.ts'
 import { cacheFolder, readOptions, type Options, type Part } from './options.ts'
 import { report } from './report.ts'
 import { rushOnce } from './rush.ts'
+import { measureScrolling } from './scrolling/measure.ts'
 import type { Memory, Results } from './verdicts.ts'
 import { openDatabases, type Databases } from './world/databases.ts'
 import { openWorld } from './world/open-world.ts'
 
 const options = readOptions(process.argv.slice(2))
 mkdirSync(cacheFolder, { recursive: true })
-const results: Results = { comparisons: [], memories: [], rushes: [], screens: [] }
+const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [] }
 const databases = await openDatabases()
 
 try {
   const { only, sizes, rounds } = options
-  if (only.some((part) => part !== 'first-screen')) {
+  if (only.some((part) => part !== 'first-screen' && part !== 'scrolling')) {
     // The gateway forgets nothing by itself, and yesterday's payments are of no use.
     const folder = join(cacheFolder, 'simulators')
     rmSync(folder, { recursive: true, force: true })
@@ -34,6 +35,7 @@ try {
     }
   }
   if (only.includes('first-screen')) results.screens = await measureFirstScreen(rounds)
+  if (only.includes('scrolling')) results.scrollings = await measureScrolling(rounds)
   keep(report(results, { postgres: databases.version, now: new Date(), options }), options)
 } finally {
   await databases.stop()

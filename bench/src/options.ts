@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { kindNames, type KindName } from './kinds.ts'
+import { kindNames } from './kinds.ts'
 
-export const parts = [...kindNames, 'rush', 'first-screen'] as const
-export type Part = KindName | 'rush' | 'first-screen'
+export const parts = [...kindNames, 'rush', 'first-screen', 'scrolling'] as const
+export type Part = (typeof parts)[number]
 
 export type Options = {
   /** Technicians of each world. */
@@ -50,7 +50,7 @@ export function readOptions(args: string[]): Options {
 }
 
 /** Lists that differ from others only in a large world, and what takes long. */
-const leftOutWhenQuick = new Set<Part>(['vip', 'coupon', 'recommended', 'project', 'price', 'anywhere', 'rush', 'first-screen'])
+const leftOutWhenQuick = new Set<Part>(['vip', 'coupon', 'recommended', 'project', 'price', 'anywhere', 'rush', 'first-screen', 'scrolling'])
 
 function valuesOf(args: string[]) {
   try {

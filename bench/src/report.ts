@@ -5,13 +5,14 @@ import { limits, readPayment, settlePayment } from './limits/statements.ts'
 import { connections } from './load.ts'
 import type { Options } from './options.ts'
 import { poolSize } from './servers/settings.ts'
+import type { Scrolling } from './scrolling/measure.ts'
 import { verdictsOf, type Results } from './verdicts.ts'
 
 type Machine = { postgres: string; now: Date; options: Options }
 
 /** The whole page of results, in Markdown. */
 export function report(results: Results, { postgres, now, options }: Machine): string {
-  const { comparisons, screens } = results
+  const { comparisons, screens, scrollings } = results
   const [cpu] = cpus()
   const sections = [
     '# Bench',
@@ -25,6 +26,7 @@ export function report(results: Results, { postgres, now, options }: Machine): s
     ...(comparisons.length > 0 ? ['## Calls', explanation, ...sizesOf(comparisons).map((size) => sizeSection(comparisons, size))] : []),
     ...(comparisons.length > 0 ? ['## Limits', limitsNote, limitsTable] : []),
     ...(screens.length > 0 ? ['## First screen', screenNote, screenTable(screens)] : []),
+    ...(scrollings.length > 0 ? ['## Scrolling', scrollingNote, scrollingTable(scrollings)] : []),
   ]
   return `${sections.join('\n\n')}\n`
 }
@@ -124,5 +126,16 @@ const screenTable = (screens: readonly FirstScreen[]) =>
         String(visit.laterJsBytes),
         String(visit.laterRequests),
       ]),
+    ),
+  )
+
+const scrollingNote =
+  'Chromium at 390 × 844, processor four times slower, 1,200 and 2,400 px a second for five seconds. Frames drawn are those that reached the screen with the list moved on, as the browser reports each; the page’s own frames are those in which its script ran (decision 106).'
+
+const scrollingTable = (scrollings: readonly Scrolling[]) =>
+  table(
+    ['Movement', 'drawn, 1/s', 'with a part not painted', 'the page’s own, 1/s', 'px ready, least'],
+    scrollings.flatMap(({ label, runs }) =>
+      runs.map(({ drawn, unpainted, scripted, readyPx }) => [label, drawn.toFixed(1), String(unpainted), scripted.toFixed(1), readyPx.toFixed(0)]),
     ),
   )

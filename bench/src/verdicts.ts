@@ -3,21 +3,24 @@ import type { FirstScreen } from './first-screen/measure.ts'
 import type { Visit } from './first-screen/visit.ts'
 import { largest } from './options.ts'
 import { people, type Rush } from './rush.ts'
+import type { Scrolling } from './scrolling/measure.ts'
+import type { Scrolled } from './scrolling/scroll.ts'
 
 /** The largest memory of a server in any run of one world. */
 export type Memory = { size: number; oursMb: number; bareMb: number }
-export type Results = { comparisons: Comparison[]; memories: Memory[]; rushes: Rush[]; screens: FirstScreen[] }
+export type Results = { comparisons: Comparison[]; memories: Memory[]; rushes: Rush[]; screens: FirstScreen[]; scrollings: Scrolling[] }
 
 const smallest = 2000
 const large = 100_000
 
 /** Each figure with its goal, from the middle of the rounds. What was not measured is not listed, but for the largest world. */
-export const verdictsOf = ({ comparisons, memories, rushes, screens }: Results): Verdict[] => [
+export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings }: Results): Verdict[] => [
   ...comparisons.flatMap(shareVerdict),
   ...growthVerdicts(comparisons),
   ...memories.flatMap(memoryVerdict),
   ...rushVerdict(rushes),
   ...screens.flatMap(screenVerdicts),
+  ...scrollings.flatMap(scrollingVerdicts),
 ]
 
 function shareVerdict(comparison: Comparison): Verdict[] {
@@ -90,4 +93,17 @@ const screenVerdicts = ({ label, visits }: FirstScreen): Verdict[] =>
   screenGoals.map(({ name, of, most, unit, digits }) => {
     const span = spanOf(visits.map(of))
     return { figure: `${label}: ${name}`, goal: `≤ ${most}${unit}`, measured: `${spanText(span, digits)}${unit}`, reached: span.median <= most }
+  })
+
+// A window of five seconds begins and ends within a frame: 59 whole ones a second are every one.
+const scrollingGoals: { name: string; of: (run: Scrolled) => number; goal: string; isReached: (value: number) => boolean }[] = [
+  { name: 'frames drawn a second', of: ({ drawn }) => drawn, goal: '60, of 60', isReached: (value) => value >= 59 },
+  { name: 'frames with a part not painted', of: ({ unpainted }) => unpainted, goal: '0', isReached: (value) => value === 0 },
+  { name: 'px of list ready beyond the screen, at the least', of: ({ readyPx }) => readyPx, goal: '> 0', isReached: (value) => value > 0 },
+]
+
+const scrollingVerdicts = ({ label, runs }: Scrolling): Verdict[] =>
+  scrollingGoals.map(({ name, of, goal, isReached }) => {
+    const span = spanOf(runs.map(of))
+    return { figure: `a list of 1,000 technicians, ${label}: ${name}`, goal, measured: spanText(span, 0), reached: isReached(span.median) }
   })

@@ -1,21 +1,14 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../../scripts/find-browser.ts'
-import { run } from '../../../scripts/run.ts'
 import { openClient } from '../client.ts'
-import { cacheFolder } from '../options.ts'
+import { startWhole } from '../servers/whole.ts'
 import { visit, type Visit } from './visit.ts'
 
 export type FirstScreen = { label: string; visits: Visit[] }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-
 /** Cold visits to home, the list and a technician of the whole product, started as `npm start` does, with built apps and its own demo city. */
 export async function measureFirstScreen(times: number): Promise<FirstScreen[]> {
-  const product = await startProduct()
+  const product = await startWhole('first-screen')
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   try {
     const asked = [
@@ -46,46 +39,3 @@ async function oneOf(url: string): Promise<string> {
     client.close()
   }
 }
-
-async function startProduct() {
-  const [port, simulatorsPort] = [await freePort(), await freePort()]
-  const dataDir = join(cacheFolder, 'first-screen')
-  // A database of another day may have other tables.
-  const { code } = await run(['scripts/reset.ts'], { env: { DATA_DIR: dataDir } })
-  if (code !== 0) throw new Error(`${dataDir} could not be emptied`)
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      SIMULATORS_PORT: String(simulatorsPort),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      RATE_LIMITS: 'off',
-    },
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  process.on('exit', () => child.kill())
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => chunk.includes('server ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was ready`)))
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { common } from '@anxin/words/common'
 import { Button } from '@anxin/ui/button.tsx'
 import { Spinner } from '@anxin/ui/spinner.tsx'
@@ -6,6 +6,7 @@ import type { Endless } from './endless.ts'
 import { ErrorState } from '../page/error-state.tsx'
 import { errorText } from '../request/errors.ts'
 import { useText } from '../language/text.ts'
+import { usePage } from '../navigation/use-page.ts'
 import { LongList } from './long-list.tsx'
 import css from './endless-list.module.css'
 
@@ -55,18 +56,29 @@ export function EndlessList<T>({ list, rowKey, children, skeleton, skeletons = 5
   )
 }
 
-function ListEnd<T>({ list: { hasMore, isLoadingMore, error, loadMore } }: { list: Endless<T> }) {
+/** How many pixels below the screen the end may come before more is asked for: who reads on past the first page goes faster than it can be read. */
+const aheadPx = { first: 600, further: 1600 }
+
+function ListEnd<T>({ list: { rows, hasMore, isLoadingMore, error, loadMore } }: { list: Endless<T> }) {
+  const { scroller } = usePage()
   const end = useRef<HTMLDivElement>(null)
   const text = useText(common)
   const reach = useEffectEvent(() => loadMore())
   const waits = hasMore && !isLoadingMore && !error
+  const [first] = useState(rows.length)
+  const ahead = rows.length > first ? aheadPx.further : aheadPx.first
 
   useEffect(() => {
     if (!waits || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { rootMargin: '0px 0px 600px' })
+    // A busy phone tells several moves at once; where the end is now stands last.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reach(), {
+      // Within any other root what scrolls cuts off all that lies ahead.
+      root: scroller.current,
+      rootMargin: `0px 0px ${ahead}px`,
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [waits])
+  }, [waits, ahead, scroller])
 
   return (
     <div ref={end} className={css.end}>

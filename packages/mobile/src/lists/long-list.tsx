@@ -30,7 +30,7 @@ export function LongList<T>({ rows, rowKey, total, label, rowHeights, children }
   const startMargin = useStartMargin(place, scroller)
   const [focused, setFocused] = useState<number>()
   // Rows that were seen stay seen: nothing waits to be measured.
-  const [standing] = useState(rowHeights && { cache: [[...rowHeights]] satisfies CacheSnapshot, ssrCount: rowHeights.length })
+  const [standing] = useState(() => rowHeights && standingAs(rowHeights))
   const keep = ({ target }: FocusEvent) => setFocused(placeOf(target))
 
   return (
@@ -51,6 +51,12 @@ export function LongList<T>({ rows, rowKey, total, label, rowHeights, children }
       </div>
     </Said>
   )
+}
+
+/** With a height for the rows to come, they are drawn ahead at once; without, only after a screen of them was measured. */
+function standingAs(heights: readonly number[]) {
+  const itemSize = heights.toSorted((a, b) => a - b)[heights.length >> 1] ?? 0
+  return { cache: [[...heights], itemSize] satisfies CacheSnapshot, ssrCount: heights.length, itemSize }
 }
 
 function List({ style, children, ref }: CustomContainerComponentProps) {

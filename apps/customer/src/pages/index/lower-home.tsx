@@ -1,6 +1,6 @@
 import { homeRails } from '@anxin/words/home-rails'
 import { useText } from '@anxin/mobile/language/text'
-import { NearScreen } from '@anxin/mobile/lists/near-screen.tsx'
+import { OnceSeen } from '@anxin/mobile/lists/once-seen.tsx'
 import { TechnicianTile } from '../../features/technicians/technician-tile.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { Banners } from './banners.tsx'
@@ -29,15 +29,15 @@ export function LowerHome() {
       )}
       <Banners cityCode={near?.cityCode} />
       <PackLine />
-      <NearScreen standIn={<PraisedSkeleton />}>
+      <OnceSeen standIn={<PraisedSkeleton />}>
         <Praised near={near} />
-      </NearScreen>
-      <NearScreen>
+      </OnceSeen>
+      <OnceSeen>
         <Arrivals near={near} />
-      </NearScreen>
-      <NearScreen>
+      </OnceSeen>
+      <OnceSeen>
         <MoreWays />
-      </NearScreen>
+      </OnceSeen>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { technicians } from '@anxin/words/technicians'
-import { NearScreen } from '@anxin/mobile/lists/near-screen.tsx'
+import { OnceSeen } from '@anxin/mobile/lists/once-seen.tsx'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
@@ -30,9 +30,9 @@ export function BelowBand({ technician }: { technician: Detail }) {
         <Coupons coupons={couponList} />
         <Projects projects={projects} chosen={chosen} onChoose={choose} />
         <Times techId={techId} project={chosen} />
-        <NearScreen standIn={<ReviewsShape />}>
+        <OnceSeen standIn={<ReviewsShape />}>
           <Reviews techId={techId} />
-        </NearScreen>
+        </OnceSeen>
         <HideButton techId={techId} nickname={nickname} />
         <button type="button" className={css.report} onClick={() => router.navigateTo(paths.feedback({ techId }))}>
           {text('report')}
