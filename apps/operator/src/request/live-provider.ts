@@ -35,11 +35,11 @@ async function follow(stop: AbortController): Promise<void> {
   }
 }
 
-/** What is asked of orders moves with them; a difference of a bill comes as an alarm; the rest changes by what operators do alone. */
+/** What is asked of orders moves with them, a refund of none with its alarm and by operators; a difference of a bill comes as an alarm; the rest changes by what operators do alone. */
 const movesWith: Record<string, readonly string[]> = {
   order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
-  alarm: ['alarm', 'reconciliation'],
-  audit: ['audit', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting'],
+  alarm: ['alarm', 'reconciliation', 'refund'],
+  audit: ['audit', 'refund', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting'],
 }
 
 const tellAll = (resource?: string) => {
