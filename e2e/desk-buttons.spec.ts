@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, test } from './fixtures.ts'
-import { aDesk, signInAtDesk } from './operator-desk.ts'
+import { aDesk, operatorPassword, signInAtDesk } from './operator-desk.ts'
 import { anAcceptedVisit } from './world.ts'
 
 test('a button that has its answer says its own name again, however soon the answer came', async ({ browser }) => {
@@ -47,6 +47,44 @@ test('a double click gives money back once, leaves one note, and the form is gon
   expect(
     await database.rows(`select action from audit_log where subject_id = $1 and action in ('order.note', 'order.refund') order by seq`, [orderId]),
   ).toEqual([{ action: 'order.refund' }, { action: 'order.note' }])
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('two tabs are one desk: signed out or signed in anew in one, the other follows, and a late word about the session before ends nothing', async ({
+  browser,
+}) => {
+  const { page, context, errors } = await aDesk(browser)
+  const signIn = async () => {
+    await page.getByLabel('登录名').fill('admin')
+    await page.getByLabel('密码').fill(operatorPassword())
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByRole('heading', { name: '角色' })).toBeVisible()
+  }
+  await page.goto('/operator/#/role')
+  await signIn()
+  const other = await context.newPage()
+  await other.goto('/operator/#/macro')
+  await expect(other.getByRole('heading', { name: '常用答复' })).toBeVisible()
+
+  // An answer to the first session stays on its way until the second has begun.
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve))
+  await other.route('**/api/manage/review/getList*', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await other.goto('/operator/#/review')
+  await expect(other.getByRole('heading', { name: '评价' })).toBeVisible()
+  await page.getByRole('button', { name: '管理员 · 管理员' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await expect(other.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await signIn()
+  await expect(other.getByRole('heading', { name: '评价' })).toBeVisible()
+  letGo()
+  await expect(other.getByText(/^共 [\d,]+ 条$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '角色' })).toBeVisible()
   expect(errors).toEqual([])
   await context.close()
 })

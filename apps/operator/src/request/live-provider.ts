@@ -16,9 +16,10 @@ async function follow(stop: AbortController): Promise<void> {
     if (!isFirst) await new Promise((resolve) => setTimeout(resolve, againMs))
     if (stop.signal.aborted) return
     try {
+      const asker = token.get()
       const response = await ask('/api/manage/dashboard/events', { method: 'GET', input: {}, signal: stop.signal })
       if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-        await endIfSignedOut(response)
+        await endIfSignedOut(response, asker)
         continue
       }
       // What was missed while the line was away is read now.
