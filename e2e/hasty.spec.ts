@@ -3,12 +3,25 @@ import { expect, pageOf, signIn, test } from './fixtures.ts'
 import { open, ready } from './steps.ts'
 import { aCustomer, pastGuide } from './world.ts'
 
+const middleOf = async (target: Locator) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await (await ready(target)).boundingBox()) ?? {}
+  return [x + width / 2, y + height / 2] as const
+}
+
 /** Taps twice while the phone is busy: both taps wait, and then come one right after the other. */
 async function tapTwiceOnABusyPhone(page: Page, target: Locator): Promise<void> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await (await ready(target)).boundingBox()) ?? {}
+  const middle = await middleOf(target)
   const busy = page.evaluate('{ const until = performance.now() + 800; while (performance.now() < until); }')
-  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  const tap = () => page.mouse.click(...middle)
   await Promise.all([busy, tap(), tap()])
+}
+
+/** Taps twice at one spot, as fast as an impatient finger does. */
+async function doubleTap(page: Page, target: Locator): Promise<void> {
+  const middle = await middleOf(target)
+  await page.touchscreen.tap(...middle)
+  await page.waitForTimeout(120)
+  await page.touchscreen.tap(...middle)
 }
 
 test('two taps on a busy phone send what was typed once', async ({ phone, database }) => {
@@ -24,4 +37,20 @@ test('two taps on a busy phone send what was typed once', async ({ phone, databa
   await expect(pageOf(phone, 'result-page')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(await database.rows('select id from suggestions where account_id = $1', [customer.id])).toHaveLength(1)
+})
+
+test('a double tap opens a sheet and leaves it open, and another closes it and nothing else', async ({ phone }) => {
+  await pastGuide(phone)
+  await open(phone, 'technicians-list')
+  const list = pageOf(phone, 'technicians-list')
+  await expect(list.locator('[data-tech-id]').nth(3)).toBeVisible()
+  const sheet = phone.getByRole('dialog')
+  await doubleTap(phone, list.getByRole('button', { name: '综合', exact: true }))
+  await phone.waitForTimeout(600)
+  await expect(sheet).toBeVisible()
+  // A card lies below the cross.
+  await doubleTap(phone, sheet.getByRole('button', { name: '关闭' }))
+  await expect(sheet).toHaveCount(0)
+  await phone.waitForTimeout(600)
+  await expect(list).toBeVisible()
 })
