@@ -54,3 +54,16 @@ test('a double tap opens a sheet and leaves it open, and another closes it and n
   await phone.waitForTimeout(600)
   await expect(list).toBeVisible()
 })
+
+test('two taps on what asks a question ask it once', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await open(phone, 'setting')
+  const question = phone.getByRole('alertdialog')
+  await tapTwiceOnABusyPhone(phone, pageOf(phone, 'setting').getByRole('button', { name: '退出登录', exact: true }))
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toHaveCount(0)
+  await phone.waitForTimeout(300)
+  await expect(question).toHaveCount(0)
+})
