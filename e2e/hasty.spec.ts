@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
 import { open, ready } from './steps.ts'
-import { aCustomer, pastGuide } from './world.ts'
+import { aCustomer, aTechnician, pastGuide } from './world.ts'
 
 const middleOf = async (target: Locator) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await (await ready(target)).boundingBox()) ?? {}
@@ -66,4 +66,33 @@ test('two taps on what asks a question ask it once', async ({ phone, database })
   await expect(question).toHaveCount(0)
   await phone.waitForTimeout(300)
   await expect(question).toHaveCount(0)
+})
+
+test('a technician who changes their mind at once is on duty as wished last', async ({ phone, database }) => {
+  const { phone: number } = await aTechnician(database, '13900000008')
+  const onDuty = () =>
+    database.one<{ on: boolean }>('select t.on_duty as on from technicians t join accounts a on a.id = t.account_id where a.phone = $1', [number])
+  expect(await onDuty()).toEqual({ on: true })
+  await signIn(phone, await tokenFor(database, number))
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const sent: string[] = []
+  await phone.route('**/api/tech/setDuty', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    // The first one is slow on its way.
+    if (sent.length === 1) await held
+    await route.continue()
+  })
+  await phone.goto('/technician/#/pages/today/today')
+  const duty = pageOf(phone, 'today').getByRole('switch')
+  await duty.click()
+  await expect(duty).not.toBeChecked()
+  await duty.click()
+  await expect(duty).toBeChecked()
+  await phone.waitForTimeout(300)
+  release()
+  await expect.poll(() => sent).toEqual(['onDuty=false', 'onDuty=true'])
+  await phone.waitForTimeout(500)
+  await expect(duty).toBeChecked()
+  expect(await onDuty()).toEqual({ on: true })
 })
