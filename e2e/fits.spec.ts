@@ -42,7 +42,7 @@ const misfits = (page: Page, { root, called }: Part) =>
     }
     const { top, bottom } = root.getBoundingClientRect()
     if (isPanel && (top < -1 || bottom > innerHeight + 1)) found.push('the panel is higher than the screen')
-    const title = isPanel ? null : root.querySelector('header h1:not(.visually-hidden)')
+    const title = isPanel ? null : root.querySelector('header div + h1')
     if (title) {
       const [words, bar] = [document.createRange(), title.parentElement.getBoundingClientRect()]
       words.selectNodeContents(title)
