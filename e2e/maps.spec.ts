@@ -187,6 +187,25 @@ test('while the own place is looked for, the list near the map shows that it is 
   await context.close()
 })
 
+test('while it is asked who is near, the rings stand there already', async ({ browser }) => {
+  const { page, context } = await aPhoneThere(browser)
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/getTechListAround?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, 'nearby-technician-H5')
+  const rings = pageOf(page, 'nearby-technician-H5').getByRole('main').locator('svg circle')
+  await expect(rings.first()).toBeVisible()
+  const shape = await rings.first().boundingBox()
+  release()
+  await expect(pageOf(page, 'nearby-technician-H5').getByRole('img', { name: /各距离内的技师人数/ })).toBeVisible()
+  // The outermost ring stays where its shape was.
+  expect(await rings.first().boundingBox()).toEqual(shape)
+  await context.close()
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no map shuts anybody out, ${colorScheme}`, async ({ browser }) => {
     const { page, context } = await aPhoneThere(browser, colorScheme)

@@ -40,6 +40,43 @@ test('a customer asks who can come, a technician answers, and the customer takes
   await workbench.context().close()
 })
 
+test('while it is read whether somebody is being asked, and while it cannot be read, no second request is offered', async ({ phone, database }) => {
+  const technician = await aTechnician(database, technicianPhone)
+  const customer = await aCustomer(database)
+  await anAddress(database, customer, technician)
+  const timer = (await freeSlots(customer.api, technician))[38] ?? 0
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })
+  await open(phone, 'select-technicians')
+  const page = pageOf(phone, 'select-technicians')
+  const post = page.getByRole('button', { name: '发布需求，请技师应答' })
+  await post.click()
+  await expect(page.getByRole('heading', { name: '等待应答' })).toBeVisible()
+
+  let isBroken = true
+  let release = () => undefined as unknown
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await phone.route('**/api/user/request/getInfo?**', async (route) => {
+    await held
+    await (isBroken ? route.abort() : route.continue())
+  })
+  await phone.reload()
+  // All else is known.
+  await expect(page.getByRole('button', { name: /^选择/ }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
+  await expect(post).toHaveCount(0)
+  release()
+  const retry = page.getByRole('button', { name: '重试' })
+  await expect(retry).toBeVisible()
+  await expect(post).toHaveCount(0)
+  isBroken = false
+  await retry.click()
+  await expect(page.getByRole('heading', { name: '等待应答' })).toBeVisible()
+  await page.getByRole('button', { name: '撤回需求' }).click()
+  await expect(post).toBeVisible()
+})
+
 test('a request is withdrawn, and nobody is asked any more', async ({ phone, database }) => {
   const technician = await aTechnician(database, technicianPhone)
   const customer = await aCustomer(database)

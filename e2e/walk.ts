@@ -1,15 +1,18 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import type { Screen } from '../scripts/screens/all-screens.ts'
 import type { DemoWorld } from '../scripts/screens/demo-world.ts'
+import { pretend } from '../scripts/screens/pretended.ts'
 import { aPhone, expect } from './fixtures.ts'
 
 type Phone = { page: Page; context: BrowserContext; errors: string[] }
 type Options = NonNullable<Parameters<typeof aPhone>[1]>
 type Walk = { world: DemoWorld; screens: readonly Screen[]; language?: 'zh' | 'en'; options?: Options; visit: (phone: Phone, screen: Screen) => Promise<void> }
 
-/** Goes through screens by changing the address, on one phone for all that have the same person and browser, and visits each when it is at rest. */
+/** Goes through screens by changing the address, on one phone for all that have the same person, browser and answers, and visits each when it is at rest. */
 export async function walk(browser: Browser, { world, screens, language = 'zh', options, visit }: Walk) {
-  const phones = Object.groupBy(screens, ({ app, as = '', userAgent = '', keptInTab = {} }) => JSON.stringify([app, as, userAgent, keptInTab]))
+  const phones = Object.groupBy(screens, ({ app, as = '', userAgent = '', keptInTab = {}, answers = {} }) =>
+    JSON.stringify([app, as, userAgent, keptInTab, answers]),
+  )
   for (const [first, ...others] of Object.values(phones).map((group = []) => group)) {
     if (!first) continue
     const phone = await aPhone(browser, {
@@ -24,6 +27,7 @@ export async function walk(browser: Browser, { world, screens, language = 'zh', 
       ...(first.as !== 'guest' && { token: tokenOf(world, first), placeOrder: world.placeOrder }),
     }
     await page.addInitScript(keep, { kept, keptInTab: first.keptInTab ?? {} })
+    await pretend(page, first.answers ?? {})
     const rest = restOf(page)
     for (const screen of [first, ...others]) {
       await page.goto(screen.url)

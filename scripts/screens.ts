@@ -14,6 +14,7 @@ import { findDemoWorld, type DemoWorld } from './screens/demo-world.ts'
 import { openArea, openDesk } from './screens/desk.ts'
 import { openerOf, openOver, openPanel, panelScreens, panelsOn } from './screens/panels.ts'
 import { openPhone, openRoute } from './screens/phone.ts'
+import { pretend } from './screens/pretended.ts'
 
 const { OUT = 'test-results/screens', LANGUAGES = 'zh-CN,en', THEMES = 'light,dark' } = process.env
 const only = process.argv.slice(2)
@@ -28,6 +29,7 @@ async function photograph(browser: Browser, world: DemoWorld, screen: Screen, { 
   const tiles: Tile[] = []
   const page = await openPhone(browser, { token, isDark: theme === 'dark', place: world.address, kept, keptInTab, ...(userAgent && { userAgent }) })
   try {
+    await pretend(page, screen.answers ?? {})
     await openRoute(page, screen.url, screen.route)
     await page.waitForTimeout(400)
     tiles.push({ caption: screen.name, shot: await page.screenshot({ animations: 'disabled' }) })

@@ -1,6 +1,7 @@
 import { isIn } from '@anxin/contract/order-states'
 import { personal } from '@anxin/words/personal'
 import { baseUrl, customerUrl, technicianUrl, type DemoWorld } from './demo-world.ts'
+import { answeredChat, contestedRefund, penaltyId, runningTimer, type Answers } from './pretended.ts'
 
 /** One screen: where it is, which route it must show, and what the phone keeps for it. `as: 'guest'` opens it signed out. */
 export type Screen = {
@@ -12,6 +13,7 @@ export type Screen = {
   kept?: Record<string, string>
   keptInTab?: Record<string, string>
   userAgent?: string
+  answers?: Answers
 }
 
 type Language = 'zh' | 'en'
@@ -67,6 +69,13 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('choose-location', '', { url: `${customerUrl}#/choose-location?lat=${address.lat}&lng=${address.lng}` }),
     page('open-location', '', { url: `${customerUrl}#/open-location?lat=${address.lat}&lng=${address.lng}&name=${encodeURIComponent('东信大厦')}` }),
     ...states.map(({ orderId, status }) => page('order-detail', `?orderId=${orderId}`, { name: `order-detail ${status}` })),
+    ...orders
+      .filter(({ status }) => isIn(status, 'revealing'))
+      .slice(0, 1)
+      .flatMap(({ orderId }) => [
+        page('order-detail', `?orderId=${orderId}`, { name: 'order-detail, safety timer', answers: runningTimer(Date.now()) }),
+        page('chat', `?orderId=${orderId}`, { name: 'chat, answered', answers: answeredChat(Date.now(), language) }),
+      ]),
     ...orders
       .filter(({ status }) => isIn(status, 'atPlace'))
       .slice(0, 1)
@@ -158,6 +167,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('support'),
     page('album'),
     page('penalties'),
+    page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),
     page('sign-in', '', { as: 'guest' }),
     page('not-found', '', { url: `${technicianUrl}#/pages/nowhere/nowhere` }),

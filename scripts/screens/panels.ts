@@ -18,6 +18,8 @@ const panels: readonly Panel[] = [
   { on: 'order-detail ACCEPTED', by: /^(改期|Move)$/, draws: 'reschedule-sheet' },
   { on: 'order-detail IN_SERVICE', by: /^(联系技师|Call the technician)$/, draws: 'masked-call-sheet' },
   { on: 'order-detail IN_SERVICE', by: /^(紧急求助|Call for help)$/, draws: 'sos-sheet' },
+  { on: 'order-detail, safety timer', by: /^(我很安全|I am safe)$/, draws: 'pin-sheet' },
+  { on: 'chat, answered', by: /^(举报这条消息|Report this message)$/, draws: 'report-sheet' },
   { on: 'order-detail COMPLETED', by: /^(帮助|Help)$/, draws: 'help-sheet' },
   { on: 'order-detail COMPLETED', by: /^(删除|Delete)$/ },
   { on: 'technicians', by: /^(不再看到|Don’t show)/ },

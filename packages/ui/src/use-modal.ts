@@ -4,6 +4,27 @@ import { openLayer } from './layers.ts'
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 const open: HTMLElement[] = []
+const doubleTap = { ms: 350, px: 24 }
+
+let last: { x: number; y: number; at: number; open: HTMLElement | undefined } | undefined
+/** The second of two taps at one spot is meant for what was there at the first: it neither answers a panel that has opened between them, nor reaches what one that has closed lay over. */
+globalThis.document?.addEventListener(
+  'click',
+  (event) => {
+    const { clientX: x, clientY: y, timeStamp: at, detail } = event
+    // A key presses where the focus is.
+    if (detail === 0) return
+    const top = open.at(-1)
+    const isSecond = last !== undefined && at - last.at < doubleTap.ms && Math.hypot(x - last.x, y - last.y) < doubleTap.px
+    if (isSecond && top !== last?.open) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    last = { x, y, at, open: top }
+  },
+  { capture: true },
+)
 
 /** True while open and for `ms` after, so that leaving can be seen. */
 export const useStays = (isOpen: boolean, ms: number) => {

@@ -17,8 +17,10 @@ export const useQuestions = create<{ asked: readonly Asked[] }>(() => ({ asked: 
 
 let lastId = 0
 
-/** Asks in a modal; true when confirmed. Several questions wait for one another. */
+/** Asks in a modal; true when confirmed. Several questions wait for one another; one that is asked already is not asked again, and only who asked first goes on. */
 export function confirm(question: Question): Promise<boolean> {
+  const isAsked = useQuestions.getState().asked.some(({ title, content }) => title === question.title && content === question.content)
+  if (isAsked) return Promise.resolve(false)
   return new Promise((resolve) => {
     const id = ++lastId
     const answer = (confirmed: boolean) => {

@@ -1,8 +1,11 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallName, Input } from '@anxin/contract/calls'
 import { call } from './call.ts'
 import { OfflineError } from './offline-error.ts'
 import { session } from '../session/session.ts'
+
+// Taps that waited behind a busy phone come one right after the other, before any timer: the second must find the button busy.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * The cache of one app. What was read stays fresh for 15 s and readable for an hour; only a missing network is

@@ -12,7 +12,7 @@ import { Elsewhere } from '../../features/technicians/elsewhere.tsx'
 import { TechnicianCardSkeleton } from '../../features/technicians/technician-skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { Bands } from './bands.tsx'
-import { Rings } from './rings.tsx'
+import { Rings, RingsShape } from './rings.tsx'
 import css from './nearby-technician-H5.module.css'
 
 /** Technicians by how far away they are: rings to look at, and a list in bands of distance. */
@@ -40,7 +40,7 @@ export function NearbyTechnicianH5Page() {
     )
   }
   return (
-    <Page {...frame} read={{ data: list.first && list, error: list.error, refetch: list.refresh }} loading={<Loading />}>
+    <Page {...frame} read={{ data: list.first && list, error: list.error, refetch: list.refresh }} loading={<Loading near={near} />}>
       {() => (
         <>
           <Elsewhere />
@@ -59,9 +59,11 @@ export function NearbyTechnicianH5Page() {
   )
 }
 
-const Loading = () => (
+const Loading = ({ near }: Pick<ReturnType<typeof useNearby>, 'near'>) => (
   <>
-    <div className={css.rings} aria-hidden />
+    <Elsewhere />
+    <FromCity near={near} />
+    <RingsShape />
     {Array.from({ length: 3 }, (_, at) => (
       <TechnicianCardSkeleton key={at} />
     ))}

@@ -1,6 +1,7 @@
 import { nearbyTechnician as words } from '@anxin/words/nearby-technician'
 import type { Point } from '@anxin/rules/distance'
 import { useText } from '@anxin/mobile/language/text'
+import { cx } from '@anxin/ui/cx'
 import { bandsOf } from '../../features/nearby/bands.ts'
 import type { Technician } from '../../features/technicians/technician.ts'
 import { useBandName } from './bands.tsx'
@@ -9,6 +10,7 @@ import css from './nearby-technician-H5.module.css'
 const half = 150
 const outermost = 132
 const marks = [1, 3, 5, 10, 30] as const
+const viewBox = `${-half} ${-half} ${2 * half} ${half + outermost + 6}`
 const metresPerDegree = 111_195
 
 /** Near ones have more room than far ones: a ring's distance grows as the square of its radius. */
@@ -27,12 +29,7 @@ export function Rings({ center, radius, technicians }: { center: Point; radius: 
   const nameOf = useBandName()
   const counts = bandsOf(technicians).map((band) => text('bandCount', { band: nameOf(band), n: band.rows.length }))
   return (
-    <svg
-      className={css.rings}
-      viewBox={`${-half} ${-half} ${2 * half} ${half + outermost + 6}`}
-      role="img"
-      aria-label={text('ring', { counts: counts.join(' · ') })}
-    >
+    <svg className={css.rings} viewBox={viewBox} role="img" aria-label={text('ring', { counts: counts.join(' · ') })}>
       {marks
         .filter((km) => km <= radius)
         .toReversed()
@@ -53,3 +50,13 @@ export function Rings({ center, radius, technicians }: { center: Point; radius: 
     </svg>
   )
 }
+
+/** The rings while it is not known yet who is around. */
+export const RingsShape = () => (
+  <svg className={cx(css.rings, css.shape)} viewBox={viewBox} aria-hidden>
+    {[1, 2 / 3, 1 / 3].map((part) => (
+      <circle key={part} className={css.ring} r={outermost * part} />
+    ))}
+    <circle className={css.here} r={6} />
+  </svg>
+)

@@ -18,7 +18,7 @@ const again = 15_000
 const keepId = (postedRequestId: string) => updatePlaceOrder('desiredOrderId', postedRequestId)
 
 /** The posted request of the order draft: what became of it, who answered, and posting and withdrawing one. */
-export function usePostedRequest({ items, startAt, addressId }: OrderWish) {
+export function usePostedRequest({ items, startAt, addressId, isKnown }: OrderWish) {
   const postedRequestId = usePlaceOrder(({ desiredOrderId }) => desiredOrderId)
   const { signedIn } = useSession()
   const queries = useQueryClient()
@@ -60,8 +60,13 @@ export function usePostedRequest({ items, startAt, addressId }: OrderWish) {
     },
     onError: (error) => toast(errorText(error), { type: 'error' }),
   })
+  const isKept = signedIn && postedRequestId !== '' && !isGone
   return {
     request: isGone ? undefined : read.data,
+    /** What is kept, or what a new one would ask for, is not known yet. */
+    isReading: isKept ? read.isPending : !isKnown,
+    /** Why what is kept could not be read: a second one must not be offered beside it. */
+    error: isKept && !read.data ? read.error : null,
     answers: answers.rows,
     /** Server clock minus device clock, ms. */
     offset: read.data ? read.data.serverNow - read.dataUpdatedAt : 0,

@@ -14,6 +14,8 @@ export function Duty({ onDuty }: { onDuty: boolean }) {
   const client = useQueryClient()
   const text = useText(technicianToday)
   const set = useMutation({
+    // One wish after the other: on a bad network the earlier one may arrive last.
+    scope: { id: 'duty' },
     mutationFn: (wanted: boolean) => call('techSetDuty', { onDuty: wanted }),
     onSuccess: (now) => {
       client.setQueryData(todayQuery.queryKey, (before) => before && { ...before, ...now })
