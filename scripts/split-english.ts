@@ -5,7 +5,7 @@ import { parseAst, type Plugin } from 'vite'
 
 const folder = fileURLToPath(new URL('../packages/words/src/', import.meta.url))
 const words = JSON.stringify(`${folder}words.ts`)
-const without = ['words.ts', 'english.ts', 'refusals.ts', 'price-lines.ts']
+const without = ['words.ts', 'english.ts', 'refusals.ts', 'price-lines.ts', 'reason-words.ts']
 const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !without.includes(file))
 
 /** Where a catalogue's English stands in its file: `name` of the catalogue, and the text of its object. */

@@ -19,6 +19,9 @@ const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5000, retry: false, refetchOnWindowFocus: true, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 })
 
+// What one operator read is not the next one's, also when they sign in at another tab.
+token.follow(() => queries.getQueryCache().clear())
+
 /** The kit's own words: Chinese comes along, English when it is asked for. */
 function useKitWords() {
   const chosen = language.use()
@@ -33,11 +36,7 @@ function useKitWords() {
 export function App() {
   const theme = useConsoleTheme()
   const words = useKitWords()
-  const signedIn = token.use() !== ''
-  // What one operator read is not the next one's.
-  useEffect(() => {
-    if (!signedIn) queries.clear()
-  }, [signedIn])
+  const session = token.use()
   return (
     <ConfigProvider theme={theme} locale={words} button={{ autoInsertSpace: false, loadingIcon: <Working /> }}>
       <Messages>
@@ -46,7 +45,7 @@ export function App() {
           liveProvider={liveProvider}
           options={{ disableTelemetry: true, liveMode: 'auto', reactQuery: { clientConfig: queries } }}
         >
-          <Suspense fallback={null}>{signedIn ? <Frame /> : <SignInPage />}</Suspense>
+          <Suspense fallback={null}>{session !== '' ? <Frame key={session} /> : <SignInPage />}</Suspense>
         </Refine>
       </Messages>
     </ConfigProvider>

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
 import { App } from 'antd'
 import { errorOf } from '../request/error-of.ts'
+import { useOnce } from '../request/use-once.ts'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 
@@ -41,7 +41,7 @@ export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
       okText: text('close'),
     })
   }
-  return useMutation({
+  return useOnce({
     mutationFn: async ({ rows, act }: { rows: readonly Row[]; act: (row: Row) => Promise<unknown> }) => {
       const refused: Refused[] = []
       for (const row of rows) {
@@ -59,6 +59,8 @@ export function useEach<Row>({ nameOf, resources, onDone }: Options<Row>) {
       tell(done, refused)
       onDone?.()
     },
-    onError: (error) => error instanceof NoneDone && tell(0, error.refused),
+    onError: (error) => {
+      if (error instanceof NoneDone) tell(0, error.refused)
+    },
   })
 }

@@ -43,10 +43,11 @@ export async function ask(path: string, { method, input, signal }: { method: 'GE
 
 /** Makes one call of the operators: call('order/note', { orderId, note }). A session that has ended goes back to the sign-in. */
 export async function call<N extends ManageCall>(name: N, input: ManageInput<N>): Promise<ManageReply<N>> {
+  const asker = token.get()
   const response = await ask(`/api/manage/${name}`, { method: manageCalls[name], input })
   const { code, data, msg, refusal } = await envelopeOf(response)
   if (code !== 200) {
-    if (refusal === 'signedOut') token.set('')
+    if (refusal === 'signedOut') endSession(asker)
     throw new RefusedError({ refusal, msg, code, field: fieldOf(data) })
   }
   // safe: the server answers with what fits the schema that ManageReply is inferred from
@@ -54,9 +55,14 @@ export async function call<N extends ManageCall>(name: N, input: ManageInput<N>)
 }
 
 /** Whoever has been shut out meanwhile is back at the sign-in. */
-export async function endIfSignedOut(response: Response): Promise<void> {
+export async function endIfSignedOut(response: Response, asker: string): Promise<void> {
   const { refusal } = await envelopeOf(response)
-  if (refusal === 'signedOut') token.set('')
+  if (refusal === 'signedOut') endSession(asker)
+}
+
+/** The session of this token is over. A late answer to one before it does not end the one that has begun since. */
+function endSession(ended: string): void {
+  if (token.get() === ended) token.set('')
 }
 
 async function envelopeOf(response: Response): Promise<Envelope> {

@@ -16,9 +16,10 @@ async function follow(stop: AbortController): Promise<void> {
     if (!isFirst) await new Promise((resolve) => setTimeout(resolve, againMs))
     if (stop.signal.aborted) return
     try {
+      const asker = token.get()
       const response = await ask('/api/manage/dashboard/events', { method: 'GET', input: {}, signal: stop.signal })
       if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-        await endIfSignedOut(response)
+        await endIfSignedOut(response, asker)
         continue
       }
       // What was missed while the line was away is read now.
@@ -35,11 +36,11 @@ async function follow(stop: AbortController): Promise<void> {
   }
 }
 
-/** What is asked of orders moves with them; a difference of a bill comes as an alarm; the rest changes by what operators do alone. */
+/** What is asked of orders moves with them, a refund of none with its alarm and by operators; a difference of a bill comes as an alarm; the rest changes by what operators do alone. */
 const movesWith: Record<string, readonly string[]> = {
   order: ['order', 'refund', 'appeal', 'approval', 'ticket'],
-  alarm: ['alarm', 'reconciliation'],
-  audit: ['audit', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting'],
+  alarm: ['alarm', 'reconciliation', 'refund'],
+  audit: ['audit', 'refund', 'appeal', 'customer', 'technician', 'operator', 'role', 'macro', 'reconciliation', 'order', 'review', 'alarm', 'setting'],
 }
 
 const tellAll = (resource?: string) => {

@@ -1,11 +1,11 @@
 import type { ManageCall, ManageInput, ManageReply } from '@anxin/contract/manage/calls'
 import { useInvalidate } from '@refinedev/core'
-import { useMutation } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { call } from './call.ts'
 import { errorOf } from './error-of.ts'
+import { useOnce } from './use-once.ts'
 
 type Options<N extends ManageCall> = {
   resources: readonly string[]
@@ -19,7 +19,7 @@ export function useVerb<N extends ManageCall>(name: N, { resources, said, onDone
   const text = useText(consoleWords)
   const { message } = App.useApp()
   const invalidate = useInvalidate()
-  return useMutation({
+  return useOnce({
     mutationFn: (input: ManageInput<N>) => call(name, input),
     onSuccess: async (reply) => {
       for (const resource of [...resources, 'audit']) await invalidate({ resource, invalidates: ['resourceAll'] })

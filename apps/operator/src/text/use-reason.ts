@@ -1,5 +1,5 @@
+import { reasonIn } from '@anxin/words/reason-words'
 import { language } from './language.ts'
-import { reasonIn } from './reason-words.ts'
 
 /** Reasons in the language of the console. */
 export function useReason(): (written: string) => string {

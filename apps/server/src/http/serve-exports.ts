@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/connect.ts'
 import { createFairQueue, type FairQueue } from '../fair-queue.ts'
+import { inEnglish } from './csv-english.ts'
 import { csvHead, csvLines } from './csv.ts'
 import { readInput } from './read-input.ts'
 import type { ManageCaller } from './serve-manage.ts'
@@ -80,7 +81,7 @@ async function* linesFrom(first: Record<string, unknown>[], { columns, language,
   yield csvHead(columns, language)
   let rows = first
   for (let page = 1; ; page++) {
-    yield csvLines(columns, rows)
+    yield csvLines(columns, language === 'en' ? rows.map(inEnglish) : rows)
     if (rows.length < rowsAtOnce) return
     rows = await rowsOf(page + 1)
   }

@@ -147,6 +147,22 @@ test('every list goes out as a file of what it shows, under the same filters and
   expect(named.body).not.toContain('13711119999')
 })
 
+test('a file in English names places, the product’s own roles, treatments and reasons as the console shows them, and leaves what people wrote', async () => {
+  const [technician, customer] = [await aTechnician(app), await aCustomer(app, { phone: '13711117777' })]
+  const order = await anOrderIn(app, 'COMPLETED', { customer, technician })
+  const boss = await anOperator(app)
+  const file = async (name: string, query = '') => (await app.http.inject({ url: `${exportPath(name)}?${query}`, headers: { token: boss.token } })).body
+  const { order_no } = await app.db.selectFrom('orders').select('order_no').where('id', '=', order.id).executeTakeFirstOrThrow()
+  const chinese = await file('order/getList', `q=${order_no}`)
+  expect(chinese).toContain(',杭州,西湖区,')
+  const english = await file('order/getList', `q=${order_no}&language=en`)
+  expect(english).toContain(',Hangzhou,Xihu,')
+  expect(await file('role/getList', 'language=en')).toMatch(/Administrator,/)
+  expect(await file('role/getList')).toMatch(/管理员,/)
+  const builtIn = await anOperator(app, { roleId: 'admin' })
+  expect(await file('operator/getList', `q=${builtIn.name}&language=en`)).toContain(`${builtIn.name},测试员,Administrator,`)
+})
+
 test('a permission nobody knows any more is no right, and the table of permissions is what roles may hold', async () => {
   const operator = await anOperator(app, { permissions: ['order.fly' as Permission, 'audit.view'] })
   expect((await app.as(operator.token).get('/api/manage/auth/me')).data.permissions).toEqual(['audit.view'])

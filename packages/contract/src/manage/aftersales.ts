@@ -20,10 +20,12 @@ const ofOrder = {
   technicianId: id,
   technicianName: z.string(),
 }
+/** A payment of a membership that nothing took goes back without an order, a city and a technician. */
+const ofOrderIfAny = z.object(ofOrder).partial().required({ customerId: true, customerName: true }).shape
 const ManagedRefund = z.object({
   refundId: id,
   refundNo: z.string(),
-  ...ofOrder,
+  ...ofOrderIfAny,
   status: z.enum(refundStatuses),
   applyAmount: fen,
   refundAmount: fen,
@@ -39,6 +41,8 @@ const holds = { paidAmount: fen, returnedAmount: fen, fourEyesAbove: fen }
 const pictures = z.array(z.string())
 const RefundFile = ManagedRefund.extend({
   ...holds,
+  /** The number under which the payment came in. */
+  payNo: z.string(),
   reasonId: z.string(),
   deductions: z.array(Deduction),
   rule: z.string(),
@@ -57,7 +61,7 @@ const RefundFile = ManagedRefund.extend({
   formerNumbers: z.array(z.string()),
   /** What an operator paid past the channel. */
   byHand: z.object({ way: z.enum(handWays), reference: z.string(), note: z.string(), operatorName: z.string() }).optional(),
-  /** How much of the visit may be paid past the channel without a second person. */
+  /** How much of the visit, or of the membership, may be paid past the channel without a second person. */
   byHandAlone: fen,
 })
 

@@ -31,10 +31,11 @@ const Approval = z.object({
   kind: z.enum(approvalKinds),
   /** The refund, the appeal, the ticket or the order. */
   subjectId: id,
-  orderId: id,
-  orderNo: z.string(),
-  cityCode: z.string(),
-  cityName: z.string(),
+  /** Absent where it is about money of a membership, which is of no city either. */
+  orderId: id.optional(),
+  orderNo: z.string().optional(),
+  cityCode: z.string().optional(),
+  cityName: z.string().optional(),
   customerName: z.string(),
   amount: fen,
   reason: z.string(),

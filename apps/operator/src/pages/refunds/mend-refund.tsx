@@ -19,7 +19,7 @@ export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }
   const may = useMay()
   const sendAgain = useVerb('refund/sendAgain', { resources, said: ({ newNumber }) => text(newNumber ? 'sentNew' : 'sentSame') })
   const payByHand = useVerb('refund/payByHand', { resources, said: ({ waitsForSecond }) => (waitsForSecond ? common('asked') : text('recorded')) })
-  const { refundId, status, channelEnd, refundAmount, byHandAlone, waitsForSecond } = refund
+  const { refundId, orderId, status, channelEnd, refundAmount, byHandAlone, waitsForSecond } = refund
   if (status !== 'FAILED') return null
   const amount = yuanText(refundAmount)
   return (
@@ -51,7 +51,7 @@ export function MendRefund({ refund }: { refund: ManageReply<'refund/getInfo'> }
             <Form.Item
               name="reference"
               label={text('reference')}
-              extra={text('referenceHint')}
+              extra={text(orderId === undefined ? 'referenceKept' : 'referenceHint')}
               rules={[{ required: true, whitespace: true, max: 64, message: text('referenceNeeded') }]}
             >
               <Input maxLength={64} />

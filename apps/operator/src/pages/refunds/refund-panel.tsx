@@ -47,6 +47,7 @@ export function RefundPanel({ refundId }: { refundId: string }) {
             children: status === 'APPLIED' && answerBy !== undefined ? <Deadline at={answerBy} /> : auto ? text('auto') : clockText(answerBy),
           },
           ...factsOf(refund),
+          ...(refund.orderId === undefined ? [{ key: 'payNo', label: text('payNo'), children: <span className="num">{refund.payNo}</span>, span: 2 }] : []),
           { key: 'appliedAt', label: text('appliedAt'), children: <span className="num">{clockText(refund.appliedAt)}</span> },
           { key: 'reason', label: text('reason'), children: reasonText(refund.reason), span: 2 },
           ...(items.length > 0 ? [{ key: 'items', label: text('items'), children: either({ zh: items.join('、'), en: itemsEn.join(', ') }), span: 2 }] : []),
@@ -73,9 +74,11 @@ export function RefundPanel({ refundId }: { refundId: string }) {
       <MendRefund refund={refund} />
       <Reckoning refund={refund} />
       <Evidence images={refund.images} />
-      <div className="acts">
-        <ReadChat orderId={refund.orderId} />
-      </div>
+      {refund.orderId !== undefined && (
+        <div className="acts">
+          <ReadChat orderId={refund.orderId} />
+        </div>
+      )}
     </>
   )
 }

@@ -75,7 +75,7 @@ export const failedRefunds = async (db: Db, scope: Within): Promise<number> =>
   (
     await db
       .selectFrom('refunds as r')
-      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .leftJoin('orders as o', 'o.id', 'r.order_id')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('r.status', '=', 'FAILED')
       .where(within(scope))

@@ -23,7 +23,8 @@ export const decideMoney = (deps: Deps, { approvalId, approve, reason }: ManageP
     const { operator, now } = caller
     const waiting = await findApproval(tx, { approvalId, cityCodes: operator.cityCodes })
     if (!waiting) throw new Refusal('approvalNotFound')
-    const { asked_by: operatorId, order_no: text, city_code: cityCode } = waiting
+    const { asked_by: operatorId, order_no: orderNo, refund_no: refundNo, city_code: cityCode } = waiting
+    const text = orderNo ?? refundNo ?? ''
     const verbs: ApprovedVerbs = {
       refund: (inner, payload) => {
         // safe: approve() asks with these

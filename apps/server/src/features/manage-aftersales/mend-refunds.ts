@@ -10,12 +10,17 @@ import { lockWithVisit } from '../orders/extension-sql.ts'
 import { orderRefunded } from '../orders/order-refunded.ts'
 import { aloneByHand } from '../refund-requests/alone-up-to.ts'
 import { payByHand, requirePayableByHand, sendAgain } from '../refunds/after-failure.ts'
+import { lockRefund } from '../refunds/queries.ts'
 import { refundSubject, requireRefund } from './decide-refunds.ts'
 
-/** The refund with its visit held: whoever does something about money of the visit waits here. Refuses (approvalOpen) while that waits for a second person. */
+/**
+ * The refund with its visit held, or itself where it belongs to none: whoever does something about that money waits here. Refuses
+ * (approvalOpen) while that waits for a second person.
+ */
 async function requireHeld(tx: Tx, refundId: string, caller: ManageCaller) {
   const { order_id: orderId } = await requireRefund(tx, refundId, caller)
-  await lockWithVisit(tx, orderId)
+  if (orderId === null) await lockRefund(tx, { id: refundId })
+  else await lockWithVisit(tx, orderId)
   if (await isWaiting(tx, 'refundByHand', refundId)) throw new Refusal('approvalOpen')
   return requireRefund(tx, refundId, caller)
 }
@@ -47,9 +52,9 @@ export const payFailedByHand = (
   deps.db.transaction().execute(async (tx) => {
     const refund = await requireHeld(tx, refundId, caller)
     await requirePayableByHand(tx, refundId)
-    const { refund_amount: amount, order_id: orderId } = refund
+    const { refund_amount: amount } = refund
     const subject = refundSubject(refund)
-    const limit = await aloneByHand(tx, orderId, await deps.policy())
+    const limit = await aloneByHand(tx, refund, await deps.policy())
     const payload = { refundId, way, reference, note, reason: note }
     const asked = await askIfAbove(deps, tx, caller, { kind: 'refundByHand', subject, amount, limit, payload })
     if (asked !== undefined) return { waitsForSecond: true }

@@ -23,8 +23,8 @@ export const manageAftersalesRoutes = (deps: Deps): ManageRoutes<typeof aftersal
   'refund/getInfo': async ({ refundId }, caller) => {
     const refund = await requireRefund(deps.db, refundId, caller)
     const policy = await deps.policy()
-    const fourEyesAbove = await aloneUpTo(deps.db, refund.order_id, policy)
-    const byHandAlone = await aloneByHand(deps.db, refund.order_id, policy)
+    const fourEyesAbove = refund.order_id === null ? policy.fourEyesAbove : await aloneUpTo(deps.db, refund.order_id, policy)
+    const byHandAlone = await aloneByHand(deps.db, refund, policy)
     return refundFileOf(refund, { urlOf: deps.uploads.urlOf, fourEyesAbove, byHandAlone })
   },
   'refund/approve': (input, caller) => approve(deps, input, caller),

@@ -15,14 +15,14 @@ const opt = <T>(value: T | null) => value ?? undefined
 const wholeOpt = (at: number | null) => (at === null ? undefined : Math.round(at))
 
 type OrderOf = Pick<
-  RefundRow,
+  AppealRow,
   'order_id' | 'order_no' | 'order_status' | 'city_code' | 'city_name' | 'customer_id' | 'customer_name' | 'technician_id' | 'technician_name'
 >
 const orderOf = (row: OrderOf) => ({
   orderId: row.order_id,
   orderNo: row.order_no,
   // safe: the table's checks allow only states of the contract
-  orderStatus: row.order_status as Refund['orderStatus'],
+  orderStatus: row.order_status as Appeal['orderStatus'],
   cityCode: row.city_code,
   cityName: row.city_name,
   customerId: row.customer_id,
@@ -40,7 +40,16 @@ const holdsOf = (row: { pay_amount: number; returned_amount: number }, { fourEye
 export const refundOf = (row: RefundRow): Refund => ({
   refundId: row.id,
   refundNo: row.refund_no,
-  ...orderOf(row),
+  orderId: opt(row.order_id),
+  orderNo: opt(row.order_no),
+  // safe: the table's checks allow only states of the contract
+  orderStatus: opt(row.order_status) as Refund['orderStatus'],
+  cityCode: opt(row.city_code),
+  cityName: opt(row.city_name),
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  technicianId: opt(row.technician_id),
+  technicianName: opt(row.technician_name),
   // safe: the table's checks allow only states of the contract
   status: row.status as Refund['status'],
   applyAmount: row.apply_amount,
@@ -68,6 +77,7 @@ const byHandOf = ({ paid_by, paid_reference, paid_note, paid_operator }: RefundF
 export const refundFileOf = (row: RefundFileRow, { byHandAlone, ...shown }: Shown & { byHandAlone: number }): ManageReply<'refund/getInfo'> => ({
   ...refundOf(row),
   ...holdsOf(row, shown),
+  payNo: row.pay_no,
   reasonId: row.reason_id,
   // safe: insertRequest writes them as the contract has them
   deductions: row.deductions as ManageReply<'refund/getInfo'>['deductions'],
@@ -139,14 +149,14 @@ export const appealFileOf = (
 
 export const approvalOf = (row: ApprovalRow, operatorId: string): Approval => ({
   approvalId: row.id,
-  // safe: only these two kinds have an order, and the check of the table knows the states
+  // safe: only the kinds of the contract are asked for, and the check of the table knows the states
   kind: row.kind as Approval['kind'],
   state: row.state as Approval['state'],
   subjectId: row.subject_id,
-  orderId: row.order_id,
-  orderNo: row.order_no,
-  cityCode: row.city_code,
-  cityName: row.city_name,
+  orderId: opt(row.order_id),
+  orderNo: opt(row.order_no),
+  cityCode: opt(row.city_code),
+  cityName: opt(row.city_name),
   customerName: row.customer_name,
   amount: row.amount,
   reason: row.reason,

@@ -1,6 +1,6 @@
 import type { Policy } from '@anxin/contract/policy'
 import type { Db } from '../../db/connect.ts'
-import { givenByOperators, paidByHand } from './queries.ts'
+import { givenByOperators, paidByHand, paidByHandForPurchase } from './queries.ts'
 
 /**
  * What one operator may still give back of an order alone, fen. The limit of one person holds for all that operators gave of a visit
@@ -9,6 +9,13 @@ import { givenByOperators, paidByHand } from './queries.ts'
 export const aloneUpTo = async (db: Db, orderId: string, { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>): Promise<number> =>
   Math.max(0, fourEyesAbove - (await givenByOperators(db, orderId)))
 
-/** What one operator may still pay past the channels for the visit that an order is, or belongs to, fen: the limit counts all that was paid so. */
-export const aloneByHand = async (db: Db, orderId: string, { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>): Promise<number> =>
-  Math.max(0, fourEyesAbove - (await paidByHand(db, orderId)))
+type OfRefund = { order_id: string | null; payment_id: string }
+/**
+ * What one operator may still pay past the channels for the visit that a refund's order is, or belongs to, fen: the limit counts all that was
+ * paid so. Without an order it counts what was paid for the same purchase.
+ */
+export const aloneByHand = async (
+  db: Db,
+  { order_id: orderId, payment_id: paymentId }: OfRefund,
+  { fourEyesAbove }: Pick<Policy, 'fourEyesAbove'>,
+): Promise<number> => Math.max(0, fourEyesAbove - (orderId === null ? await paidByHandForPurchase(db, paymentId) : await paidByHand(db, orderId)))
