@@ -103,8 +103,10 @@ function likely(name: string, schema: z.ZodType): unknown {
   return /At$|^(from|to)$/.test(name) ? app.clock.now().getTime() + random.int(-48, 48) * 1_800_000 : random.pick([1, 2, 5, 30, 60, 1000])
 }
 
+const strangeNumbers = strangeValues.filter((value) => typeof value === 'number')
 /** Puts something strange into one place of what is sent, also inside of lists and objects. */
 function spoilt(value: unknown, depth = 0): unknown {
+  if (typeof value === 'number' && random.chance(0.6)) return random.pick(strangeNumbers)
   if (typeof value !== 'object' || value === null || (depth > 0 && random.chance(0.3))) return random.pick(strangeValues)
   const names = Object.keys(value)
   const name = names.length > 0 && random.chance(0.95) ? random.pick(names) : random.pick(['x', '__proto__', 'constructor', 'accountId', 'page[]'])
@@ -154,7 +156,7 @@ test('whatever is sent to whichever call by whoever is answered in words, and sh
     if (nth % 200 === 0) await everybodyAgain()
     const call = random.pick(calls)
     const who = random.chance(0.35) ? random.pick(Object.keys(tokens)) : call.usual
-    const fields = Object.entries<z.ZodType>(call.request.shape).filter(([, one]) => !one.safeParse(undefined).success || random.chance(0.4))
+    const fields = Object.entries<z.ZodType>(call.request.shape).filter(([, one]) => !one.safeParse(undefined).success || random.chance(0.7))
     let input = { ...Object.fromEntries(fields.map(([name, one]) => [name, likely(name, one)])), ...(random.chance(0.5) && call.fit()) }
     // safe: an object stays one at its outside
     for (let left = random.pick([0, 1, 1, 1, 2]); left > 0; left--) input = spoilt(input) as typeof input
