@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chatPhrases } from './chat-phrases.ts'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing, text, uploadKey } from './fields.ts'
+import { id, messageSeq, moment, nothing, text, uploadKey } from './fields.ts'
 
 const ownership = 'orders of which the account of the session is the customer or the technician'
 
@@ -41,7 +41,7 @@ export const chat = {
     summary: '订单聊天记录，从新到旧翻页；结束后仅顾客可回看',
     request: z.object({
       orderId: id,
-      before: z.int().positive().optional(),
+      before: messageSeq.optional(),
       limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(50, '每页最多50条').default(30),
     }),
     reply: z.object({
@@ -80,7 +80,7 @@ export const chat = {
     role: 'customer',
     ownership,
     summary: '标为已读：到某条为止',
-    request: z.object({ orderId: id, seq: z.int({ error: '消息序号不正确' }).positive('消息序号不正确') }),
+    request: z.object({ orderId: id, seq: messageSeq }),
     reply: nothing,
     refusals: ['signedOut', 'badField', 'orderNotFound', 'technicianSuspended', 'chatClosed'],
   }),

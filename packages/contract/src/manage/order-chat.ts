@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChatMessage } from '../chat.ts'
-import { id, moment } from '../fields.ts'
+import { id, messageSeq, moment } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { reason } from './fields.ts'
 
@@ -21,7 +21,7 @@ export const orderChat = {
     request: z.object({
       orderId: id,
       reason,
-      before: z.int({ error: '消息序号不正确' }).positive('消息序号不正确').optional(),
+      before: messageSeq.optional(),
       limit: z.int({ error: '每页数量不正确' }).min(1, '每页数量不正确').max(100, '每页最多100条').default(50),
     }),
     reply: z.object({

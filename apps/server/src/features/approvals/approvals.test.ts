@@ -65,3 +65,10 @@ test('rejected, nothing is done and it may be asked for anew; what fails stays u
   expect(pay).not.toHaveBeenCalled()
   expect(await ask(first, 'r2', 60_000)).not.toBe(id)
 })
+
+test('the twelfth in a row waits like the first: a statement that its connection knows well names the rows in the same words', async () => {
+  const asker = await somebody()
+  for (let nth = 1; nth <= 12; nth++) expect(await ask(asker, `row-${nth}`, 60_000), `${nth}`).toBeDefined()
+  const waiting = await app.db.selectFrom('approvals').select('id').where('subject_id', 'like', 'row-%').where('state', '=', 'WAITING').execute()
+  expect(waiting).toHaveLength(12)
+})

@@ -230,6 +230,15 @@ test('a long chat is read backwards, page by page', async () => {
   expect([first.hasMore, second10.hasMore, last.hasMore, last.list.length]).toEqual([true, true, false, 5])
 })
 
+test('a number that no message can have is refused by its field, in reading and in marking as read', async () => {
+  const { me, customer, orderId } = await anOpenChat()
+  const as = app.as(customer.token)
+  for (const seq of [2_147_483_648, Number.MAX_SAFE_INTEGER, 0]) {
+    expect(await me.list({ before: seq })).toMatchObject({ code: 400, data: { field: 'before' }, msg: '消息序号不正确' })
+    expect(await as.post('/api/user/chat/read', { orderId, seq })).toMatchObject({ code: 400, data: { field: 'seq' }, msg: '消息序号不正确' })
+  }
+})
+
 test('the customer’s devices are told of what was not read, once for several messages, and of nothing that was', async () => {
   const { me, tech, customer } = await anOpenChat()
   const { id: sessionId } = await app.db.selectFrom('sessions').select('id').where('account_id', '=', customer.id).executeTakeFirstOrThrow()

@@ -109,6 +109,13 @@ test('pages go back by the number of a message, each with a line of its own', as
   ])
 })
 
+test('a number that no message has is answered, and one that none can have is refused by its field', async () => {
+  const order = await anOrderWith([{ side: 'CUSTOMER', content: '您好' }])
+  expect((await look(order.id, { before: 2_147_483_647 })).data.list).toHaveLength(1)
+  for (const before of [2_147_483_648, Number.MAX_SAFE_INTEGER, 0])
+    expect(await look(order.id, { before })).toMatchObject({ code: 400, msg: '消息序号不正确', data: { field: 'before' } })
+})
+
 test('a chat shows its own order’s messages alone; added time shows the visit’s, and the line names the visit', async () => {
   const [visit, other] = [await anOrderWith([{ side: 'CUSTOMER', content: '这一单' }]), await anOrderWith([{ side: 'CUSTOMER', content: '另一单' }])]
   const extra = await anOrderIn(app, 'COMPLETED', { parent_id: visit.id, customer: visit.customer, technician: visit.technician })

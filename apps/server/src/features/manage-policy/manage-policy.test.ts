@@ -18,8 +18,17 @@ test('a value is drafted, seen beside the one in force, published as a version, 
   expect(await as.post('/api/manage/setting/draft', { changes: { payExpireMin: 0 }, note: '错的' })).toMatchObject({
     code: 400,
     data: { field: 'payExpireMin' },
+    msg: '付款时限：须在 5 到 60 之间',
   })
-  expect(await as.post('/api/manage/setting/draft', { changes: { nightFee: 1 }, note: '错的' })).toMatchObject({ code: 400, data: { field: 'nightFee' } })
+  expect(await as.post('/api/manage/setting/draft', { changes: { payExpireMin: '二十' }, note: '错的' })).toMatchObject({
+    code: 400,
+    msg: '付款时限：须在 5 到 60 之间',
+  })
+  expect(await as.post('/api/manage/setting/draft', { changes: { nightFee: 1 }, note: '错的' })).toMatchObject({
+    code: 400,
+    data: { field: 'nightFee' },
+    msg: 'nightFee：没有这一项',
+  })
   const { data: draft } = await as.post('/api/manage/setting/draft', { changes: { payExpireMin: 20 }, note: '春节放宽' })
   expect(await read()).toMatchObject({
     version: 0,

@@ -60,8 +60,16 @@ function requireEveryCity({ operator: { cityCodes } }: ManageCaller): void {
   if (cityCodes.length > 0) throw new Refusal('notAllowed')
 }
 
-const problem = ([first]: readonly { path: string; message: string }[]) =>
-  badField(first?.path ?? 'changes', `${first?.path ?? ''} ${first?.message ?? ''}`.trim())
+/** The first problem in the console's words: the schema's library and the command line speak English. */
+function problem([first]: readonly { path: string; message: string }[]) {
+  const { path = 'changes', message = '' } = first ?? {}
+  const field = policyFields().get(path)
+  return badField(path, `${field?.title ?? path}：${/\p{Script=Han}/u.test(message) ? message : boundsOf(field)}`)
+}
+const boundsOf = (field: PolicyField | undefined): string => {
+  if (!field) return '没有这一项'
+  return field.minimum !== undefined && field.maximum !== undefined ? `须在 ${field.minimum} 到 ${field.maximum} 之间` : '取值不正确'
+}
 
 const fieldOf = (path: string, { title = path, unit = '', type, minimum, maximum, enum: options }: PolicyField): Field => ({
   path,
