@@ -54,7 +54,7 @@ for (const language of ['zh', 'en'] as const)
         await expect(openPanel(page), said).toHaveCount(0)
       }
     }
-    await walk(browser, { world, screens, language, visit })
+    await walk(browser, { world, screens, language, options, visit })
   })
 
 test('no page of the tables of routes, and nothing that opens over one, is left out of what is looked at', async ({ database }) => {

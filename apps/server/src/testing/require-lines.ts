@@ -3,11 +3,17 @@ import type { Db } from '../db/connect.ts'
 
 const isDone = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 200
 
-/** What ends nothing but the own session, a ticket that is taken by whoever has it (to answer one takes it, too), and a key for a second factor that opens nothing yet. */
+const holds = (body: unknown, name: string, value: unknown): boolean => typeof body === 'object' && body !== null && Reflect.get(body, name) === value
+
+/**
+ * What ends nothing but the own session, a ticket that is taken (to answer one takes it, too) or an appeal that is taken over by whoever has
+ * it, and a key for a second factor that opens nothing yet.
+ */
 const changesNothing = ({ url, body }: FastifyRequest): boolean =>
   url === '/api/manage/auth/logout' ||
   url === '/api/manage/ticket/take' ||
-  (url === '/api/manage/auth/totp' && typeof body === 'object' && body !== null && 'step' in body && body.step === 'BEGIN')
+  (url === '/api/manage/appeal/take' && holds(body, 'over', true)) ||
+  (url === '/api/manage/auth/totp' && holds(body, 'step', 'BEGIN'))
 
 /**
  * In every test: what an operator's call changed has its line in the log under the call's own request id, or the call fails. The same call
