@@ -717,7 +717,6 @@ create table keyed_answers (
   refusal jsonb,
   answered_at timestamp with time zone not null,
   constraint keyed_answers_pkey PRIMARY KEY (account_id, key),
-  constraint keyed_answers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint answer_or_refusal CHECK (((answer IS NULL) OR (refusal IS NULL)))
 );
 CREATE INDEX keyed_answers_old ON public.keyed_answers USING btree (answered_at);

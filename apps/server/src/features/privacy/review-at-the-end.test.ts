@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOrderIn } from '../../testing/an-order.ts'
-import { behind } from '../../testing/behind-a-lock.ts'
+import { behind, behindTheRow } from '../../testing/behind-a-lock.ts'
 import { aTechnician } from '../../testing/factories.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
 import { newPhone, phonesOf } from '../accounts/testing/phones.ts'
@@ -26,7 +27,7 @@ async function aboutToReview() {
       () =>
         as.post('/api/user/order/doOrderComment', { orderId, score: 5, content: '手法很好', anonymous: true }),
   )
-  return { technician, end, reviews }
+  return { technician, end, reviews, orderIds: orders.map(({ id }) => id), token: customer.token }
 }
 
 test('a review and the end of its account that wait for the same technician both go through, whichever came first', async () => {
@@ -46,5 +47,22 @@ test('of eight reviews at once with the end of their account each is written or 
     const answers = await Promise.all([...reviews.slice(0, round), end, ...reviews.slice(round)].map((act) => act()))
     expect(answers.map(({ code }) => code).filter((code) => code !== 200 && code !== 401)).toEqual([])
     expect(answers[round]?.code).toBe(200)
+  }
+})
+
+test('a review that waited on the phone under its key, and the end of its account before it, both get their answer', async () => {
+  for (const order of [(acts: unknown[]) => acts, (acts: unknown[]) => acts.toReversed()]) {
+    const { end, orderIds, token } = await aboutToReview()
+    const [orderId = ''] = orderIds
+    const review = async () => {
+      const payload = { orderId, score: 5, content: '手法很好', anonymous: true }
+      const headers = { token, 'idempotency-key': randomUUID() }
+      return (await app.http.inject({ method: 'POST', url: '/api/user/order/doOrderComment', headers, payload })).json<{ code: number }>()
+    }
+    // safe: the same acts, turned round
+    const acts = order([end, review]) as (typeof review)[]
+    const codes = (await behindTheRow(app, orderId, acts)).map(({ code }) => code)
+    expect(codes[acts.indexOf(end)]).toBe(200)
+    expect([200, 401]).toContain(codes[acts.indexOf(review)])
   }
 })
