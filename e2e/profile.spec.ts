@@ -34,6 +34,8 @@ test('the profile is edited field by field, a picture from the album is the port
   await question.getByRole('button', { name: '继续编辑' }).click()
   // The phone's own way back asks as well, as often as it is used.
   for (let time = 0; time < 2; time++) {
+    // Answered again at the same spot within a third of a second it would be the second of two taps.
+    await phone.waitForTimeout(400)
     await phone.goBack()
     await question.getByRole('button', { name: '继续编辑' }).click()
     await expect(question).toHaveCount(0)
