@@ -1,4 +1,5 @@
-import { aPhone, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { aPhone, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, freeSlots, pastGuide, withDraft } from './world.ts'
 
@@ -41,14 +42,7 @@ test('a customer asks who can come, a technician answers, and the customer takes
 })
 
 test('while it is read whether somebody is being asked, and while it cannot be read, no second request is offered', async ({ phone, database }) => {
-  const technician = await aTechnician(database, technicianPhone)
-  const customer = await aCustomer(database)
-  await anAddress(database, customer, technician)
-  const timer = (await freeSlots(customer.api, technician))[38] ?? 0
-  await pastGuide(phone)
-  await signIn(phone, customer.token)
-  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })
-  await open(phone, 'select-technicians')
+  await aboutToAsk({ phone, database, slot: 38 })
   const page = pageOf(phone, 'select-technicians')
   const post = page.getByRole('button', { name: '发布需求，请技师应答' })
   await post.click()
@@ -78,14 +72,7 @@ test('while it is read whether somebody is being asked, and while it cannot be r
 })
 
 test('a request is withdrawn, and nobody is asked any more', async ({ phone, database }) => {
-  const technician = await aTechnician(database, technicianPhone)
-  const customer = await aCustomer(database)
-  await anAddress(database, customer, technician)
-  const timer = (await freeSlots(customer.api, technician))[36] ?? 0
-  await pastGuide(phone)
-  await signIn(phone, customer.token)
-  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })
-  await open(phone, 'select-technicians')
+  const customer = await aboutToAsk({ phone, database, slot: 36 })
   const page = pageOf(phone, 'select-technicians')
   await page.getByRole('button', { name: '发布需求，请技师应答' }).click()
   await page.getByRole('button', { name: '撤回需求' }).click()
@@ -93,3 +80,16 @@ test('a request is withdrawn, and nobody is asked any more', async ({ phone, dat
   const { status } = await database.one<{ status: string }>('select status from posted_requests where account_id = $1', [customer.id])
   expect(status).toBe('WITHDRAWN')
 })
+
+/** Somebody with an order nearly made, before whom else it could go to. */
+async function aboutToAsk({ phone, database, slot }: { phone: Page; database: Database; slot: number }) {
+  const technician = await aTechnician(database, technicianPhone)
+  const customer = await aCustomer(database)
+  await anAddress(database, customer, technician)
+  const timer = (await freeSlots(customer.api, technician))[slot] ?? 0
+  await pastGuide(phone)
+  await signIn(phone, customer.token)
+  await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })
+  await open(phone, 'select-technicians')
+  return customer
+}

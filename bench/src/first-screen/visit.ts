@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { openPhone } from '../phone.ts'
 
 /** Slow 4G: 1.6 Mbps down, 750 kbps up, 150 ms; and a processor four times slower. */
 const network = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8, latency: 150 }
@@ -31,16 +32,7 @@ export type Visiting = { url: string; returning: boolean }
 
 /** Opens the address in a new, empty browser context and watches until the screen has settled. */
 export async function visit(browser: Browser, { url, returning }: Visiting): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    // Kept by an earlier visit: written in this one it would hold up the page it is to measure.
-    ...(returning && { storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [{ name: 'guideSeen', value: '1' }] }] } }),
-  })
+  const context = await openPhone(browser, { url, returning })
   try {
     await context.addInitScript({ path: observer })
     const page = await context.newPage()

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../../scripts/find-browser.ts'
+import { openPhone } from '../phone.ts'
 import { startWhole } from '../servers/whole.ts'
 import { scroll, type Movement, type Scrolled } from './scroll.ts'
 
@@ -21,15 +22,7 @@ export async function measureScrolling(times: number): Promise<Scrolling[]> {
   const measured: Scrolling[] = movements.map(({ label }) => ({ label, runs: [] }))
   try {
     for (let time = 0; time < times; time++) {
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-        storageState: { cookies: [], origins: [{ origin: product.url, localStorage: [{ name: 'guideSeen', value: '1' }] }] },
-      })
+      const context = await openPhone(browser, { url: product.url, returning: true })
       const page = await context.newPage()
       const cdp = await context.newCDPSession(page)
       await page.goto(`${product.url}/#/pages/technicians-list/technicians-list`)

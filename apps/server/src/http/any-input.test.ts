@@ -5,6 +5,7 @@ import { permissions } from '@anxin/contract/manage/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
+import { deskWorkOf } from '../testing/desk-work.ts'
 import { everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { aSession } from '../testing/factories.ts'
 import { dice } from '../testing/random-town.ts'
@@ -35,16 +36,7 @@ beforeAll(async () => {
   const now = app.clock.now()
   // An accepted order is a paid one: what an operator gives back of it is there.
   await app.db.updateTable('payments').set({ status: 'SUCCESS', paid_at: now }).where('purpose_id', '=', own.orderId).execute()
-  const said = { account_id: customer.id, order_id: own.orderId, content: mark, created_at: now, answer_by: now }
-  await app.db
-    .insertInto('appeals')
-    .values({ ...said, id: 'appeal', type: 'OTHER', urgent: false, status: 'PENDING' })
-    .execute()
-  await app.db
-    .insertInto('suggestions')
-    .values({ ...said, id: 'ticket', kind: 'SERVICE' })
-    .execute()
-  await app.db.insertInto('alarms').values({ id: 'alarm', kind: 'SOS', subject: mark, order_id: own.orderId, raised_at: now }).execute()
+  await deskWorkOf(app, victim, mark)
   const beside = { techId: technician.id, technicianId: technician.id, customerId: customer.id, projectId: technician.projects[0]?.id ?? '' }
   const named = { ...own, ...beside, appealId: 'appeal', ticketId: 'ticket', suggestId: 'ticket', alarmId: 'alarm', id: own.refundId }
   pools = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, [id]]))

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
+import { deskWorkOf } from '../testing/desk-work.ts'
 import { callOf, everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
 import { cityRow } from '../testing/rows.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
@@ -26,22 +27,13 @@ beforeAll(async () => {
   const { customer, technician, own } = victim
   const { orderId, refundId } = own
   const [now, later] = [app.clock.now(), new Date(app.clock.now().getTime() + 3_600_000)]
-  const said = { account_id: customer.id, order_id: orderId, content: mark, created_at: now, answer_by: later }
-  await app.db
-    .insertInto('appeals')
-    .values({ ...said, id: 'appeal', type: 'OTHER', urgent: false, status: 'PENDING' })
-    .execute()
-  await app.db
-    .insertInto('suggestions')
-    .values({ ...said, id: 'ticket', kind: 'SERVICE' })
-    .execute()
+  await deskWorkOf(app, victim, mark, later)
   const asker = await anOperator(app)
   const asked = { id: 'approval', kind: 'refund', subject_id: refundId, amount: 90_000, payload: '{}', asked_by: asker.id, asked_at: now }
   await app.db
     .insertInto('approvals')
     .values({ ...asked, state: 'WAITING' })
     .execute()
-  await app.db.insertInto('alarms').values({ id: 'alarm', kind: 'SOS', subject: mark, order_id: orderId, raised_at: now }).execute()
   const { project_id: projectId } = await app.db.selectFrom('order_items').select('project_id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const stars = { technician_id: technician.id, project_id: projectId, score: 1, account_id: customer.id, content: mark, created_at: now }
   await app.db
