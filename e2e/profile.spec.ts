@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, pageOf, signIn, smsCode, test } from './fixtures.ts'
-import { mayOpenAlbum, open } from './steps.ts'
+import { mayOpenAlbum, open, pastDoubleTap } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, freeSlots, pastGuide, withDraft } from './world.ts'
 
 const photo = new URL('photo.jpg', import.meta.url).pathname
@@ -34,8 +34,7 @@ test('the profile is edited field by field, a picture from the album is the port
   await question.getByRole('button', { name: '继续编辑' }).click()
   // The phone's own way back asks as well, as often as it is used.
   for (let time = 0; time < 2; time++) {
-    // Answered again at the same spot within a third of a second it would be the second of two taps.
-    await phone.waitForTimeout(400)
+    await pastDoubleTap(phone)
     await phone.goBack()
     await question.getByRole('button', { name: '继续编辑' }).click()
     await expect(question).toHaveCount(0)

@@ -50,3 +50,6 @@ export async function tap(target: Locator): Promise<void> {
 
 /** Says yes to why the album is opened, which is told once on each phone. */
 export const mayOpenAlbum = (page: Page) => page.getByRole('alertdialog', { name: '打开相册' }).getByRole('button', { name: '允许' }).click()
+
+/** Lets the time pass in which a second tap at the spot of the one before would count as its twin. */
+export const pastDoubleTap = (page: Page) => page.waitForTimeout(400)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { openLayer } from './layers.ts'
 
@@ -44,11 +44,17 @@ export const useStays = (isOpen: boolean, ms: number) => {
  */
 export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void) => {
   const close = useEffectEvent(onClose)
+  // Known as open from the moment it can be touched; what follows may come a tap later.
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!isOpen || !element) return
+    open.push(element)
+    return () => void open.splice(open.indexOf(element), 1)
+  }, [panel, isOpen])
   useEffect(() => {
     const element = panel.current
     if (!isOpen || !element) return
     const before = document.activeElement
-    open.push(element)
     const closed = openLayer(close)
     if (!element.contains(before)) element.focus({ preventScroll: true })
 
@@ -69,7 +75,6 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
     return () => {
       document.removeEventListener('keydown', onKey)
       closed()
-      open.splice(open.indexOf(element), 1)
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [panel, isOpen])
