@@ -81,7 +81,7 @@ async function* linesFrom(first: Record<string, unknown>[], { columns, language,
   yield csvHead(columns, language)
   let rows = first
   for (let page = 1; ; page++) {
-    yield csvLines(columns, language === 'en' ? rows.map(inEnglish) : rows)
+    yield csvLines(columns, language === 'en' ? rows.map(inEnglish) : rows, language)
     if (rows.length < rowsAtOnce) return
     rows = await rowsOf(page + 1)
   }

@@ -4,7 +4,7 @@ import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/man
 import { permissions, type Permission } from '@anxin/contract/manage/permissions'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { anOperator } from '../testing/an-operator.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aCustomer, aTechnician } from '../testing/factories.ts'
@@ -168,17 +168,53 @@ test('a permission nobody knows any more is no right, and the table of permissio
   expect((await app.as(operator.token).get('/api/manage/auth/me')).data.permissions).toEqual(['audit.view'])
 })
 
-test('amounts are yuan, moments the clock of the service zone, and quotes are doubled', () => {
+/** The codes that a field answers: its own, or those of each of several. */
+function codesOf(type: z.ZodType): readonly unknown[] {
+  if (type instanceof z.ZodOptional) return codesOf(type.unwrap() as z.ZodType)
+  if (type instanceof z.ZodArray) return codesOf(type.element as z.ZodType)
+  if (type instanceof z.ZodUnion) return type.options.flatMap((option) => codesOf(option as z.ZodType))
+  return type instanceof z.ZodEnum ? type.options : []
+}
+
+test('every code of a list is a word in its file, in both languages', () => {
+  let codes = 0
+  for (const [name, { csv, reply }] of calls) {
+    if (!csv) continue
+    // safe: a list answers rows of named fields
+    const { list } = (reply as z.ZodObject).shape as { list: z.ZodArray<z.ZodObject> }
+    for (const column of csv.columns) {
+      for (const code of codesOf(list.element.shape[column[0]] as z.ZodType)) {
+        codes++
+        for (const language of ['zh', 'en'] as const)
+          expect(csvLines([column], [{ [column[0]]: code }], language), `${name} ${column[0]} ${language}`).not.toBe(`${String(code)}\r\n`)
+      }
+    }
+  }
+  expect(codes).toBeGreaterThan(100)
+})
+
+test('in a file amounts are yuan, moments the clock of the service zone, codes words, quotes doubled, and long numbers keep their digits', () => {
   const columns = [
     ['payAmount', '实付', 'Paid'],
     ['amount', '金额', 'Amount'],
     ['createdAt', '下单时间', 'Made'],
     ['name', '名', 'Name'],
+    ['rights', '权限', 'Rights', { see: { zh: '查看', en: 'See' }, change: { zh: '修改', en: 'Change' } }],
+    ['hidden', '已隐藏', 'Hidden'],
+    ['orderNo', '订单号', 'Order no.'],
   ] as const
-  expect(csvHead(columns, 'zh')).toBe('\uFEFF实付,金额,下单时间,名\r\n')
-  expect(csvLines(columns, [{ payAmount: 19_850, amount: 1, createdAt: Date.parse('2026-11-21T02:00:00Z'), name: '甲,"乙"' }])).toBe(
-    '198.50,0.01,2026-11-21 10:00:00,"甲,""乙"""\r\n',
-  )
+  const row = {
+    payAmount: 19_850,
+    amount: 1,
+    createdAt: Date.parse('2026-11-21T02:00:00Z'),
+    name: '甲,"乙"',
+    rights: ['see', 'change', 'fly'],
+    hidden: true,
+    orderNo: '20261126061600984562',
+  }
+  expect(csvHead(columns, 'zh')).toBe('\uFEFF实付,金额,下单时间,名,权限,已隐藏,订单号\r\n')
+  expect(csvLines(columns, [row], 'zh')).toBe('198.50,0.01,2026-11-21 10:00:00,"甲,""乙""",查看、修改、fly,是,\t20261126061600984562\r\n')
+  expect(csvLines(columns, [row], 'en')).toBe('198.50,0.01,2026-11-21 10:00:00,"甲,""乙""","See, Change, fly",Yes,\t20261126061600984562\r\n')
 })
 
 test('the stream tells an operator that orders or tickets moved and nothing of whose, and ends with the session', async () => {

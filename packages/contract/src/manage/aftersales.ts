@@ -5,6 +5,7 @@ import { cityCode, fen, id, moment, pageOf } from '../fields.ts'
 import { appealStatuses, orderStatuses, refundStatuses } from '../order-states.ts'
 import { channelEnds, handWays } from '../refund-ends.ts'
 import { appealQueues, refundQueues } from './aftersale-queues.ts'
+import { appealStatusWords, appealTypeWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, search, sortBy } from './fields.ts'
 
@@ -127,7 +128,7 @@ export const aftersales = {
       permission: 'aftersale.export',
       columns: [
         ['refundNo', '退款单号', 'Refund'],
-        ['status', '状态', 'State'],
+        ['status', '状态', 'State', refundStatusWords],
         ['orderNo', '订单号', 'Order no.'],
         ['cityName', '城市', 'City'],
         ['customerName', '顾客', 'Customer'],
@@ -207,8 +208,8 @@ export const aftersales = {
       permission: 'aftersale.export',
       columns: [
         ['appealId', '编号', 'No.'],
-        ['type', '种类', 'Kind'],
-        ['status', '状态', 'State'],
+        ['type', '种类', 'Kind', appealTypeWords],
+        ['status', '状态', 'State', appealStatusWords],
         ['orderNo', '订单号', 'Order no.'],
         ['cityName', '城市', 'City'],
         ['customerName', '顾客', 'Customer'],

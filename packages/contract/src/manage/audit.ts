@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, moment, pageOf } from '../fields.ts'
-import { auditActionNames } from './audit-actions.ts'
+import { auditActionNames, auditActions, unmannedNames } from './audit-actions.ts'
+import { subjectKindWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { between, managePaging, search, sortBy } from './fields.ts'
 
@@ -44,9 +45,9 @@ export const audit = {
       columns: [
         ['auditId', '序号', 'No.'],
         ['at', '时间', 'Time'],
-        ['operatorName', '操作员', 'Operator'],
-        ['action', '操作', 'Action'],
-        ['subjectKind', '对象种类', 'Kind'],
+        ['operatorName', '操作员', 'Operator', unmannedNames],
+        ['action', '操作', 'Action', auditActions],
+        ['subjectKind', '对象种类', 'Kind', subjectKindWords],
         ['subjectId', '对象编号', 'Id'],
         ['subjectText', '对象', 'Subject'],
         ['before', '之前', 'Before'],

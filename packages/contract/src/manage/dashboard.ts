@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fen, id, moment, pageOf } from '../fields.ts'
-import { alarmKindNames } from './alarm-kinds.ts'
+import { alarmKindNames, alarmKinds, alarmProblems } from './alarm-kinds.ts'
 import { alarmQueues } from './alarm-queues.ts'
+import { sideWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, managePaging, reason, sortBy } from './fields.ts'
 
@@ -70,11 +71,11 @@ export const dashboard = {
       permission: 'alarm.export',
       columns: [
         ['raisedAt', '时间', 'Raised'],
-        ['kind', '种类', 'Kind'],
+        ['kind', '种类', 'Kind', alarmKinds],
         ['orderNo', '订单号', 'Order no.'],
         ['subject', '对象', 'Subject'],
-        ['problem', '问题', 'Problem'],
-        ['side', '求助方', 'Who asked'],
+        ['problem', '问题', 'Problem', alarmProblems],
+        ['side', '求助方', 'Who asked', sideWords],
         ['resolvedAt', '结束时间', 'Ended'],
         ['resolvedBy', '处理人', 'Ended by'],
         ['reason', '处理结果', 'What was done'],

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { RefusalKey } from '../refusals.ts'
+import type { CodeWords } from './code-words.ts'
 import type { Permission } from './permissions.ts'
 
-/** One column of an export: the field of the row, and its head in both languages. */
-export type CsvColumn = readonly [field: string, zh: string, en: string]
+/** One column of an export: the field of the row, its head in both languages, and what its codes mean where it has any. */
+export type CsvColumn = readonly [field: string, zh: string, en: string, words?: CodeWords]
 
 /** One call of the operators. Its name in the table is its path below /api/manage/. */
 export type ManageEndpoint = {

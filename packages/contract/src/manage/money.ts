@@ -4,6 +4,7 @@ import { refundStatuses } from '../order-states.ts'
 import { payChannels } from '../pay-ways.ts'
 import { paymentStatuses } from '../payments.ts'
 import { approvalKinds, approvalQueues, billStates, differenceKinds, differenceQueues } from './aftersale-queues.ts'
+import { approvalKindWords, approvalStateWords, billStateWords, differenceKindWords, ourStateWords, payChannelWords, tradeWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, sortBy } from './fields.ts'
 
@@ -71,14 +72,14 @@ export const money = {
       permission: 'money.export',
       columns: [
         ['day', '账单日', 'Day'],
-        ['channel', '渠道', 'Channel'],
-        ['kind', '差异', 'Difference'],
-        ['about', '对象', 'About'],
+        ['channel', '渠道', 'Channel', payChannelWords],
+        ['kind', '差异', 'Difference', differenceKindWords],
+        ['about', '对象', 'About', tradeWords],
         ['number', '单号', 'Number'],
         ['ourAmount', '我方金额（元）', 'Ours (CNY)'],
-        ['ourState', '我方状态', 'Our state'],
+        ['ourState', '我方状态', 'Our state', ourStateWords],
         ['theirAmount', '渠道金额（元）', 'Theirs (CNY)'],
-        ['theirState', '渠道状态', 'Their state'],
+        ['theirState', '渠道状态', 'Their state', billStateWords],
         ['foundAt', '发现时间', 'Found'],
         ['closedAt', '关闭时间', 'Closed'],
         ['closedBy', '关闭人', 'Closed by'],
@@ -110,14 +111,14 @@ export const money = {
     csv: {
       permission: 'money.export',
       columns: [
-        ['kind', '事项', 'Subject'],
+        ['kind', '事项', 'Subject', approvalKindWords],
         ['subjectId', '编号', 'No.'],
         ['orderNo', '订单号', 'Order no.'],
         ['cityName', '城市', 'City'],
         ['customerName', '顾客', 'Customer'],
         ['amount', '金额（元）', 'Amount (CNY)'],
         ['reason', '原因', 'Reason'],
-        ['state', '状态', 'State'],
+        ['state', '状态', 'State', approvalStateWords],
         ['askedBy', '提请人', 'Asked by'],
         ['askedAt', '提请时间', 'Asked at'],
         ['decidedBy', '复核人', 'Decided by'],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cityCode, id, moment, pageOf, text } from '../fields.ts'
+import { operatorStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, newPassword, operatorName, reason, search, sortBy } from './fields.ts'
-import { permissions } from './permissions.ts'
+import { permissions, permissionTexts } from './permissions.ts'
 
 export const operatorStates = ['ACTIVE', 'SUSPENDED'] as const
 export const Operator = z.object({
@@ -48,7 +49,7 @@ export const operators = {
         ['title', '称呼', 'Name'],
         ['roleName', '角色', 'Role'],
         ['cityCodes', '城市', 'Cities'],
-        ['state', '状态', 'State'],
+        ['state', '状态', 'State', operatorStateWords],
         ['totpOn', '两步验证', 'Two-step'],
         ['lastSignInAt', '最近登录', 'Last sign-in'],
         ['createdAt', '创建时间', 'Created'],
@@ -121,7 +122,7 @@ export const operators = {
       permission: 'operator.export',
       columns: [
         ['name', '角色', 'Role'],
-        ['permissions', '权限', 'Rights'],
+        ['permissions', '权限', 'Rights', permissionTexts],
         ['operators', '人数', 'Operators'],
         ['builtIn', '内置', 'Built in'],
       ],

@@ -6,6 +6,7 @@ import { actors, appealStatuses, orderStatuses, refundStatuses } from '../order-
 import { payChannels, payWays } from '../pay-ways.ts'
 import { paymentStatuses } from '../payments.ts'
 import { alarmKindNames } from './alarm-kinds.ts'
+import { orderStatusWords, refundStatusWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { askedForHelp, between, managePaging, reason, search, sortBy } from './fields.ts'
 import { orderQueues } from './order-queues.ts'
@@ -112,8 +113,8 @@ export const manageOrders = {
       permission: 'order.export',
       columns: [
         ['orderNo', '订单号', 'Order no.'],
-        ['status', '状态', 'State'],
-        ['refundStatus', '退款', 'Refund'],
+        ['status', '状态', 'State', orderStatusWords],
+        ['refundStatus', '退款', 'Refund', refundStatusWords],
         ['cityName', '城市', 'City'],
         ['area', '区县', 'District'],
         ['customerName', '顾客', 'Customer'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cityCode, fen, id, moment, pageOf, text } from '../fields.ts'
+import { customerStateWords, technicianStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, search, sortBy } from './fields.ts'
 import { customerStates, suspensionRuleNames, technicianStates } from '../suspension-rules.ts'
@@ -69,7 +70,7 @@ export const people = {
       columns: [
         ['customerId', '编号', 'No.'],
         ['nickname', '昵称', 'Name'],
-        ['state', '状态', 'State'],
+        ['state', '状态', 'State', customerStateWords],
         ['orders', '订单数', 'Orders'],
         ['createdAt', '注册时间', 'Joined'],
       ],
@@ -131,7 +132,7 @@ export const people = {
         ['technicianId', '编号', 'No.'],
         ['nickname', '昵称', 'Name'],
         ['cityName', '城市', 'City'],
-        ['status', '状态', 'State'],
+        ['status', '状态', 'State', technicianStateWords],
         ['onDuty', '上班', 'On duty'],
         ['score', '评分', 'Score'],
         ['orderCount', '完成单数', 'Orders'],

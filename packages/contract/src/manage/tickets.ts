@@ -4,6 +4,7 @@ import { objectionOutcomes, penaltyKinds } from '../penalties.ts'
 import { suggestionKinds } from '../suggestions.ts'
 import { suspensionRuleNames } from '../suspension-rules.ts'
 import { ticketQueues } from './aftersale-queues.ts'
+import { ticketKindWords, ticketStateWords } from './code-words.ts'
 import { manageEndpoint } from './endpoint.ts'
 import { managePaging, reason, search, sortBy } from './fields.ts'
 
@@ -91,8 +92,8 @@ export const tickets = {
       permission: 'ticket.export',
       columns: [
         ['ticketId', '编号', 'No.'],
-        ['kind', '种类', 'Kind'],
-        ['state', '状态', 'State'],
+        ['kind', '种类', 'Kind', ticketKindWords],
+        ['state', '状态', 'State', ticketStateWords],
         ['content', '内容', 'What was said'],
         ['customerName', '顾客', 'Customer'],
         ['orderNo', '订单号', 'Order no.'],

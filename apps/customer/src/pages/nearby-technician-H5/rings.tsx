@@ -27,25 +27,24 @@ function spotOf({ lat, lng }: Point, { center, radius }: { center: Point; radius
 export function Rings({ center, radius, technicians }: { center: Point; radius: number; technicians: readonly Technician[] }) {
   const text = useText(words)
   const nameOf = useBandName()
+  const shown = marks.filter((km) => km <= radius)
   const counts = bandsOf(technicians).map((band) => text('bandCount', { band: nameOf(band), n: band.rows.length }))
   return (
     <svg className={css.rings} viewBox={viewBox} role="img" aria-label={text('ring', { counts: counts.join(' · ') })}>
-      {marks
-        .filter((km) => km <= radius)
-        .toReversed()
-        .map((km) => (
-          <g key={km}>
-            <circle className={css.ring} r={reachOf(km, radius)} />
-            <text className={css.km} y={-reachOf(km, radius) - 4}>
-              {km} km
-            </text>
-          </g>
-        ))}
+      {shown.toReversed().map((km) => (
+        <circle key={km} className={css.ring} r={reachOf(km, radius)} />
+      ))}
       {technicians.map(({ techId, place, earliestAt }) => {
         if (!place) return null
         const { x, y } = spotOf(place, { center, radius })
         return <circle key={techId} className={earliestAt === undefined ? css.busy : css.dot} cx={x} cy={y} r={4.5} />
       })}
+      {/* Last, so that no dot lies over what a ring means. */}
+      {shown.map((km) => (
+        <text key={km} className={css.km} y={-reachOf(km, radius) - 4}>
+          {km} km
+        </text>
+      ))}
       <circle className={css.here} r={6} />
     </svg>
   )

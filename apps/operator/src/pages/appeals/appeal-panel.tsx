@@ -1,5 +1,5 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
-import { appeals } from '@anxin/words/appeals'
+import { appealTypeWords } from '@anxin/contract/manage/code-words'
 import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { hrefOf } from '../../address/address.ts'
@@ -11,7 +11,7 @@ import { ReadChat } from '../../features/chat-log/read-chat.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
 import { appealTones } from './tones.ts'
 import { appealsWords } from './words.ts'
@@ -19,7 +19,7 @@ import { appealsWords } from './words.ts'
 /** An appeal beside the list: what happened, what it is against, what the order still holds, what was answered. */
 export function AppealPanel({ appealId }: { appealId: string }) {
   const text = useText(appealsWords)
-  const kinds = useText(appeals)
+  const either = useEither()
   const common = useText(aftersaleWords)
   const factsOf = useOrderFacts()
   const { query } = useOne({ resource: 'appeal', id: appealId, errorNotification: false })
@@ -37,7 +37,7 @@ export function AppealPanel({ appealId }: { appealId: string }) {
         size="small"
         bordered
         items={[
-          { key: 'kind', label: text('kind'), children: `${kinds(`type_${appeal.type}`)}${isSecond ? ` · ${text('second')}` : ''}` },
+          { key: 'kind', label: text('kind'), children: `${either(appealTypeWords[appeal.type])}${isSecond ? ` · ${text('second')}` : ''}` },
           { key: 'state', label: text('state'), children: <Dot tone={appealTones[status]}>{text(status)}</Dot> },
           { key: 'answerBy', label: text('answerBy'), children: isOpen ? <Deadline at={appeal.answerBy} /> : clockText(appeal.answerBy) },
           { key: 'takenBy', label: text('takenBy'), children: takenBy ?? '—' },

@@ -1,5 +1,5 @@
 import { appealQueues } from '@anxin/contract/manage/aftersale-queues'
-import { appeals } from '@anxin/words/appeals'
+import { appealTypeWords } from '@anxin/contract/manage/code-words'
 import { changeQuery } from '../../address/address.ts'
 import { Deadline } from '../../features/aftersale/deadline.tsx'
 import { aftersaleWords } from '../../features/aftersale/words.ts'
@@ -9,7 +9,7 @@ import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useCityFilter } from '../../list/use-city-filter.ts'
 import { useMay } from '../../request/me.ts'
 import { clockText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { AppealPanel } from './appeal-panel.tsx'
 import { BulkAppeals } from './bulk-appeals.tsx'
 import { appealTones } from './tones.ts'
@@ -20,7 +20,7 @@ const isOpen = ({ status }: RowOf<'appeal'>) => status === 'PENDING' || status =
 /** Appeals by what is to be done with them: safety first, then what is due first. */
 export function AppealsPage() {
   const text = useText(appealsWords)
-  const kinds = useText(appeals)
+  const either = useEither()
   const common = useText(aftersaleWords)
   const may = useMay()
   const cityFilter = useCityFilter()
@@ -46,8 +46,8 @@ export function AppealsPage() {
           title: text('kind'),
           render: (_, { appealId, type, urgent, isSecond }) => (
             <>
-              <button type="button" className="row-link" title={kinds(`type_${type}`)} onClick={() => changeQuery({ open: appealId })}>
-                <span className="cut">{kinds(`type_${type}`)}</span>
+              <button type="button" className="row-link" title={either(appealTypeWords[type])} onClick={() => changeQuery({ open: appealId })}>
+                <span className="cut">{either(appealTypeWords[type])}</span>
               </button>
               {urgent && <span style={{ color: 'var(--error)', fontWeight: 600 }}> !</span>}
               {isSecond && <span className="quiet"> {text('second')}</span>}

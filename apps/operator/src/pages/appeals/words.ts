@@ -1,19 +1,17 @@
+import { appealStatusWords, halvesOf } from '@anxin/contract/manage/code-words'
 import { catalogue } from '@anxin/words/words'
+
+const states = halvesOf(appealStatusWords)
 
 export const appealsWords = catalogue({
   zh: {
+    ...states.zh,
     one: '申诉',
     title: '申诉',
     OPEN: '待答复',
     MINE: '我受理的',
     DECIDED: '已答复',
     ALL: '全部',
-    NONE: '无',
-    PENDING: '待受理',
-    PROCESSING: '处理中',
-    UPHELD: '成立',
-    REJECTED: '不成立',
-    CLOSED: '已关闭',
     kind: '类型',
     state: '状态',
     urgent: '人身安全，优先处理',
@@ -43,18 +41,13 @@ export const appealsWords = catalogue({
     takeOver: '接手',
   },
   en: {
+    ...states.en,
     one: 'Appeal',
     title: 'Appeals',
     OPEN: 'To be answered',
     MINE: 'Taken by me',
     DECIDED: 'Answered',
     ALL: 'All',
-    NONE: 'None',
-    PENDING: 'To be taken',
-    PROCESSING: 'Being looked at',
-    UPHELD: 'Upheld',
-    REJECTED: 'Rejected',
-    CLOSED: 'Closed',
     kind: 'Kind',
     state: 'State',
     urgent: 'About somebody’s safety: first',

@@ -1,18 +1,15 @@
+import { approvalKindWords, approvalStateWords, halvesOf } from '@anxin/contract/manage/code-words'
 import { catalogue } from '@anxin/words/words'
+
+const kinds = halvesOf(approvalKindWords)
+const states = halvesOf(approvalStateWords)
 
 export const approvalsWords = catalogue({
   zh: {
+    ...kinds.zh,
+    ...states.zh,
     title: '待复核',
-    WAITING: '待复核',
-    APPROVED: '已通过',
-    REJECTED: '已驳回',
     ALL: '全部',
-    refund: '退款',
-    refundByHand: '线下退款',
-    appeal: '申诉退款',
-    orderRefund: '主动退款',
-    orderCancel: '取消订单',
-    objection: '补回技师收入',
     subject: '事项',
     state: '状态',
     amount: '金额',
@@ -37,17 +34,10 @@ export const approvalsWords = catalogue({
     noRight: '您的角色不能复核',
   },
   en: {
+    ...kinds.en,
+    ...states.en,
     title: 'Second person',
-    WAITING: 'Waiting',
-    APPROVED: 'Agreed',
-    REJECTED: 'Sent back',
     ALL: 'All',
-    refund: 'Refund',
-    refundByHand: 'Refund paid by hand',
-    appeal: 'Money on an appeal',
-    orderRefund: 'Money given back',
-    orderCancel: 'Order called off',
-    objection: 'Back to a technician',
     subject: 'What',
     state: 'State',
     amount: 'Amount',

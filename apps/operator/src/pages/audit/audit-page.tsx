@@ -1,4 +1,5 @@
 import { auditActions, unmannedNames, type AuditAction } from '@anxin/contract/manage/audit-actions'
+import { subjectKindWords } from '@anxin/contract/manage/code-words'
 import { Descriptions } from 'antd'
 import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
@@ -59,30 +60,11 @@ function Author({ entry: { operatorName } }: { entry: Entry }) {
 }
 
 function Subject({ entry: { subjectKind, subjectText } }: { entry: Entry }) {
-  const text = useText(auditWords)
-  const kind = `${subjectKind}Kind`
-  const known = [
-    'operatorKind',
-    'roleKind',
-    'alarmKind',
-    'approvalKind',
-    'orderKind',
-    'customerKind',
-    'technicianKind',
-    'auditKind',
-    'policyKind',
-    'refundKind',
-    'appealKind',
-    'reconciliationKind',
-    'ticketKind',
-    'macroKind',
-    'orderRefundKind',
-    'orderCancelKind',
-  ] as const
-  const word = known.find((one) => one === kind)
+  const either = useEither()
+  const word = subjectKindWords[subjectKind]
   return (
     <>
-      <span className="quiet">{word ? text(word) : subjectKind}</span> <span className="num">{subjectText}</span>
+      <span className="quiet">{word ? either(word) : subjectKind}</span> <span className="num">{subjectText}</span>
     </>
   )
 }

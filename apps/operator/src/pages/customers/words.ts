@@ -1,7 +1,11 @@
+import { customerStateWords, halvesOf } from '@anxin/contract/manage/code-words'
 import { catalogue } from '@anxin/words/words'
+
+const states = halvesOf(customerStateWords)
 
 export const customersWords = catalogue({
   zh: {
+    ...states.zh,
     one: '顾客',
     title: '顾客',
     nickname: '昵称',
@@ -11,15 +15,13 @@ export const customersWords = catalogue({
     createdAt: '注册时间',
     search: '昵称或完整手机号',
     allStates: '全部状态',
-    ACTIVE: '正常',
-    SUSPENDED: '已停用',
-    DELETED: '已注销',
     spent: '实付合计',
     vip: '会员到期',
     notVip: '不是会员',
     ordersOf: '看其订单',
   },
   en: {
+    ...states.en,
     one: 'Customer',
     title: 'Customers',
     nickname: 'Name',
@@ -29,9 +31,6 @@ export const customersWords = catalogue({
     createdAt: 'Registered',
     search: 'Name or whole phone number',
     allStates: 'All states',
-    ACTIVE: 'Active',
-    SUSPENDED: 'Suspended',
-    DELETED: 'Deleted',
     spent: 'Paid in all',
     vip: 'Member until',
     notVip: 'No member',

@@ -1,7 +1,11 @@
+import { halvesOf, operatorStateWords } from '@anxin/contract/manage/code-words'
 import { catalogue } from '@anxin/words/words'
+
+const states = halvesOf(operatorStateWords)
 
 export const operatorsWords = catalogue({
   zh: {
+    ...states.zh,
     one: '操作员',
     title: '操作员',
     name: '登录名',
@@ -12,8 +16,6 @@ export const operatorsWords = catalogue({
     allCities: '全部城市',
     citiesHint: '不选为全部城市',
     state: '状态',
-    ACTIVE: '正常',
-    SUSPENDED: '已停用',
     twoStep: '两步验证',
     on: '已开启',
     off: '未开启',
@@ -41,6 +43,7 @@ export const operatorsWords = catalogue({
     nameRule: '2-32 位小写字母、数字、点、横线，以字母开头',
   },
   en: {
+    ...states.en,
     one: 'Operator',
     title: 'Operators',
     name: 'Name',
@@ -51,8 +54,6 @@ export const operatorsWords = catalogue({
     allCities: 'All cities',
     citiesHint: 'None chosen is every city',
     state: 'State',
-    ACTIVE: 'Active',
-    SUSPENDED: 'Suspended',
     twoStep: 'Two-step',
     on: 'On',
     off: 'Off',

@@ -1,8 +1,9 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
+import { refundStatusWords } from '@anxin/contract/manage/code-words'
 import { changeQuery } from '../../address/address.ts'
 import { Dot } from '../../list/dot.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { toneOf } from './tone.ts'
 import { ordersWords } from './words.ts'
 
@@ -18,10 +19,12 @@ export const OrderLink = ({ orderId, orderNo }: { orderId: string; orderNo: stri
 /** What was added to a visit: orders of their own, each with its state and its price. */
 export function AddedTime({ extras }: Pick<OrderFile, 'extras'>) {
   const text = useText(ordersWords)
+  const either = useEither()
   return extras.map((extra) => (
     <div key={extra.orderId}>
       <OrderLink {...extra} /> <span className="num">{clockText(extra.startAt).slice(11)}</span> <Dot tone={toneOf(extra)}>{text(extra.status)}</Dot>{' '}
-      <span className="num">{yuanText(extra.payAmount)}</span> <span className="quiet">{text(`r${extra.refundStatus}`)}</span>
+      <span className="num">{yuanText(extra.payAmount)}</span>{' '}
+      <span className="quiet">{extra.refundStatus !== 'NONE' && either(refundStatusWords[extra.refundStatus])}</span>
     </div>
   ))
 }

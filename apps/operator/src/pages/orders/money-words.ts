@@ -1,27 +1,18 @@
 import type { LedgerKind } from '@anxin/contract/ledger-kinds'
+import { payChannelWords } from '@anxin/contract/manage/code-words'
 import type { PayWay } from '@anxin/contract/pay-ways'
-import type { ManageReply } from '@anxin/contract/manage/calls'
 
 type Both = { zh: string; en: string }
-type PaymentStatus = ManageReply<'order/getInfo'>['payments'][number]['status']
 
-const wechat = { zh: '微信支付', en: 'WeChat Pay' }
-const alipay = { zh: '支付宝', en: 'Alipay' }
+const { WECHAT: wechat, ALIPAY: alipay, BALANCE, TEST } = payChannelWords
 export const payWayWords: Record<PayWay, Both> = {
   WECHAT_JSAPI: wechat,
   WECHAT_H5: wechat,
   WECHAT_APP: wechat,
   ALIPAY_APP: alipay,
   ALIPAY_WAP: alipay,
-  BALANCE: { zh: '余额', en: 'Balance' },
-  TEST: { zh: '测试支付', en: 'Test payment' },
-}
-
-export const paymentWords: Record<PaymentStatus, Both> = {
-  CREATED: { zh: '未支付', en: 'Not paid' },
-  SUCCESS: { zh: '已支付', en: 'Paid' },
-  CLOSED: { zh: '已关闭', en: 'Closed' },
-  REFUNDED: { zh: '已全额退款', en: 'All given back' },
+  BALANCE,
+  TEST,
 }
 
 export const entryWords: Record<LedgerKind, Both> = {

@@ -1,11 +1,12 @@
 import type { ManageReply } from '@anxin/contract/manage/calls'
+import { paymentStatusWords, refundStatusWords } from '@anxin/contract/manage/code-words'
 import { booking } from '@anxin/words/booking'
 import { lineName, lineWhy } from '@anxin/words/price-lines'
 import { TableHead } from '../../list/table-head.tsx'
 import { clockText, yuanText } from '../../text/format.ts'
 import { useEither, useText } from '../../text/language.ts'
 import { MoneyBars } from './money-bars.tsx'
-import { accountWord, entryWords, paymentWords, payWayWords } from './money-words.ts'
+import { accountWord, entryWords, payWayWords } from './money-words.ts'
 import { ordersWords } from './words.ts'
 
 /** What an order cost and why, what was paid and given back, and how the ledger holds it. */
@@ -45,8 +46,8 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
       {payments.length === 0 && nothing}
       {payments.map(({ payNo, payWay, amount, status, refundedAmount, createdAt, paidAt }) => (
         <p key={payNo} style={{ margin: '4px 0' }}>
-          <span className="num">{payNo}</span> {either(payWayWords[payWay])} <span className="num">{yuanText(amount)}</span> {either(paymentWords[status])}{' '}
-          <span className="quiet num">{clockText(paidAt ?? createdAt)}</span>
+          <span className="num">{payNo}</span> {either(payWayWords[payWay])} <span className="num">{yuanText(amount)}</span>{' '}
+          {either(paymentStatusWords[status])} <span className="quiet num">{clockText(paidAt ?? createdAt)}</span>
           {refundedAmount > 0 && <span className="quiet"> {text('refundedOf', { amount: yuanText(refundedAmount) })}</span>}
         </p>
       ))}
@@ -54,7 +55,7 @@ export function OrderMoney({ order: { lines, payAmount, payments, refunds, ledge
       {refunds.length === 0 && nothing}
       {refunds.map(({ refundNo, status, applyAmount, refundAmount, reason, appliedAt }) => (
         <p key={refundNo} style={{ margin: '4px 0' }}>
-          <span className="num">{refundNo}</span> {text(`r${status}`)} <span className="num">{yuanText(refundAmount)}</span>{' '}
+          <span className="num">{refundNo}</span> {either(refundStatusWords[status])} <span className="num">{yuanText(refundAmount)}</span>{' '}
           <span className="quiet">{`${text('applied', { amount: yuanText(applyAmount) })} · ${reason} · ${clockText(appliedAt)}`}</span>
         </p>
       ))}

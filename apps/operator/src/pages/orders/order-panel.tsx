@@ -1,5 +1,6 @@
 import { alarmKinds } from '@anxin/contract/manage/alarm-kinds'
 import type { ManageReply } from '@anxin/contract/manage/calls'
+import { refundStatusWords } from '@anxin/contract/manage/code-words'
 import { useOne } from '@refinedev/core'
 import { Alert, Descriptions, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -50,7 +51,7 @@ export function OrderPanel({ orderId }: { orderId: string }) {
         items={[
           { key: 'orderNo', label: text('orderNo'), children: <span className="num">{order.orderNo}</span>, span: 2 },
           { key: 'state', label: text('state'), children: <Dot tone={toneOf(order)}>{text(order.status)}</Dot> },
-          { key: 'refund', label: text('refund'), children: text(`r${order.refundStatus}`) || text('none') },
+          { key: 'refund', label: text('refund'), children: either(refundStatusWords[order.refundStatus]) },
           {
             key: 'startAt',
             label: text('visit'),

@@ -1,3 +1,4 @@
+import { refundStatusWords } from '@anxin/contract/manage/code-words'
 import { orderQueues } from '@anxin/contract/manage/order-queues'
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -57,7 +58,7 @@ export function OrdersPage() {
           ),
         },
         { key: 'state', title: text('state'), render: (_, row) => <Dot tone={toneOf(row)}>{text(row.status)}</Dot> },
-        { key: 'refund', title: text('refund'), render: (_, { refundStatus }) => text(`r${refundStatus}`) },
+        { key: 'refund', title: text('refund'), render: (_, { refundStatus }) => (refundStatus === 'NONE' ? '' : either(refundStatusWords[refundStatus])) },
         { key: 'startAt', title: text('startAt'), sorter: true, render: (_, { startAt }) => <span className="num">{clockText(startAt).slice(5)}</span> },
         { key: 'customer', title: text('customer'), dataIndex: 'customerName' },
         { key: 'technician', title: text('technician'), dataIndex: 'technicianName' },

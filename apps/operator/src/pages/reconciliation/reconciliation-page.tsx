@@ -1,4 +1,5 @@
 import { differenceKinds, differenceQueues } from '@anxin/contract/manage/aftersale-queues'
+import { billStateWords, ourStateWords } from '@anxin/contract/manage/code-words'
 import { hrefOf } from '../../address/address.ts'
 import { useIsHere } from '../../list/here.ts'
 import { ReasonButton } from '../../list/reason-button.tsx'
@@ -6,7 +7,7 @@ import { RecordList, type RowOf } from '../../list/record-list.tsx'
 import { useMay } from '../../request/me.ts'
 import { useVerb } from '../../request/use-verb.ts'
 import { yuanText } from '../../text/format.ts'
-import { useText } from '../../text/language.ts'
+import { useEither, useText } from '../../text/language.ts'
 import { BulkClose } from './bulk-close.tsx'
 import { reconciliationWords } from './words.ts'
 
@@ -15,6 +16,7 @@ const channels = ['WECHAT', 'ALIPAY'] as const
 /** Where the bills of the channels and our books do not agree; each is closed with what was found. */
 export function ReconciliationPage() {
   const text = useText(reconciliationWords)
+  const either = useEither()
   const may = useMay()
   const side = (amount: number | undefined, state: string | undefined) =>
     amount === undefined ? (
@@ -24,7 +26,6 @@ export function ReconciliationPage() {
         {yuanText(amount)} <span className="quiet">{state}</span>
       </span>
     )
-  const channelText = (channel: string) => channels.filter((one) => one === channel).map(text)[0] ?? channel
   return (
     <RecordList
       resource="reconciliation"
@@ -40,7 +41,7 @@ export function ReconciliationPage() {
       ]}
       columns={[
         { key: 'day', title: text('day'), render: (_, { day }) => <span className="num">{day}</span> },
-        { key: 'channel', title: text('channel'), render: (_, { channel }) => channelText(channel) },
+        { key: 'channel', title: text('channel'), render: (_, { channel }) => text(channel) },
         { key: 'kind', title: text('kind'), render: (_, { kind }) => text(kind) },
         {
           key: 'number',
@@ -51,12 +52,17 @@ export function ReconciliationPage() {
             </>
           ),
         },
-        { key: 'ours', title: text('ours'), align: 'right', render: (_, { ourAmount, ourState }) => side(ourAmount, ourState && text(`our${ourState}`)) },
+        {
+          key: 'ours',
+          title: text('ours'),
+          align: 'right',
+          render: (_, { ourAmount, ourState }) => side(ourAmount, ourState && either(ourStateWords[ourState])),
+        },
         {
           key: 'theirs',
           title: text('theirs'),
           align: 'right',
-          render: (_, { theirAmount, theirState }) => side(theirAmount, theirState && text(`bill${theirState}`)),
+          render: (_, { theirAmount, theirState }) => side(theirAmount, theirState && either(billStateWords[theirState])),
         },
         {
           key: 'order',

@@ -1,16 +1,13 @@
+import { halvesOf, refundStatusWords } from '@anxin/contract/manage/code-words'
 import { catalogue } from '@anxin/words/words'
+
+const states = halvesOf(refundStatusWords)
 
 export const refundsWords = catalogue({
   zh: {
+    ...states.zh,
     one: '退款',
     title: '退款',
-    APPLIED: '待审核',
-    FAILED: '退款失败',
-    REFUNDING: '退款中',
-    REFUNDED: '已退款',
-    REJECTED: '已拒绝',
-    CANCELLED: '已撤销',
-    NONE: '无',
     ALL: '全部',
     refundNo: '退款单号',
     payNo: '付款单号',
@@ -40,15 +37,9 @@ export const refundsWords = catalogue({
     rejectTitle: '拒绝退款',
   },
   en: {
+    ...states.en,
     one: 'Refund',
     title: 'Refunds',
-    APPLIED: 'To be decided',
-    FAILED: 'Failed',
-    REFUNDING: 'Under way',
-    REFUNDED: 'Refunded',
-    REJECTED: 'Rejected',
-    CANCELLED: 'Withdrawn',
-    NONE: 'None',
     ALL: 'All',
     refundNo: 'Refund',
     payNo: 'Payment',

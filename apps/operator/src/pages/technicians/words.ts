@@ -1,7 +1,11 @@
+import { halvesOf, technicianStateWords } from '@anxin/contract/manage/code-words'
 import { catalogue } from '@anxin/words/words'
+
+const states = halvesOf(technicianStateWords)
 
 export const techniciansWords = catalogue({
   zh: {
+    ...states.zh,
     one: '技师',
     title: '技师',
     nickname: '昵称',
@@ -19,15 +23,13 @@ export const techniciansWords = catalogue({
     approvedAt: '入驻时间',
     search: '昵称或完整手机号',
     allStates: '全部状态',
-    ACTIVE: '正常',
-    SUSPENDED: '已暂停',
-    LEFT: '已退出',
     running: '进行中的订单',
     intro: '介绍',
     ordersOf: '看其订单',
     reviewsOf: '看其评价',
   },
   en: {
+    ...states.en,
     one: 'Technician',
     title: 'Technicians',
     nickname: 'Name',
@@ -45,9 +47,6 @@ export const techniciansWords = catalogue({
     approvedAt: 'Joined',
     search: 'Name or whole phone number',
     allStates: 'All states',
-    ACTIVE: 'Active',
-    SUSPENDED: 'Suspended',
-    LEFT: 'Left',
     running: 'Running orders',
     intro: 'About',
     ordersOf: 'Their orders',
