@@ -113,7 +113,7 @@ test('an export has the list’s filters, is noted, and no cell is a formula', a
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(`"'=HYPERLINK(""x"")"`)
   const { data } = await app.as(boss.token).get('/api/manage/audit/getList', { action: 'audit.export' })
-  expect(data.list[0]).toMatchObject({ operatorName: boss.name, after: { action: 'role.create' } })
+  expect(data.list[0]).toMatchObject({ operatorName: boss.name, subjectKind: 'audit', subjectText: '', after: { action: 'role.create' } })
 })
 
 test('every list goes out as a file of what it shows, under the same filters and inside the same cities', async () => {

@@ -40,5 +40,5 @@ export const noteExports =
       const [resource = ''] = list.split('/')
       // safe: a list that can be exported has its action in the table; the check of the contract's tests says so
       const action = `${resource}.export` as AuditAction
-      return appendAudit(deps, tx, caller, { action, subject: { kind: resource, id: list, text: list }, after: filters })
+      return appendAudit(deps, tx, caller, { action, subject: { kind: resource, id: list, text: '' }, after: filters })
     })
