@@ -8,7 +8,7 @@ import { Picture } from '../src/picture.tsx'
 import { Price } from '../src/price.tsx'
 import { Rating } from '../src/rating.tsx'
 import { SearchButton } from '../src/search-button.tsx'
-import { SkeletonCard } from '../src/skeleton.tsx'
+import { CardShape } from '../src/shapes.tsx'
 import { Tabs } from '../src/tabs.tsx'
 import { Tag } from '../src/tag.tsx'
 import { HandsDrawing } from '../src/drawings/hands.tsx'
@@ -87,7 +87,7 @@ export function Home() {
               </div>
             </Card>
           ))}
-          <SkeletonCard />
+          <CardShape lines={3} />
         </div>
       </div>
     </main>

@@ -19,21 +19,3 @@ export function SkeletonText({ lines = 2 }: { lines?: number }) {
     </span>
   )
 }
-
-/** A card with a portrait and three lines, as a technician will be shown. */
-export function SkeletonCard() {
-  return (
-    <div className={styles.card} aria-hidden>
-      <Skeleton width={84} height={104} radius={10} />
-      <div className={styles.lines}>
-        <Skeleton width="44%" height={18} />
-        <Skeleton width="66%" height={13} />
-        <Skeleton width="52%" height={13} />
-        <div className={styles.foot}>
-          <Skeleton width={96} height={32} radius={16} />
-          <Skeleton width={56} height={18} />
-        </div>
-      </div>
-    </div>
-  )
-}

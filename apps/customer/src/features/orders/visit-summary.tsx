@@ -3,6 +3,8 @@ import { useLanguage } from '@anxin/mobile/language/language'
 import { useNames } from '@anxin/mobile/language/name-in'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Card } from '@anxin/ui/card.tsx'
+import { LineShape } from '@anxin/ui/shapes.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import type { OrderCard } from './order.ts'
 import { useServerNow } from './use-server-now.ts'
 import css from './visit-summary.module.css'
@@ -23,3 +25,14 @@ export function VisitSummary({ order: { tech, items, startAt }, offset }: { orde
     </Card>
   )
 }
+
+/** The same to come. */
+export const VisitSummaryShape = () => (
+  <Card className={css.summary} aria-hidden>
+    <Skeleton width={44} height={44} radius={22} />
+    <div className={css.comes}>
+      <LineShape width="30%" />
+      <LineShape width="78%" small />
+    </div>
+  </Card>
+)

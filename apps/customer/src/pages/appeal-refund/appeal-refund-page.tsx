@@ -4,7 +4,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CardShape, FieldShape } from '@anxin/ui/shapes.tsx'
 import { AppealForm } from '../../features/appeals/appeal-form.tsx'
 import css from '../../features/appeals/appeals.module.css'
 import { CaseCard } from '../../features/appeals/case-card.tsx'
@@ -12,7 +12,7 @@ import { NoAppeal } from '../../features/appeals/no-appeal.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
-import { VisitSummary } from '../../features/orders/visit-summary.tsx'
+import { VisitSummary, VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
 import { RefundRulesLink } from '../../features/refunds/refund-rules-link.tsx'
 import { paths } from '../../routes.ts'
 
@@ -74,9 +74,12 @@ function Decision({ refund: { applyAmount, refundAmount, rejectReason } }: { ref
 function Shape() {
   return (
     <div className={css.body} aria-busy="true">
-      <Skeleton height={76} radius={14} />
-      <Skeleton height={130} radius={14} />
-      <Skeleton height={300} radius={14} />
+      <VisitSummaryShape />
+      <CardShape lines={3} />
+      <CardShape heading={false}>
+        <FieldShape height={140} />
+        <FieldShape />
+      </CardShape>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { appeals as words } from '@anxin/words/appeals'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CardShape, FieldShape } from '@anxin/ui/shapes.tsx'
 import { AppealForm } from '../../features/appeals/appeal-form.tsx'
 import css from '../../features/appeals/appeals.module.css'
 import { CaseCard } from '../../features/appeals/case-card.tsx'
@@ -10,7 +10,7 @@ import { NoAppeal } from '../../features/appeals/no-appeal.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
-import { VisitSummary } from '../../features/orders/visit-summary.tsx'
+import { VisitSummary, VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
 import { paths } from '../../routes.ts'
 
 /** An appeal against how an order went: the cases there are, and the form where one may be made. */
@@ -52,9 +52,12 @@ function Cases({ order, offset }: { order: OrderDetail; offset: number }) {
 function Shape() {
   return (
     <div className={css.body} aria-busy="true">
-      <Skeleton height={76} radius={14} />
-      <Skeleton height={150} radius={14} />
-      <Skeleton height={300} radius={14} />
+      <VisitSummaryShape />
+      <CardShape lines={4} />
+      <CardShape heading={false}>
+        <FieldShape height={140} />
+        <FieldShape />
+      </CardShape>
     </div>
   )
 }

@@ -7,11 +7,13 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { BrushDrawing } from '@anxin/ui/drawings/brush.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { CardShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { paths } from '../../routes.ts'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
+import { VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { Written } from './written.tsx'
@@ -54,9 +56,19 @@ function Closed({ order: { status, orderId } }: { order: OrderDetail }) {
 function Shape() {
   return (
     <div className={css.body} aria-busy="true">
-      <Skeleton height={80} radius={14} />
-      <Skeleton height={220} radius={14} />
-      <Skeleton height={260} radius={14} />
+      <VisitSummaryShape />
+      <CardShape>
+        <Skeleton width="70%" height={44} className={css.centre} />
+        <LineShape width="48%" small />
+        {[0, 1, 2].map((aspect) => (
+          <Skeleton key={aspect} width="74%" height={44} />
+        ))}
+      </CardShape>
+      <CardShape>
+        <Skeleton height={124} />
+        <LineShape width={64} small />
+        <Skeleton height={112} radius={10} />
+      </CardShape>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { dial } from '@anxin/mobile/permissions/permissions'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { copyText } from '../../features/content/copy-text.ts'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { Unread } from './unread.tsx'
 
 /** Hours, the phone, WeChat. Before the phone opens it is said why, and what it may cost. */
@@ -14,7 +14,7 @@ export function Contact() {
   const text = useText(words)
   const language = useLanguage()
   const { data, error, refetch } = useQuery(queryFor('getCustomer', {}, { quiet: true }))
-  if (!data) return error ? <Unread error={error} onRetry={refetch} /> : <Skeleton height={120} radius={14} />
+  if (!data) return error ? <Unread error={error} onRetry={refetch} /> : <CellsShape title rows={2} picture={22} />
 
   const { phone, wechat } = data
   const workTime = language === 'en' ? data.workTimeEn : data.workTime

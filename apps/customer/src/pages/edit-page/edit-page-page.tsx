@@ -8,7 +8,7 @@ import { useEditPageInfo } from '@anxin/mobile/specification/shared-state'
 import { Button } from '@anxin/ui/button.tsx'
 import { NameCardDrawing } from '@anxin/ui/drawings/name-card.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CardShape, FieldShape } from '@anxin/ui/shapes.tsx'
 import { isEditable } from '../../features/accounts/editable.ts'
 import { paths } from '../../routes.ts'
 import { EditForm } from './edit-form.tsx'
@@ -21,7 +21,7 @@ export function EditPagePage() {
   if (navTitle === '' || !isEditable(type)) return <NothingChosen />
   if (user.data) return <EditForm key={type} type={type} title={navTitle} user={user.data} />
   return (
-    <Page title={navTitle} className={css.body} read={user} loading={<Skeleton height={96} radius={14} />}>
+    <Page title={navTitle} className={css.body} read={user} loading={<Shape />}>
       {() => null}
     </Page>
   )
@@ -40,3 +40,9 @@ function NothingChosen() {
     </Page>
   )
 }
+
+const Shape = () => (
+  <CardShape heading={false}>
+    <FieldShape />
+  </CardShape>
+)

@@ -12,6 +12,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { pickImages } from '@anxin/mobile/uploads/uploads'
 import { Avatar } from '@anxin/ui/avatar.tsx'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
+import { CellsShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { editable, type Editable } from '../../features/accounts/editable.ts'
 import { paths } from '../../routes.ts'
@@ -25,11 +26,23 @@ export function PersonalPage() {
   const text = useText(words)
   const user = useQuery(queryFor('getUserInfo', {}))
   return (
-    <Page title={text('title')} className={css.body} read={user} loading={<Skeleton height={360} radius={14} />}>
+    <Page title={text('title')} className={css.body} read={user} loading={<Shape />}>
       {(found) => <Rows user={found} />}
     </Page>
   )
 }
+
+const Shape = () => (
+  <>
+    <div className={css.avatar}>
+      <Skeleton width={88} height={88} radius={44} />
+      <LineShape width={56} small />
+    </div>
+    <CellsShape rows={4} />
+    <CellsShape />
+    <CellsShape />
+  </>
+)
 
 function Rows({ user }: { user: User }) {
   const text = useText(words)

@@ -7,11 +7,11 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { CoinsDrawing } from '@anxin/ui/drawings/coins.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CardShape } from '@anxin/ui/shapes.tsx'
 import type { OrderCard } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
 import { useOrderList } from '../../features/orders/use-order-list.ts'
-import { VisitSummary } from '../../features/orders/visit-summary.tsx'
+import { VisitSummary, VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
 import { RefundCard } from '../../features/refunds/refund-card.tsx'
 import { paths } from '../../routes.ts'
 import css from './refund-list.module.css'
@@ -54,7 +54,7 @@ function RefundsOfOrder({ order, offset }: { order: OrderCard; offset: number })
   return (
     <section className={css.order} data-order-id={orderId}>
       <VisitSummary order={order} offset={offset} />
-      <Reading read={read} loading={<Skeleton height={200} radius={14} />}>
+      <Reading read={read} loading={<CardShape lines={6} />}>
         {({ refunds }) => refunds.toReversed().map((refund) => <RefundCard key={refund.refundId} refund={refund} offset={offset} />)}
       </Reading>
       <p className={css.links}>
@@ -74,7 +74,7 @@ function RefundsOfOrder({ order, offset }: { order: OrderCard; offset: number })
 /** An order and one refund of it to come. */
 const Shape = () => (
   <div className={css.order}>
-    <Skeleton height={76} radius={14} />
-    <Skeleton height={200} radius={14} />
+    <VisitSummaryShape />
+    <CardShape lines={6} />
   </div>
 )

@@ -15,7 +15,7 @@ import { Checkbox } from '@anxin/ui/checkbox.tsx'
 import { Field } from '@anxin/ui/field.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
 import { Radio } from '@anxin/ui/radio.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CardShape } from '@anxin/ui/shapes.tsx'
 import { TextArea } from '@anxin/ui/text-area.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
@@ -46,7 +46,7 @@ export function RefundForm({ order, offset }: { order: OrderDetail; offset: numb
   const { values, set, errors } = form
 
   if (isRefused(error, 'refundOpen')) return <UnderWay />
-  if (!preview) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <Skeleton height={220} radius={14} />
+  if (!preview) return error ? <ErrorState error={error} onRetry={() => refetch()} /> : <CardShape lines={6} />
   if (!preview.refundable) return <NoRefund order={order} preview={preview} offset={offset} />
 
   const amount = preview.proposed ? undefined : preview.refundAmount

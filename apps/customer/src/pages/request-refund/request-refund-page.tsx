@@ -2,10 +2,11 @@ import { requestRefund as words } from '@anxin/words/request-refund'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CardShape, FieldShape } from '@anxin/ui/shapes.tsx'
 import { paths } from '../../routes.ts'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import { useOrder } from '../../features/orders/use-order.ts'
+import { VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
 import { RefundForm } from './refund-form.tsx'
 import css from './request-refund.module.css'
 
@@ -24,9 +25,12 @@ export function RequestRefundPage() {
 function Shape() {
   return (
     <div className={css.body} aria-busy="true">
-      <Skeleton height={76} radius={14} />
-      <Skeleton height={200} radius={14} />
-      <Skeleton height={320} radius={14} />
+      <VisitSummaryShape />
+      <CardShape lines={5} />
+      <CardShape lines={7} />
+      <CardShape heading={false}>
+        <FieldShape height={96} />
+      </CardShape>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '@anxin/ui/button.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
 import { FoldingScreenDrawing } from '@anxin/ui/drawings/folding-screen.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { useUnblock } from '../../features/technicians/use-block.ts'
 import css from './setting.module.css'
@@ -23,7 +23,7 @@ export function BlockedPart() {
   const text = useText(words)
   const blocked = useQuery(queryFor('getBlockedList', {}))
   return (
-    <Page title={text('blockedTitle')} className={css.body} read={blocked} loading={<Skeleton height={160} radius={14} />}>
+    <Page title={text('blockedTitle')} className={css.body} read={blocked} loading={<CellsShape rows={2} picture={44} hints={1} end="button" />}>
       {({ list }) =>
         list.length === 0 ? (
           <EmptyState drawing={<FoldingScreenDrawing />} title={text('noneBlocked')}>

@@ -12,7 +12,7 @@ import { call } from '@anxin/mobile/request/call'
 import { errorText } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import { paths } from '../../routes.ts'
@@ -25,7 +25,7 @@ export function ConsentsPart() {
   const text = useText(words)
   const consents = useQuery(queryFor('getConsentList', {}))
   return (
-    <Page title={text('consentsTitle')} className={css.body} read={consents} loading={<Skeleton height={200} radius={14} />}>
+    <Page title={text('consentsTitle')} className={css.body} read={consents} loading={<Shape />}>
       {({ list }) => (
         <>
           <CellGroup title={text('agreements')}>
@@ -40,6 +40,13 @@ export function ConsentsPart() {
     </Page>
   )
 }
+
+const Shape = () => (
+  <>
+    <CellsShape title rows={2} hints={1} end="none" />
+    <CellsShape title end="switch" />
+  </>
+)
 
 function Agreement({ label, type, consent }: { label: string; type: 'user' | 'privacy'; consent: Consent | undefined }) {
   const text = useText(words)

@@ -9,7 +9,7 @@ import { leadToSettings } from '@anxin/mobile/permissions/permissions'
 import { Button } from '@anxin/ui/button.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
 import { Notice } from '@anxin/ui/notice.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { Switch } from '@anxin/ui/switch.tsx'
 import { usePushDevice } from '../../features/push/use-push-device.ts'
 import { hasPush } from '../../features/push/web-push-port.ts'
@@ -22,7 +22,7 @@ export function NotificationsPart() {
   const duration = useDuration()
   const push = usePushDevice()
   return (
-    <Page title={text('title')} className={css.body} read={push.read} loading={<Skeleton height={320} radius={14} />}>
+    <Page title={text('title')} className={css.body} read={push.read} loading={<Shape />}>
       {({ quietStart, quietEnd, remindVisitMin, remindCouponDays }) => {
         const notes = {
           orders: text('ordersNote'),
@@ -48,6 +48,13 @@ export function NotificationsPart() {
     </Page>
   )
 }
+
+const Shape = () => (
+  <>
+    <CellsShape title end="switch" />
+    <CellsShape title rows={notifyGroups.length} hints={1} end="switch" />
+  </>
+)
 
 /** The switch of this device; where there is none to switch, why, and the way there. */
 function ThisDevice({ push }: { push: ReturnType<typeof usePushDevice> }) {

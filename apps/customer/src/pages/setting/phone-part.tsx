@@ -11,6 +11,7 @@ import { queryFor } from '@anxin/mobile/request/query-client'
 import { PhoneAndCode } from '@anxin/mobile/sign-in/phone-and-code.tsx'
 import { useSmsCode } from '@anxin/mobile/sign-in/use-sms-code'
 import { Card } from '@anxin/ui/card.tsx'
+import { CardShape, FieldShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useOwnPhoneCode } from './use-own-phone-code.ts'
 import css from './setting.module.css'
@@ -21,13 +22,24 @@ export function PhonePart() {
   const [ticket, setTicket] = useState<string>()
   const user = useQuery(queryFor('getUserInfo', {}))
   return (
-    <Page title={text('phoneTitle')} className={css.body} read={user} loading={<Skeleton height={200} radius={14} />}>
+    <Page title={text('phoneTitle')} className={css.body} read={user} loading={<Shape />}>
       {({ phone }) =>
         ticket !== undefined || phone === '' ? <NewPhone ticket={ticket} onTicketGone={() => setTicket(undefined)} /> : <OldPhone onProven={setTicket} />
       }
     </Page>
   )
 }
+
+const Shape = () => (
+  <div className={css.step}>
+    <LineShape width="56%" />
+    <LineShape width="72%" small />
+    <CardShape heading={false}>
+      <FieldShape />
+      <Skeleton height={48} radius={24} />
+    </CardShape>
+  </div>
+)
 
 function OldPhone({ onProven }: { onProven: (ticket: string) => void }) {
   const text = useText(words)

@@ -12,7 +12,7 @@ import { errorText } from '@anxin/mobile/request/errors'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { Button } from '@anxin/ui/button.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useServerNow } from '../../features/orders/use-server-now.ts'
 import css from './setting.module.css'
@@ -24,7 +24,7 @@ export function SessionsPart() {
   const text = useText(words)
   const sessions = useQuery(queryFor('getSessionList', {}))
   return (
-    <Page title={text('sessionsTitle')} className={css.body} read={sessions} loading={<Skeleton height={160} radius={14} />}>
+    <Page title={text('sessionsTitle')} className={css.body} read={sessions} loading={<CellsShape rows={2} hints={2} end="button" />}>
       {({ list }) => (
         <CellGroup>
           {list.map((device) => (

@@ -3,6 +3,7 @@ import { technicianSchedule } from '@anxin/words/technician-schedule'
 import { useText } from '@anxin/mobile/language/text'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
+import { LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { HoursForm } from './hours-form.tsx'
@@ -23,8 +24,25 @@ export function HoursPage() {
 
 const Shape = () => (
   <div className={css.main} aria-busy="true">
+    <div className={css.note}>
+      <LineShape width="86%" small />
+    </div>
     {[0, 1, 2, 3, 4].map((at) => (
-      <Skeleton key={at} height={112} radius={14} />
+      <div key={at} className={css.day}>
+        <div className={css.dayHead}>
+          <div className={css.comes}>
+            <LineShape width={48} />
+          </div>
+          <Skeleton width={46} height={28} radius={14} />
+        </div>
+        <div className={css.range}>
+          <Skeleton height={48} radius={10} className={css.comes} />
+          <Skeleton height={48} radius={10} className={css.comes} />
+        </div>
+        <div className={css.dayHead}>
+          <LineShape width={72} small />
+        </div>
+      </div>
     ))}
   </div>
 )

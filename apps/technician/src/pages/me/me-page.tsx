@@ -12,6 +12,7 @@ import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { useText } from '@anxin/mobile/language/text'
 import { Cell, CellGroup } from '@anxin/ui/cell.tsx'
 import { Price } from '@anxin/ui/price.tsx'
+import { CellsShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { Tag } from '@anxin/ui/tag.tsx'
 import { useMoves } from '../../features/visits/moves.ts'
@@ -96,9 +97,20 @@ export function MePage() {
 function MeSkeleton() {
   return (
     <div className={css.shape} aria-busy="true">
-      <Skeleton height={172} radius={14} />
-      <Skeleton height={160} radius={14} />
-      <Skeleton height={108} radius={14} />
+      <div className={css.profile}>
+        <div className={css.who}>
+          <Skeleton width={72} height={72} radius={36} />
+          <Skeleton width={96} height={32} />
+        </div>
+        <Skeleton height={50} />
+        <div>
+          <LineShape width="100%" />
+          <LineShape width="62%" />
+        </div>
+      </div>
+      <CellsShape picture={22} hints={1} />
+      <CellsShape title rows={6} />
+      <CellsShape title rows={2} picture={22} hints={1} end="none" />
     </div>
   )
 }

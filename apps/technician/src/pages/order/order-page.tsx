@@ -8,6 +8,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { OrdersDrawing } from '@anxin/ui/drawings/orders.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
+import { CardShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useVisit } from '../../features/visits/visit-queries.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
@@ -54,10 +55,14 @@ function Gone() {
 function VisitSkeleton() {
   return (
     <div className={css.main} aria-busy="true">
-      <Skeleton height={32} width="40%" />
-      <Skeleton height={140} radius={14} />
-      <Skeleton height={180} radius={14} />
-      <Skeleton height={120} radius={14} />
+      <div className={css.standing}>
+        <Skeleton height={32} width="40%" />
+        <LineShape width="64%" />
+        <Skeleton height={40} />
+      </div>
+      <CardShape lines={3} />
+      <CardShape lines={5} />
+      <CardShape lines={2} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { CellGroup } from '@anxin/ui/cell.tsx'
 import { SunDrawing } from '@anxin/ui/drawings/sun.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { CellsShape } from '@anxin/ui/shapes.tsx'
 import { PenaltyCell } from '../../features/penalties/penalty-cell.tsx'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import css from './penalties-page.module.css'
@@ -23,14 +23,14 @@ export function PenaltiesPage() {
       className={css.body}
       read={{ data: list.first, error: list.error, refetch: list.refresh }}
       onRefresh={list.refresh}
-      loading={<SkeletonText lines={3} />}
+      loading={<CellsShape hints={1} />}
       refused={workbenchRefused}
     >
       {() => (
         <EndlessList
           list={list}
           rowKey={({ penaltyId }) => penaltyId}
-          skeleton={<SkeletonText lines={1} />}
+          skeleton={<CellsShape hints={1} />}
           label={text('title')}
           empty={
             <EmptyState drawing={<SunDrawing size={120} />} title={text('none')}>

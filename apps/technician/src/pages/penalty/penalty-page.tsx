@@ -6,7 +6,7 @@ import { useParams } from '@anxin/mobile/navigation/use-page'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { SunDrawing } from '@anxin/ui/drawings/sun.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { SkeletonText } from '@anxin/ui/skeleton.tsx'
+import { CardShape } from '@anxin/ui/shapes.tsx'
 import { penaltyQuery } from '../../features/penalties/penalty-queries.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { paths } from '../../routes.ts'
@@ -22,14 +22,7 @@ export function PenaltyPage() {
   const text = useText(words)
   useLive(['message'], () => void read.refetch())
   return (
-    <Page
-      title={text('detailTitle')}
-      className={css.body}
-      read={read}
-      onRefresh={() => read.refetch()}
-      loading={<SkeletonText lines={6} />}
-      refused={workbenchRefused}
-    >
+    <Page title={text('detailTitle')} className={css.body} read={read} onRefresh={() => read.refetch()} loading={<Shape />} refused={workbenchRefused}>
       {({ list: [penalty] }) =>
         penalty ? (
           <>
@@ -44,3 +37,10 @@ export function PenaltyPage() {
     </Page>
   )
 }
+
+const Shape = () => (
+  <>
+    <CardShape lines={3} />
+    <CardShape lines={4} />
+  </>
+)

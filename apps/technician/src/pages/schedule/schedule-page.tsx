@@ -8,6 +8,7 @@ import { BarePage } from '@anxin/mobile/page/bare-page.tsx'
 import { Reading } from '@anxin/mobile/page/reading.tsx'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
+import { CellsShape, LineShape } from '@anxin/ui/shapes.tsx'
 import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import { useNow } from '../../features/visits/use-now.ts'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
@@ -65,8 +66,27 @@ export function SchedulePage() {
 function ScheduleSkeleton() {
   return (
     <div className={css.main} aria-busy="true">
-      <Skeleton height={340} radius={14} />
-      <Skeleton height={120} radius={14} />
+      <div>
+        <div className={css.weekHead}>
+          <Skeleton width={160} height={24} className={css.comes} />
+        </div>
+        <div className={css.grid}>
+          <div className={css.scale}>
+            <span />
+            <LineShape width="100%" small />
+          </div>
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+            <div key={day} className={css.line}>
+              <Skeleton height={16} />
+              <Skeleton height={20} />
+            </div>
+          ))}
+          <div className={css.legend}>
+            <LineShape width={160} small />
+          </div>
+        </div>
+      </div>
+      <CellsShape title picture={22} hints={1} />
     </div>
   )
 }

@@ -10,7 +10,8 @@ import { useText } from '@anxin/mobile/language/text'
 import { Button } from '@anxin/ui/button.tsx'
 import { TeaDrawing } from '@anxin/ui/drawings/tea.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Skeleton, SkeletonCard } from '@anxin/ui/skeleton.tsx'
+import { CardShape, CellsShape, LineShape } from '@anxin/ui/shapes.tsx'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
 import type { TechOrder } from '../../features/visits/move.ts'
 import { useNow } from '../../features/visits/use-now.ts'
 import { useLaterVisit, useToday, todayQuery } from '../../features/visits/visit-queries.ts'
@@ -119,11 +120,26 @@ function Day({ today, offset, onEnd }: DayProps) {
 
 function TodaySkeleton() {
   return (
-    <div className={css.section} aria-busy="true">
-      <Skeleton height={76} radius={14} />
-      <Skeleton height={184} radius={14} />
-      <Skeleton height={88} radius={14} />
-      <SkeletonCard />
+    <div className={css.main} aria-busy="true">
+      <div className={css.duty}>
+        <div className={css.comes}>
+          <LineShape width={72} />
+          <LineShape width={120} small />
+        </div>
+        <Skeleton width={46} height={28} radius={14} />
+      </div>
+      <CardShape lines={2}>
+        <Skeleton height={48} radius={24} />
+      </CardShape>
+      <div className={css.earned}>
+        {[0, 1].map((each) => (
+          <div key={each}>
+            <LineShape width={56} small />
+            <Skeleton width={84} height={31} />
+          </div>
+        ))}
+      </div>
+      <CellsShape title rows={2} hints={1} />
     </div>
   )
 }
