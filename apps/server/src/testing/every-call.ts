@@ -124,7 +124,7 @@ export function fitting({ technician, photo, couponId, own }: Someone, endpoint:
 }
 
 /** Sends a call as a client does: reads in the address, everything else as JSON. */
-export function callOf(app: TestApp, { method, path }: Endpoint, input: Record<string, unknown>, token?: string): Promise<Answer> {
+export function callOf(app: Pick<TestApp, 'as'>, { method, path }: Endpoint, input: Record<string, unknown>, token?: string): Promise<Answer> {
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((typeof input[name] === 'string' ? input[name] : JSON.stringify(input[name] ?? 'x')).toWellFormed()),
   )

@@ -8,7 +8,12 @@ export type Operator = { id: string; token: string }
 export type Desk = { town: Town; operators: readonly Operator[] }
 
 /** One call of the console; its answer is a success or one of the refusals that its contract names. */
-export async function sayAtDesk({ town: { app } }: Desk, call: ManageCall, input: Record<string, unknown>, { token }: Operator): Promise<Answer> {
+export async function sayAtDesk(
+  { town: { app } }: { town: Pick<Town, 'app'> },
+  call: ManageCall,
+  input: Record<string, unknown>,
+  { token }: Operator,
+): Promise<Answer> {
   const { method, refusals: named } = manageEndpoints[call]
   const path = `/api/manage/${call}`
   const answer = await (method === 'GET' ? app.as(token).get(path, input) : app.as(token).post(path, input))

@@ -1,4 +1,5 @@
 import { payWayOf, payWays } from '@anxin/contract/pay-ways'
+import { purposeOfOrder } from '../features/orders/order-step-queries.ts'
 import { alipay, vendors } from '../features/payments/testing/vendors.ts'
 import { say } from './random-say.ts'
 import type { Attempt, Town } from './random-town.ts'
@@ -12,7 +13,7 @@ export async function payAtGateway(town: Town, orderId: string, token: string): 
   const vendor = random.pick(vendors)
   if (random.chance(0.5)) await controlAt(vendor, 'faults', { ...random.pick(faults), times: 1 })
   const payWay = random.pick(payWays.filter((way) => payWayOf(way).channel === vendor.channel))
-  const wanted = { bizType: 'ORDER', bizId: orderId, payWay }
+  const wanted = { bizType: await purposeOfOrder(town.db, orderId), bizId: orderId, payWay }
   const answer = await (payWayOf(payWay).call === 'payWeb'
     ? say(town, 'payWeb', { ...wanted, returnUrl: 'http://127.0.0.1:8080/' }, token)
     : say(town, 'pay', wanted, token))

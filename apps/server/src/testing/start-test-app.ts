@@ -79,25 +79,7 @@ export async function startTestApp({
   standing.db = app.deps.db
   await app.http.ready()
 
-  const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {
-    const reply = await app.http.inject({
-      method,
-      url,
-      headers: { ...(token !== undefined && { token }), ...(type && { 'content-type': type }) },
-      ...(payload !== undefined && { payload }),
-    })
-    return { ...reply.json(), status: reply.statusCode }
-  }
-  const as = (token?: string): Caller => ({
-    get: (path, query = {}) =>
-      send(
-        'GET',
-        `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))}`,
-        token,
-      ),
-    post: (path, body = {}) => send('POST', path, token, body),
-    form: (path, body = {}) => send('POST', path, token, new URLSearchParams(body).toString(), 'application/x-www-form-urlencoded'),
-  })
+  const as = callersOf(app.http)
   return {
     ...app,
     clock,
@@ -131,6 +113,29 @@ export async function startTestApp({
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Who calls a server, by their tokens. */
+export function callersOf(http: FastifyInstance): (token?: string) => Caller {
+  const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: string | object, type?: string): Promise<Answer> => {
+    const reply = await http.inject({
+      method,
+      url,
+      headers: { ...(token !== undefined && { token }), ...(type && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    })
+    return { ...reply.json(), status: reply.statusCode }
+  }
+  return (token) => ({
+    get: (path, query = {}) =>
+      send(
+        'GET',
+        `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))}`,
+        token,
+      ),
+    post: (path, body = {}) => send('POST', path, token, body),
+    form: (path, body = {}) => send('POST', path, token, new URLSearchParams(body).toString(), 'application/x-www-form-urlencoded'),
+  })
 }
 
 /** The one that all tests of a file share: started before the first, stopped after the last. */
