@@ -1,9 +1,10 @@
-// npm run full-length: the tests whose number of rounds is a promise of guarantees.md (T-BK-08, T-PAY-19), as long as it says. The usual run is shorter.
+// npm run full-length: the tests whose number of rounds is a promise of guarantees.md (T-BK-08, T-CR-01, T-PAY-19), as long as it says. The usual run is shorter.
 import { run, tool } from './run.ts'
 
 const server = 'apps/server/src/features/'
 const lengths = [
   { name: 'T-BK-08, 500 rounds', env: { ROUNDS: '500' }, files: [`${server}manage-orders/three-at-once.test.ts`] },
+  { name: 'T-CR-01, 40 kills and 1,000 orders', env: { KILLS: '40', ORDERS: '1000' }, files: ['apps/server/src/killed-server.test.ts'] },
   { name: 'T-PAY-19, 1,000,000 compositions', env: { RUNS: '1000000' }, files: [`${server}orders/price.test.ts`, `${server}ledger/rules.test.ts`] },
 ]
 
