@@ -42,8 +42,12 @@ const moved = ({ told: { said }, books, same }: Found) => {
     true,
   )
 }
-const steps: Record<string, string> = { doOrderConfirm: 'confirm', web: 'pay' }
-const nameOf = ({ path }: Said) => path.slice(path.lastIndexOf('/') + 1).replace(/^.*$/, (name) => steps[name] ?? name)
+const others: Record<string, string> = { doOrderConfirm: 'confirm', web: 'pay' }
+/** A call or a step by the end of its address. */
+function nameOf({ path }: Said): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return others[name] ?? name
+}
 
 /** Where the books do not hold what somebody was told. */
 export async function historyContradictions(db: Db, history: readonly Said[]): Promise<string[]> {
@@ -88,14 +92,18 @@ const wordsOf = ({ body }: Said) => JSON.stringify({ ...body, previewToken: unde
 
 /** Numbers that orders hold and that are not the vendor's for their own technician. */
 export async function numberContradictions(db: Db, simulatorsUrl: string): Promise<string[]> {
-  // safe: as the simulator answers
-  const bindings = (await (await fetch(`${simulatorsUrl}/masked-phone/bindings`)).json()) as { key: string; number: string; active: boolean }[]
-  const standing = new Set(bindings.filter(({ active }) => active).map(({ key, number }) => `${key.slice(0, key.lastIndexOf('-'))} ${number}`))
   const held = await db
     .selectFrom('masked_numbers as n')
     .innerJoin('orders as o', 'o.id', 'n.order_id')
     .select(['o.id', 'o.technician_id', 'n.number'])
     .where('n.released_at', 'is', null)
     .execute()
-  return held.map(({ id, technician_id, number }) => `${id}-${technician_id} ${number}`).filter((one) => !standing.has(one))
+  const found: string[] = []
+  for (const { id, technician_id, number } of held) {
+    const reply = await fetch(`${simulatorsUrl}/masked-phone/bindings?phone=${number}`)
+    const bindings = (await reply.json()) as { key: string; active: boolean }[] // safe: as the simulator answers
+    if (!bindings.some(({ key, active }) => active && key.startsWith(`${id}-${technician_id}`)))
+      found.push(`${number} of ${id} is not that of ${technician_id}`)
+  }
+  return found
 }

@@ -98,7 +98,7 @@ export async function killedServers({ databaseUrl, simulators, random }: { datab
     killSome: async ({ times, patienceMs }: { times: number; patienceMs: number }) => {
       while (kills.length < times) {
         const before = kills.length
-        armed = random.chance(0.2) ? [] : left.filter(() => random.chance(0.5))
+        armed = random.chance(0.2) ? [] : left.filter(() => random.chance(0.7))
         for (const until = performance.now() + patienceMs; armed.length > 0 && performance.now() < until;) await wait(5)
         armed = []
         const [one, other] = [...running]

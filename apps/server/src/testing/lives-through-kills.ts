@@ -54,17 +54,18 @@ export async function livesThroughKills(place: Place, technicians: number) {
     const { random } = life
     const { token, cart } = await aPerson(life)
     const at = () => Math.ceil((Date.now() + 2 * hour) / halfHour) * halfHour + random.int(0, 48 * 5) * halfHour
-    const carts = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => cart(random.pick(wanted), at()))
-    const ids = await Promise.all(carts.map((one) => ordered(life, token, one)))
-    for (const orderId of ids) {
+    const wishes = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => ({ technician: random.pick(wanted), startAt: at() }))
+    const made = await Promise.all(
+      wishes.map(async ({ technician, startAt }) => ({ technician, orderId: await ordered(life, token, cart(technician, startAt)) })),
+    )
+    for (const { technician, orderId } of made) {
       if (orderId === undefined) continue
-      const technician = wanted.find(({ id }) => carts[ids.indexOf(orderId)]?.techId === id)
       const isPaid = random.chance(0.85) && (await pays(life, { token, bizType: 'ORDER', bizId: orderId }))
-      if (technician) await endOf(life, { token, orderId, technician, isPaid })
+      await endOf(life, { token, orderId, technician, isPaid })
     }
   }
 
-  /** A visit that begins soon and goes on, with time added to it once or twice. */
+  /** A visit that begins soon, so that both sides have a number, and goes on with time added to it, or is cancelled once it was accepted. */
   async function visit(life: Life) {
     const { clients, random } = life
     const [{ token, cart }, technician] = [await aPerson(life), await aWorker()]
@@ -74,6 +75,7 @@ export async function livesThroughKills(place: Place, technicians: number) {
     for (const move of ['accept', 'depart', 'arrive', 'start']) {
       const shown = move === 'arrive' ? (await clients.read(token, `${order('getArrivalCode')}?orderId=${orderId}`)).data : undefined
       if (!(await moves(life, technician, orderId, move, { code: shown?.code }))) return
+      if (move === 'accept' && random.chance(0.15)) return clients.say(token, order('doOrderCancel'), { orderId, reason: '改期' })
     }
     for (let added = random.int(1, 2); added > 0; added--) {
       const body = { orderId, type: 'ADD_TIME', items: [{ projectId: short.id, quantity: 1 }], requestId: crypto.randomUUID() }

@@ -3,7 +3,7 @@ import type { Dice } from './random-town.ts'
 
 export type Answer = { code: number; data: any; msg: string } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
 /** What somebody meant, and what they were told; no answer: they gave up without hearing any. */
-export type Said = { token: string; path: string; body: Record<string, unknown>; answer?: Answer; sent: number }
+export type Said = { token: string; path: string; body: Record<string, unknown>; answer?: Answer }
 export type Clients = ReturnType<typeof stubbornClients>
 
 const patienceMs = 60_000
@@ -26,7 +26,6 @@ export function stubbornClients({ url, random }: { url: string; random: Dice }) 
   }
   const untilAnswered = async (said: Said, givesUp: () => boolean): Promise<Answer | undefined> => {
     for (const until = performance.now() + patienceMs; performance.now() < until;) {
-      said.sent++
       const answer = await once(said)
       if (answer) return answer
       if (givesUp()) return undefined
@@ -38,14 +37,14 @@ export function stubbornClients({ url, random }: { url: string; random: Dice }) 
     history,
     /** One call until its verdict. Some whose connection breaks walk away: they never hear what became of it. */
     say: async (token: string, path: string, body: Record<string, unknown>): Promise<Answer | undefined> => {
-      const said: Said = { token, path, body, sent: 0 }
+      const said: Said = { token, path, body }
       history.push(said)
       const answer = await untilAnswered(said, () => random.chance(0.08))
       if (answer) said.answer = answer
       return answer
     },
     /** The same as was said before, once more; it changes no line of the history. */
-    sayAgain: (said: Said): Promise<Answer | undefined> => untilAnswered({ ...said }, () => false),
+    sayAgain: (said: Said): Promise<Answer | undefined> => untilAnswered(said, () => false),
     /** A read, which is no part of the history. */
     read: async (token: string, path: string): Promise<Answer> => {
       for (const until = performance.now() + patienceMs; performance.now() < until; await wait(60)) {
