@@ -4,7 +4,7 @@ import { run, tool } from './run.ts'
 const server = 'apps/server/src/features/'
 const lengths = [
   { name: 'T-BK-08, 500 rounds', env: { ROUNDS: '500' }, files: [`${server}manage-orders/three-at-once.test.ts`] },
-  { name: 'T-CR-01, 40 kills and 1,000 orders', env: { KILLS: '40', ORDERS: '1000' }, files: ['apps/server/src/killed-server.test.ts'] },
+  { name: 'T-CR-01, 60 kills and 1,000 orders', env: { KILLS: '60', ORDERS: '1000' }, files: ['apps/server/src/killed-server.test.ts'] },
   { name: 'T-PAY-19, 1,000,000 compositions', env: { RUNS: '1000000' }, files: [`${server}orders/price.test.ts`, `${server}ledger/rules.test.ts`] },
 ]
 

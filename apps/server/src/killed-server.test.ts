@@ -22,7 +22,7 @@ import { dice } from './testing/random-town.ts'
 import { cloneDatabase } from './testing/start-test-app.ts'
 import { stubbornClients, type Said } from './testing/stubborn-clients.ts'
 
-// KILLS=40 ORDERS=1000 make it longer (npm run full-length); SEED=… repeats what people and killers draw, though not how the machine times it.
+// KILLS=60 ORDERS=1000 make it longer (npm run full-length); SEED=… repeats what people and killers draw, though not how the machine times it.
 const kills = Number(process.env.KILLS ?? 6)
 const orders = Number(process.env.ORDERS ?? 0)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -104,7 +104,8 @@ test(
     await Promise.race([servers.killSome({ times: kills, patienceMs }), lives])
     killing = false
     await lives
-    if (kills >= 40) console.log(`${servers.kills.length} kills, ${made()} orders; none at:`, servers.left)
+    if (kills >= 40)
+      console.log(`${servers.kills.length} kills, ${made()} orders; none ${servers.left.map(({ name, place: at }) => `${at} it ${name}`).join(', ')}`)
 
     expect(await replayContradictions(clients)).toEqual([])
     await settles()
