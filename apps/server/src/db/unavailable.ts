@@ -20,6 +20,8 @@ const reasons: Record<string, Unavailability> = {
   '40P01': 'busy',
   '55P03': 'busy',
   '57014': 'busy',
+  // A transaction that was left standing too long.
+  '25P03': 'down',
   // A standby that has not taken over yet.
   '25006': 'down',
   '57P01': 'down',

@@ -53,7 +53,7 @@ export const finishWord = (db: Db, { id, attempts }: Claimed, now: Date) =>
 export const postponeWord = (db: Db, { id, attempts }: Claimed, { until, error }: { until: Date; error?: string }) =>
   db
     .updateTable('outbox')
-    .set({ due_at: until, ...(error !== undefined && { last_error: error }) })
+    .set({ due_at: until, last_error: error ?? null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('done_at', 'is', null)

@@ -39,6 +39,20 @@ test('a word that fails keeps its error and comes again after pauses that double
   expect(await row('b')).toMatchObject({ attempts: 4, done_at: null })
 })
 
+test('a word that the outside took in the end no longer says what failed before, also while it waits', async () => {
+  const at = new Date(app.clock.now().getTime() + 3_600_000)
+  for (const [key, outcome] of [
+    ['heard', 'later'],
+    ['put off', { at }],
+  ] as const) {
+    await add(key)
+    await run(async () => Promise.reject(new Error('no line')))
+    app.clock.advance(1000)
+    await run(async () => outcome)
+    expect(await row(key)).toMatchObject({ done_at: null, last_error: null })
+  }
+})
+
 test('the pauses end at ten minutes', () => {
   expect([1, 2, 9, 10, 11, 1000].map(pauseAfter)).toEqual([1000, 2000, 256_000, 512_000, 600_000, 600_000])
 })

@@ -1,6 +1,9 @@
-import { until, type World } from '../features/payments/testing/pay-world.ts'
+import { until } from '../features/payments/testing/pay-world.ts'
 import { vendors, type Vendor } from '../features/payments/testing/vendors.ts'
+import type { GatewayControl } from './gateway-control.ts'
 import type { Books } from './order-books.ts'
+
+type World = { controlAt: GatewayControl }
 
 type Trades = {
   trades: { outTradeNo: string; total: number; paidAt?: number }[]

@@ -47,13 +47,20 @@ async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number,
   return { at: now }
 }
 
+/**
+ * The vendor gives the same number for the same key. Nobody may have noted the one before, since the process ended there: a number for
+ * another technician, or one that ends with another day, has a key of its own.
+ */
+const keyOf = ({ orderId, call: { technician_id }, until }: Pick<Kept, 'orderId' | 'call'> & { until: number }) =>
+  `${orderId}-${technician_id}-${until.toString(36)}`
+
 type Kept = { orderId: string; call: CallRow; now: Date }
 
 /** A number for the two, and a line in the order's history that says so, once. */
 async function bind(deps: Keeping, { orderId, call, until, now }: Kept & { until: number }): Promise<void> {
   const { contact_phone, technician_phone, account_id, technician_account_id } = call
   const { db, events, maskedPhone } = deps
-  const masked = await maskedPhone?.bind({ key: orderId, phones: [technician_phone, contact_phone], until: new Date(until + spareMs) })
+  const masked = await maskedPhone?.bind({ key: keyOf({ orderId, call, until }), phones: [technician_phone, contact_phone], until: new Date(until + spareMs) })
   if (!masked) return
   const isNew = await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -75,6 +82,8 @@ async function bind(deps: Keeping, { orderId, call, until, now }: Kept & { until
     })
     return true
   })
+  // What the order does not hold is nobody's: it went to another technician, or has a number.
+  if (!isNew && (await findCall(db, orderId))?.binding_id !== masked.bindingId) await maskedPhone?.release(masked)
   if (isNew) events.publish(...[account_id, technician_account_id].map((accountId) => ({ accountId, type: 'order' as const, orderId, at: now.getTime() })))
 }
 

@@ -57,7 +57,7 @@ const exchange = async <T>(path: string, body?: object): Promise<T> => {
   return (await answer.json()) as T
 }
 const call = (from: string, number: string) => exchange<{ outcome: string; to?: string }>('_control/call', { from, number })
-const bindingsOf = async (orderId: string) => (await exchange<{ key: string; active: boolean }[]>('bindings')).filter(({ key }) => key === orderId)
+const bindingsOf = async (orderId: string) => (await exchange<{ key: string; active: boolean }[]>('bindings')).filter(({ key }) => key.startsWith(orderId))
 const numbers = async ({ seen, info }: Accepted) => {
   const order = await info()
   return [(await seen()).customer.virtualPhone, order.virtualPhone, order.actions.includes('CALL')]

@@ -8,6 +8,7 @@ import { createAlipayChannel } from '../../../outside/payments/alipay/alipay-cha
 import { createWechatChannel } from '../../../outside/payments/wechat/wechat-channel.ts'
 import { expectNoViolations } from '../../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../../testing/factories.ts'
+import { gatewayControl } from '../../../testing/gateway-control.ts'
 import { startTestApp, type Answer } from '../../../testing/start-test-app.ts'
 import { orderRefunded } from '../../orders/order-refunded.ts'
 import { allPurposes } from '../../all-purposes.ts'
@@ -31,15 +32,7 @@ export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wec
   deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...told('wechat') }))
   deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...told('alipay') }))
 
-  async function controlAt<T>(at: Vendor, path: string, body?: object): Promise<T> {
-    const reply = await fetch(
-      `${app.simulators.url}/${at.path}/_control/${path}`,
-      body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
-    )
-    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
-    // safe: tests name the shape they then assert on
-    return (await reply.json()) as T
-  }
+  const controlAt = gatewayControl(app.simulators.url)
   const control = <T>(path: string, body?: object) => controlAt<T>(vendor, path, body)
   for (const each of vendors) await controlAt(each, 'settings', { notifyDelayMs: 1, refundDelayMs: 20, retryScale: 0.001 })
 
