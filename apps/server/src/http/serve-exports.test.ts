@@ -1,11 +1,13 @@
 import type { ManageEndpoint } from '@anxin/contract/manage/endpoint'
 import { exportPath } from '@anxin/contract/manage/endpoint'
+import { sql } from 'kysely'
 import fastify, { type FastifyInstance } from 'fastify'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Db } from '../db/connect.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { serveExports } from './serve-exports.ts'
 import type { ManageCaller } from './serve-manage.ts'
@@ -40,11 +42,20 @@ beforeAll(async () => {
       noteExport: () => Promise.resolve(),
     },
     // safe: a list takes its file and its request of its endpoint
-    { exported: [{ name: 'long/getList', endpoint: endpoint as unknown as ManageEndpoint, csv }], routesOn: () => ({ 'long/getList': list }) },
+    {
+      exported: ['long/getList', 'patient/getList'].map((name) => ({ name, endpoint: endpoint as unknown as ManageEndpoint, csv })),
+      routesOn: (db) => ({ 'long/getList': list, 'patient/getList': () => patienceOf(db) }),
+    },
   )
   await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => http.close())
+
+/** For how long the database waits between the rows of a file. */
+async function patienceOf(db: Db) {
+  const { rows: said } = await sql<{ id: string }>`select current_setting('idle_in_transaction_session_timeout') as id`.execute(db)
+  return { list: said.map((each) => ({ ...each, content })) }
+}
 
 const open = () =>
   // safe: it listens on a port
@@ -62,4 +73,9 @@ test('a file of 75,000 rows is never read far ahead of who takes it, so it does 
   expect(lines).toBe(rows + 1)
   // What the sockets hold, and no more.
   expect(ahead).toBeLessThan(rows / 4)
+})
+
+test('who takes a file slowly is waited for longer than a transaction that was left standing', async () => {
+  const file = await http.inject(exportPath('patient/getList'))
+  expect(file.body).toContain('10min,')
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 import { inEnglish } from './csv-english.ts'
 import { csvHead, csvLines } from './csv.ts'
+import { openMoment } from './export-queries.ts'
 import { readInput } from './read-input.ts'
 import type { ManageCaller } from './serve-manage.ts'
 
@@ -86,8 +87,6 @@ async function* linesFrom(first: Record<string, unknown>[], { columns, language,
     rows = await rowsOf(page + 1)
   }
 }
-
-const openMoment = (db: Db) => db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
 
 /** Waits for a place in the queue; it is kept until the answer is called. */
 async function takePlace(queue: FairQueue, network: string): Promise<() => void> {

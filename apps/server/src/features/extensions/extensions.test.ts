@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
@@ -8,7 +9,9 @@ import { allWeek } from '../../testing/rows.ts'
 import { paymentRow } from '../../testing/order-rows.ts'
 import { allPurposes } from '../all-purposes.ts'
 import { bookingValues } from '../ledger/ledger-sql.ts'
+import { lockExtensions } from '../orders/extension-sql.ts'
 import { approveRefund } from '../refund-requests/decide-refund.ts'
+import { lockTechOrder } from '../tech/queries.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
@@ -204,6 +207,33 @@ test('time is added from the arrival until the booked end; not before, not after
   app.clock.set(new Date(at(15.5)))
   expect(await visit.add()).toMatchObject({ code: 4610, refusal: 'cannotExtend' })
   expect((await visit.info()).actions).not.toContain('EXTRA')
+})
+
+test('who would add time to added time is refused at once, however busy the technician’s calendar is', async () => {
+  const visit = await aRunningVisit()
+  const orderId = await visit.added()
+  const answer = await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('technicians').select('id').where('id', '=', visit.technician.id).forNoKeyUpdate().execute()
+    return visit.add({ orderId })
+  })
+  expect(answer).toMatchObject({ code: 4610, refusal: 'cannotExtend' })
+})
+
+test.each(['its customer', 'the clock'])('time that was added and is called off by %s waits for whoever moves its visit, and they for nobody', async (who) => {
+  const visit = await aRunningVisit()
+  const { extraOrderId } = (await visit.add()).data
+  const callOff = () => (who === 'the clock' ? app.jobs.runDue() : visit.as.post(path('doOrderCancel'), { orderId: extraOrderId }))
+  if (who === 'the clock') app.clock.advance(16 * 60_000)
+  const { calledOff } = await app.db.transaction().execute(async (tx) => {
+    // As a technician does who ends the service: the visit and themselves, then what is added to it.
+    await lockTechOrder(tx, visit.orderId, visit.technician.id)
+    const calling = callOff()
+    await wait(300)
+    expect(await lockExtensions(tx, visit.orderId)).toMatchObject([{ status: 'PENDING_PAYMENT' }])
+    return { calledOff: calling }
+  })
+  await calledOff
+  expect((await visit.info()).extras).toMatchObject([{ status: who === 'the clock' ? 'CLOSED' : 'CANCELLED' }])
 })
 
 test('the same request is answered as before, another body under its key is refused, a second extension waits for the first', async () => {

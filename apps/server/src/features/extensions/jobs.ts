@@ -5,6 +5,7 @@ import { closeAttempts } from '../payments/close-attempts.ts'
 import type { Purposes } from '../payments/purposes.ts'
 import { endEach } from '../orders/end-each.ts'
 import { endOrder } from '../orders/end-order.ts'
+import { holdVisitOf } from '../orders/extension-sql.ts'
 import { overdueExtensions } from './queries.ts'
 
 /** A gateway that does not answer for so long no longer holds the time: money that comes later goes back in full. */
@@ -21,7 +22,10 @@ export const extensionJobs = (deps: Deps, purposes: Purposes): Job[] => [
         const outcome = await closeAttempts(deps, purposes, { purpose: 'EXTRA', purposeId: one.id, now })
         if (outcome === 'closed' || (outcome === 'unsure' && now.getTime() - one.pay_expire_at.getTime() > patienceMs)) closable.push(one)
       }
-      return endEach(deps, closable, now, (tx, orderId) => endOrder(deps, tx, { orderId, move: 'closeUnpaid', reason: closeReasons.extensionUnpaid, now }))
+      return endEach(deps, closable, now, async (tx, orderId) => {
+        await holdVisitOf(tx, orderId)
+        return endOrder(deps, tx, { orderId, move: 'closeUnpaid', reason: closeReasons.extensionUnpaid, now })
+      })
     },
   },
 ]

@@ -9,6 +9,7 @@ import type { Purposes } from '../payments/purposes.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { publishMove, writeMessages } from './after-move.ts'
 import { factsOf, refusalOf } from './blocked.ts'
+import { holdVisitOf } from './extension-sql.ts'
 import { moveOrder, type OrderDeps, type OrderRow } from './move-order.ts'
 import { findOwn, findParties } from './queries.ts'
 
@@ -43,6 +44,7 @@ export async function cancelIn(
     owner: { account_id: accountId },
     ...(reason && { note: `您取消了订单：${reason}` }),
   }
+  await holdVisitOf(tx, orderId)
   const unpaid = await moveOrder(deps, tx, { ...common, move: 'cancelUnpaid' })
   const paid = unpaid ? undefined : await moveOrder(deps, tx, { ...common, move: 'cancelPaid' })
   const ended = unpaid ?? paid

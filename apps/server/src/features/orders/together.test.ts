@@ -78,7 +78,11 @@ type History = Awaited<ReturnType<typeof historyOf>>
 function expectTableOfSteps({ orderId }: Scene, { said, before, after }: { said: readonly Said[]; before: History; after: History }) {
   for (const [call, moves] of Object.entries(steps)) {
     const made = after.slice(before.length).filter(({ move }) => moves.some((one) => one === move))
-    expect(made, call).toHaveLength(said.filter(({ name, input, answer }) => name === call && input?.orderId === orderId && answer?.code === 200).length)
+    const yes = (one: string) => said.filter(({ name, input, answer }) => name === one && input?.orderId === orderId && answer?.code === 200).length
+    // Money asked back before anybody has accepted is a cancellation.
+    const most = call === 'doOrderCancel' ? yes(call) + yes('doOrderRefund') : yes(call)
+    expect(made.length, call).toBeGreaterThanOrEqual(yes(call))
+    expect(made.length, call).toBeLessThanOrEqual(most)
   }
   const decisions = said.filter(({ name, answer }) => /^refund\/(approve|reject)$/.test(name) && answer?.code === 200 && !answer.data?.waitsForSecond)
   expect(decisions, 'of one refund there is one decision').toHaveLength(new Set(decisions.map(({ input }) => input?.refundId)).size)
@@ -109,10 +113,10 @@ async function expectMoneyAndTime({ world: { db }, orderId }: Scene) {
 async function expectBooksRight({ db, deps }: World) {
   await expectNoViolations(db)
   await verifyHistories(db, { key: deps.historyKey, onBroken: (broken) => expect.fail(JSON.stringify(broken)) })
-  // Two refunds of one amount are told of alike.
+  // Told of alike at one instant, and rightly twice: two refunds of one amount, and two who follow one another in an order, each with a number.
   const { rows } = await sql`
-    select 'told twice' as problem, event as about from messages where event !~ '^refund' group by account_id, order_id, event, facts, created_at having count(*) > 1
-    union all select 'done twice', move from order_events where actor = 'SYSTEM' and move !~ '^refund' group by order_id, move, at, facts having count(*) > 1
+    select 'told twice' as problem, event as about from messages where event !~ '^(refund|reassign)' group by account_id, order_id, event, facts, created_at having count(*) > 1
+    union all select 'done twice', move from order_events where actor = 'SYSTEM' and move !~ '^(refund|giveNumber)' group by order_id, move, at, facts having count(*) > 1
     union all select 'raised twice', kind from alarms group by kind, subject, raised_at having count(*) > 1
     union all select 'not said', topic from outbox where last_error ~* 'deadlock|timeout'
     union all select 'deadlocks', deadlocks::text from pg_stat_database where datname = current_database() and deadlocks > 0`.execute(db)
