@@ -40,7 +40,7 @@ function bindingCard({ number, phones, key, until, active, releasedAt }) {
   const item = make('li', '', 'card')
   const head = make('div', '', 'line')
   head.append(make('b', number), make('span', active ? '有效至 ' + when(until) : releasedAt ? '已解绑 ' + when(releasedAt) : '已过期 ' + when(until)))
-  item.append(head, ...phones.map((phone) => side(phone, number, active)), make('p', '订单 ' + key, 'quiet'))
+  item.append(head, ...phones.map((phone) => side(phone, number, active)), make('p', '订单 ' + key.split('-')[0], 'quiet'))
   return item
 }
 function callLine({ at, from, number, outcome, to }) {

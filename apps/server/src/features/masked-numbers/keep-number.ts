@@ -52,7 +52,7 @@ async function giveAway({ db, maskedPhone }: Keeping, { orderId, call: { number,
  * another technician, or one that ends with another day, has a key of its own.
  */
 const keyOf = ({ orderId, call: { technician_id }, until }: Pick<Kept, 'orderId' | 'call'> & { until: number }) =>
-  `${orderId}-${technician_id}-${until.toString(36)}`
+  `${orderId}-${technician_id}-${Math.ceil(until).toString(36)}`
 
 type Kept = { orderId: string; call: CallRow; now: Date }
 

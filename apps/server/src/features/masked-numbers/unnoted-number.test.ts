@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { anOperator } from '../../testing/an-operator.ts'
@@ -96,5 +97,12 @@ test('a number that is made while the order goes to another technician goes back
   expect(handed).toMatchObject({ code: 200 })
   for (let round = 0; round < 2; round++) await app.jobs.runDue()
   expect(await dial(phone, await number())).toMatchObject({ outcome: 'CONNECTED', to: contact })
+  expect(await activeBindings(orderId)).toHaveLength(1)
+})
+
+test('a visit whose end was written finer than a millisecond has its number', async () => {
+  const { orderId } = await aDueNumber()
+  await sql`update orders set end_at = end_at + interval '1 microsecond' where id = ${orderId}`.execute(app.db)
+  await app.jobs.runDue()
   expect(await activeBindings(orderId)).toHaveLength(1)
 })
