@@ -4,15 +4,15 @@ import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
 import { Card } from '@anxin/ui/card.tsx'
-import { CardShape, FieldShape } from '@anxin/ui/shapes.tsx'
 import { AppealForm } from '../../features/appeals/appeal-form.tsx'
+import { AppealShape } from '../../features/appeals/appeal-shape.tsx'
 import css from '../../features/appeals/appeals.module.css'
 import { CaseCard } from '../../features/appeals/case-card.tsx'
 import { NoAppeal } from '../../features/appeals/no-appeal.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
-import { VisitSummary, VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
+import { VisitSummary } from '../../features/orders/visit-summary.tsx'
 import { RefundRulesLink } from '../../features/refunds/refund-rules-link.tsx'
 import { paths } from '../../routes.ts'
 
@@ -24,7 +24,7 @@ export function AppealRefundPage() {
   const { orderId = '', refundId } = useParams(paths.appealRefund)
   const { read, offset } = useOrder(orderId)
   return (
-    <Page title={text('titleRefund')} read={read} loading={<Shape />} refused={orderRefused}>
+    <Page title={text('titleRefund')} read={read} loading={<AppealShape lines={3} />} refused={orderRefused}>
       {(order) => <Review order={order} refund={refundOf(order, refundId)} offset={offset} />}
     </Page>
   )
@@ -68,18 +68,5 @@ function Decision({ refund: { applyAmount, refundAmount, rejectReason } }: { ref
         <RefundRulesLink />
       </p>
     </Card>
-  )
-}
-
-function Shape() {
-  return (
-    <div className={css.body} aria-busy="true">
-      <VisitSummaryShape />
-      <CardShape lines={3} />
-      <CardShape heading={false}>
-        <FieldShape height={140} />
-        <FieldShape />
-      </CardShape>
-    </div>
   )
 }

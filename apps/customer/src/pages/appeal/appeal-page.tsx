@@ -2,15 +2,15 @@ import { appeals as words } from '@anxin/words/appeals'
 import { Page } from '@anxin/mobile/page/page.tsx'
 import { useParams } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
-import { CardShape, FieldShape } from '@anxin/ui/shapes.tsx'
 import { AppealForm } from '../../features/appeals/appeal-form.tsx'
+import { AppealShape } from '../../features/appeals/appeal-shape.tsx'
 import css from '../../features/appeals/appeals.module.css'
 import { CaseCard } from '../../features/appeals/case-card.tsx'
 import { NoAppeal } from '../../features/appeals/no-appeal.tsx'
 import { orderRefused } from '../../features/orders/order-missing.tsx'
 import type { OrderDetail } from '../../features/orders/order.ts'
 import { useOrder } from '../../features/orders/use-order.ts'
-import { VisitSummary, VisitSummaryShape } from '../../features/orders/visit-summary.tsx'
+import { VisitSummary } from '../../features/orders/visit-summary.tsx'
 import { paths } from '../../routes.ts'
 
 /** An appeal against how an order went: the cases there are, and the form where one may be made. */
@@ -19,7 +19,7 @@ export function AppealPage() {
   const { orderId = '' } = useParams(paths.appeal)
   const { read, offset } = useOrder(orderId)
   return (
-    <Page title={text('title')} read={read} loading={<Shape />} refused={orderRefused}>
+    <Page title={text('title')} read={read} loading={<AppealShape lines={4} />} refused={orderRefused}>
       {(order) => <Cases order={order} offset={offset} />}
     </Page>
   )
@@ -46,18 +46,5 @@ function Cases({ order, offset }: { order: OrderDetail; offset: number }) {
     <AppealForm orderId={orderId} second={second}>
       {known}
     </AppealForm>
-  )
-}
-
-function Shape() {
-  return (
-    <div className={css.body} aria-busy="true">
-      <VisitSummaryShape />
-      <CardShape lines={4} />
-      <CardShape heading={false}>
-        <FieldShape height={140} />
-        <FieldShape />
-      </CardShape>
-    </div>
   )
 }
