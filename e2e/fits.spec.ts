@@ -4,6 +4,7 @@ import { findDemoWorld } from '../scripts/screens/demo-world.ts'
 import { openOver, openPanel, panelsOn } from '../scripts/screens/panels.ts'
 import { arrived } from './accessible.ts'
 import { apiAs, demoTokens, expect, test, tokenFor } from './fixtures.ts'
+import { findFullWorld } from './full-world.ts'
 import { tap } from './steps.ts'
 import { walk } from './walk.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
@@ -103,7 +104,7 @@ async function expectPanelsFit(page: Page, screen: Screen) {
 for (const language of ['zh', 'en'] as const)
   test(`on the narrowest screen nothing is cut off, with text of any size, ${language}`, async ({ browser, database }) => {
     test.setTimeout(300_000)
-    const world = await findDemoWorld(await demoTokens(database))
+    const world = await findFullWorld(database)
     const screens = allScreens(world, language).filter(({ app }) => app === 'customer')
     await walk(browser, {
       world,

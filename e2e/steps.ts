@@ -35,7 +35,7 @@ export async function ready(target: Locator): Promise<Locator> {
             before = place
             return isStill
           }),
-      { intervals: [100] },
+      { message: `${String(target)} is there and lies still`, intervals: [100] },
     )
     .toBe(true)
   return target

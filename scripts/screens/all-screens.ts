@@ -36,7 +36,9 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     url: `${customerUrl}#/pages/${route}/${route}${query}`,
     ...more,
   })
-  const states = [...new Map(orders.map((order) => [order.status, order])).values()]
+  // Of each state the order with which most can be done: the last of them stays.
+  const byActions = orders.toSorted((a, b) => a.actions.length - b.actions.length)
+  const states = [...new Map(byActions.map((order) => [order.status, order])).values()]
   const done = orders.find(({ status }) => status === 'COMPLETED')
   const toReview = orders.find(({ actions }) => actions.includes('COMMENT'))
   return [
