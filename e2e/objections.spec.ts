@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
-import { aDesk, operatorPassword, withoutFades } from './operator-desk.ts'
+import { aDesk, operatorPassword } from './operator-desk.ts'
 import { mayOpenAlbum } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pay } from './world.ts'
 
@@ -71,7 +71,6 @@ test('a technician objects to a refund that took from their income, another oper
 
   const { id: ticketId } = await database.one<{ id: string }>('select id from suggestions where refund_id = $1', [refundId])
   const { page: desk, errors, context } = await aDesk(browser)
-  await withoutFades(desk)
   await desk.addInitScript((value) => localStorage.setItem('operator-token', value), token)
   await desk.goto(`/operator/#/ticket?kind=OBJECTION&open=${ticketId}`)
   const ticket = desk.getByRole('dialog', { name: '客服工单', exact: true })

@@ -3,7 +3,7 @@ import { consoleAreas } from '../scripts/screens/console-screens.ts'
 import { consoleStates } from '../scripts/screens/console-states.ts'
 import { expectDarkIsLegible, expectNoFindings } from './accessible.ts'
 import { apiAs, expect, test, type Database } from './fixtures.ts'
-import { aDesk, operatorPassword, withoutFades } from './operator-desk.ts'
+import { aDesk, operatorPassword } from './operator-desk.ts'
 
 /** The plan of the overview has visits in it at any hour: some of the demo's begin now. */
 const withVisits = (database: Database) =>
@@ -41,7 +41,6 @@ const isList = (area: string) => !['dashboard', 'setting', 'account'].includes(a
 for (const locale of ['zh-CN', 'en-GB'] as const)
   test(`every area of the console is accessible, and what opens in it, ${locale}`, async ({ browser, database }) => {
     const { page, errors, context } = await aDesk(browser, { locale })
-    await withoutFades(page)
     const shown = (theme: string) => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     // Colours are those of both languages: they are looked at in one.
     const look = async (said: string) => {

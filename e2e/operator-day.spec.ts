@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { aDesk, choose, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { aDesk, choose, signInAtDesk } from './operator-desk.ts'
 
 test('an alarm that was seen to is found again: who ended it, when and how; the day stands hour by hour, also for who cannot see it', async ({
   browser,
@@ -13,7 +13,6 @@ test('an alarm that was seen to is found again: who ended it, when and how; the 
     [mark],
   )
   const { page, errors, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page)
   await page.goto('/operator/#/dashboard')
   const raised = page.getByRole('alert').filter({ hasText: mark })
@@ -64,7 +63,6 @@ test('what waits stands with what is due or begins first on top, all else with t
 test('an operator is given cities by their names, and who sees several looks at one of them', async ({ browser, database }) => {
   const name = `op${randomBytes(4).toString('hex')}`
   const { page, errors, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page)
   await page.goto('/operator/#/operator')
   await page.getByRole('button', { name: '新建操作员' }).click()

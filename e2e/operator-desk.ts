@@ -17,6 +17,7 @@ export async function aDesk(browser: Browser, options: { colorScheme?: 'light' |
     ...options,
   })
   const page = await context.newPage()
+  await withoutFades(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, context, errors }
@@ -42,8 +43,8 @@ export async function choose(form: Locator, label: string, option: string) {
   await expect(form.getByTitle(option)).toBeVisible()
 }
 
-/** The kit fades from colour to colour, also of the theme: nothing is read on the way. Animations still end, as a dialog waits for that to leave. */
-export const withoutFades = (page: Page) =>
+/** The kit fades from colour to colour, also of the theme: nothing is read on the way, and no menu slides away from under a click. Animations still end, as a dialog waits for that to leave. */
+const withoutFades = (page: Page) =>
   page.addInitScript(`{
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('*, *::before, *::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }')

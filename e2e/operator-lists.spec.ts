@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { aDesk, signInAtDesk } from './operator-desk.ts'
 import { aCustomer } from './world.ts'
 
 test('a list of the console keeps its state, its filter, its order and its page in the address: a reload shows the same, and back leads through them', async ({
@@ -29,7 +29,6 @@ test('a list of the console keeps its state, its filter, its order and its page 
   )
 
   const { page, errors, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page)
   const amounts = async () =>
     (await page.getByRole('cell', { name: /^¥1\.\d\d$/ }).allTextContents()).map((text) => Math.round(Number(text.replace('¥', '')) * 100))

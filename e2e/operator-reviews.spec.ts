@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, pageOf, signIn, test } from './fixtures.ts'
-import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { aDesk, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
 import { aCustomer } from './world.ts'
 
@@ -33,7 +33,6 @@ test('an operator opens a review by its id, hides it with a reason and shows it 
   await expect.poll(seen).toBe(true)
 
   const { page: desk, errors, context } = await aDesk(browser)
-  await withoutFades(desk)
   await signInAtDesk(desk)
   await desk.goto(`/operator/#/review?id=${reviewId}`)
   const panel = desk.getByRole('dialog', { name: '评价', exact: true })

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { apiAs, expect, test } from './fixtures.ts'
-import { aDesk, operatorPassword, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { aDesk, operatorPassword, signInAtDesk } from './operator-desk.ts'
 import { aCustomer } from './world.ts'
 
 const busy = { status: 503, contentType: 'application/json', body: JSON.stringify({ code: 503, data: null, msg: '服务繁忙，请稍后再试' }) }
 
 test('a list that is on its way shows its shape and not that there is nothing; what could not be read is read again by a button', async ({ browser }) => {
   const { page, errors, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/manage/order/getList*', async (route) => (await answer.promise, route.fulfill(busy)), { times: 1 })
@@ -25,11 +24,15 @@ test('a list that is on its way shows its shape and not that there is nothing; w
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await test.step('so is a record that opens beside it', async () => {
-    await page.route('**/api/manage/order/getInfo*', (route) => route.fulfill(busy), { times: 1 })
+    // News of any order reads it again by itself: it is busy until the button is about to be pressed.
+    await page.route('**/api/manage/order/getInfo*', (route) => route.fulfill(busy))
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const file = page.getByRole('dialog', { name: '订单', exact: true })
-    await file.getByRole('button', { name: '重试' }).click()
+    const again = file.getByRole('button', { name: '重试' })
+    await again.hover()
+    await page.unroute('**/api/manage/order/getInfo*')
+    await again.click()
     await expect(file.getByRole('heading', { name: '经过' })).toBeVisible()
   })
 
@@ -106,7 +109,6 @@ test('an area that the role does not open says so under its own address, on a ph
   const password = 'a password of this desk'
   await boss.post('/api/manage/operator/create', { name, title: '值班', roleId: role.roleId, cityCodes: [], newPassword: password })
   const { page, errors, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page, { name, password })
   await page.goto('/operator/#/audit')
   await expect(page.getByRole('heading', { name: '您的角色没有开通「审计」', level: 1 })).toBeVisible()
@@ -136,7 +138,6 @@ test('beside an open record a list keeps what tells its rows apart and never scr
   browser,
 }) => {
   const { page, context } = await aDesk(browser, { locale: 'en-GB' })
-  await withoutFades(page)
   await signInAtDesk(page)
   const aside = () => page.locator('.wide .ant-table-container').evaluate((box) => box.scrollWidth - box.clientWidth)
   for (const area of ['order', 'refund?state=ALL', 'appeal?state=ALL', 'ticket?state=ALL', 'review', 'customer', 'technician', 'operator', 'role']) {
@@ -163,7 +164,6 @@ test('a frequent answer is removed after a question; meanwhile the policy shows 
   const topic = `临时${randomBytes(3).toString('hex')}`
   await boss.post('/api/manage/macro/save', { topic, zh: '稍后答复您', en: 'We answer you soon' })
   const { page, errors, context } = await aDesk(browser)
-  await withoutFades(page)
   await signInAtDesk(page)
   let isPublished = false
   await page.route('**/api/manage/setting/getInfo', async (route) => {
@@ -177,7 +177,6 @@ test('a frequent answer is removed after a question; meanwhile the policy shows 
   isPublished = true
 
   const other = await aDesk(browser)
-  await withoutFades(other.page)
   await signInAtDesk(other.page)
   await other.page.goto('/operator/#/macro')
   const row = other.page.getByRole('row').filter({ hasText: topic })

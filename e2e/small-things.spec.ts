@@ -34,6 +34,26 @@ test('the search suggests treatments and technicians while one types, and its re
   expect(id).toBeTruthy()
 })
 
+test('a search asked for before the rest of the list has come opens with it, and closing it leads back to where it was asked for', async ({ phone }) => {
+  const { promise: tapped, resolve: letCome } = Promise.withResolvers<void>()
+  await phone.route(/assets\/whole-list.*\.js/, async (route) => {
+    await tapped
+    await route.continue()
+  })
+  await open(phone, 'technicians-list')
+  const list = pageOf(phone, 'technicians-list')
+  const search = list.getByRole('button', { name: '搜索技师、项目或店铺' })
+  await search.click()
+  await expect(list.getByRole('tab')).toHaveCount(0)
+  letCome()
+  const field = phone.getByRole('dialog', { name: '搜索技师、项目或店铺' }).getByRole('searchbox')
+  await field.fill('肩颈')
+  await expect(list.locator('[role="tab"]')).not.toHaveCount(0)
+  await phone.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(search).toBeFocused()
+})
+
 test('what a search finds stands on tabs with counts: arrows move between them, coming back finds the same one, an empty one leads to the others', async ({
   phone,
   database,

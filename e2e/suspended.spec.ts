@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { codesOf, passMinutes } from './codes.ts'
 import { aPhone, apiAs, expect, pageOf, smsCode, test } from './fixtures.ts'
-import { aDesk, signInAtDesk, withoutFades } from './operator-desk.ts'
+import { aDesk, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
 import { aCustomer, pastGuide } from './world.ts'
 
@@ -13,7 +13,6 @@ test('a suspended customer signs in with a code, reads why and until when, conte
 }) => {
   const { id: customerId, phone: number } = await aCustomer(database)
   const { page: desk, errors, context } = await aDesk(browser)
-  await withoutFades(desk)
   const operator = apiAs(await signInAtDesk(desk))
   const untilAt = Date.now() + 30 * 86_400_000
   const why = { customerId, rule: 'NO_SHOW', reason: '一周内三次约了不在', evidence: '订单记录 3 份', untilAt }

@@ -26,6 +26,10 @@ globalThis.document?.addEventListener(
   { capture: true },
 )
 
+let left: EventTarget | null = null
+/** What the focus came from last. A field that takes it as it appears has it before its panel is known as open. */
+globalThis.document?.addEventListener('focusin', ({ relatedTarget }) => (left = relatedTarget))
+
 /** True while open and for `ms` after, so that leaving can be seen. */
 export const useStays = (isOpen: boolean, ms: number) => {
   const [stays, setStays] = useState(isOpen)
@@ -54,9 +58,10 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
   useEffect(() => {
     const element = panel.current
     if (!isOpen || !element) return
-    const before = document.activeElement
+    const isInside = element.contains(document.activeElement)
+    const before = isInside ? left : document.activeElement
     const closed = openLayer(close)
-    if (!element.contains(before)) element.focus({ preventScroll: true })
+    if (!isInside) element.focus({ preventScroll: true })
 
     const onKey = (event: KeyboardEvent) => {
       if (open.at(-1) !== element) return

@@ -17,5 +17,5 @@ export function useFirstRows() {
     queryFn: async ({ signal }) => ({ pages: [await call('getTechListSort', { ...input, page: 1 }, { signal })], pageParams: [1] }),
     enabled: settled && isPlain,
   })
-  return { list: data?.pages[0]?.list ?? [], isTime: !isPlain || data !== undefined || error !== null, when: query.when }
+  return { list: data?.pages[0]?.list ?? [], isTime: !isPlain || data !== undefined || error !== null }
 }
