@@ -14,8 +14,8 @@ const wanted: readonly Wanted[] = [
   { status: 'PENDING_PAYMENT', action: 'CANCEL', phone: '13900000002', moves: [] },
   { status: 'PENDING_ACCEPT', action: 'CANCEL', phone: '13900000003', moves: ['pay'] },
   agreed,
-  { status: 'DEPARTED', action: 'CALL', phone: '13900000004', moves: ['pay', 'accept', 'depart'] },
-  { status: 'IN_SERVICE', action: 'CALL', phone: '13900000005', moves: ['pay', 'accept', 'depart', 'arrive', 'start'] },
+  { status: 'DEPARTED', action: 'CHAT', phone: '13900000004', moves: ['pay', 'accept', 'depart'] },
+  { status: 'IN_SERVICE', action: 'CHAT', phone: '13900000005', moves: ['pay', 'accept', 'depart', 'arrive', 'start'] },
 ]
 
 /** The demo with an order of its customer in each of these states on which that can be done, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */

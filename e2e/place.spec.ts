@@ -108,3 +108,32 @@ test('with a default address the card, the page and the order form say the same 
   await phone.goto('/?order#/pages/place-order/place-order')
   await expect(form.getByText(new RegExp(`${length.replace('.', '\\.')} 公里`)).first()).toBeVisible()
 })
+
+for (const [name, call] of [
+  ['technicians', 'getTechInfo'],
+  ['technicians-list', 'getTechListSort'],
+] as const)
+  test(`a better place clears no screen: ${name} stays until the answer for it is here, without a fare of the place before`, async ({ phone, database }) => {
+    const technician = await aTechnician(database, '13900000003')
+    const customer = await aCustomer(database)
+    const { lat } = await anAddress(database, customer, technician, { km: 4 })
+    await signIn(phone, customer.token)
+    await pastGuide(phone)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await phone.route(`**/${call}?*`, async (route) => {
+      if (route.request().url().includes(`lat=${lat}`)) await released
+      await route.continue()
+    })
+    const again = asked(phone, call, `lat=${lat}`)
+    await open(phone, name, `?techId=${technician.id}`)
+    const page = pageOf(phone, name)
+    const byAddress = page.getByText('车费按地址计算')
+    await expect(byAddress.first()).toBeVisible()
+    await again
+    // As long as a screen takes to be drawn anew.
+    await phone.waitForTimeout(300)
+    await expect(byAddress.first()).toBeVisible()
+    release()
+    await expect(byAddress).toHaveCount(0)
+    await expect(page.getByText(/^车费/).first()).toBeVisible()
+  })

@@ -1,25 +1,35 @@
 import { theme, type ThemeConfig } from 'antd'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { keptStore } from '../session/store.ts'
 
 export type Appearance = 'auto' | 'light' | 'dark'
 export const appearance = keptStore<Appearance>('operator-appearance', () => 'auto')
 
-const system = matchMedia('(prefers-color-scheme: dark)')
-const followSystem = (listener: () => void) => {
-  system.addEventListener('change', listener)
-  return () => system.removeEventListener('change', listener)
+const darkWished = matchMedia('(prefers-color-scheme: dark)')
+const calmWished = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether the device wishes it, as that changes. */
+function useWished(wish: MediaQueryList): boolean {
+  const follow = (listener: () => void) => {
+    wish.addEventListener('change', listener)
+    return () => wish.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(follow, () => wish.matches)
 }
 
-/** The house's colours for the component kit, in the theme of the moment; the page's own styles follow the same. */
+/** The house's colours for the component kit, in the theme of the moment, moving only where that is welcome; the page's own styles follow the same. */
 export function useConsoleTheme(): ThemeConfig {
   const chosen = appearance.use()
-  const systemIsDark = useSyncExternalStore(followSystem, () => system.matches)
+  const systemIsDark = useWished(darkWished)
+  const isCalm = useWished(calmWished)
   const isDark = chosen === 'auto' ? systemIsDark : chosen === 'dark'
   useEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
   }, [isDark])
-  return isDark ? dark : light
+  return useMemo(() => {
+    const config = isDark ? dark : light
+    return isCalm ? { ...config, token: { ...config.token, motion: false } } : config
+  }, [isDark, isCalm])
 }
 
 const shape = {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallName, Input, Reply } from '@anxin/contract/calls'
 import { call } from '../request/call.ts'
 import { pagesKey } from '../request/query-client.ts'
+import { stays } from './stays.ts'
 
 type Page = { list: readonly unknown[]; total: number; page: number; limit: number }
 
@@ -26,8 +27,9 @@ const isWorthIt = ({ state }: Read) => state.isInvalidated || (state.data?.pages
  * `newest` (the page read last, at `readAt`: it tells the server's time best), `total`, and the states that EndlessList draws.
  */
 export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, 'page'>, { enabled = true }: Options = {}) {
+  const queryKey = pagesKey(name, input)
   const query = useInfiniteQuery({
-    queryKey: pagesKey(name, input),
+    queryKey,
     initialPageParam: 1,
     // safe: `page` is the one field that was left out of the input
     queryFn: ({ pageParam, signal }) => call(name, { ...input, page: pageParam } as unknown as Input<N>, { signal }),
@@ -36,6 +38,7 @@ export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, '
       return list.length > 0 && page * limit < total ? page + 1 : undefined
     },
     enabled,
+    placeholderData: stays(queryKey),
     refetchOnMount: isWorthIt,
     refetchOnWindowFocus: isWorthIt,
     refetchOnReconnect: isWorthIt,
@@ -52,10 +55,11 @@ export function useEndless<N extends PagedCall>(name: N, input: Omit<Input<N>, '
     newest,
     readAt: query.dataUpdatedAt,
     total: (first as Page | undefined)?.total ?? 0,
-    isLoading: query.isPending && enabled,
+    isLoading: (query.isPending || (query.isPlaceholderData && rows.length === 0)) && enabled,
     isRefreshing: query.isRefetching,
     isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
+    // What stays is of another question: its next page would be, too.
+    hasMore: query.hasNextPage && !query.isPlaceholderData,
     error: query.error,
     // After a refresh that failed, what is asked for again is the refresh.
     loadMore: () => void (query.isRefetchError ? query.refetch() : query.fetchNextPage()),

@@ -21,7 +21,7 @@ export function TravelLine({ distanceM, travelFee, freeTravel, inRange, short }:
           {text('travelFee')} <Price amount={travelFee} size="s" tone="muted" className={css.fee} />
         </span>
       )}
-      {!short && !isFree && !isAddress && inRange !== false && <span>{text('feeByAddress')}</span>}
+      {!short && !isFree && !(isAddress && travelFee !== undefined) && inRange !== false && <span>{text('feeByAddress')}</span>}
     </span>
   )
 }

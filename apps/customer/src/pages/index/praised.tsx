@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { homeRails } from '@anxin/words/home-rails'
+import { stays } from '@anxin/mobile/lists/stays'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { whereOf, type Near } from '../../features/technicians/near.ts'
@@ -14,7 +15,8 @@ const most = 3
 /** Those whom the most customers praise. */
 export function Praised({ near }: { near: Near | undefined }) {
   const text = useText(homeRails)
-  const { data, isPending } = useQuery({ ...queryFor('getTechListHot', { ...whereOf(near), limit: 10 }), placeholderData: keepPreviousData })
+  const asked = queryFor('getTechListHot', { ...whereOf(near), limit: 10 })
+  const { data, isPending } = useQuery({ ...asked, placeholderData: stays(asked.queryKey) })
   const list = comers(data?.list ?? [], most)
   if (isPending) return <PraisedSkeleton />
   if (list.length === 0) return null

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@anxin/mobile/request/call'
+import { stays } from '@anxin/mobile/lists/stays'
 import { pagesKey } from '@anxin/mobile/request/query-client'
 import { usePage } from '@anxin/mobile/navigation/use-page'
 import { listInput } from '../../first-screen/asked.ts'
@@ -12,10 +13,12 @@ export function useFirstRows() {
   const { near, settled } = useNear()
   const isPlain = !isNarrowed(query)
   const input = listInput(near)
+  const queryKey = pagesKey('getTechListSort', input)
   const { data, error } = useQuery({
-    queryKey: pagesKey('getTechListSort', input),
+    queryKey,
     queryFn: async ({ signal }) => ({ pages: [await call('getTechListSort', { ...input, page: 1 }, { signal })], pageParams: [1] }),
     enabled: settled && isPlain,
+    placeholderData: stays(queryKey),
   })
   return { list: data?.pages[0]?.list ?? [], isTime: !isPlain || data !== undefined || error !== null }
 }

@@ -26,7 +26,9 @@ export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
   const text = useText(technicianBand)
   const { near, settled } = useNear()
-  const { data, error, refetch } = useQuery({ ...queryFor('getTechInfo', technicianInput(techId, near)), enabled: settled })
+  // Once it is known better where somebody is, the rest stays; the fare was another one.
+  const placeholderData = (before: Detail | undefined) => before && { ...before, travelFee: undefined }
+  const { data, error, refetch } = useQuery({ ...queryFor('getTechInfo', technicianInput(techId, near)), enabled: settled, placeholderData })
 
   return (
     <BarePage head={<NavBar title={data?.nickname ?? text('title')} right={data && <Share technician={data} />} />} isBusy={!data && !error}>
