@@ -137,3 +137,26 @@ for (const [name, call] of [
     await expect(byAddress).toHaveCount(0)
     await expect(page.getByText(/^车费/).first()).toBeVisible()
   })
+
+test('a better place takes nothing away from home', async ({ phone, database }) => {
+  const customer = await aCustomer(database)
+  const technician = await aTechnician(database, '13900000003')
+  const { lat } = await anAddress(database, customer, technician, { km: 4 })
+  await signIn(phone, customer.token)
+  await pastGuide(phone)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await phone.route('**/getTechList*?*', async (route) => {
+    if (route.request().url().includes(`lat=${lat}`)) await released
+    await route.continue()
+  })
+  const again = asked(phone, 'getTechListSort', `lat=${lat}`)
+  await open(phone, 'index')
+  const home = pageOf(phone, 'index')
+  const soonest = home.getByRole('region', { name: '附近最快' })
+  await expect(soonest.locator('[data-tech-id]').first()).toBeVisible()
+  await again
+  await phone.waitForTimeout(300)
+  await expect(soonest.locator('[data-tech-id]').first()).toBeVisible()
+  release()
+  await expect(soonest.locator('[data-tech-id]').first()).toBeVisible()
+})

@@ -18,7 +18,7 @@ const CityClosed = lazyPart(() => import('./city-closed.tsx').then(({ CityClosed
 export function IndexPage() {
   const queries = useQueryClient()
   const text = useText(home)
-  const { closed, isFetched } = useSoonest()
+  const { closed, list, isFetched } = useSoonest()
   const refresh = () =>
     queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => /^(getTechList|getProjectList|getBanner|hasNew|switch)/.test(String(queryKey[0])) })
 
@@ -35,7 +35,8 @@ export function IndexPage() {
           <>
             <Soonest />
             <Categories />
-            {isFetched && <Rails />}
+            {/* Those around another place stay until the answer is here. */}
+            {(isFetched || list.length > 0) && <Rails />}
           </>
         )}
       </div>

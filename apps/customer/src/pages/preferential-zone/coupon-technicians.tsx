@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { preferentialZone as words } from '@anxin/words/preferential-zone'
+import { stays } from '@anxin/mobile/lists/stays'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
@@ -16,7 +17,8 @@ export function CouponTechnicians() {
   const text = useText(words)
   const router = useRouter()
   const { near, settled } = useNear()
-  const { data, isError } = useQuery({ ...queryFor('getTechListCoupon', { ...whereOf(near), limit: 4 }, { quiet: true }), enabled: settled })
+  const asked = queryFor('getTechListCoupon', { ...whereOf(near), limit: 4 }, { quiet: true })
+  const { data, isError } = useQuery({ ...asked, enabled: settled, placeholderData: stays(asked.queryKey) })
   if (isError || data?.list.length === 0) return null
 
   return (

@@ -24,11 +24,11 @@ export function ProjectRecomPage() {
   const text = useText(words)
   const language = useLanguage()
   const router = useRouter()
-  const { cityCode } = useNear().near ?? {}
-  const city = cityCode ? { cityCode } : {}
+  const { near, settled } = useNear()
+  const city = near?.cityCode ? { cityCode: near.cityCode } : {}
   // The needs come beside the rows and must not vanish while those of another are read.
-  const needs = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 }).data?.categories ?? []
-  const list = useEndless('getProjectList', { limit: 20, rec: true, ...city, ...(need && { categoryId: need }) })
+  const needs = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000, enabled: settled }).data?.categories ?? []
+  const list = useEndless('getProjectList', { limit: 20, rec: true, ...city, ...(need && { categoryId: need }) }, { enabled: settled })
 
   return (
     <Page title={text('title')} onRefresh={list.refresh} className={css.body}>
@@ -46,7 +46,7 @@ export function ProjectRecomPage() {
         </div>
       )}
       <CatalogueList
-        list={list}
+        list={{ ...list, isLoading: !settled || list.isLoading }}
         label={text('list')}
         className={css.list}
         acts={PickActs}
