@@ -16,7 +16,7 @@ export function Rails() {
 /** Where those come who can come next. */
 const RailShape = () => (
   <div className={css.tileShapes} aria-hidden="true">
-    <Skeleton width="40%" height="auto" />
+    <Skeleton width="40%" height={26} />
     {[1, 2, 3].map((each) => (
       <Skeleton key={each} height="auto" radius={14} />
     ))}
