@@ -25,11 +25,11 @@ export function CatalogueProjects() {
   const [category, setCategory] = useState(categoryId ?? all)
   const text = useText(words)
   const language = useLanguage()
-  const { cityCode } = useNear().near ?? {}
-  const city = cityCode ? { cityCode } : {}
+  const { near, settled } = useNear()
+  const city = near?.cityCode ? { cityCode: near.cityCode } : {}
   // The categories come beside the rows and must not vanish while another category is read.
-  const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000 })
-  const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) })
+  const catalogue = useQuery({ ...queryFor('getProjectList', { page: 1, limit: 1, ...city }), staleTime: 300_000, enabled: settled })
+  const list = useEndless('getProjectList', { limit: 20, ...city, ...(category !== all && { categoryId: category }) }, { enabled: settled })
 
   const tabs = [{ id: all, label: text('all') }, ...(catalogue.data?.categories ?? []).map((each) => ({ id: each.categoryId, label: nameIn(language, each) }))]
 
@@ -47,7 +47,7 @@ export function CatalogueProjects() {
       className={css.list}
     >
       <CatalogueList
-        list={list}
+        list={{ ...list, isLoading: !settled || list.isLoading }}
         empty={
           <EmptyState
             drawing={<HandsDrawing />}
