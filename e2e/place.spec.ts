@@ -160,3 +160,22 @@ test('a better place takes nothing away from home', async ({ phone, database }) 
   release()
   await expect(soonest.locator('[data-tech-id]').first()).toBeVisible()
 })
+
+test('who chooses another city sees nobody of the one before while it is read', async ({ phone, database }) => {
+  const { name } = await cityNamed(database, '440300')
+  await pastGuide(phone)
+  await open(phone, 'index')
+  const home = pageOf(phone, 'index')
+  await expect(home.locator('[data-tech-id]').first()).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await phone.route('**/getTechList*cityCode=440300*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await home.getByRole('button', { name: /更换城市/ }).click()
+  await pageOf(phone, 'address-select').getByRole('button', { name: /^深圳/ }).first().click()
+  await expect(home.getByRole('button', { name: `当前城市 ${name}，更换城市` })).toBeVisible()
+  await expect(home.locator('[data-tech-id]')).toHaveCount(0)
+  release()
+  await expect(home.locator('[data-tech-id]').first()).toBeVisible()
+})

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { homeRails } from '@anxin/words/home-rails'
+import { stays } from '@anxin/mobile/lists/stays'
 import { queryFor } from '@anxin/mobile/request/query-client'
 import { useText } from '@anxin/mobile/language/text'
 import { whereOf, type Near } from '../../features/technicians/near.ts'
@@ -10,7 +11,8 @@ import { Rail, Tiles } from './rail.tsx'
 /** Those who are new here. */
 export function Arrivals({ near }: { near: Near | undefined }) {
   const text = useText(homeRails)
-  const { data } = useQuery({ ...queryFor('getTechListNew', { ...whereOf(near), limit: 12 }), placeholderData: keepPreviousData })
+  const asked = queryFor('getTechListNew', { ...whereOf(near), limit: 12 })
+  const { data } = useQuery({ ...asked, placeholderData: stays(asked.queryKey) })
   const list = comers(data?.list ?? [], 6)
   if (list.length === 0) return null
 

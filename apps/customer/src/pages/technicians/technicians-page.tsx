@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { technicianBand } from '@anxin/words/technician-band'
 import { NavBar } from '@anxin/mobile/navigation/nav-bar.tsx'
+import { stays } from '@anxin/mobile/lists/stays'
 import { lazyPart } from '@anxin/mobile/navigation/lazy-part'
 import { useLater } from '@anxin/mobile/navigation/use-later'
 import { useParams } from '@anxin/mobile/navigation/use-page'
@@ -26,9 +27,8 @@ export function TechniciansPage() {
   const { techId = '' } = useParams(paths.technicians)
   const text = useText(technicianBand)
   const { near, settled } = useNear()
-  // Once it is known better where somebody is, the rest stays; the fare was another one.
-  const placeholderData = (before: Detail | undefined) => before && { ...before, travelFee: undefined }
-  const { data, error, refetch } = useQuery({ ...queryFor('getTechInfo', technicianInput(techId, near)), enabled: settled, placeholderData })
+  const asked = queryFor('getTechInfo', technicianInput(techId, near))
+  const { data, error, refetch } = useQuery({ ...asked, enabled: settled, placeholderData: stays(asked.queryKey) })
 
   return (
     <BarePage head={<NavBar title={data?.nickname ?? text('title')} right={data && <Share technician={data} />} />} isBusy={!data && !error}>
