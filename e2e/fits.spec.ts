@@ -133,7 +133,9 @@ test('a technician on the way, from the side with the longest name, fits the nar
   for (const place of [technician, { lat: technician.lat + 6 / 111, lng: technician.lng + 2 / 96 }])
     expect((await work.post('/api/tech/reportPosition', { orderId, lat: place.lat, lng: place.lng })).code).toBe(200)
   const world = { ...(await findDemoWorld(await demoTokens(database))), token: customer.token }
-  const screens = allScreens({ ...world, orders: [{ orderId, status: 'DEPARTED', actions: [] }] }).filter(({ name }) => name === 'order-detail DEPARTED')
+  const screens = allScreens({ ...world, orders: [{ orderId, status: 'DEPARTED', actions: [], startAt: 0 }] }).filter(
+    ({ name }) => name === 'order-detail DEPARTED',
+  )
   for (const language of ['zh', 'en'] as const)
     await walk(browser, {
       world,

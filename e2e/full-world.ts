@@ -1,6 +1,6 @@
 import type { CustomerAction } from '@anxin/contract/order-moves'
 import type { OrderStatus } from '@anxin/contract/order-states'
-import { demoPhones, findDemoWorld, type DemoWorld } from '../scripts/screens/demo-world.ts'
+import { demoPhones, findDemoWorld, openUntil, type DemoWorld } from '../scripts/screens/demo-world.ts'
 import { apiAs, demoTokens, expect, tokenFor, type Database } from './fixtures.ts'
 import { aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
 
@@ -18,11 +18,15 @@ const wanted: readonly Wanted[] = [
   { status: 'IN_SERVICE', action: 'CHAT', phone: '13900000005', moves: ['pay', 'accept', 'depart', 'arrive', 'start'] },
 ]
 
-/** The demo with an order of its customer in each of these states on which that can be done, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */
+/** The longest that anybody looks around in a world, with time to spare: an order to accept is closed after ten minutes. */
+const walkMs = 7 * 60_000
+
+/** The demo with an order of its customer in each of these states on which that can be done, until whoever looks has seen all, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */
 export async function findFullWorld(database: Database): Promise<DemoWorld> {
   const tokens = await demoTokens(database)
   const { orders, visit } = await findDemoWorld(tokens)
-  const missing = wanted.filter(({ status, action }) => !orders.some((order) => order.status === status && order.actions.includes(action)))
+  const last = orders.filter((order) => openUntil(order) > Date.now() + walkMs)
+  const missing = wanted.filter(({ status, action }) => !last.some((order) => order.status === status && order.actions.includes(action)))
   for (const each of missing) await bring(database, each)
   if (visit) return findDemoWorld(tokens)
 

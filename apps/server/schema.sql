@@ -1447,7 +1447,6 @@ create table refunds (
   constraint refunds_by_hand_check CHECK ((((paid_by IS NULL) AND (paid_reference IS NULL) AND (paid_note IS NULL) AND (paid_operator IS NULL)) OR ((status = 'REFUNDED'::text) AND (channel_end IS NOT NULL) AND (paid_reference <> ''::text) AND (paid_note <> ''::text) AND (paid_operator IS NOT NULL)))),
   constraint refunds_channel_end_check CHECK ((channel_end = ANY (ARRAY['CLOSED'::text, 'REFUSED'::text, 'RETURNED'::text]))),
   constraint refunds_check CHECK (((refund_amount >= 0) AND (refund_amount <= apply_amount))),
-  constraint refunds_check1 CHECK (((technician_amount >= 0) AND (technician_amount <= refund_amount))),
   constraint refunds_check2 CHECK (((compensated_amount >= 0) AND (compensated_amount <= technician_amount))),
   constraint refunds_check3 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
   constraint refunds_check4 CHECK (((compensated_amount > 0) = (compensated_at IS NOT NULL))),
@@ -1457,6 +1456,7 @@ create table refunds (
   constraint refunds_paid_by_check CHECK ((paid_by = ANY (ARRAY['BANK_TRANSFER'::text, 'WECHAT_TRANSFER'::text, 'ALIPAY_TRANSFER'::text, 'CASH'::text, 'OTHER'::text]))),
   constraint refunds_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
+  constraint refunds_technician_amount_check CHECK ((technician_amount >= 0)),
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))
 );
 CREATE INDEX refunds_by_account ON public.refunds USING btree (account_id);

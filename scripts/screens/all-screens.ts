@@ -1,6 +1,6 @@
 import { isIn } from '@anxin/contract/order-states'
 import { personal } from '@anxin/words/personal'
-import { baseUrl, customerUrl, technicianUrl, type DemoWorld } from './demo-world.ts'
+import { baseUrl, customerUrl, openUntil, technicianUrl, type DemoWorld } from './demo-world.ts'
 import { answeredChat, contestedRefund, penaltyId, runningTimer, type Answers } from './pretended.ts'
 
 /** One screen: where it is, which route it must show, and what the phone keeps for it. `as: 'guest'` opens it signed out. */
@@ -36,8 +36,8 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     url: `${customerUrl}#/pages/${route}/${route}${query}`,
     ...more,
   })
-  // Of each state the order with which most can be done: the last of them stays.
-  const byActions = orders.toSorted((a, b) => a.actions.length - b.actions.length)
+  // Of each state the order with which most can be done, and that for longest: the last of them stays.
+  const byActions = orders.toSorted((a, b) => a.actions.length - b.actions.length || openUntil(a) - openUntil(b))
   const states = [...new Map(byActions.map((order) => [order.status, order])).values()]
   const done = orders.find(({ status }) => status === 'COMPLETED')
   const toReview = orders.find(({ actions }) => actions.includes('COMMENT'))

@@ -27,7 +27,12 @@ async function signIn(phone: string): Promise<string> {
   return token
 }
 
-type Order = { orderId: string; status: OrderStatus; actions: string[] }
+type Order = { orderId: string; status: OrderStatus; actions: string[]; startAt: number; payExpireAt?: number; acceptExpireAt?: number }
+
+/** Until when the customer can do with an order what they can do now, epoch ms: a visit is moved for nothing until two hours before it. */
+export const openUntil = ({ status, startAt, payExpireAt, acceptExpireAt }: Omit<Order, 'orderId' | 'actions'>): number =>
+  payExpireAt ?? acceptExpireAt ?? (status === 'ACCEPTED' ? startAt - 2 * 3_600_000 : Infinity)
+
 export type DemoWorld = Awaited<ReturnType<typeof findDemoWorld>>
 
 /** Who signs in for the pictures. */

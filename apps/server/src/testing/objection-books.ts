@@ -14,10 +14,17 @@ export function objectionContradictions({ refunds, orders, txns, postings, objec
     same(`${id} is given what was agreed to`, given > 0, objection?.outcome === 'AGREED')
     same(`${id} gives ${given} of ${taken}`, given <= taken, true)
 
-    const booked = txns.filter(({ kind, ref }) => kind === 'technician_compensated' && ref === id)
-    same(`${id} booked at most once`, booked.length, given > 0 ? 1 : 0)
-    const lines = postings.filter(({ txn_id }) => booked.some((txn) => txn.id === txn_id))
     const { technician_id: technicianId } = orders.find((order) => order.id === order_id) ?? {}
+    const bookedAs = (kind: string) => txns.filter((txn) => txn.kind === kind && txn.ref === id)
+    const linesOf = (booked: Books['txns']) => postings.filter(({ txn_id }) => booked.some((txn) => txn.id === txn_id))
+
+    const takenBack = bookedAs('refund_taken_back')
+    const payable = linesOf(takenBack).filter(({ account }) => account === `liability:technician_payable:${technicianId}`)
+    if (takenBack.length > 0) same(`${id} takes what is booked`, taken, sum(payable.map(({ amount }) => amount)))
+
+    const booked = bookedAs('technician_compensated')
+    same(`${id} booked at most once`, booked.length, given > 0 ? 1 : 0)
+    const lines = linesOf(booked)
     const on = (account: string) => sum(lines.filter((line) => line.account === account).map(({ amount }) => amount))
     same(`${id} at the platform's expense`, on('expense:goodwill'), given)
     same(`${id} to whom it took from`, on(`liability:technician_payable:${technicianId}`), given === 0 ? 0 : -given)

@@ -73,7 +73,8 @@ test.each(seeds)(
       }
       await endsWell(desk)
     } catch (error) {
-      throw new Error(`seed ${seed}:\n${told.slice(-6).join('\n')}`, { cause: error })
+      // What is printed of a failure is its message alone.
+      throw new Error(`seed ${seed}: ${String(error)}\n${told.slice(-6).join('\n')}`, { cause: error })
     }
   },
 )

@@ -183,7 +183,7 @@ test.each(seeds)(
       await everyStage(world, { random, servers, told })
       await expectNothingStuck(world, servers)
     } catch (error) {
-      throw new Error(`SEED=${seed} ROUNDS=${rounds}\n${told.slice(-4).join('\n')}`, { cause: error })
+      throw new Error(`SEED=${seed} ROUNDS=${rounds}: ${String(error)}\n${told.slice(-4).join('\n')}`, { cause: error })
     } finally {
       await other.close()
       await world.stop()
