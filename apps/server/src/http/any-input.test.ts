@@ -4,6 +4,7 @@ import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import { permissions } from '@anxin/contract/manage/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { post, settlementOf } from '../features/ledger/post.ts'
 import { anOperator } from '../testing/an-operator.ts'
 import { deskWorkOf } from '../testing/desk-work.ts'
 import { everyCall, fitting, someoneWithEverything, type Someone } from '../testing/every-call.ts'
@@ -32,16 +33,27 @@ beforeAll(async () => {
   base = await app.http.listen({ port: 0, host: '127.0.0.1' })
   victim = await someoneWithEverything(app, mark)
   other = await someoneWithEverything(app, '别人')
+  for (const { own } of [victim, other]) await paidAndAskedBack(own.orderId)
   const { customer, technician, own } = victim
-  const now = app.clock.now()
-  // An accepted order is a paid one: what an operator gives back of it is there.
-  await app.db.updateTable('payments').set({ status: 'SUCCESS', paid_at: now }).where('purpose_id', '=', own.orderId).execute()
   await deskWorkOf(app, victim, mark)
   const beside = { techId: technician.id, technicianId: technician.id, customerId: customer.id, projectId: technician.projects[0]?.id ?? '' }
   const named = { ...own, ...beside, appealId: 'appeal', ticketId: 'ticket', suggestId: 'ticket', alarmId: 'alarm', id: own.refundId }
   pools = Object.fromEntries(Object.entries(named).map(([name, id]) => [name, [id]]))
   ids = [...Object.values(named), ...Object.values(other.own), other.technician.id, 'nothing']
 })
+
+/** An accepted order is a paid one, of which money was asked back: what an operator gives back of it is there. */
+async function paidAndAskedBack(orderId: string) {
+  const now = app.clock.now()
+  const { id: paymentId, amount } = await app.db
+    .updateTable('payments')
+    .set({ status: 'SUCCESS', paid_at: now })
+    .where('purpose_id', '=', orderId)
+    .returning(['id', 'amount'])
+    .executeTakeFirstOrThrow()
+  await app.db.transaction().execute((tx) => post(tx, settlementOf({ paymentId, orderId, channel: 'TEST', amount, now })))
+  await app.db.updateTable('orders').set({ refund_status: 'APPLIED' }).where('id', '=', orderId).execute()
+}
 
 /** Sessions end, people are shut out: now and then everybody is here again. */
 async function everybodyAgain() {

@@ -14,6 +14,8 @@ import { useOutbox } from './outbox-state.ts'
 // Somebody looks at a busy button meanwhile; what is not answered soon goes on by itself.
 const timeoutMs = 15_000
 const againMs = 15_000
+// The network is often said to be back a little before anything is reached by it.
+const onceBackMs = [0, 1000, 2000, 4000]
 // The server knows a key for a month.
 const tooOldMs = 7 * 86_400_000
 const tooOld: Reason = { code: 0, msg: '', data: null, refusal: 'tooOld' }
@@ -120,8 +122,15 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
   const settleIfShown = () => {
     if (document.visibilityState === 'visible') void settle()
   }
+  const settleOnceBack = async () => {
+    for (const waitMs of onceBackMs) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await settle()
+      if (useOutbox.getState().waiting.length === 0) return
+    }
+  }
   session.onChange(() => void settle())
-  addEventListener('online', () => void settle())
+  addEventListener('online', () => void settleOnceBack())
   document.addEventListener('visibilitychange', settleIfShown)
   setInterval(() => {
     if (useOutbox.getState().waiting.length > 0) settleIfShown()

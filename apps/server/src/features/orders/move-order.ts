@@ -10,11 +10,12 @@ import { endChange } from './change-sql.ts'
 import { followOrder } from './follow-with-number.ts'
 import { factsOf } from './blocked.ts'
 import { settleEarlyEnd } from './early-end-sql.ts'
+import { refundStandingOf } from '../refunds/standing-sql.ts'
 import { findLastEvent, insertEvent } from './event-queries.ts'
 import { shortenHold, shortenVisit } from './extension-sql.ts'
 import { firstHash, hashEvent, type OrderEvent } from './order-events.ts'
 import { endSubstitution } from './substitution-sql.ts'
-import { giveTimeBack, lockForMove, setStatus } from './order-step-queries.ts'
+import { giveTimeBack, lockForMove, setRefundStatus, setStatus } from './order-step-queries.ts'
 
 export type OrderRow = Selectable<Orders>
 /** What every change of an order stands on. */
@@ -58,6 +59,7 @@ export async function moveOrder(
 
   const { to } = orderMoves[move]
   const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null, ending_early: false } })
+  if (isIn(to, 'gone')) order.refund_status = await showOtherRefunds(tx, order)
   // Whoever sets out, or cancels, no longer moves the visit to another time.
   if (former.status === 'ACCEPTED') await endChange(tx, { orderId, status: 'LAPSED', now })
   if (former.substituting !== null) await endSubstitution(tx, { orderId, status: move === 'declineSubstitutes' ? 'DECLINED' : 'LAPSED', now })
@@ -81,6 +83,13 @@ export async function moveOrder(
   })
   await followOrder(tx, { orderId, move, to, now })
   return order
+}
+
+/** What went back beside a living order, of payments that it did not take, shows once it has ended. */
+async function showOtherRefunds(tx: Tx, { id: orderId, version, refund_status: shown }: OrderRow): Promise<string> {
+  const status = await refundStandingOf(tx, orderId)
+  if (status !== shown) await setRefundStatus(tx, orderId, { status, version })
+  return status
 }
 
 /** What an extension that ends held of its visit's time: what was never paid, and what was paid and has not begun. */

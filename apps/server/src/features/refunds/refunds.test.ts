@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from '../payments/testing/pay-world.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
 import { refundInFull } from './refund-in-full.ts'
 import { refundSucceeded } from './refund-succeeded.ts'
 
@@ -256,27 +255,4 @@ describe('money that no order takes', () => {
     expect((await Promise.all([first, second].map(paymentOf))).map(({ status }) => status).sort()).toEqual(['REFUNDED', 'SUCCESS'])
     expect(await statusOf(world, order)).toBe('PENDING_ACCEPT')
   })
-})
-
-test('an ended order whose second payment is still on its way back says so until both have arrived', async () => {
-  const { db, clock, purposes, onRefund } = world
-  const now = clock.now()
-  const { order, payNo } = await aPaidOrder()
-  await cancel(order)
-  const second = { id: `second${order.id.slice(-12)}`, pay_no: `SECOND${payNo.slice(1)}`, purpose: 'ORDER', purpose_id: order.id, account_id: order.accountId }
-  await db
-    .insertInto('payments')
-    .values({ ...second, pay_way: 'TEST', channel: 'TEST', amount: order.amount, created_at: now, expire_at: now })
-    .execute()
-  const trade = { payNo: second.pay_no, state: 'PAID', transactionId: null, payWay: 'TEST', amount: order.amount, currency: 'CNY' } as const
-  const late = { channel: 'TEST', trade: { ...trade, payer: undefined, paidAt: now, foreign: undefined }, now } as const
-  expect(await settlePayment(world.deps, purposes, late)).toBe('refused')
-  const refunds = await db.selectFrom('refunds').select('refund_no').where('order_id', '=', order.id).orderBy('id').execute()
-  expect(refunds).toHaveLength(2)
-
-  const arrived = ({ refund_no: refundNo }: { refund_no: string }) => db.transaction().execute((tx) => refundSucceeded(tx, onRefund, { refundNo, now }))
-  for (const refund of refunds.slice(0, 1)) await arrived(refund)
-  expect(await statusOf(world, order)).toBe('CANCELLED REFUNDING')
-  for (const refund of refunds.slice(1)) await arrived(refund)
-  expect(await statusOf(world, order)).toBe('CANCELLED REFUNDED')
 })
