@@ -92,7 +92,8 @@ function actOnOrder(town: Town, books: Books, row: BookedOrder): Act {
   const photo = random.chance(0.8) ? technician.photo : invented
   const isReal = photo !== invented && technician === own
   const [startAt, endAt, arrivedAt] = [row.start_at.getTime(), row.end_at.getTime(), row.arrived_at?.getTime() ?? 0]
-  const inGrace = now < (row.paid_at?.getTime() ?? 0) + 10 * minute
+  // What cost nothing has nothing to ask back, so it is cancelled for longer.
+  const inGrace = now < Math.max((row.paid_at?.getTime() ?? 0) + 10 * minute, row.pay_amount === 0 ? startAt - 2 * hour : 0)
   // While somebody else is offered the order is nobody's, unless the technician is only late.
   const isOffered = row.substituting !== null
   const isTheirs = !isOffered || row.substituting === 'LATE'
