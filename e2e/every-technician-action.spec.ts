@@ -26,7 +26,8 @@ const stages = {
   accepted: (visit: Visit) => move(visit, 'accept'),
   async soon(visit: Visit) {
     await stages.accepted(visit)
-    await startsIn(visit.database, visit.orderId, 10)
+    // Longer than the way there: who is late for it is soon somebody with whom no other time is arranged.
+    await startsIn(visit.database, visit.orderId, 25)
   },
   async departed(visit: Visit) {
     await stages.soon(visit)

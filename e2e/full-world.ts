@@ -18,12 +18,13 @@ const wanted: readonly Wanted[] = [
   { status: 'IN_SERVICE', action: 'CHAT', phone: '13900000005', moves: ['pay', 'accept', 'depart', 'arrive', 'start'] },
 ]
 
-/** The longest that anybody looks around in a world, with time to spare: an order to accept is closed after ten minutes. */
+/** The longest that anybody looks around in a world, with time to spare. */
 const walkMs = 7 * 60_000
 
 /** The demo with an order of its customer in each of these states on which that can be done, until whoever looks has seen all, and a visit of a technician: the hour of the day may leave them out, and a long run outlives them. */
 export async function findFullWorld(database: Database): Promise<DemoWorld> {
   const tokens = await demoTokens(database)
+  await leaveTime(database)
   const { orders, visit } = await findDemoWorld(tokens)
   const last = orders.filter((order) => openUntil(order) > Date.now() + walkMs)
   const missing = wanted.filter(({ status, action }) => !last.some((order) => order.status === status && order.actions.includes(action)))
@@ -32,6 +33,19 @@ export async function findFullWorld(database: Database): Promise<DemoWorld> {
 
   if (!missing.includes(agreed)) await bring(database, agreed)
   return findDemoWorld({ ...tokens, technicianToken: await tokenFor(database, agreed.phone) })
+}
+
+/** What waits to be paid or accepted waits for as long as somebody looks around: nobody may have many such orders at once. */
+async function leaveTime(database: Database) {
+  const own = `account_id = (select id from accounts where phone = $1)`
+  await database.rows(
+    `update orders set pay_expire_at = greatest(pay_expire_at, now() + interval '15 minutes') where ${own} and status = 'PENDING_PAYMENT' returning id`,
+    [demoPhones.customer],
+  )
+  await database.rows(
+    `update orders set accept_expire_at = greatest(accept_expire_at, now() + interval '15 minutes') where ${own} and status = 'PENDING_ACCEPT' returning id`,
+    [demoPhones.customer],
+  )
 }
 
 async function bring(database: Database, { status, phone, moves }: Wanted) {

@@ -13,9 +13,8 @@ import { useOutbox } from './outbox-state.ts'
 
 // Somebody looks at a busy button meanwhile; what is not answered soon goes on by itself.
 const timeoutMs = 15_000
-const againMs = 15_000
-// The network is often said to be back a little before anything is reached by it.
-const onceBackMs = [0, 1000, 2000, 4000]
+// Soon at first: the network is often said to be back a little before anything is reached by it.
+const againMs = [1000, 2000, 4000, 8000, 15_000]
 // The server knows a key for a month.
 const tooOldMs = 7 * 86_400_000
 const tooOld: Reason = { code: 0, msg: '', data: null, refusal: 'tooOld' }
@@ -108,8 +107,10 @@ async function dropOthers(): Promise<void> {
   if (unsent > 0) toast(textOf(words)('droppedOthers', { n: unsent }), { type: 'warning', duration: 4000 })
 }
 
+const isShown = () => document.visibilityState === 'visible'
+
 /**
- * Sends what waits at the start, when the network is back, when the app is shown, and every so often until nothing waits.
+ * Sends what waits at the start, when the network is back, when the app is shown, and again and again until nothing waits.
  * `onDone` is told when something was done that no screen waited for.
  */
 export function startOutbox({ onDone }: { onDone: () => void }): void {
@@ -119,21 +120,31 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
     await show()
     if (useOutbox.getState().waiting.length > 0) await line.flush()
   }
-  const settleIfShown = () => {
-    if (document.visibilityState === 'visible') void settle()
+  let tries = 0
+  let next: ReturnType<typeof setTimeout> | undefined
+  const forgetNext = () => {
+    clearTimeout(next)
+    next = undefined
+    tries = 0
   }
-  const settleOnceBack = async () => {
-    for (const waitMs of onceBackMs) {
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-      await settle()
-      if (useOutbox.getState().waiting.length === 0) return
-    }
+  const settleAnew = () => {
+    forgetNext()
+    void settle()
   }
-  session.onChange(() => void settle())
-  addEventListener('online', () => void settleOnceBack())
-  document.addEventListener('visibilitychange', settleIfShown)
-  setInterval(() => {
-    if (useOutbox.getState().waiting.length > 0) settleIfShown()
-  }, againMs)
+  const settleAgain = async () => {
+    const own = next
+    if (isShown()) await settle()
+    if (next !== own) return
+    next = undefined
+    planNext()
+  }
+  const planNext = () => {
+    if (useOutbox.getState().waiting.length === 0) forgetNext()
+    else next ??= setTimeout(() => void settleAgain(), againMs[Math.min(tries++, againMs.length - 1)])
+  }
+  useOutbox.subscribe(planNext)
+  session.onChange(settleAnew)
+  addEventListener('online', settleAnew)
+  document.addEventListener('visibilitychange', () => isShown() && settleAnew())
   void settle()
 }
