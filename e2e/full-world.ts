@@ -36,17 +36,12 @@ export async function findFullWorld(database: Database): Promise<DemoWorld> {
 }
 
 /** What waits to be paid or accepted waits for as long as somebody looks around: nobody may have many such orders at once. */
-async function leaveTime(database: Database) {
-  const own = `account_id = (select id from accounts where phone = $1)`
-  await database.rows(
-    `update orders set pay_expire_at = greatest(pay_expire_at, now() + interval '15 minutes') where ${own} and status = 'PENDING_PAYMENT' returning id`,
+const leaveTime = (database: Database) =>
+  database.rows(
+    `update orders set pay_expire_at = greatest(pay_expire_at, now() + interval '15 minutes'), accept_expire_at = greatest(accept_expire_at, now() + interval '15 minutes')
+     where account_id = (select id from accounts where phone = $1) and status in ('PENDING_PAYMENT', 'PENDING_ACCEPT') returning id`,
     [demoPhones.customer],
   )
-  await database.rows(
-    `update orders set accept_expire_at = greatest(accept_expire_at, now() + interval '15 minutes') where ${own} and status = 'PENDING_ACCEPT' returning id`,
-    [demoPhones.customer],
-  )
-}
 
 async function bring(database: Database, { status, phone, moves }: Wanted) {
   // A session writes ten times a second at most.

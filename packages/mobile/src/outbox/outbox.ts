@@ -133,10 +133,15 @@ export function startOutbox({ onDone }: { onDone: () => void }): void {
   }
   const settleAgain = async () => {
     const own = next
-    if (isShown()) await settle()
-    if (next !== own) return
-    next = undefined
-    planNext()
+    try {
+      if (isShown()) await settle()
+    } finally {
+      // Where somebody began anew meanwhile, theirs is the next time.
+      if (next === own) {
+        next = undefined
+        planNext()
+      }
+    }
   }
   const planNext = () => {
     if (useOutbox.getState().waiting.length === 0) forgetNext()
