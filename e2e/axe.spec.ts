@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { allScreens, type Screen } from '../scripts/screens/all-screens.ts'
-import { expectDarkIsLegible, expectNoFindings } from './accessible.ts'
+import { expectDarkIsLegible, expectNoFindings, findingsOf } from './accessible.ts'
 import { openOver, openPanel, panelFiles, panelScreens, panelsOn } from '../scripts/screens/panels.ts'
 import { expect, test } from './fixtures.ts'
 import { findFullWorld } from './full-world.ts'
@@ -31,6 +31,29 @@ test('no page of the customer shuts anybody out, light and dark', async ({ brows
     await expectWholeTitles(page, name)
   }
   await walk(browser, { world, screens, options, visit })
+})
+
+test('what a bar halves is measured where it can be touched, and what is small there is found', async ({ browser, database }) => {
+  const world = await findFullWorld(database)
+  const screens = allScreens(world).filter(({ name }) => name === 'technicians')
+  await walk(browser, {
+    world,
+    screens,
+    options,
+    visit: async ({ page }) => {
+      const report = page.getByRole('button', { name: /^举报.+的评价$/ }).first()
+      const top = await report.evaluate((button) => Math.round(button.getBoundingClientRect().top))
+      for (let seen = 36; seen < 78; seen += 2) {
+        await page.setViewportSize({ width: 390, height: top + seen })
+        await expectNoFindings(page, `${String(seen)} px above the edge`, { all: true })
+      }
+      await report.evaluate((button) => {
+        button.style.cssText = 'min-height: 0; height: 9px; overflow: hidden; font-size: 8px'
+        button.after(...Array.from({ length: 2 }, () => button.cloneNode(true)))
+      })
+      expect(await findingsOf(page, { all: true })).toContainEqual(expect.stringMatching(/^target-size: .*举报/))
+    },
+  })
 })
 
 test('no page of the technician shuts anybody out, light and dark', async ({ browser, database }) => {
