@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpointsByFeature } from './endpoints.ts'
-import { describeFields, fieldMeanings } from './field-meanings.ts'
+import { describeFields, fieldMeanings, nameOfField } from './field-meanings.ts'
+import { manageEndpoints } from './manage/endpoints.ts'
 
 const calls = Object.values(endpointsByFeature).flatMap((part) => Object.entries<Endpoint>(part))
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -15,6 +16,18 @@ test('every field of every call has a meaning', () => {
     ...describeFields(schemaOf(reply, 'output'), name),
   ])
   expect([...new Set(unknown)]).toEqual([])
+})
+
+test('so has every field that an operator’s call asks for', () => {
+  const unknown = Object.entries(manageEndpoints).flatMap(([name, { request }]) => describeFields(schemaOf(request, 'input'), name))
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test('a field is called by its meaning without unit and condition; by its path where it has none', () => {
+  expect(nameOfField(['addMin'], 'doOrderExtra')).toBe('加钟的分钟数')
+  expect(nameOfField(['items', 0, 'quantity'], 'doOrderCreate')).toBe('数量')
+  expect(nameOfField(['content'], 'techPenaltyAppeal')).toBe('异议内容')
+  expect(nameOfField(['at', 0, 'unheardOf'], 'doOrderCreate')).toBe('at.0.unheardOf')
 })
 
 test('amounts, fees and prices say fen; moments say milliseconds', () => {

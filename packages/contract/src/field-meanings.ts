@@ -263,7 +263,7 @@ export const fieldMeanings: Record<string, string> = {
   etaAt: '预计到达时间（毫秒）',
   event: '消息所说的事；空为人工撰写',
   expectAmount: '客户端所见应付金额（分），与服务器不符时拒绝',
-  'doOrderRefund.expectAmount': '试算时所见的 refundAmount（分），与此刻不符时拒绝',
+  'doOrderRefund.expectAmount': '试算时所见的退款金额（分），与此刻不符时拒绝',
   expireAt: '失效时间（毫秒）',
   'getVipInfo.expireAt': '会员到期时间（毫秒）；从未开通则没有',
   expireIn: '有效期（秒）',
@@ -674,15 +674,61 @@ export const fieldMeanings: Record<string, string> = {
   workTime: '服务时间',
   workTimeEn: '英文服务时间；没有时为中文',
   workYears: '从业年数',
+
+  // What only the operators' calls ask for.
+  action: '所记操作的名称',
+  alarmId: '告警编号',
+  approvalId: '复核编号',
+  approve: '是否批准',
+  bothAgreed: '顾客和技师都已同意新的时间',
+  changes: '政策草稿的改动：设置名到新值',
+  channel: '支付渠道',
+  cityCodes: '可见城市的行政区划代码',
+  customerId: '顾客编号',
+  day: '服务日期，yyyy-MM-dd',
+  draftId: '政策草稿编号',
+  en: '英文文本',
+  evidence: '证据',
+  from: '起始时间（毫秒）',
+  macroId: '快捷回复编号',
+  newPassword: '新密码',
+  operatorId: '操作员编号',
+  over: '是否从同事手中接手',
+  partId: '订单项目编号',
+  parts: '逐项的退款金额',
+  permissions: '权限列表',
+  q: '搜索内容',
+  queue: '队列',
+  reference: '转账单号',
+  roleId: '角色编号',
+  subjectId: '对象编号',
+  technicianId: '技师编号',
+  ticketId: '工单编号',
+  to: '截止时间（毫秒）',
+  topic: '主题',
+  totp: '动态验证码或恢复码',
+  untilAt: '到期时间（毫秒）；缺省为未定',
+  way: '人工退款的方式',
+  zh: '中文文本',
+  password: '密码',
 }
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; description?: string }
+
+const meaningOf = (name: string, within: string): string | undefined => fieldMeanings[`${within}.${name}`] ?? fieldMeanings[name]
+
+/** What a person calls a field of a call: its meaning without unit and condition; the path itself where it has none. `path` leads there from the input. */
+export function nameOfField(path: readonly PropertyKey[], call: string): string {
+  const names = path.filter((step) => typeof step === 'string')
+  const meaning = meaningOf(names.at(-1) ?? '', names.at(-2) ?? call)
+  return meaning?.split(/[；：（，]/, 1)[0] ?? path.join('.')
+}
 
 /** Writes the meanings into a JSON schema, in place. `within` is the call; gives the names of fields that have none. */
 export function describeFields(schema: Schema, within: string): string[] {
   const unknown: string[] = []
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    field.description ??= fieldMeanings[`${within}.${name}`] ?? fieldMeanings[name]
+    field.description ??= meaningOf(name, within)
     if (field.description === undefined) unknown.push(`${within}.${name}`)
     unknown.push(...describeFields(field, name))
   }

@@ -62,6 +62,6 @@ export const listOf = <T extends z.ZodType>(one: T) => z.object({ list: z.array(
 export const messageSeq = z.int({ error: '消息序号不正确' }).positive('消息序号不正确').max(2_147_483_647, '消息序号不正确')
 
 /** 32 random characters of the client: the same key from the same account gives the first answer again. */
-export const requestId = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, 'requestId格式不正确')
+export const requestId = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, '幂等键格式不正确')
 export const empty = z.object({})
 export const nothing = z.null()

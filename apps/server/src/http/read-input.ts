@@ -1,21 +1,37 @@
+import { nameOfField } from '@anxin/contract/field-meanings'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { badField } from '../refusal.ts'
 import { normalise } from './normalise.ts'
 
-/** What a call gets, checked by its schema. `before` opens what came sealed. Refuses badField with the first field that does not fit. */
-export function readInput(schema: z.ZodObject, request: FastifyRequest, before?: (given: Record<string, unknown>) => void): Record<string, unknown> {
+type Call = {
+  /** Its name in the contract. */
+  name: string
+  request: z.ZodObject
+  /** Opens what came sealed. */
+  before?: (given: Record<string, unknown>) => void
+}
+
+/** What a call gets, checked by its schema. Refuses badField with the first field that does not fit. */
+export function readInput({ name, request: schema, before }: Call, request: FastifyRequest): Record<string, unknown> {
   const given = normalise(schema, request.query, request.body, request.params)
   before?.(given)
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(given, { reportInput: true })
   if (parsed.success) {
     const garbled = garbledField(parsed.data)
     if (garbled !== undefined) throw badField(garbled, '内容含有无法识别的字符')
     return parsed.data
   }
-  const issue = parsed.error.issues[0]
-  const field = issue?.path.join('.') ?? ''
-  throw badField(field, issue && !/^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? issue.message : `参数 ${field} 不正确`)
+  const [issue] = parsed.error.issues
+  if (!issue) throw parsed.error
+  throw badField(issue.path.join('.'), reasonOf(issue, name))
+}
+
+/** The schema's own words, else what is wrong with which field. */
+function reasonOf({ message, path, input }: z.core.$ZodIssue, call: string): string {
+  if (!/^(Invalid|Too|Unrecognized|Expected)/.test(message)) return message
+  const field = nameOfField(path, call)
+  return input === undefined ? `缺少「${field}」` : `「${field}」不正确`
 }
 
 /** The path of the first text that no record can keep: with a NUL or half of a character. Parsed input is no deeper than its schema. */

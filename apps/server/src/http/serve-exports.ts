@@ -34,7 +34,7 @@ export function serveExports(http: FastifyInstance, deps: ExportDeps, { exported
   for (const one of exported) {
     http.get(exportPath(one.name), async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await deps.admit(request, one.csv.permission)
-      const input = readInput(one.endpoint.request, request)
+      const input = readInput({ name: one.name, request: one.endpoint.request }, request)
       // safe: fastify's parsed query
       const language = (request.query as { language?: string }).language === 'en' ? 'en' : 'zh'
       const lines = await linesOf({ ...deps, queue, routesOn }, one, { input, caller, language })

@@ -51,7 +51,7 @@ function serveOne(http: FastifyInstance, deps: ServeDeps, { name, endpoint, hand
     const asker = askerOf(request, deps.clock)
     try {
       const caller = endpoint.permission === 'anyone' ? asker : await admit(deps, request, asker, endpoint.permission)
-      const data = await handle(readInput(endpoint.request, request), caller)
+      const data = await handle(readInput({ name, request: endpoint.request }, request), caller)
       if (deps.checkReplies) endpoint.reply.parse(data)
       return { code: 200, data: data ?? null, msg: '操作成功' }
     } catch (error) {

@@ -64,22 +64,21 @@ export function serveAll(app: FastifyInstance, deps: ServeDeps, routes: Record<s
     if (!endpoint.role || !endpoint.ownership) throw new Error(`the call ${name} states no role or no ownership`)
     // safe: Routes<…> has checked handler and endpoint against each other where the feature declares them
     const route = (typeof given === 'function' ? { handle: given } : given) as AnyRoute
-    serveOne(app, deps, endpoint, route)
+    serveOne(app, deps, { name, endpoint, route })
   }
 }
 
 function serveOne(
   app: FastifyInstance,
   { requireSession, clock, seal, plainSecretsAllowed, responses, checkReplies, sessions, keepSession }: ServeDeps,
-  endpoint: Endpoint,
-  { readsOnly, cachedMs, about, sameForAll, handle }: AnyRoute,
+  { name, endpoint, route: { readsOnly, cachedMs, about, sameForAll, handle } }: { name: CallName; endpoint: Endpoint; route: AnyRoute },
 ) {
   const write = jsonWriter(z.object({ code: z.int(), data: endpoint.reply, msg: z.string() }))
   const run = handle as (input: unknown, caller: unknown) => unknown
   const changesNothing = readsOnly === true || cachedMs !== undefined
 
   const runFor = async (request: FastifyRequest, session: Session | undefined, now: Date): Promise<unknown> => {
-    const input = parse(endpoint, request, { seal, plainSecretsAllowed })
+    const input = parse({ name, endpoint }, request, { seal, plainSecretsAllowed })
     const known = asked(request, now)
     return run(input, {
       ...known,
@@ -142,16 +141,17 @@ function serveOne(
 }
 
 function parse(
-  endpoint: Endpoint,
+  { name, endpoint }: { name: CallName; endpoint: Endpoint },
   request: FastifyRequest,
   { seal, plainSecretsAllowed }: { seal: Seal; plainSecretsAllowed: boolean },
 ): Record<string, unknown> {
-  return readInput(endpoint.request, request, (given) => {
+  const before = (given: Record<string, unknown>) => {
     if (!endpoint.sealed) return
     // safe: only the mark is read, whatever the body is
     const mark = (request.body as { encrypted?: unknown } | null)?.encrypted
     unseal(given, endpoint.sealed, { seal, encrypted: mark === '1' || mark === 1 || mark === true, plainAllowed: plainSecretsAllowed })
-  })
+  }
+  return readInput({ name, request: endpoint.request, before }, request)
 }
 
 function asked(request: FastifyRequest, now: Date): Asked {
