@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Most of a test's time is the database's and the waiting for it.
     maxWorkers: 2,
+    // A machine with other guests may be slow; what comes at all comes in time.
+    expect: { poll: { timeout: 10_000 } },
     env: { TZ: 'Asia/Shanghai' },
     projects: [
       {

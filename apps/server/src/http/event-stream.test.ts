@@ -220,7 +220,7 @@ test('who has gone before the session was read is not told anything, and nothing
   const screen = connect(port, '127.0.0.1')
   screen.write('GET /api/user/events HTTP/1.1\r\nhost: here\r\ntoken: t\r\n\r\n')
   const [socket] = await accepted
-  await vi.waitUntil(() => requireSession.mock.calls.length > 0)
+  await vi.waitUntil(() => requireSession.mock.calls.length > 0, { timeout: 10_000 })
 
   const gone = once(socket, 'close')
   screen.destroy()

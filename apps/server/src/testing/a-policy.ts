@@ -19,10 +19,11 @@ export async function aPolicyInForce(deps: Pick<Deps, 'db' | 'clock' | 'policy'>
   const real = performance.now.bind(performance)
   const later = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead)
   const valueAt = (policy: unknown, path: string) => path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), policy)
-  await vi.waitFor(async () => {
+  const obeyed = async () => {
     ahead += 10_000
     const policy = await deps.policy()
     for (const [path, value] of Object.entries(changes)) expect(valueAt(policy, path)).toEqual(value)
-  })
+  }
+  await vi.waitFor(obeyed, { timeout: 10_000 })
   later.mockRestore()
 }

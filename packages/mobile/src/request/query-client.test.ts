@@ -19,7 +19,7 @@ test('what is on the screen follows whoever is signed in, also when another tab 
   const screen = new QueryObserver(client, queryFor('getTechInfo', { techId: 't1' }))
   const stop = screen.subscribe(() => undefined)
   const shown = () => screen.getCurrentResult().data as { nickname: string } | undefined
-  await vi.waitFor(() => expect(shown()?.nickname).toBe('first'))
+  await vi.waitFor(() => expect(shown()?.nickname).toBe('first'), { timeout: 5000 })
 
   session.clear()
   expect(shown()?.nickname).not.toBe('first')

@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = await aPayWorld()
   await aPolicy(world, rules)
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000)
-  await vi.waitFor(async () => expect(await world.deps.policy()).toMatchObject(rules))
+  await vi.waitFor(async () => expect(await world.deps.policy()).toMatchObject(rules), { timeout: 10_000 })
   later.mockRestore()
 })
 afterEach(() => world.stop())

@@ -30,7 +30,7 @@ test('a draft rules nothing; published, it is the next version and the server re
   expect(await policyInForce(app.db)).toEqual({ version: 1, policy })
 
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000)
-  await vi.waitFor(async () => expect(await app.deps.policy()).toEqual(policy))
+  await vi.waitFor(async () => expect(await app.deps.policy()).toEqual(policy), { timeout: 10_000 })
   later.mockRestore()
 })
 

@@ -122,11 +122,12 @@ describe('when things go wrong', () => {
     ['an answer that is lost', { lostAnswer: true }],
     ['silence', { hang: 1500 }],
     ['an answer nobody signed', { badSignature: true }],
-  ])('%s: the trouble is written down, and the same refund is asked for again', async (_name, given) => {
+  ])('%s: the trouble is written down, and the same refund is asked for again', async (name, given) => {
     const { order, payNo } = await aPaidOrder()
     await cancel(order)
     await fault({ drop: true, outTradeNo: payNo })
     await fault({ ...given, path: '/refunds' })
+    if (name === 'silence') world.beImpatient()
     await world.sendRefunds()
     expect(await refundOf(order)).toMatchObject({ status: 'REFUNDING', last_error: expect.stringMatching(/^[A-Z_]+$/) })
     await until(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { payWayOf } from '@anxin/contract/pay-ways'
 import type { Updateable } from 'kysely'
+import { onTestFinished } from 'vitest'
 import type { DB } from '../../../db/types.ts'
 import { newId, newOrderNo } from '../../../ids.ts'
 import { outboxJob } from '../../../jobs/outbox.ts'
@@ -19,8 +20,8 @@ import { vendors, wechat, type Vendor } from './vendors.ts'
 export type Notice = { headers: Record<string, string>; body: string }
 export type World = Awaited<ReturnType<typeof aPayWorld>>
 
-/** The server listening, so that a vendor's real simulator really notifies it, with an impatient gateway client and duties by hand. */
-export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wechat }: { testPay?: boolean; patienceMs?: number; vendor?: Vendor } = {}) {
+/** The server listening, so that a vendor's real simulator really notifies it, with duties by hand. */
+export async function aPayWorld({ testPay = true, vendor = wechat }: { testPay?: boolean; vendor?: Vendor } = {}) {
   const app = await startTestApp({ config: { testPay } })
   const { deps, clock, db, http } = app
   const purposes = allPurposes(deps)
@@ -28,9 +29,16 @@ export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wec
   const base = await http.listen({ port: 0, host: '127.0.0.1' })
   const { wechatPay, alipay } = app.config
   if (!wechatPay || !alipay) throw new Error('no gateway')
-  const told = (channel: string) => ({ notifyUrl: `${base}/api/common/order/notify/${channel}`, timeoutMs: patienceMs, now: clock.now })
-  deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...told('wechat') }))
-  deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...told('alipay') }))
+  const waitForGateways = (timeoutMs?: number) => {
+    const told = (channel: string) => ({
+      notifyUrl: `${base}/api/common/order/notify/${channel}`,
+      now: clock.now,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    })
+    deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...told('wechat') }))
+    deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...told('alipay') }))
+  }
+  waitForGateways()
 
   const controlAt = gatewayControl(app.simulators.url)
   const control = <T>(path: string, body?: object) => controlAt<T>(vendor, path, body)
@@ -59,6 +67,11 @@ export async function aPayWorld({ testPay = true, patienceMs = 500, vendor = wec
     control,
     controlAt,
     call,
+    /** Until the test ends no gateway is waited for longer than half a second. */
+    beImpatient: () => {
+      waitForGateways(500)
+      onTestFinished(() => waitForGateways())
+    },
     /** Begins the payment of an order by the vendor's way, and opens its page where it has one. The number of the attempt. */
     prepare: async ({ id, token }: { id: string; token: string }, over: Record<string, string> = {}): Promise<string> => {
       const { payWay, fields } = vendor
