@@ -101,19 +101,20 @@ export function apiAs(token?: string): Api {
   }
 }
 
-/** A session of an account of the demo city, written as the server writes it, so that tests do not use up its messages. */
-export async function tokenFor(database: Database, phone: string): Promise<string> {
+/** A session of an account of the demo city, begun and last used `daysAgo`, written as the server writes it, so that tests do not use up its messages. */
+export async function tokenFor(database: Database, phone: string, { daysAgo = 0 } = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await database.rows(
-    `insert into sessions (token_hash, account_id, created_at, expires_at) select $1, id, now(), now() + interval '1 day' from accounts where phone = $2`,
-    [createHash('sha256').update(token).digest(), phone],
+    `insert into sessions (token_hash, account_id, created_at, used_at, expires_at)
+     select $1, id, now() - $3 * interval '1 day', now() - nullif($3, 0) * interval '1 day', now() + interval '1 day' from accounts where phone = $2`,
+    [createHash('sha256').update(token).digest(), phone, daysAgo],
   )
   return token
 }
 
-/** Sessions of the two whose screens the list of all screens shows; the customer has another device. */
+/** Sessions of the two whose screens the list of all screens shows; the customer has used another device, yesterday. */
 export async function demoTokens(database: Database) {
-  await tokenFor(database, demoPhones.customer)
+  await tokenFor(database, demoPhones.customer, { daysAgo: 1 })
   return { token: await tokenFor(database, demoPhones.customer), technicianToken: await tokenFor(database, demoPhones.technician) }
 }
 
