@@ -135,6 +135,9 @@ test('time off closes the slots of that day until it is taken away', async ({ ph
   const sheet = phone.getByRole('dialog', { name: '添加休息' })
   await sheet.getByRole('button', { name: '晚上' }).click()
   await sheet.getByRole('textbox', { name: /原因/ }).fill('陪家人')
+  // What was done stands there even where the week cannot be read anew.
+  const readings = '**/api/tech/schedule/getWeek*'
+  await phone.route(readings, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }))
   await sheet.getByRole('button', { name: '添加', exact: true }).click()
   await expect(page.getByText('陪家人')).toBeVisible()
   const [evening] = await off()
@@ -147,6 +150,7 @@ test('time off closes the slots of that day until it is taken away', async ({ ph
   await page.getByRole('button', { name: /^删除 / }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('陪家人')).toHaveCount(0)
+  await phone.unroute(readings)
   expect(await off()).toEqual([])
 })
 

@@ -35,7 +35,11 @@ export function DayDetail({ week, date, now }: { week: Week; date: string; now: 
 
   const remove = useMutation({
     mutationFn: (timeOffId: string) => call('techRemoveTimeOff', { timeOffId }),
-    onSuccess: () => toast(text('removed'), { type: 'success' }),
+    onSuccess(_, removed) {
+      toast(text('removed'), { type: 'success' })
+      const without = (known?: Week) => known && { ...known, timeOff: known.timeOff.filter(({ timeOffId }) => timeOffId !== removed) }
+      client.setQueriesData<Week>({ queryKey: ['techGetWeek'] }, without)
+    },
     onError: (error) => toast(errorText(error), { type: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['techGetWeek'] }),
   })

@@ -42,9 +42,11 @@ export function TimeOffSheet({ open, onClose, week, date, now }: TimeOffSheetPro
     rules: (): { reason?: string } => ({}),
     send: ({ span, reason }: { span: readonly [number, number]; reason: string }) =>
       call('techAddTimeOff', { startAt: at(span[0]), endAt: at(span[1]), reason }),
-    onSent: () => {
+    onSent: (added) => {
       toast(text('added'), { type: 'success' })
       onClose()
+      // It stands there at once, whatever becomes of the reading anew.
+      client.setQueriesData<Week>({ queryKey: ['techGetWeek'] }, (known) => known && { ...known, timeOff: [...known.timeOff, added] })
       return client.invalidateQueries({ queryKey: ['techGetWeek'] })
     },
   })
