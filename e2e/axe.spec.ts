@@ -47,9 +47,10 @@ test('what a bar halves is measured where it can be touched, and what is small t
         await page.setViewportSize({ width: 390, height: top + seen })
         await expectNoFindings(page, `${String(seen)} px above the edge`, { all: true })
       }
+      await page.setViewportSize({ width: 390, height: options.height })
       await report.evaluate((button) => {
-        button.style.cssText = 'min-height: 0; height: 9px; overflow: hidden; font-size: 8px'
-        button.after(...Array.from({ length: 2 }, () => button.cloneNode(true)))
+        const small = '<button aria-label="举报" style="width: 9px; height: 9px"></button>'
+        button.closest('article')?.insertAdjacentHTML('beforeend', `<div style="display: flex">${small.repeat(3)}</div>`)
       })
       expect(await findingsOf(page, { all: true })).toContainEqual(expect.stringMatching(/^target-size: .*举报/))
     },
