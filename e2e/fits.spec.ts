@@ -119,6 +119,28 @@ for (const language of ['zh', 'en'] as const)
     })
   })
 
+for (const language of ['zh', 'en'] as const)
+  test(`each day of a schedule fits the narrowest screen with text of any size, ${language}`, async ({ browser, database }) => {
+    const world = await findFullWorld(database)
+    const screens = allScreens(world, language).filter(({ app, name }) => app === 'customer' && name === 'schedule')
+    expect(screens).toHaveLength(1)
+    await walk(browser, {
+      world,
+      screens,
+      language,
+      options,
+      visit: async (phone, screen) => {
+        const days = phone.page.getByRole('radiogroup', { name: language === 'zh' ? '日期' : 'Day' }).getByRole('radio')
+        await expect(days).not.toHaveCount(0)
+        for (const day of await days.all()) {
+          await day.click()
+          await expect(day).toHaveAttribute('aria-checked', 'true')
+          await expectFits(phone, screen)
+        }
+      },
+    })
+  })
+
 type Visit = { orderId: string; customer: Customer; work: Api; database: Database }
 
 /** Brings a paid visit to a state by the steps of both sides. */

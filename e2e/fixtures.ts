@@ -2,6 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { demoPhones } from '../scripts/screens/demo-world.ts'
+import { moveDate, shiftMs } from './moment.ts'
+
+// Once for each process that runs tests, and not where they are only listed.
+if (process.env.TEST_WORKER_INDEX !== undefined) moveDate(shiftMs())
 
 type Sms = { phone: string; code: string }
 const need = (name: string) => {
@@ -15,7 +19,19 @@ export const baseUrl = () => need('E2E_BASE_URL')
 /** The database beside the browser: each step of a visit is asserted there too. */
 export type Database = { rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>; one: <Row>(sql: string, values?: unknown[]) => Promise<Row> }
 
-export const test = base.extend<{ database: Database; phone: Page }>({
+export const test = base.extend<{ database: Database; phone: Page }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await context.addInitScript(moveDate, shiftMs())
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
   database: async ({}, use) => {
     const client = new pg.Client({ connectionString: need('E2E_DATABASE_URL') })

@@ -22,7 +22,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Pages are tested as the server gives them; what is kept for a phone without a network has tests of its own.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },

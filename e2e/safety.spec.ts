@@ -14,7 +14,7 @@ test('two phones, each with a timer the other never sees: a check-in under dures
   const before = (await lines()).length
 
   const [{ page: mine }, { page: theirs }] = [await aPhone(browser), await aPhone(browser)]
-  await mine.clock.install()
+  await mine.clock.install({ time: Date.now() })
   await signIn(mine, customer.token)
   await signIn(theirs, technicianToken)
   await open(mine, 'order-detail', `?orderId=${orderId}`)
