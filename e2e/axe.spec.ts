@@ -11,9 +11,6 @@ import { tap } from './steps.ts'
 import { walk } from './walk.ts'
 import { expectWholeTitles } from './whole-titles.ts'
 
-// A failure names its screen; recording each step of a long walk costs more than the walk.
-test.use({ trace: 'off' })
-
 // High enough that most pages are seen whole and no floating bar hides what lies under it.
 const options = { height: 2600 }
 

@@ -5,9 +5,6 @@ import { aPhone, apiAs, baseUrl, demoTokens, expect, pageOf, test, type Database
 import { hashOf, linkedAddresses, type LinkedAddress } from './linked-addresses.ts'
 import { book, freeSlots, ofAfternoons, stackOf } from './world.ts'
 
-// A failure names its address; recording each step of a long walk costs more than the walk.
-test.use({ trace: 'off' })
-
 const tabs = ['index', 'technicians-list', 'order', 'mine']
 
 const worldOf = async (database: Database) => findDemoWorld(await demoTokens(database))

@@ -5,9 +5,6 @@ import { expect, test, type Database } from './fixtures.ts'
 import { findFullWorld } from './full-world.ts'
 import { walk } from './walk.ts'
 
-// A failure names its screen; recording each step of a long walk costs more than the walk.
-test.use({ trace: 'off' })
-
 /** What people and operators have entered in Chinese alone, the longest first: names of people and places, addresses, reviews. */
 async function entered(database: Database): Promise<string[]> {
   const rows = await database.rows<{ said: string }>(`

@@ -9,9 +9,6 @@ import { tap } from './steps.ts'
 import { walk } from './walk.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pay, startsIn, type Customer } from './world.ts'
 
-// A failure names its screen; recording each step of a long walk costs more than the walk.
-test.use({ trace: 'off' })
-
 /** What is looked at: an expression of its outermost element, and what people call it. */
 type Part = { root: string; called: 'page' | 'panel' }
 const pageOnTop = (route: string): Part => ({ root: `[...document.querySelectorAll('[data-page="${route}"]:not([inert])')].at(-1)`, called: 'page' })

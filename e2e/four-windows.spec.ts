@@ -133,11 +133,16 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
   const visit = pageOf(theirs, 'order')
 
   const extensionId = await test.step('the substitute comes, begins, and serves thirty minutes more, paid with Alipay', async () => {
-    // Whatever the hour of this test, it is one of theirs.
+    // Whatever the hour of this test, it is one of theirs, and no other visit follows soon.
     await database.rows('update technicians s set hours = t.hours from technicians t where s.id = $1 and t.id = $2 returning s.id', [
       technicianId,
       technician.id,
     ])
+    await database.rows(
+      `update orders set start_at = start_at + interval '30 days', end_at = end_at + interval '30 days'
+       where technician_id = $1 and id <> $2 and status in ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED') and start_at between now() and now() + interval '8 hours' returning id`,
+      [technicianId, orderId],
+    )
     await startsIn(database, orderId, 2)
     const { data } = await customer.api.get('/api/user/order/getArrivalCode', { orderId })
     for (const [move, more] of [['depart'], ['arrive', { code: data.code }], ['start']] as const)

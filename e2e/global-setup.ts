@@ -8,10 +8,11 @@ import { migrate } from '@anxin/server/db/migrate'
 import { ensureAdmin } from '@anxin/server/features/operators/ensure-admin'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { startSimulators } from '@anxin/simulators/start'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { demoConfig, demoSecrets } from '../scripts/demo-config.ts'
 import { firstMoment, moveDate } from './moment.ts'
+
+type Http = Parameters<typeof registerHeaders>[0]
 
 const technicians = 150
 const operatorPassword = 'a password of tests'
@@ -26,7 +27,7 @@ async function moveDatabase(url: string, ms: number) {
 }
 
 /** No test reaches into a service worker before it runs: it is given the tests' time with its source. */
-function moveServiceWorker(http: FastifyInstance, ms: number) {
+function moveServiceWorker(http: Http, ms: number) {
   const source = new URL('../apps/customer/dist/service-worker.js', import.meta.url)
   http.addHook('onRequest', async ({ url }, reply) => {
     if (url === '/service-worker.js') return reply.type('text/javascript').send(`(${String(moveDate)})(${ms});${readFileSync(source, 'utf8')}`)
@@ -62,7 +63,7 @@ export default async function globalSetup() {
     simulatorsPort: Number(new URL(simulators.url).port),
   })
   // The runner of the tests and the server share one event loop.
-  const before = async (http: FastifyInstance) => {
+  const before = async (http: Http) => {
     await registerHeaders(http, config)
     moveServiceWorker(http, shiftMs)
   }

@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test'
 
+/** They go over all screens and addresses and change nothing there. */
+const walks = '**/{axe,every-address,every-screen,fits,operator-axe}.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  workers: 1,
+  projects: [
+    // A failure names its screen; recording each step of a long walk costs more than the walk.
+    { name: 'walks', testMatch: walks, outputDir: '../test-results/walks', fullyParallel: true, workers: 2, use: { trace: 'off' } },
+    // One after the other: they share a city, and some change how it works.
+    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: walks, outputDir: '../test-results/stories', workers: 1 },
+  ],
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   // A test that passes only the second time is named at the end of a run (decision 64).
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   globalSetup: './global-setup.ts',
-  outputDir: '../test-results',
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

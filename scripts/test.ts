@@ -23,7 +23,7 @@ await step('check', ['scripts/check.ts'])
 await step('derived files', ['scripts/generate.ts', '--check'])
 await step('unit and server tests', [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}vitest.json`])
 await step('build', ['scripts/build.ts'])
-if (!failures.includes('build')) await step('browser tests', ['scripts/e2e.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}playwright.json` })
+if (!failures.includes('build')) await step('browser tests', ['scripts/e2e.ts'], { BROWSER_REPORTS: reports })
 
 const reportOf = <R>(file: string): R | undefined => {
   try {
@@ -36,14 +36,21 @@ const reportOf = <R>(file: string): R | undefined => {
 }
 
 const units = reportOf<UnitReport>('vitest.json')
-const browser = reportOf<BrowserReport>('playwright.json')
-passed += (units?.numPassedTests ?? 0) + (browser ? browser.stats.expected + browser.stats.flaky : 0)
-failed += (units?.numFailedTests ?? 0) + (browser ? browser.stats.unexpected : 0)
-skipped += (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+passed += units?.numPassedTests ?? 0
+failed += units?.numFailedTests ?? 0
+skipped += units?.numPendingTests ?? 0
+
+const browser = ['walks', 'stories'].flatMap((project) => reportOf<BrowserReport>(`${project}.json`) ?? [])
+for (const { stats } of browser) {
+  passed += stats.expected + stats.flaky
+  failed += stats.unexpected
+  skipped += stats.skipped
+}
+const browserSuites = browser.flatMap(({ suites }) => suites)
 
 // Once more at the end, where whoever reads a long log looks first.
-for (const line of [...(units ? failedUnits(units) : []), ...(browser ? failedInBrowser(browser.suites) : [])]) console.log(`\n✘ ${line}`)
-for (const line of browser ? passedLate(browser.suites) : []) console.log(`\n↻ ${line}`)
+for (const line of [...(units ? failedUnits(units) : []), ...failedInBrowser(browserSuites)]) console.log(`\n✘ ${line}`)
+for (const line of passedLate(browserSuites)) console.log(`\n↻ ${line}`)
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
 // A step that failed without a test of its own still counts as one.
 if (failures.length > 0 && failed === 0) failed = failures.length

@@ -11,7 +11,7 @@ export function EmptyState({
   compact = false,
 }: {
   drawing?: ReactNode
-  title: string
+  title: ReactNode
   children?: ReactNode
   action?: ReactNode
   compact?: boolean

@@ -97,9 +97,17 @@ export function AlbumPage() {
 }
 
 const AlbumLoading = () => (
-  <div className={css.tiles} aria-busy="true">
-    {[0, 1, 2, 3].map((at) => (
-      <Skeleton key={at} height={220} radius={14} />
-    ))}
-  </div>
+  <>
+    <p className={css.count}>
+      <Skeleton width={120} height="1em" />
+    </p>
+    <div className={css.tiles}>
+      {[0, 1, 2, 3].map((at) => (
+        <div key={at} className={css.tile}>
+          <Skeleton className={css.pictureToCome} height="auto" radius={0} />
+          <div className={css.actsToCome} />
+        </div>
+      ))}
+    </div>
+  </>
 )

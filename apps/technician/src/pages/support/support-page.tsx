@@ -7,8 +7,7 @@ import { useText } from '@anxin/mobile/language/text'
 import { LinkButton } from '@anxin/ui/button.tsx'
 import { TelephoneDrawing } from '@anxin/ui/drawings/telephone.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { SkeletonText } from '@anxin/ui/skeleton.tsx'
-import css from '../../features/workbench/workbench.module.css'
+import { Skeleton } from '@anxin/ui/skeleton.tsx'
 
 /** How a technician reaches the platform. */
 export function SupportPage() {
@@ -34,8 +33,15 @@ export function SupportPage() {
   )
 }
 
-const Shape = () => (
-  <div className={css.shape}>
-    <SkeletonText lines={3} />
-  </div>
-)
+function Shape() {
+  const text = useText(technician)
+  return (
+    <EmptyState
+      drawing={<TelephoneDrawing size={120} />}
+      title={<Skeleton width={200} height="1em" />}
+      action={<Skeleton width={200} height={48} radius={24} />}
+    >
+      {text('supportNote')}
+    </EmptyState>
+  )
+}
