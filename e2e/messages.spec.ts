@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, pageOf, signIn, test } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, pastGuide } from './world.ts'
@@ -74,6 +74,8 @@ test('without a network, too, a deleted message goes and comes back at once, and
   await expect(rows).toHaveText([/Message 1/, /Message 2/])
   await remove('Message 2')
   await expect(rows).toHaveText([/Message 1/])
+  // A phone takes a moment to keep it.
+  await expect.poll(() => keptOn(phone)).toContain(`${customer.id}2`)
   expect(await removed()).toEqual([])
   // The server still lists it; what waits to be sent is known here.
   await phone.reload()
@@ -84,3 +86,15 @@ test('without a network, too, a deleted message goes and comes back at once, and
   await expect.poll(removed, { timeout: 20_000 }).toEqual(['Message 2'])
   await expect(rows).toHaveText([/Message 1/])
 })
+
+/** What a phone keeps until the network is back, as text. */
+const keptOn = (page: Page) =>
+  page.evaluate<string>(`new Promise((told, failed) => {
+    const opening = indexedDB.open('anxin-outbox')
+    opening.onerror = () => failed(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('writes').objectStore('writes').getAll()
+      reading.onsuccess = () => told(JSON.stringify(reading.result))
+      opening.result.close()
+    }
+  })`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhone, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
 import { open } from './steps.ts'
-import { aCustomer, aTechnician, anAddress, freeSlots, pastGuide, withDraft } from './world.ts'
+import { aCustomer, aTechnician, anAddress, freeSlots, ofAfternoons, pastGuide, withDraft } from './world.ts'
 
 const technicianPhone = '13900000007'
 const draftOf = 'JSON.parse(localStorage.getItem("placeOrder")).state'
@@ -42,7 +42,7 @@ test('a customer asks who can come, a technician answers, and the customer takes
 })
 
 test('while it is read whether somebody is being asked, and while it cannot be read, no second request is offered', async ({ phone, database }) => {
-  await aboutToAsk({ phone, database, slot: 38 })
+  await aboutToAsk({ phone, database, slot: 20 })
   const page = pageOf(phone, 'select-technicians')
   const post = page.getByRole('button', { name: '发布需求，请技师应答' })
   await post.click()
@@ -72,7 +72,7 @@ test('while it is read whether somebody is being asked, and while it cannot be r
 })
 
 test('a request is withdrawn, and nobody is asked any more', async ({ phone, database }) => {
-  const customer = await aboutToAsk({ phone, database, slot: 36 })
+  const customer = await aboutToAsk({ phone, database, slot: 22 })
   const page = pageOf(phone, 'select-technicians')
   await page.getByRole('button', { name: '发布需求，请技师应答' }).click()
   await page.getByRole('button', { name: '撤回需求' }).click()
@@ -86,7 +86,8 @@ async function aboutToAsk({ phone, database, slot }: { phone: Page; database: Da
   const technician = await aTechnician(database, technicianPhone)
   const customer = await aCustomer(database)
   await anAddress(database, customer, technician)
-  const timer = (await freeSlots(customer.api, technician))[slot] ?? 0
+  // At night nobody else is free.
+  const timer = ofAfternoons(await freeSlots(customer.api, technician))[slot] ?? 0
   await pastGuide(phone)
   await signIn(phone, customer.token)
   await withDraft(phone, { techId: technician.id, items: [{ projectId: technician.projectId, quantity: 1 }], timer })

@@ -160,11 +160,12 @@ test.describe('page stack', () => {
     await list.getByRole('tab', { name: '附近' }).click()
     await expect(list.locator('[data-tech-id]').first()).toBeVisible()
     await scrollDown(phone, 'technicians-list', 500)
-    const link = list.locator('[data-tech-id]').nth(4).getByRole('link').first()
-    // A tap brings what it is on into view first.
-    await link.scrollIntoViewIfNeeded()
-    const depth = await scrollTop(phone, 'technicians-list')
-    await link.click()
+    // A tap brings what it is on into view first: how far down it was is told by the tap itself.
+    const left = scrollerOf(phone, 'technicians-list').evaluate(
+      (scroller) => new Promise<number>((told) => scroller.addEventListener('click', () => told(scroller.scrollTop), { capture: true, once: true })),
+    )
+    await list.locator('[data-tech-id]').nth(4).getByRole('link').first().click()
+    const depth = await left
     await expect(pageOf(phone, 'technicians')).toBeVisible()
     await pageOf(phone, 'technicians').getByRole('button', { name: '返回' }).click()
     await expect(list).toBeVisible()

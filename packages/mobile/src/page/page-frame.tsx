@@ -44,6 +44,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
     // To set it makes the browser lay the page out at once: not for a page that is new.
     if (scroller.current && scrolled.current > 0) scroller.current.scrollTop = scrolled.current
   }, [])
+  // A tap may lead away before the browser tells of the last move.
   const keepScroll = () => {
     if (isTop && scroller.current) scrolled.current = scroller.current.scrollTop
   }
@@ -53,7 +54,7 @@ export function PageFrame({ page, route, isTop, takesFocus, motion, onMotionEnd,
 
   return (
     <div ref={root} data-page={route.name} className={motion ? `${styles.page} ${motion}` : styles.page} inert={!isTop} onAnimationEnd={ended}>
-      <div ref={scroller} className={styles.scroller} onScroll={keepScroll}>
+      <div ref={scroller} className={styles.scroller} onScroll={keepScroll} onClickCapture={keepScroll}>
         {swipe && (
           <Suspense>
             <EdgeStrip page={root} {...swipe} />
