@@ -1191,6 +1191,7 @@ create table payments (
   expire_at timestamp with time zone not null,
   checked_at timestamp with time zone,
   paid_at timestamp with time zone,
+  ask_again_at timestamp with time zone,
   constraint payments_channel_transaction_id_key UNIQUE (channel, transaction_id),
   constraint payments_pay_no_key UNIQUE (pay_no),
   constraint payments_pkey PRIMARY KEY (id),
@@ -1207,6 +1208,7 @@ CREATE INDEX payments_by_day ON public.payments USING brin (paid_at);
 CREATE INDEX payments_by_purpose ON public.payments USING btree (purpose, purpose_id);
 CREATE UNIQUE INDEX payments_one_open ON public.payments USING btree (purpose, purpose_id) WHERE (status = 'CREATED'::text);
 CREATE INDEX payments_open ON public.payments USING btree (created_at) WHERE (status = 'CREATED'::text);
+CREATE INDEX payments_to_ask_again ON public.payments USING btree (ask_again_at) WHERE (ask_again_at IS NOT NULL);
 
 create table phone_tickets (
   ticket_hash bytea not null,

@@ -678,6 +678,7 @@ export interface PaymentEvents {
 export interface Payments {
   account_id: string;
   amount: Int8;
+  ask_again_at: Timestamp | null;
   channel: string;
   checked_at: Timestamp | null;
   created_at: Timestamp;

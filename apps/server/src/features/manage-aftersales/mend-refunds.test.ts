@@ -2,6 +2,7 @@ import { startOfDay } from '@anxin/rules/business-day'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPolicyInForce } from '../../testing/a-policy.ts'
 import { anOperator } from '../../testing/an-operator.ts'
+import { gatewaysAreSilent } from '../../testing/gateways.ts'
 import { aPayWorld, anUnpaidOrder, statusOf, until, type Notice, type UnpaidOrder, type World } from '../payments/testing/pay-world.ts'
 import { alipay, wechat, type Vendor } from '../payments/testing/vendors.ts'
 import { reconcileDays } from '../reconciliation/reconcile-days.ts'
@@ -310,6 +311,8 @@ test.each<[string, string | null, again: string, pay: string]>([
   const told = []
   for (const act of [again, pay]) {
     const { refundId, operator } = await aFailed('CLOSED', wechat, 30_000)
+    // What the channel still has to say of it would change it back.
+    await gatewaysAreSilent(world)
     const set = (to: object) => world.db.updateTable('refunds').set(to).where('id', '=', refundId).execute()
     await set({ status, channel_end: end, answer_by: world.clock.now() })
     const { refusal = 'ok' } = await act(operator, refundId)

@@ -29,7 +29,13 @@ export async function takeTrade(deps: Deps, purposes: Purposes, { attempt, trade
   throw new GatewayError('BAD_ANSWER', `trade ${payNo}: ${outcome}`)
 }
 
-/** Ends one open attempt: at its channel first, so that it can never be paid behind our back. */
+/** How long after its time an attempt is asked about: enough for whoever closes the order to close its attempts too. */
+export const graceMs = 120_000
+
+/**
+ * Ends one open attempt: at its channel first, so that it can never be paid behind our back. What the channel has not heard of it
+ * cannot close; whoever holds the address may pay until its time is over, and then the channel is asked once more.
+ */
 export async function closeAttempt(deps: Deps, purposes: Purposes, attempt: Attempt, now: Date): Promise<'closed' | 'paid'> {
   const outcome = await requireChannel(deps, attempt.channel).close(attempt.payNo)
   if (outcome === 'paid') {
@@ -37,6 +43,7 @@ export async function closeAttempt(deps: Deps, purposes: Purposes, attempt: Atte
     if (found !== 'paid') throw new GatewayError('BAD_ANSWER', `trade ${attempt.payNo} is paid and is not`)
     return 'paid'
   }
-  await queries.markClosed(deps.db, attempt.id)
+  const mayStillBePaid = outcome === 'absent' && attempt.expireAt > now
+  await queries.markClosed(deps.db, attempt.id, mayStillBePaid ? new Date(attempt.expireAt.getTime() + graceMs) : null)
   return 'closed'
 }

@@ -134,8 +134,24 @@ export const markPaid = async (tx: Tx, id: string, { transactionId, paidAt }: { 
   return numUpdatedRows === 1n
 }
 
-export const markClosed = (db: Db, id: string) =>
-  db.updateTable('payments').set({ status: 'CLOSED' }).where('id', '=', id).where('status', '=', 'CREATED').execute()
+/** `askAgainAt`: when the channel is asked about it once more all the same. */
+export const markClosed = (db: Db, id: string, askAgainAt: Date | null = null) =>
+  db.updateTable('payments').set({ status: 'CLOSED', ask_again_at: askAgainAt }).where('id', '=', id).where('status', '=', 'CREATED').execute()
+
+export const askAgainAt = (db: Db, id: string, at: Date | null) => db.updateTable('payments').set({ ask_again_at: at }).where('id', '=', id).execute()
+
+/** Takes closed attempts about which their channels are to be asked once more; until `next` they are nobody else's. */
+export const claimClosed = async (db: Db, { now, next, limit }: { now: Date; next: Date; limit: number }): Promise<Attempt[]> => {
+  const due = db.selectFrom('payments').select('id').where('ask_again_at', '<=', now).orderBy('ask_again_at').limit(limit).forUpdate().skipLocked()
+  const rows = await db
+    .with('due', () => due)
+    .updateTable('payments')
+    .set({ ask_again_at: next })
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+    .returning(columns)
+    .execute()
+  return rows.map(attemptOf)
+}
 
 /**
  * Takes open attempts whose turn it is to be asked about: 5 s after they began, then every 10 s in the first minute and

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
-import { askAndSettle, closeAttempt } from './ask-channel.ts'
+import { askAndSettle, closeAttempt, graceMs } from './ask-channel.ts'
 import type { Purposes } from './purposes.ts'
 import * as queries from './queries.ts'
 
 const atOnce = 10
 /** As many as all open payments of a busy hour ask for in a round of two seconds, and an end when the gateway is slow. */
 const mostBatches = 10
-/** Long enough for whoever closes the order to close its attempts too. */
-const graceMs = 120_000
+/** A channel that gives no answer is asked again after this long. */
+const againMs = 60_000
 
-/** Finds payments whose notification was lost, and ends attempts that nobody ended. */
+/** Finds payments whose notification was lost, those of attempts that no channel could close among them, and ends attempts that nobody ended. */
 export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
   const check = async (attempt: queries.Attempt, now: Date): Promise<number> => {
     try {
@@ -26,6 +26,18 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
     }
   }
 
+  const checkClosed = async (attempt: queries.Attempt, now: Date): Promise<number> => {
+    try {
+      const found = await askAndSettle(deps, purposes, attempt, now)
+      await queries.askAgainAt(deps.db, attempt.id, null)
+      return found === 'paid' ? 1 : 0
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      deps.log.warn({ err: error, payNo: attempt.payNo }, 'closed payment not checked')
+      return 0
+    }
+  }
+
   return {
     name: 'query-open-payments',
     everyMs: 2000,
@@ -36,6 +48,8 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
         for (const count of await Promise.all(attempts.map((attempt) => check(attempt, now)))) settled += count
         if (attempts.length < atOnce) break
       }
+      const closed = await queries.claimClosed(deps.db, { now, next: new Date(now.getTime() + againMs), limit: atOnce })
+      for (const count of await Promise.all(closed.map((attempt) => checkClosed(attempt, now)))) settled += count
       return settled
     },
   }
