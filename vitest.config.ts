@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [`**/${clocked}.test.ts`, zoned],
-          // The server keeps what it holds in what it is built from: loading its modules anew for each file is a third of the time.
+          // The server keeps what it holds in what it is built from: loading its modules anew for each file is a quarter of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },

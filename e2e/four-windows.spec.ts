@@ -138,9 +138,10 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
       technicianId,
       technician.id,
     ])
+    // What a technician has room for is read from their calendar.
     await database.rows(
-      `update orders set start_at = start_at + interval '30 days', end_at = end_at + interval '30 days'
-       where technician_id = $1 and id <> $2 and status in ('PENDING_PAYMENT', 'PENDING_ACCEPT', 'ACCEPTED') and start_at between now() and now() + interval '8 hours' returning id`,
+      `update occupancies set during = tstzrange(lower(during) + interval '30 days', upper(during) + interval '30 days'), service = tstzrange(lower(service) + interval '30 days', upper(service) + interval '30 days')
+       where technician_id = $1 and order_id is distinct from $2 and active and during && tstzrange(now(), now() + interval '8 hours') returning id`,
       [technicianId, orderId],
     )
     await startsIn(database, orderId, 2)

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { DB } from '../../db/types.ts'
 import type { Purpose, PurposeRef } from './purposes.ts'
 
 /** One attempt to pay. Amount in fen; `payer` is who alone may pay it, `kept` what its channel asked to keep. */
@@ -138,24 +139,29 @@ export const markPaid = async (tx: Tx, id: string, { transactionId, paidAt }: { 
 export const markClosed = (db: Db, id: string, askAgainAt: Date | null = null) =>
   db.updateTable('payments').set({ status: 'CLOSED', ask_again_at: askAgainAt }).where('id', '=', id).where('status', '=', 'CREATED').execute()
 
-export const askAgainAt = (db: Db, id: string, at: Date | null) => db.updateTable('payments').set({ ask_again_at: at }).where('id', '=', id).execute()
+export const askNoMore = (db: Db, id: string) => db.updateTable('payments').set({ ask_again_at: null }).where('id', '=', id).execute()
 
-/** Takes closed attempts about which their channels are to be asked once more; until `next` they are nobody else's. */
-export const claimClosed = async (db: Db, { now, next, limit }: { now: Date; next: Date; limit: number }): Promise<Attempt[]> => {
-  const due = db.selectFrom('payments').select('id').where('ask_again_at', '<=', now).orderBy('ask_again_at').limit(limit).forUpdate().skipLocked()
+/** Marks attempts whose turn it is, so that two instances never ask about the same one. */
+async function claim(db: Db, due: SelectQueryBuilder<DB, 'payments', { id: string }>, marked: Updateable<DB['payments']>): Promise<Attempt[]> {
   const rows = await db
     .with('due', () => due)
     .updateTable('payments')
-    .set({ ask_again_at: next })
+    .set(marked)
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
     .returning(columns)
     .execute()
   return rows.map(attemptOf)
 }
 
+/** Takes closed attempts about which their channels are to be asked once more; until `next` they are nobody else's. */
+export const claimClosed = async (db: Db, { now, next, limit }: { now: Date; next: Date; limit: number }): Promise<Attempt[]> => {
+  const due = db.selectFrom('payments').select('id').where('ask_again_at', '<=', now).orderBy('ask_again_at').limit(limit).forUpdate().skipLocked()
+  return claim(db, due, { ask_again_at: next })
+}
+
 /**
  * Takes open attempts whose turn it is to be asked about: 5 s after they began, then every 10 s in the first minute and
- * every 30 s later. Marks them as checked, so that two instances never ask about the same one.
+ * every 30 s later.
  */
 export const claimUnchecked = async (db: Db, now: Date, limit: number): Promise<Attempt[]> => {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -175,14 +181,7 @@ export const claimUnchecked = async (db: Db, now: Date, limit: number): Promise<
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const rows = await db
-    .with('due', () => due)
-    .updateTable('payments')
-    .set({ checked_at: now })
-    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-    .returning(columns)
-    .execute()
-  return rows.map(attemptOf)
+  return claim(db, due, { checked_at: now })
 }
 
 /** What the channel said, or answered. `about` decides which booking settles a word that did not fit. */

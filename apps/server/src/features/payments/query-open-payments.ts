@@ -29,7 +29,7 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
   const checkClosed = async (attempt: queries.Attempt, now: Date): Promise<number> => {
     try {
       const found = await askAndSettle(deps, purposes, attempt, now)
-      await queries.askAgainAt(deps.db, attempt.id, null)
+      await queries.askNoMore(deps.db, attempt.id)
       return found === 'paid' ? 1 : 0
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error

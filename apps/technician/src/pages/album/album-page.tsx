@@ -7,7 +7,7 @@ import { BottomBar } from '@anxin/ui/bottom-bar.tsx'
 import { Button } from '@anxin/ui/button.tsx'
 import { FrameDrawing } from '@anxin/ui/drawings/frame.tsx'
 import { EmptyState } from '@anxin/ui/empty-state.tsx'
-import { Skeleton } from '@anxin/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '@anxin/ui/skeleton.tsx'
 import { workbenchRefused } from '../../features/workbench/refused.tsx'
 import { GoingUp } from './going-up.tsx'
 import { PhotoTiles, type Focused } from './photo-tiles.tsx'
@@ -99,7 +99,7 @@ export function AlbumPage() {
 const AlbumLoading = () => (
   <>
     <p className={css.count}>
-      <Skeleton width={120} height="1em" />
+      <SkeletonText />
     </p>
     <div className={css.tiles}>
       {[0, 1, 2, 3].map((at) => (
