@@ -133,17 +133,11 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
   const visit = pageOf(theirs, 'order')
 
   const extensionId = await test.step('the substitute comes, begins, and serves thirty minutes more, paid with Alipay', async () => {
-    // Whatever the hour of this test, it is one of theirs, and no other visit follows soon.
+    // Whatever the hour of this test, it is one of theirs.
     await database.rows('update technicians s set hours = t.hours from technicians t where s.id = $1 and t.id = $2 returning s.id', [
       technicianId,
       technician.id,
     ])
-    // What a technician has room for is read from their calendar.
-    await database.rows(
-      `update occupancies set during = tstzrange(lower(during) + interval '30 days', upper(during) + interval '30 days'), service = tstzrange(lower(service) + interval '30 days', upper(service) + interval '30 days')
-       where technician_id = $1 and order_id is distinct from $2 and active and during && tstzrange(now(), now() + interval '8 hours') returning id`,
-      [technicianId, orderId],
-    )
     await startsIn(database, orderId, 2)
     const { data } = await customer.api.get('/api/user/order/getArrivalCode', { orderId })
     for (const [move, more] of [['depart'], ['arrive', { code: data.code }], ['start']] as const)
