@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
 import { cacheFolder } from './options.ts'
 import type { Usage } from './servers/child.ts'
@@ -17,8 +19,19 @@ export const startProduct = (databaseUrl: string, { vendors, profile }: { vendor
 /** The bare server over a minimal database, with one of its two ways to ask it. */
 export const startBare = (databaseUrl: string, mode: 'pool' | 'pipelined'): Promise<Server> => start('bare', { env: { DATABASE_URL: databaseUrl, MODE: mode } })
 
-async function start(script: 'product' | 'bare', { env, profile = false }: { env: Record<string, string>; profile?: boolean }): Promise<Server> {
-  const child = fork(fileURLToPath(new URL(`servers/${script}.ts`, import.meta.url)), [], {
+/** The product of another checkout over the same database. Both read the secrets that the bench keeps in its cache folder. */
+export function startFormer(checkout: string, databaseUrl: string, vendors: Vendors): Promise<Server> {
+  const itsCache = join(checkout, '.cache/bench')
+  mkdirSync(dirname(itsCache), { recursive: true })
+  rmSync(itsCache, { recursive: true, force: true })
+  symlinkSync(cacheFolder, itsCache)
+  return start('product', { env: { DATABASE_URL: databaseUrl, VENDORS: JSON.stringify(vendors) }, folder: pathToFileURL(`${resolve(checkout)}/bench/src/`) })
+}
+
+type Start = { env: Record<string, string>; profile?: boolean; folder?: URL }
+
+async function start(script: 'product' | 'bare', { env, profile = false, folder = new URL('./', import.meta.url) }: Start): Promise<Server> {
+  const child = fork(fileURLToPath(new URL(`servers/${script}.ts`, folder)), [], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...nodeEnv, ...env },
     execArgv: [...nodeFlags, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${cacheFolder}profiles`] : [])],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -71,10 +71,10 @@ async function writeOnce(world: World, { client, gateway, count, number }: Round
   return { create, notification }
 }
 
-type Order = { orderId: string; token: string }
+export type Order = { orderId: string; token: string }
 
 /** Takes down the orders as they are made. */
-const keepOrder =
+export const keepOrder =
   (orders: Order[]) =>
   ({ call, body }: Answered): boolean => {
     const { code, data } = envelopeOf(body)
@@ -89,7 +89,7 @@ const isSettled = ({ status, body }: Answered) => status === 200 && body === '{"
 const posted = (path: string, body: object): Call => ({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Payment of each order begun and made at the gateway, and the gateway's signed word about it in the hand. */
-const noticesOf = (client: Client, gateway: Client, orders: readonly Order[]): Promise<Call[]> =>
+export const noticesOf = (client: Client, gateway: Client, orders: readonly Order[]): Promise<Call[]> =>
   inParallel(orders, async ({ orderId, token }) => {
     const { payNo } = await client.ask('payWeb', { bizType: 'ORDER', bizId: orderId, payWay: 'WECHAT_H5', returnUrl: 'http://127.0.0.1:8080/' }, token)
     await gateway.send(posted('/pay', { outTradeNo: payNo }))

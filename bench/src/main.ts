@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSimulators, type Simulators } from '@anxin/simulators/start'
 import { untilAtRest } from './at-rest.ts'
+import { compareFormer } from './compare-former.ts'
 import { compareReads } from './compare-reads.ts'
 import { compareWrites } from './compare-writes.ts'
 import { measureFirstScreen } from './first-screen/measure.ts'
@@ -18,7 +19,7 @@ import { openWorld } from './world/open-world.ts'
 
 const options = readOptions(process.argv.slice(2))
 mkdirSync(cacheFolder, { recursive: true })
-const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [] }
+const results: Results = { comparisons: [], memories: [], rushes: [], screens: [], scrollings: [], formers: [] }
 const databases = await openDatabases()
 
 try {
@@ -34,8 +35,8 @@ try {
       await simulators.close()
     }
   }
-  if (only.includes('first-screen')) results.screens = await measureFirstScreen(rounds)
-  if (only.includes('scrolling')) results.scrollings = await measureScrolling(rounds)
+  if (only.includes('first-screen') && options.former === undefined) results.screens = await measureFirstScreen(rounds)
+  if (only.includes('scrolling') && options.former === undefined) results.scrollings = await measureScrolling(rounds)
   keep(report(results, { postgres: databases.version, now: new Date(), options }), options)
 } finally {
   await databases.stop()
@@ -43,10 +44,14 @@ try {
 
 async function measureWorld({ databases: open, simulators, size }: { databases: Databases; simulators: Simulators; size: number }) {
   console.log(`${size.toLocaleString('en')} technicians`)
-  const { only, rounds, profile } = options
-  const world = await openWorld(open, simulators, { size, profile })
+  const { only, rounds, profile, former } = options
+  const world = await openWorld(open, simulators, { size, profile, former })
   try {
     await untilAtRest(world.servers.ours)
+    if (former !== undefined) {
+      results.formers.push(...(await compareFormer(world, options)))
+      return
+    }
     for (const name of only.filter(isReading)) results.comparisons.push(await compareReads(world, name, options))
     if (only.includes('create') || only.includes('notification')) results.comparisons.push(...(await compareWrites(world, options)))
     // One technician has one calendar in a world of any size.

@@ -19,13 +19,15 @@ export type Options = {
   whole: boolean
   /** Whether the servers write a CPU profile of their runs. */
   profile: boolean
+  /** A checkout of an older version with its node_modules: it is compared with today's, and nothing else is measured. */
+  former: string | undefined
 }
 
 export const cacheFolder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
 const goalSizes = [2000, 100_000]
 export const largest = 1_000_000
 
-const usage = `npm run bench -- [--sizes 2000,100000,1000000] [--only ${parts.slice(0, 3).join(',')},…] [--rounds 3] [--seconds 4] [--quick] [--profile]`
+const usage = `npm run bench -- [--sizes 2000,100000,1000000] [--only ${parts.slice(0, 3).join(',')},…] [--rounds 3] [--seconds 4] [--quick] [--profile] [--former folder]`
 
 /** Reads the command line; throws with the usage on anything it does not know. */
 export function readOptions(args: string[]): Options {
@@ -44,7 +46,8 @@ export function readOptions(args: string[]): Options {
     seconds: Number(values.seconds ?? (quick ? 0.7 : 4)),
     warmUpSeconds: quick ? 0.3 : 2,
     writes: quick ? 300 : 1200,
-    whole: !quick && rounds >= 3 && only.length === parts.length && goalSizes.every((size) => sizes.includes(size)),
+    former: values.former,
+    whole: !quick && values.former === undefined && rounds >= 3 && only.length === parts.length && goalSizes.every((size) => sizes.includes(size)),
     profile,
   }
 }
@@ -63,6 +66,7 @@ function valuesOf(args: string[]) {
         seconds: { type: 'string' },
         quick: { type: 'boolean', default: false },
         profile: { type: 'boolean', default: false },
+        former: { type: 'string' },
       },
     }).values
   } catch (error) {

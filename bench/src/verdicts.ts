@@ -1,4 +1,5 @@
 import { perSecond, shareOfGoal, spanOf, spanText, type Comparison, type Verdict } from './figures.ts'
+import { formerVerdict, type FormerComparison } from './compare-former.ts'
 import type { FirstScreen } from './first-screen/measure.ts'
 import type { Visit } from './first-screen/visit.ts'
 import { largest } from './options.ts'
@@ -8,19 +9,27 @@ import type { Scrolled } from './scrolling/scroll.ts'
 
 /** The largest memory of a server in any run of one world. */
 export type Memory = { size: number; oursMb: number; bareMb: number }
-export type Results = { comparisons: Comparison[]; memories: Memory[]; rushes: Rush[]; screens: FirstScreen[]; scrollings: Scrolling[] }
+export type Results = {
+  comparisons: Comparison[]
+  memories: Memory[]
+  rushes: Rush[]
+  screens: FirstScreen[]
+  scrollings: Scrolling[]
+  formers: FormerComparison[]
+}
 
 const smallest = 2000
 const large = 100_000
 
 /** Each figure with its goal, from the middle of the rounds. What was not measured is not listed, but for the largest world. */
-export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings }: Results): Verdict[] => [
+export const verdictsOf = ({ comparisons, memories, rushes, screens, scrollings, formers }: Results): Verdict[] => [
   ...comparisons.flatMap(shareVerdict),
   ...growthVerdicts(comparisons),
   ...memories.flatMap(memoryVerdict),
   ...rushVerdict(rushes),
   ...screens.flatMap(screenVerdicts),
   ...scrollings.flatMap(scrollingVerdicts),
+  ...formers.map(formerVerdict),
 ]
 
 function shareVerdict(comparison: Comparison): Verdict[] {

@@ -1,5 +1,5 @@
 import type { Simulators } from '@anxin/simulators/start'
-import { startBare, startProduct, type Server } from '../children.ts'
+import { startBare, startFormer, startProduct, type Server } from '../children.ts'
 import { contenders, type Contender } from '../figures.ts'
 import { fillMinimal } from '../limits/schema.ts'
 import type { DatabaseTime } from '../processor.ts'
@@ -11,6 +11,8 @@ import { sampleOf, type Sample } from './sample.ts'
 export type World = {
   size: number
   servers: Record<Contender, Server>
+  /** Another version's server over the same database, where one is compared. */
+  former: Server | undefined
   minimalUrl: string
   databaseTime: DatabaseTime
   simulatorsUrl: string
@@ -18,7 +20,9 @@ export type World = {
   close: () => Promise<void>
 }
 
-export async function openWorld(databases: Databases, simulators: Simulators, { size, profile }: { size: number; profile: boolean }): Promise<World> {
+type Wanted = { size: number; profile: boolean; former: string | undefined }
+
+export async function openWorld(databases: Databases, simulators: Simulators, { size, profile, former: checkout }: Wanted): Promise<World> {
   const productUrl = await databases.copyOf(`world_${size}`, (url) => makeWorld(url, size, simulators))
   const minimalUrl = await databases.copyOf(`minimal_${size}`, (url) => fillMinimal(url, size))
   const servers = {
@@ -26,15 +30,17 @@ export async function openWorld(databases: Databases, simulators: Simulators, { 
     pool: await startBare(minimalUrl, 'pool'),
     pipelined: await startBare(minimalUrl, 'pipelined'),
   }
+  const former = checkout === undefined ? undefined : await startFormer(checkout, productUrl, simulators)
   return {
     size,
     servers,
+    former,
     minimalUrl,
     databaseTime: databases.time,
     simulatorsUrl: simulators.url,
     sample: await sampleOf(servers.ours.url, productUrl),
     close: async () => {
-      await Promise.all(contenders.map((contender) => servers[contender].stop()))
+      await Promise.all([...contenders.map((contender) => servers[contender].stop()), former?.stop()])
       await databases.dropCopies()
     },
   }
