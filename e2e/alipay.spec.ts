@@ -1,9 +1,9 @@
-import { expect, pageOf, signIn, test } from './fixtures.ts'
+import { expect, pageOf, signIn, test, simulatorsUrl } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, stackOf } from './world.ts'
 
 type Listed = { trades: { outTradeNo: string; state: string }[]; refunds: { outTradeNo: string; status: string; refund: number }[] }
-const atAlipay = async () => (await (await fetch(`${process.env.E2E_SIMULATORS_URL}/alipay/_control/trades`)).json()) as Listed
+const atAlipay = async () => (await (await fetch(`${simulatorsUrl()}/alipay/_control/trades`)).json()) as Listed
 
 test('an order is paid at the cashier of Alipay, cancelled, and the money goes back there', async ({ phone, database }) => {
   const technician = await aTechnician(database, '13900000008')

@@ -25,7 +25,7 @@ test('appeals are taken up together, differences are closed together, and what s
      select $1 || n, 'WECHAT', date '2020-01-01' + n, 'PAYMENT', $1 || n, 'MISSING_THERE', $1 || n, 100 * n, 'SUCCESS', now() from generate_series(1, 2) n returning id`,
     [`bill${mark}`],
   )
-  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const token = String(login.token)
   await database.rows(`update appeals set status = 'PROCESSING', taken_at = now(), taken_by = 'somebody' where id = $1 returning id`, [ids[2]])
 

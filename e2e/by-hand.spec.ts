@@ -38,7 +38,7 @@ test('an address that no map knows is asked for its place, and never lies in the
 
 test('where the operator offers no map to choose on, no page leads to one', async ({ phone, database }) => {
   const customer = await aCustomer(database)
-  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const desk = apiAs(String(data.token))
   const offerMap = async (offered: boolean) => {
     const { data: draft } = await desk.post('/api/manage/setting/draft', { changes: { 'switches.address': offered }, note: '地图选点' })

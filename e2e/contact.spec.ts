@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expectAccessible, expectNoFindings } from './accessible.ts'
-import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from './fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor, simulatorsUrl } from './fixtures.ts'
 import { mayOpenAlbum, open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn } from './world.ts'
 
 type Bound = { number: string; phones: string[]; active: boolean }
 type Call = { outcome: string; to?: string }
-const exchange = (path: string, init?: RequestInit) => fetch(`${process.env.E2E_SIMULATORS_URL}/masked-phone${path}`, init)
+const exchange = (path: string, init?: RequestInit) => fetch(`${simulatorsUrl()}/masked-phone${path}`, init)
 const dial = async (from: string, number: string): Promise<Call> =>
   // safe: the exchange answers the call it made
   (await (

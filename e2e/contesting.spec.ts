@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { codesOf, passMinutes } from './codes.ts'
-import { aPhone, apiAs, expect, pageOf, test, type Database } from './fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, test, type Database, simulatorsUrl } from './fixtures.ts'
 import { aDesk, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
 import { aCustomer, pastGuide, type Customer } from './world.ts'
@@ -41,7 +41,7 @@ test('who signs in with WeChat reads why the account is suspended, and contests 
   const { id } = await aCustomer(database)
   const openid = `oSuspended${id.slice(-18)}`
   await database.rows(`insert into account_identities (vendor, subject, account_id, created_at) values ('WECHAT', $1, $2, now())`, [openid, id])
-  await fetch(`${process.env.E2E_SIMULATORS_URL}/wechat/_control/user`, {
+  await fetch(`${simulatorsUrl()}/wechat/_control/user`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ openid, nickname: '秋水' }),

@@ -57,7 +57,7 @@ test('two tabs are one desk: signed out or signed in anew in one, the other foll
   const { page, context, errors } = await aDesk(browser)
   const signIn = async () => {
     await page.getByLabel('登录名').fill('admin')
-    await page.getByLabel('密码').fill(operatorPassword())
+    await page.getByLabel('密码').fill(operatorPassword)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByRole('heading', { name: '角色' })).toBeVisible()
   }

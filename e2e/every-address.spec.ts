@@ -94,7 +94,7 @@ test('every address of the workbench opens on a phone that never saw it: the sig
   for (const address of ['today', 'schedule', 'me', 'hours', 'safety', 'support', ...order]) {
     const [route = '', search = ''] = address.split('?')
     const path = `/pages/${route}/${route}${search && `?${search}`}`
-    const url = `${technicianUrl}#${path}`
+    const url = `${technicianUrl()}#${path}`
     const top = topOf(page)
     await openFresh(page, url)
     await expect(top, address).toHaveAttribute('data-page', route === 'support' ? route : 'sign-in')

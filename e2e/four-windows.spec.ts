@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { apiAs, aPhone, baseUrl, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
+import { apiAs, aPhone, baseUrl, expect, pageOf, signIn, test, tokenFor, type Database, simulatorsUrl } from './fixtures.ts'
 import { aDesk, operatorPassword, signInAtDesk } from './operator-desk.ts'
 import { open, tap } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, ofAfternoons, pastGuide, startsIn } from './world.ts'
@@ -9,7 +9,7 @@ import { aCustomer, anAddress, aTechnician, book, freeSlots, ofAfternoons, pastG
 const technicianPhone = '13900000006'
 
 const simulator = (path: string, body?: object) =>
-  fetch(`${process.env.E2E_SIMULATORS_URL}${path}`, {
+  fetch(`${simulatorsUrl()}${path}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 
@@ -162,7 +162,7 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     return id
   })
 
-  const desk = await aDeskOf(browser, 'admin', operatorPassword())
+  const desk = await aDeskOf(browser, 'admin', operatorPassword)
   const second = { name: `second${randomBytes(3).toString('hex')}`, newPassword: 'a password of the second' }
   expect((await desk.api.post('/api/manage/operator/create', { ...second, title: '复核', roleId: 'admin' })).code).toBe(200)
   const other = await aDeskOf(browser, second.name, second.newPassword)

@@ -27,7 +27,7 @@ test('feedback is sent with a picture, and its answer stands under it', async ({
     [customer.id],
   )
   expect(row).toMatchObject({ kind: 'FUNCTION', pictures: 1 })
-  const { data: desk } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: desk } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   expect((await apiAs(desk.token).post('/api/manage/ticket/answer', { ticketId: row.id, answer: '已经安排上线' })).code).toBe(200)
   await open(phone, 'feedback')
   await phone.reload()

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { apiAs, baseUrl, expect, pageOf, signIn, test, type Database } from './fixtures.ts'
+import { apiAs, baseUrl, expect, pageOf, signIn, test, type Database, simulatorsUrl } from './fixtures.ts'
 import { aDesk, choose, operatorPassword, signInAtDesk } from './operator-desk.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide } from './world.ts'
 
 const simulator = (path: string, body?: object) =>
   fetch(
-    `${process.env.E2E_SIMULATORS_URL}/wechat-pay/_control/${path}`,
+    `${simulatorsUrl()}/wechat-pay/_control/${path}`,
     body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
   )
 
@@ -70,7 +70,7 @@ test('a refund that WeChat Pay closed is sent again by an operator, and the cust
 
 test('a refund to an account that is gone is paid by hand once the transfer is named, and the customer reads how', async ({ browser, phone, database }) => {
   const { customer, orderId, refundId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 34, refundStatus: 'REFUSED' })
-  const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const { data: shown } = await apiAs(String(signedIn.token)).get('/api/manage/refund/getInfo', { refundId })
   expect(shown.refundAmount).toBeLessThanOrEqual(shown.byHandAlone)
   const { page, errors, context } = await aDesk(browser, { locale: 'zh-CN' })
@@ -111,7 +111,7 @@ test('a refund to an account that is gone is paid by hand once the transfer is n
 
 test('above the limit of one person what was paid by hand waits for a second operator, and is booked with their word', async ({ browser, database }) => {
   const { orderId, refundId, refundNo, refund } = await aFailedRefund(database, { slot: 38, refundStatus: 'CLOSED', quantity: 2 })
-  const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const admin = apiAs(String(signedIn.token))
   const second = { name: `second${randomBytes(3).toString('hex')}`, password: 'a password of the second' }
   const made = await admin.post('/api/manage/operator/create', { name: second.name, newPassword: second.password, title: '复核', roleId: 'admin' })

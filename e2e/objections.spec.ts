@@ -11,7 +11,7 @@ const words = '服务做满了 60 分钟，顾客当场说满意'
 
 /** The token of an operator beside admin: whoever decided something does not decide the objection to it. */
 async function aSecondOperator(): Promise<string> {
-  const { data: admin } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: admin } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const [name, password] = [`second${randomBytes(3).toString('hex')}`, 'a password of the second']
   const made = await apiAs(String(admin.token)).post('/api/manage/operator/create', { name, newPassword: password, title: '复核', roleId: 'admin' })
   expect(made.code, made.msg).toBe(200)
@@ -36,7 +36,7 @@ test('a technician objects to a refund that took from their income, another oper
     [orderId],
   )
   const boss = await aSecondOperator()
-  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const token = String(login.token)
   const asked = await customer.api.post('/api/user/order/doOrderRefund', { orderId, reasonId: 'QUALITY', reason: '手法太轻', requestId: randomUUID() })
   expect(asked.code, asked.msg).toBe(200)
@@ -111,7 +111,7 @@ test('a technician objects to a refund that took from their income, another oper
 
 test('a suspended technician reads why, objects to it, and is back once another operator agrees', async ({ phone, database }) => {
   const { id: technicianId } = await aTechnician(database, technicianPhone)
-  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword() })
+  const { data: login } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const desk = apiAs(String(login.token))
   const why = { technicianId, rule: 'CONDUCT', reason: '多次服务投诉', evidence: '工单 1024' }
   expect((await desk.post('/api/manage/technician/suspend', why)).code).toBe(200)

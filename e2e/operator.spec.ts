@@ -21,7 +21,7 @@ test('an operator signs in, finds an order, notes it, suspends a technician, and
   await page.getByLabel('密码').fill('a wrong password')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('alert')).toContainText('账号或密码错误')
-  await page.getByLabel('密码').fill(operatorPassword())
+  await page.getByLabel('密码').fill(operatorPassword)
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('heading', { name: '总览', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: '订单', exact: true }).click()

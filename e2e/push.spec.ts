@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { aPhone, expect, pageOf, signIn, test } from './fixtures.ts'
+import { aPhone, expect, pageOf, signIn, test, simulatorsUrl } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay } from './world.ts'
 
@@ -12,7 +12,7 @@ async function subscribable(page: Page, context: BrowserContext) {
   await page.exposeFunction('subscribeThere', async (applicationServerKey: string) => {
     const body = JSON.stringify({ applicationServerKey })
     return (
-      await fetch(`${process.env.E2E_SIMULATORS_URL}/push/subscriptions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      await fetch(`${simulatorsUrl()}/push/subscriptions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     ).json()
   })
   await page.addInitScript(`

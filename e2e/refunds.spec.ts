@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import { baseUrl, expect, pageOf, signIn, test, tokenFor, type Database } from './fixtures.ts'
+import { baseUrl, expect, pageOf, signIn, test, tokenFor, type Database, simulatorsUrl } from './fixtures.ts'
 import { open, ready } from './steps.ts'
 import { aCustomer, anAddress, aTechnician, book, freeSlots, pastGuide, pay, startsIn, type Customer } from './world.ts'
 
@@ -10,12 +10,12 @@ const orderRow = (database: Database, orderId: string) =>
     [orderId],
   )
 
-const simulator = `${process.env.E2E_SIMULATORS_URL}/wechat-pay/_control`
+const simulator = () => `${simulatorsUrl()}/wechat-pay/_control`
 
 /** Pays at the simulated gateway; the number under which it knows the payment. */
 async function payByWechat(database: Database, { api }: Customer, orderId: string): Promise<string> {
   const { data } = await api.post('/api/common/order/pay/web', { bizType: 'ORDER', bizId: orderId, payWay: 'WECHAT_H5', returnUrl: `${baseUrl()}/` })
-  await fetch(`${simulator}/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ outTradeNo: data.payNo }) })
+  await fetch(`${simulator()}/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ outTradeNo: data.payNo }) })
   await expect.poll(async () => (await orderRow(database, orderId)).status).toBe('PENDING_ACCEPT')
   return data.payNo
 }
@@ -23,7 +23,7 @@ async function payByWechat(database: Database, { api }: Customer, orderId: strin
 /** What went back at the simulated gateway, fen. */
 async function refundedAtGateway(payNo: string): Promise<number[]> {
   // safe: the simulator's own list
-  const { refunds } = (await (await fetch(`${simulator}/trades`)).json()) as { refunds: { outTradeNo: string; status: string; refund: number }[] }
+  const { refunds } = (await (await fetch(`${simulator()}/trades`)).json()) as { refunds: { outTradeNo: string; status: string; refund: number }[] }
   return refunds.filter(({ outTradeNo, status }) => outTradeNo === payNo && status === 'SUCCESS').map(({ refund }) => refund)
 }
 

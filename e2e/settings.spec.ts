@@ -32,7 +32,7 @@ test('the first language is the browser’s, until another is chosen', async ({ 
     ['fr-FR', 'Settings'],
     ['zh-TW', '设置'],
   ] as const) {
-    const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL ?? '', locale, viewport: { width: 390, height: 844 } })
+    const context = await browser.newContext({ baseURL: baseUrl(), locale, viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     await open(page, 'setting')
     await expect(pageOf(page, 'setting').getByRole('heading', { level: 1, name: title })).toBeVisible()

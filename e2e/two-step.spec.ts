@@ -16,7 +16,7 @@ function authenticator(key: string, at: number): string {
 test('an operator switches the second factor on, signs in by it and by a recovery code, and switches it off', async ({ browser }) => {
   const first = await aDesk(browser)
   const admin = await signInAtDesk(first.page)
-  const me = { name: `two${randomBytes(4).toString('hex')}`, password: `${operatorPassword()}-own` }
+  const me = { name: `two${randomBytes(4).toString('hex')}`, password: `${operatorPassword}-own` }
   const made = await apiAs(admin).post('/api/manage/operator/create', { name: me.name, newPassword: me.password, title: '两步', roleId: 'admin' })
   expect(made.code, made.msg).toBe(200)
   await first.context.close()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { aPhone, expect, pageOf, signIn, smsCode, test, type Database } from './fixtures.ts'
+import { aPhone, expect, pageOf, signIn, smsCode, test, type Database, simulatorsUrl } from './fixtures.ts'
 import { open } from './steps.ts'
 import { aCustomer, aTechnician, anAddress, book, freeSlots, pastGuide } from './world.ts'
 
@@ -9,7 +9,7 @@ const hangzhou = { latitude: 30.2741, longitude: 120.1551 }
 
 const newPhone = () => `138${String(Date.now()).slice(-8)}`
 const simulator = (path: string, body: object = {}) =>
-  fetch(`${process.env.E2E_SIMULATORS_URL}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(`${simulatorsUrl()}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** A phone on which the app was opened in the messaging app's browser. */
 async function inWechat(browser: Browser, userAgent = android): Promise<Page> {
@@ -137,7 +137,7 @@ test('a signature that is refused, or not to be had, is said in words; the payme
     await page.goto(`/?sign=none#/pages/pay/pay?orderId=${orderId}`)
     await expect(page.getByText('签名失败')).toBeVisible()
   })
-  await page.addScriptTag({ url: `${process.env.E2E_SIMULATORS_URL}/wechat/js/bridge.js` })
+  await page.addScriptTag({ url: `${simulatorsUrl()}/wechat/js/bridge.js` })
   await pageOf(page, 'pay')
     .getByRole('button', { name: /^支付 ¥/ })
     .click()
