@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { demoPhones } from '../scripts/screens/demo-world.ts'
 import { openClock, type Clock } from './harness/clock.ts'
 import { closeHere, here, openHere } from './harness/here.ts'
 import { moveDate } from './harness/moment.ts'
+import { hashOf, nextSerial } from './serials.ts'
 
 type Sms = { phone: string; code: string }
 
@@ -131,11 +131,11 @@ export function apiAs(token?: string): Api {
 
 /** A session of an account of the demo city, begun and last used `daysAgo`, written as the server writes it, so that tests do not use up its messages. */
 export async function tokenFor(database: Database, phone: string, { daysAgo = 0 } = {}): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = hashOf(`session ${nextSerial()}`).toString('base64url')
   await database.rows(
     `insert into sessions (token_hash, account_id, created_at, used_at, expires_at)
      select $1, id, now() - $3 * interval '1 day', now() - nullif($3, 0) * interval '1 day', now() + interval '1 day' from accounts where phone = $2`,
-    [createHash('sha256').update(token).digest(), phone, daysAgo],
+    [hashOf(token), phone, daysAgo],
   )
   return token
 }

@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
-/** They go over all screens and addresses and change nothing there. */
-const walks = '**/{axe,every-address,every-screen,fits,operator-axe}.spec.ts'
-
 export default defineConfig({
   testDir: '.',
+  outputDir: '../test-results',
   projects: [
-    { name: 'walks', testMatch: walks, outputDir: '../test-results/walks', fullyParallel: true, use: { trace: 'off' } },
-    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: walks, outputDir: '../test-results/stories' },
+    // The quick tier.
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'walk', testDir: './walk' },
+    // The full tier.
+    { name: 'stories', testDir: './full', testIgnore: '**/walks/**', fullyParallel: false },
+    // A failure names its screen; recording each step of a long walk costs more than the walk.
+    { name: 'walks', testDir: './full/walks', use: { trace: 'off' } },
   ],
   workers: 2,
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   retries: 0,
