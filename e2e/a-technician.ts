@@ -5,6 +5,9 @@ import { findTechnician, type Technician } from './world.ts'
 const digits = '零一二三四五六七八九'
 const columns = `city_code, avatar_key, photo_keys, sex, birthday, height_cm, work_years, level, tags, service_radius_m, hours, turnaround_min, free_travel, vip_prices, min_price, approved_at`
 
+/** Of Hangzhou: found among all others, with streets and places around. */
+export const middleOfCity = { lat: 30.2741, lng: 120.1551 }
+
 let made = 0
 
 /** Places of the province where nobody of the city works, further from each other than anybody goes. */

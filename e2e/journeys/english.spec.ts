@@ -1,11 +1,10 @@
 import { newPhone } from '../serials.ts'
-import { aTechnician } from '../a-technician.ts'
+import { aTechnician, middleOfCity } from '../a-technician.ts'
 import { aPhone, expect, pageOf, smsCode, test } from '../fixtures.ts'
 import { tap } from '../steps.ts'
-import { } from '../world.ts'
 
 test('somebody whose browser speaks English goes from the first picture to a paid order and its history', async ({ browser, database }) => {
-  const technician = await aTechnician(database)
+  const technician = await aTechnician(database, { at: middleOfCity })
   const { page, context, errors } = await aPhone(browser, { locale: 'en-GB', geolocation: { latitude: technician.lat, longitude: technician.lng } })
   const number = newPhone()
 

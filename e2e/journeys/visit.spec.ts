@@ -1,13 +1,12 @@
 import { newPhone } from '../serials.ts'
 import { mayOpenAlbum, tap, photo } from '../steps.ts'
-import { aTechnician } from '../a-technician.ts'
+import { aTechnician, middleOfCity } from '../a-technician.ts'
 import { startsIn } from '../world.ts'
 import { expectAccessible } from '../accessible.ts'
 import { aPhone, expect, pageOf, smsCode, test, tokenFor, signIn } from '../fixtures.ts'
 
 test('a whole visit with two phones: register, find, book, pay, follow, confirm, review', async ({ browser, database }) => {
-  // In the middle of the city: found among all others, with streets and places around.
-  const technician = await aTechnician(database, { at: { lat: 30.2741, lng: 120.1551 } })
+  const technician = await aTechnician(database, { at: middleOfCity })
   const customerPhone = newPhone()
   const customer = await aPhone(browser, { geolocation: { latitude: technician.lat, longitude: technician.lng } })
   const { page } = customer
