@@ -1,5 +1,6 @@
 // npm run e2e [full] [journeys | walk | stories | walks] [files and options of Playwright]: browser tests against the built apps, a real
 // server, a real database and the simulators. Without a word the quick tier; with files alone these, of either tier.
+import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { buildApps } from './build-apps.ts'
 import { findBrowser } from './find-browser.ts'
 import { run, tool } from './run.ts'
@@ -8,9 +9,11 @@ const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'walks'] } as con
 type Project = (typeof tiers)[keyof typeof tiers][number]
 const projects: readonly Project[] = [...tiers.quick, ...tiers.full]
 
+endWithParent()
 await buildApps({ say: (text) => console.log(text) })
 const reports = process.env.BROWSER_REPORTS
-const env = { CHROMIUM_PATH: await findBrowser() }
+// By the last of them a run knows that somebody waits for it, and ends when nobody does (end-with-parent.ts).
+const env = { CHROMIUM_PATH: await findBrowser(), npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'e2e' }
 
 /** One run: one cluster and one template for all of its projects. `report` names its file. */
 async function play(report: string, chosen: readonly Project[], given: readonly string[]): Promise<number> {
