@@ -1,5 +1,5 @@
-import { nextSerial } from './serials.ts'
 import { type Database } from './fixtures.ts'
+import { nextSerial } from './serials.ts'
 
 /** A coupon of 20 yuan off from 100, open for ten days around now unless said otherwise; times are minutes from now. */
 export const aCoupon = (

@@ -1,5 +1,5 @@
 import { aTechnician } from './a-technician.ts'
-import { baseUrl, expect, type Database, simulatorsUrl } from './fixtures.ts'
+import { baseUrl, expect, simulatorsUrl, type Database } from './fixtures.ts'
 import { aCustomer, anAddress, book, freeSlots } from './world.ts'
 
 export const simulator = (path: string, body?: object) =>

@@ -1,6 +1,6 @@
-import { nextSerial } from './serials.ts'
 import { apiAs, expect } from './fixtures.ts'
 import { operatorPassword } from './operator-desk.ts'
+import { nextSerial } from './serials.ts'
 
 export const technicianPhone = '13900000007'
 

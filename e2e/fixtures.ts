@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { demoPhones } from '../scripts/screens/demo-world.ts'
 import { openClock, type Clock } from './harness/clock.ts'
@@ -106,16 +106,22 @@ export async function aPhone(
   return { page, context, errors }
 }
 
-/** The newest code sent to a phone number. */
+/** The newest code sent to a phone number, once there is one. */
 export async function smsCode(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const reply = await fetch(`${simulatorsUrl()}/sms/messages?phone=${phone}`)
-    // safe: api.md part C fixes the shape
-    const [newest] = (await reply.json()) as Sms[]
-    if (newest) return newest.code
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no message for ${phone}`)
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        const reply = await fetch(`${simulatorsUrl()}/sms/messages?phone=${phone}`)
+        // safe: api.md part C fixes the shape
+        const [newest] = (await reply.json()) as Sms[]
+        code = newest?.code ?? ''
+        return code
+      },
+      { message: `a code for ${phone}` },
+    )
+    .not.toBe('')
+  return code
 }
 
 export type Api = { get: (path: string, query?: Record<string, string>) => Promise<any>; post: (path: string, body?: object) => Promise<any> } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers

@@ -1,7 +1,7 @@
-import { aTechnician } from './a-technician.ts'
 import type { Browser, Page } from '@playwright/test'
-import { aPhone, expect, pageOf, type Database, simulatorsUrl } from './fixtures.ts'
-import { aCustomer, anAddress, book, freeSlots, pastGuide } from './world.ts'
+import { aTechnician } from './a-technician.ts'
+import { aPhone, expect, pageOf, simulatorsUrl, type Database } from './fixtures.ts'
+import { anAddress, book, freeSlots, pastGuide, type Customer } from './world.ts'
 
 export const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.49'
 
@@ -23,7 +23,7 @@ export async function oneTap(page: Page) {
   await login.getByRole('button', { name: '微信一键登录' }).click()
 }
 
-export async function anUnpaidOrder(database: Database, customer: Awaited<ReturnType<typeof aCustomer>>, slot: number) {
+export async function anUnpaidOrder(database: Database, customer: Customer, slot: number) {
   const technician = await aTechnician(database)
   const { addressId } = await anAddress(database, customer, technician)
   const startAt = (await freeSlots(customer.api, technician))[slot] ?? 0

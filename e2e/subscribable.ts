@@ -9,9 +9,7 @@ export async function subscribable(page: Page, context: BrowserContext) {
   await context.grantPermissions(['notifications'])
   await page.exposeFunction('subscribeThere', async (applicationServerKey: string) => {
     const body = JSON.stringify({ applicationServerKey })
-    return (
-      await fetch(`${simulatorsUrl()}/push/subscriptions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    ).json()
+    return (await fetch(`${simulatorsUrl()}/push/subscriptions`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json()
   })
   await page.addInitScript(`
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {

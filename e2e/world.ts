@@ -28,8 +28,7 @@ export const findTechnician = (database: Database, phone: string): Promise<Techn
 export type DemoPhone = `1390000000${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
 /** One of the nine technicians of the demo city, with a history and a shop, who work around the clock. */
-export const demoTechnician = (database: Database, phone: DemoPhone): Promise<Technician> =>
-  findTechnician(database, phone)
+export const demoTechnician = (database: Database, phone: DemoPhone): Promise<Technician> => findTechnician(database, phone)
 
 const cities: Record<string, { province: string; city: string; area: string }> = {
   330100: { province: '浙江省', city: '杭州市', area: '西湖区' },

@@ -22,7 +22,9 @@ async function play(report: string, chosen: readonly Project[], given: readonly 
     [
       tool('@playwright/test/cli.js'),
       'test',
-      ...['--config', 'e2e/playwright.config.ts', `--reporter=${reporters}`],
+      '--config',
+      'e2e/playwright.config.ts',
+      `--reporter=${reporters}`,
       ...chosen.flatMap((project) => ['--project', project]),
       // Where files come first, they would count as projects.
       '--pass-with-no-tests',

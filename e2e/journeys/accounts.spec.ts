@@ -1,8 +1,7 @@
-import { newPhone } from '../serials.ts'
 import { expect, pageOf, smsCode, test } from '../fixtures.ts'
+import { newPhone } from '../serials.ts'
 import { open } from '../steps.ts'
 import { pastGuide } from '../world.ts'
-
 
 test('an account is registered with a password that signs in later, and a new password ends every other session', async ({ phone, database }) => {
   const number = newPhone()

@@ -1,5 +1,5 @@
 import { aTechnician } from '../a-technician.ts'
-import { expect, pageOf, signIn, test, simulatorsUrl } from '../fixtures.ts'
+import { expect, pageOf, signIn, simulatorsUrl, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, stackOf } from '../world.ts'
 

@@ -1,8 +1,8 @@
+import { aCoupon } from '../a-coupon.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, signIn, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { aCustomer, pastGuide } from '../world.ts'
-import { aCoupon } from '../a-coupon.ts'
 
 test('a coupon is taken, found among the own ones, and leads to where it works', async ({ phone, database }) => {
   const coupon = await aCoupon(database, { name: '安心测试券' })

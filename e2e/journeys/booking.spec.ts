@@ -1,7 +1,7 @@
 import { aTechnician } from '../a-technician.ts'
 import { expect, pageOf, test } from '../fixtures.ts'
+import { ordersOf, readyToOrder, remark } from '../ready-to-order.ts'
 import { aCustomer, anAddress, book } from '../world.ts'
-import { remark, ordersOf, readyToOrder } from '../ready-to-order.ts'
 
 test('a slot that went to somebody else keeps the draft and offers the three nearest, and one of them works', async ({ phone, database }) => {
   const technician = await aTechnician(database)

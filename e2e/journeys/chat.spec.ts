@@ -2,7 +2,7 @@ import { aTechnician } from '../a-technician.ts'
 import { expectAccessible, expectNoFindings } from '../accessible.ts'
 import { aPhone, expect, pageOf, signIn, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
-import { startsIn, anAcceptedVisit } from '../world.ts'
+import { anAcceptedVisit, startsIn } from '../world.ts'
 
 test('two phones write to each other about a visit: live, with read marks, and no number gets through', async ({ browser, database }) => {
   const { customer, orderId, technicianToken } = await anAcceptedVisit(database, await aTechnician(database))

@@ -1,8 +1,8 @@
-import { aPhone, apiAs, expect, pageOf, signIn, test } from '../fixtures.ts'
 import { aTechnician } from '../a-technician.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test } from '../fixtures.ts'
+import { firstMoment } from '../harness/moment.ts'
 import { open } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide } from '../world.ts'
-import { firstMoment } from '../harness/moment.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

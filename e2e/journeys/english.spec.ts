@@ -1,6 +1,6 @@
-import { newPhone } from '../serials.ts'
 import { aTechnician, middleOfCity } from '../a-technician.ts'
 import { aPhone, expect, pageOf, smsCode, test } from '../fixtures.ts'
+import { newPhone } from '../serials.ts'
 import { tap } from '../steps.ts'
 
 test('somebody whose browser speaks English goes from the first picture to a paid order and its history', async ({ browser, database }) => {

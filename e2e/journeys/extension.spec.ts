@@ -1,7 +1,7 @@
-import { aTechnician } from '../a-technician.ts'
 import type { Browser, Page } from '@playwright/test'
-import { apiAs, aPhone, expect, pageOf, signIn, test, tokenFor, type Database } from '../fixtures.ts'
+import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor, type Database } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, pay, startsIn } from '../world.ts'
 

@@ -1,9 +1,9 @@
-import { newRequestId, nextSerial } from '../serials.ts'
-import { aTechnician } from '../a-technician.ts'
 import type { Browser } from '@playwright/test'
+import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
-import { apiAs, aPhone, baseUrl, expect, pageOf, signIn, test, tokenFor, type Database, simulatorsUrl } from '../fixtures.ts'
+import { aPhone, apiAs, baseUrl, expect, pageOf, signIn, simulatorsUrl, test, tokenFor, type Database } from '../fixtures.ts'
 import { aDesk, operatorPassword, signInAtDesk } from '../operator-desk.ts'
+import { newRequestId, nextSerial } from '../serials.ts'
 import { open, tap } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, ofAfternoons, pastGuide, startsIn } from '../world.ts'
 

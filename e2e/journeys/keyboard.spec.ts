@@ -1,5 +1,5 @@
-import { aTechnician } from '../a-technician.ts'
 import type { Locator, Page } from '@playwright/test'
+import { aTechnician } from '../a-technician.ts'
 import { aPhone, expect, pageOf, signIn, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { aCustomer, anAddress, pastGuide } from '../world.ts'

@@ -1,11 +1,11 @@
-import { newRequestId } from '../serials.ts'
+import { aSecondOperator } from '../a-second-operator.ts'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from '../fixtures.ts'
 import { aDesk, operatorPassword } from '../operator-desk.ts'
+import { newRequestId } from '../serials.ts'
 import { mayOpenAlbum, photo } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pay } from '../world.ts'
-import { aSecondOperator } from '../a-second-operator.ts'
 
 const words = '服务做满了 60 分钟，顾客当场说满意'
 

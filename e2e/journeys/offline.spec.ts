@@ -1,9 +1,9 @@
+import { aKeptPhone, answerModal, online } from '../a-kept-phone.ts'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, test, type Database } from '../fixtures.ts'
 import { open } from '../steps.ts'
 import { aCustomer, type Customer } from '../world.ts'
-import { aKeptPhone, online, answerModal } from '../a-kept-phone.ts'
 
 const follows = async (database: Database, { id }: Customer) =>
   (await database.rows<{ id: string }>('select technician_id as id from follows where account_id = $1', [id])).map(({ id: techId }) => techId)

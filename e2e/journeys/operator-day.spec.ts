@@ -1,7 +1,7 @@
-import { nextSerial } from '../serials.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { aDesk, signInAtDesk } from '../operator-desk.ts'
+import { nextSerial } from '../serials.ts'
 
 test('an alarm that was seen to is found again: who ended it, when and how; the day stands hour by hour, also for who cannot see it', async ({
   browser,

@@ -1,8 +1,8 @@
-import { newRequestId } from '../serials.ts'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, signIn, test, type Database } from '../fixtures.ts'
 import { aDesk, choose, operatorPassword, signInAtDesk } from '../operator-desk.ts'
+import { newRequestId } from '../serials.ts'
 import { open } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, pay } from '../world.ts'
 

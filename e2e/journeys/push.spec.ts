@@ -1,9 +1,9 @@
-import { aTechnician } from '../a-technician.ts'
 import type { CDPSession, Page } from '@playwright/test'
+import { aTechnician } from '../a-technician.ts'
 import { aPhone, expect, pageOf, signIn, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
+import { notifications, subscribable } from '../subscribable.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, pay } from '../world.ts'
-import { subscribable, notifications } from '../subscribable.ts'
 
 /** The running service worker, by the browser's own tools. */
 async function workerOf(page: Page): Promise<{ cdp: CDPSession; registrationId: string }> {

@@ -1,9 +1,9 @@
-import { nextSerial } from '../serials.ts'
 import { expectAccessible } from '../accessible.ts'
-import { baseUrl, expect, pageOf, signIn, test, type Database, simulatorsUrl } from '../fixtures.ts'
+import { anOrder, aPaidOrder, orderRow } from '../an-order-to-refund.ts'
+import { baseUrl, expect, pageOf, signIn, simulatorsUrl, test, type Database } from '../fixtures.ts'
+import { nextSerial } from '../serials.ts'
 import { open, ready } from '../steps.ts'
 import { pastGuide, type Customer } from '../world.ts'
-import { orderRow, anOrder, aPaidOrder } from '../an-order-to-refund.ts'
 
 const simulator = () => `${simulatorsUrl()}/wechat-pay/_control`
 

@@ -1,6 +1,6 @@
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
-import { apiAs, aPhone, expect, pageOf, signIn, test, tokenFor } from '../fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from '../fixtures.ts'
 import { open, tap } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, pay } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { open } from '../steps.ts'
-import { toReview, isKept, written, openForm, stars } from '../visits-to-review.ts'
+import { isKept, openForm, stars, toReview, written } from '../visits-to-review.ts'
 
 test('whoever is wanted again is followed, and a review is changed afterwards', async ({ phone, database }) => {
   const [, visit] = await toReview(database)

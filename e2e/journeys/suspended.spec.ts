@@ -1,8 +1,8 @@
-import { nextSerial } from '../serials.ts'
 import { expectAccessible } from '../accessible.ts'
 import { codesOf, passMinutes } from '../codes.ts'
 import { apiAs, expect, pageOf, test } from '../fixtures.ts'
 import { aDesk, signInAtDesk } from '../operator-desk.ts'
+import { nextSerial } from '../serials.ts'
 import { open } from '../steps.ts'
 import { aCustomer, pastGuide } from '../world.ts'
 

@@ -1,9 +1,9 @@
-import { newPhone } from '../serials.ts'
-import { mayOpenAlbum, tap, photo } from '../steps.ts'
 import { aTechnician, middleOfCity } from '../a-technician.ts'
-import { startsIn } from '../world.ts'
 import { expectAccessible } from '../accessible.ts'
-import { aPhone, expect, pageOf, smsCode, test, tokenFor, signIn } from '../fixtures.ts'
+import { aPhone, expect, pageOf, signIn, smsCode, test, tokenFor } from '../fixtures.ts'
+import { newPhone } from '../serials.ts'
+import { mayOpenAlbum, photo, tap } from '../steps.ts'
+import { startsIn } from '../world.ts'
 
 test('a whole visit with two phones: register, find, book, pay, follow, confirm, review', async ({ browser, database }) => {
   const technician = await aTechnician(database, { at: middleOfCity })

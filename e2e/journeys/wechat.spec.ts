@@ -1,12 +1,11 @@
-import { newPhone } from '../serials.ts'
 import type { Page } from '@playwright/test'
 import { expect, pageOf, signIn, smsCode, test, type Database } from '../fixtures.ts'
+import { anUnpaidOrder, inWechat, oneTap, payerOf, payInCashier, simulator } from '../in-wechat.ts'
+import { newPhone } from '../serials.ts'
 import { open } from '../steps.ts'
 import { aCustomer } from '../world.ts'
-import { simulator, inWechat, oneTap, anUnpaidOrder, payInCashier, payerOf } from '../in-wechat.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.49'
-
 
 /** On the consent page, as one of the demo's people. */
 async function agreeAs(page: Page, person: string) {

@@ -1,7 +1,6 @@
-import { newPhone } from '../../serials.ts'
 import { expect, pageOf, smsCode, test } from '../../fixtures.ts'
+import { newPhone } from '../../serials.ts'
 import { open } from '../../steps.ts'
-
 
 test('a number without an account is told so when it sets a password', async ({ phone, database }) => {
   const number = newPhone()

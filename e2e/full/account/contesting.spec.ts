@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../accessible.ts'
 import { codesOf, passMinutes } from '../../codes.ts'
-import { aPhone, apiAs, expect, pageOf, test, type Database, simulatorsUrl } from '../../fixtures.ts'
+import { aPhone, apiAs, expect, pageOf, simulatorsUrl, test, type Database } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, pastGuide, type Customer } from '../../world.ts'

@@ -1,6 +1,6 @@
 import { aPhone, demoTokens, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, pastGuide } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
 test('messages, notices, banners and coupons are in English where the product or its operator has said them', async ({ browser, database }) => {
   const { token } = await demoTokens(database)

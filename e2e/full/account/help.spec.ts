@@ -1,10 +1,9 @@
-import { photo } from '../../steps.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { operatorPassword } from '../../operator-desk.ts'
+import { photo } from '../../steps.ts'
 import { mayOpenAlbum, open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide } from '../../world.ts'
-
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
 test('feedback is sent with a picture, and its answer stands under it', async ({ phone, database }) => {
   const customer = await aCustomer(database)

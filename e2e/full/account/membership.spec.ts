@@ -1,8 +1,8 @@
-import { newPhone } from '../../serials.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
+import { newPhone } from '../../serials.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, pay } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
 test('a friend who comes by the link registers, finishes a first visit, and both find a coupon', async ({ browser, phone, database }) => {
   const inviter = await aCustomer(database)

@@ -1,9 +1,8 @@
-import { photo } from '../../steps.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
+import { photo } from '../../steps.ts'
 import { mayOpenAlbum, open, pastDoubleTap } from '../../steps.ts'
 import { aCustomer, anAddress, demoTechnician, freeSlots, pastGuide, withDraft } from '../../world.ts'
-
 
 test('the profile is edited field by field, a picture from the album is the portrait', async ({ phone, database }) => {
   const customer = await aCustomer(database)

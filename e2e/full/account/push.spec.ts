@@ -1,7 +1,7 @@
 import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide } from '../../world.ts'
 import { subscribable } from '../../subscribable.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
 test('a click on a push opens its order, signed out after the login', async ({ browser, database }) => {
   const customer = await aCustomer(database)

@@ -1,8 +1,8 @@
-import { nextSerial } from '../../serials.ts'
 import { readFileSync } from 'node:fs'
 import { baseUrl, expect, pageOf, signIn, smsCode, test, tokenFor } from '../../fixtures.ts'
+import { nextSerial } from '../../serials.ts'
 import { open, pastDoubleTap } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
 test('language, appearance and text size change the screen at once and stay', async ({ phone }) => {
   await pastGuide(phone)

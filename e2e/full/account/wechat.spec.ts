@@ -1,7 +1,7 @@
-import { expect, pageOf, signIn, test, simulatorsUrl } from '../../fixtures.ts'
+import { expect, pageOf, signIn, simulatorsUrl, test } from '../../fixtures.ts'
+import { anUnpaidOrder, hangzhou, inWechat, oneTap, payerOf, payInCashier, simulator } from '../../in-wechat.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, demoTechnician } from '../../world.ts'
-import { hangzhou, simulator, inWechat, oneTap, anUnpaidOrder, payInCashier, payerOf } from '../../in-wechat.ts'
 
 test('who refuses stays on the page with the other ways in, and a code that nobody here asked for is no sign-in', async ({ browser }) => {
   const page = await inWechat(browser)

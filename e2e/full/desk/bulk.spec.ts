@@ -1,7 +1,7 @@
-import { nextSerial } from '../../serials.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
 import { aDesk, operatorPassword } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 import { aCustomer } from '../../world.ts'
 
 test('appeals are taken up together, differences are closed together, and what somebody else has taken is named and left', async ({ browser, database }) => {

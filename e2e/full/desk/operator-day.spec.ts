@@ -1,7 +1,7 @@
-import { nextSerial } from '../../serials.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
 import { aDesk, choose, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 
 test('what waits stands with what is due or begins first on top, all else with the newest; cities have their English names', async ({ browser }) => {
   const { page, context } = await aDesk(browser, { locale: 'en-GB' })

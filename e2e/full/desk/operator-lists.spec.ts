@@ -1,7 +1,7 @@
-import { nextSerial } from '../../serials.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 import { aCustomer } from '../../world.ts'
 
 test('a list of the console keeps its state, its filter, its order and its page in the address: a reload shows the same, and back leads through them', async ({

@@ -1,7 +1,7 @@
-import { nextSerial } from '../../serials.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer } from '../../world.ts'
 

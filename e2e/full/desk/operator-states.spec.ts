@@ -1,7 +1,7 @@
-import { nextSerial } from '../../serials.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
 import { aDesk, operatorPassword, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 import { aCustomer } from '../../world.ts'
 
 const busy = { status: 503, contentType: 'application/json', body: JSON.stringify({ code: 503, data: null, msg: '服务繁忙，请稍后再试' }) }

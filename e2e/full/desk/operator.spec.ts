@@ -2,7 +2,7 @@ import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, pay } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
 test('a paid order goes to another technician, whom the customer’s phone shows at once; a ticket about it is answered', async ({
   browser,

@@ -1,8 +1,8 @@
-import { nextSerial } from '../../serials.ts'
 import { createHmac } from 'node:crypto'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
 import { aDesk, operatorPassword, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 
 /** What an authenticator shows for a base32 key at a moment (RFC 6238, thirty seconds, six digits). */
 function authenticator(key: string, at: number): string {

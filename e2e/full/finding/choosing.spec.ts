@@ -1,6 +1,6 @@
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { asked, noWebGl, open } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, ofAfternoons, pastGuide, pay, withDraft } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, ofAfternoons, pastGuide, pay, withDraft } from '../../world.ts'
 
 const draftOf = 'JSON.parse(localStorage.getItem("placeOrder")).state'
 

@@ -1,6 +1,6 @@
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { asked, open } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, pastGuide, pay, stackOf, startsIn } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay, stackOf, startsIn } from '../../world.ts'
 
 test('who is followed stands with the earliest time, and who was let go can be taken back', async ({ phone, database }) => {
   const customer = await aCustomer(database)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { aPhone, expect, pageOf, signIn, test, type Database } from '../../fixtures.ts'
 import { open, ready } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, pastGuide } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide } from '../../world.ts'
 
 const pages = 44
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { distance } from '@anxin/rules/distance'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, expect, pageOf, test, type Database } from '../../fixtures.ts'
 import { aPhoneThere, drag, hangzhou, mapOf } from '../../on-the-map.ts'

@@ -1,7 +1,7 @@
 import { apiAs, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { aPhoneThere, drag, hangzhou, mapOf } from '../../on-the-map.ts'
 import { asked, open, ready, tap } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, pastGuide, pay } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
 test('an address that no map knows gets its point from the map, and the middle of the city is none', async ({ phone: page, database }) => {
   await pastGuide(page)

@@ -1,9 +1,9 @@
-import { newPhone } from '../../serials.ts'
+import { aCoupon } from '../../a-coupon.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from '../../fixtures.ts'
+import { newPhone } from '../../serials.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, pay, withDraft } from '../../world.ts'
-import { aCoupon } from '../../a-coupon.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay, withDraft } from '../../world.ts'
 
 test('whoever is not signed in sees what can be taken, and signs in to take it', async ({ phone, database }) => {
   await aCoupon(database, { name: '游客可见券' })

@@ -1,7 +1,7 @@
 import { aPhone, apiAs, expect, pageOf, signIn, smsCode, test, tokenFor } from '../../fixtures.ts'
+import { openForm, ordersOf, readyToOrder, remark } from '../../ready-to-order.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, pay, withDraft } from '../../world.ts'
-import { openForm, remark, ordersOf, readyToOrder } from '../../ready-to-order.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay, withDraft } from '../../world.ts'
 
 test('a slot that the technician has closed says so, and not that somebody took it', async ({ phone, database }) => {
   const technician = await demoTechnician(database, '13900000003')

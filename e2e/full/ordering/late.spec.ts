@@ -1,7 +1,7 @@
+import { aLateVisit, standing } from '../../a-late-visit.ts'
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
 import { pastGuide } from '../../world.ts'
-import { aLateVisit, standing } from '../../a-late-visit.ts'
 
 test('whose technician has not set out in time may wait, and is asked once', async ({ phone, database }) => {
   const { technician, customer, orderId } = await aLateVisit(database)

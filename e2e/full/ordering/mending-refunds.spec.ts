@@ -1,10 +1,10 @@
-import { nextSerial } from '../../serials.ts'
+import { aFailedRefund, simulator } from '../../a-failed-refund.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, baseUrl, expect, pageOf, signIn, test, type Database } from '../../fixtures.ts'
 import { aDesk, choose, operatorPassword, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
-import { simulator, aFailedRefund } from '../../a-failed-refund.ts'
 
 test('a refund to an account that is gone is paid by hand once the transfer is named, and the customer reads how', async ({ browser, phone, database }) => {
   const { customer, orderId, refundId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 34, refundStatus: 'REFUSED' })

@@ -1,5 +1,5 @@
-import { newPhone } from '../../serials.ts'
 import { expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
+import { newPhone } from '../../serials.ts'
 import { open, tab, tap } from '../../steps.ts'
 import { aCustomer, anAddress, demoTechnician, freeSlots, pastGuide, withDraft } from '../../world.ts'
 

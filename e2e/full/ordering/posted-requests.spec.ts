@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, pageOf, signIn, test, type Database } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, freeSlots, ofAfternoons, pastGuide, withDraft } from '../../world.ts'
+import { aCustomer, anAddress, demoTechnician, freeSlots, ofAfternoons, pastGuide, withDraft } from '../../world.ts'
 
 const technicianPhone = '13900000007'
 

@@ -1,7 +1,7 @@
+import { aPaidOrder, orderRow } from '../../an-order-to-refund.ts'
 import { expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
 import { pastGuide, startsIn } from '../../world.ts'
-import { orderRow, aPaidOrder } from '../../an-order-to-refund.ts'
 
 test('who waits for a technician that set out and never came asks for all of it, the way too', async ({ phone, database }) => {
   const { customer, orderId } = await aPaidOrder(database, 44)

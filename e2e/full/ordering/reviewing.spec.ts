@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { toReview, isKept, written, openForm, stars } from '../../visits-to-review.ts'
+import { isKept, openForm, stars, toReview, written } from '../../visits-to-review.ts'
 
 test('a review says that the technician is not wanted again, and tells the platform alone what others need not read', async ({ phone, database }) => {
   const [visit] = await toReview(database)

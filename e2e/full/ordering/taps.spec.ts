@@ -1,6 +1,6 @@
-import { newPhone } from '../../serials.ts'
 import type { Locator } from '@playwright/test'
 import { aPhone, expect, pageOf, signIn, smsCode, test } from '../../fixtures.ts'
+import { newPhone } from '../../serials.ts'
 import { tap as tapOn } from '../../steps.ts'
 import { aCustomer, anAddress, demoTechnician, freeSlots, pastGuide, withDraft } from '../../world.ts'
 

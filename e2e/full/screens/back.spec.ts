@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { open, tab, tap } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, stackOf, withDraft } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, stackOf, withDraft } from '../../world.ts'
 
 /** Opens something over a page, goes back, and finds the page as it was. */
 async function closesByBack(page: Page, { by, over, shown }: { by: Locator; over: string; shown: Locator }) {

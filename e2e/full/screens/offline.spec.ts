@@ -1,9 +1,9 @@
-import { nextSerial } from '../../serials.ts'
+import { aKeptPhone, answerModal, online } from '../../a-kept-phone.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { expect, pageOf, test } from '../../fixtures.ts'
+import { nextSerial } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer } from '../../world.ts'
-import { aKeptPhone, online, answerModal } from '../../a-kept-phone.ts'
 
 test('a coupon asked for without a network that is gone by then is refused aloud, with the way on', async ({ browser, database }) => {
   const customer = await aCustomer(database)

@@ -1,6 +1,6 @@
 import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { asked, open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, pay } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
 test('the guide is shown once: pictures, the agreement, and the way in', async ({ phone, database }) => {
   const pictures = await database.rows<{ title: string }>('select title from guide_pictures order by sort')

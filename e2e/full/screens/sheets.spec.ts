@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, withDraft } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, withDraft } from '../../world.ts'
 
 const mostMs = 100
 

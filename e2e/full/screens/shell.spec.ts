@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { titles } from '@anxin/words/titles'
+import type { Page } from '@playwright/test'
 import { expect, pageOf, signIn, test } from '../../fixtures.ts'
 import { tab } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pastGuide, stackOf } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, stackOf } from '../../world.ts'
 
 const pathOf = (name: string) =>
   name === 'guide' ? '/' : name.startsWith('choose-location') || name === 'open-location' ? `/${name}` : `/pages/${name}/${name}`

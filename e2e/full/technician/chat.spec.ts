@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { aPhone, expect, pageOf, signIn, test } from '../../fixtures.ts'
-import { startsIn, anAcceptedVisit, demoTechnician } from '../../world.ts'
+import { anAcceptedVisit, demoTechnician, startsIn } from '../../world.ts'
 
 test('before its time a chat says from when it is open, in both apps', async ({ browser, database }) => {
   const { customer, orderId, technicianToken } = await anAcceptedVisit(database, await demoTechnician(database, '13900000007'))

@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { technicianActions, type TechnicianAction } from '@anxin/contract/order-moves'
 import { clock, dayOf, startOfDay } from '@anxin/rules/time'
+import type { Locator, Page } from '@playwright/test'
 import { apiAs, expect, pageOf, signIn, test, tokenFor, type Api, type Database } from '../../fixtures.ts'
 import { mayOpenAlbum, photo } from '../../steps.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, ofAfternoons, pay, startsIn, type Customer, type Technician } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, ofAfternoons, pay, startsIn, type Customer, type Technician } from '../../world.ts'
 
 const [halfHour, day] = [30 * 60_000, 24 * 60 * 60_000]
 

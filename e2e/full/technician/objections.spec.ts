@@ -1,8 +1,8 @@
+import { aSecondOperator, technicianPhone } from '../../a-second-operator.ts'
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { operatorPassword } from '../../operator-desk.ts'
 import { demoTechnician } from '../../world.ts'
-import { technicianPhone, aSecondOperator } from '../../a-second-operator.ts'
 
 test('a suspended technician reads why, objects to it, and is back once another operator agrees', async ({ phone, database }) => {
   const { id: technicianId } = await demoTechnician(database, technicianPhone)

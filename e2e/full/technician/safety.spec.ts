@@ -2,7 +2,7 @@ import { expectAccessible } from '../../accessible.ts'
 import { aPhone, apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
 import { open } from '../../steps.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, pay } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pay } from '../../world.ts'
 
 test('a silent call for help shows wherever an operator is, and says who called and that nobody calls back', async ({ browser, database }) => {
   const [customer, technician] = [await aCustomer(database), await demoTechnician(database, '13900000008')]

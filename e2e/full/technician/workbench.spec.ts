@@ -1,5 +1,5 @@
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from '../../fixtures.ts'
-import { aCustomer, anAddress, demoTechnician, book, freeSlots, pay, startsIn } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pay, startsIn } from '../../world.ts'
 
 const technicianPhone = '13900000005'
 

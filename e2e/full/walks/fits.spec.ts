@@ -7,7 +7,7 @@ import { apiAs, demoTokens, expect, test, tokenFor, type Api, type Database } fr
 import { findFullWorld } from '../../full-world.ts'
 import { tap } from '../../steps.ts'
 import { walk } from '../../walk.ts'
-import { aCustomer, demoTechnician, anAddress, book, freeSlots, pay, startsIn, type Customer } from '../../world.ts'
+import { aCustomer, anAddress, book, demoTechnician, freeSlots, pay, startsIn, type Customer } from '../../world.ts'
 
 /** What is looked at: an expression of its outermost element, and what people call it. */
 type Part = { root: string; called: 'page' | 'panel' }
