@@ -26,7 +26,7 @@ export async function aFailedRefund(database: Database, { slot, refundStatus, qu
       'select id, refund_no, status, channel_end from refunds where order_id = $1',
       [orderId],
     )
-  await expect.poll(async () => (await refund()).status, { timeout: 20_000 }).toBe('FAILED')
+  await expect.poll(async () => (await refund()).status).toBe('FAILED')
   const { refund_no: refundNo, id: refundId } = await refund()
   const alarms = () => database.rows(`select id from alarms where order_id = $1 and kind = 'REFUND_FAILED' and resolved_at is null`, [orderId])
   return { customer, orderId, refundId, refundNo, refund, alarms }

@@ -14,7 +14,7 @@ export async function aKeptPhone(browser: Browser, { id, token }: Customer) {
     [id, token],
   )
   await open(page, 'index')
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
   return { page, context }
 }
 

@@ -22,7 +22,7 @@ export const test = base.extend<{ database: Database; phone: Page; clock: Clock 
       await use(undefined)
       await closeHere()
     },
-    { scope: 'worker', auto: true, timeout: 60_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   browser: [
     async ({ browser }, use) => {

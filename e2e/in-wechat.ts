@@ -32,7 +32,7 @@ export async function anUnpaidOrder(database: Database, customer: Customer, slot
 
 export async function payInCashier(page: Page) {
   await page.frameLocator('[data-wechat-cashier]').getByRole('button', { name: '支付', exact: true }).click()
-  await expect(pageOf(page, 'pay-success')).toBeVisible({ timeout: 20_000 })
+  await expect(pageOf(page, 'pay-success')).toBeVisible()
 }
 
 export const payerOf = (database: Database, orderId: string) =>

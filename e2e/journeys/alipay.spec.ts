@@ -26,7 +26,7 @@ test('an order is paid at the cashier of Alipay, cancelled, and the money goes b
   await phone.waitForURL(/alipay\/cashier/)
   await expect(phone.getByText((amount / 100).toFixed(2)).first()).toBeVisible()
   await phone.getByRole('button', { name: '支付', exact: true }).click()
-  await expect(pageOf(phone, 'pay-success').getByText('支付成功')).toBeVisible({ timeout: 20_000 })
+  await expect(pageOf(phone, 'pay-success').getByText('支付成功')).toBeVisible()
   expect(await stackOf(phone)).toEqual(['order', 'pay-success'])
   const { payNo } = await database.one<{ payNo: string }>(`select pay_no as "payNo" from payments where purpose_id = $1 and status = 'SUCCESS'`, [orderId])
   expect(await database.one('select status, pay_way from orders where id = $1', [orderId])).toEqual({ status: 'PENDING_ACCEPT', pay_way: 'ALIPAY_WAP' })
@@ -36,7 +36,7 @@ test('an order is paid at the cashier of Alipay, cancelled, and the money goes b
   await phone.getByRole('dialog', { name: '取消订单' }).getByRole('button', { name: '确认取消' }).click()
   await expect(card.getByText('已取消')).toBeVisible()
   await expect
-    .poll(async () => (await atAlipay()).refunds.filter(({ outTradeNo }) => outTradeNo === payNo), { timeout: 20_000 })
+    .poll(async () => (await atAlipay()).refunds.filter(({ outTradeNo }) => outTradeNo === payNo))
     .toMatchObject([{ status: 'SUCCESS', refund: amount }])
   await expect
     .poll(() => database.one('select status, refund_status from orders where id = $1', [orderId]))

@@ -24,7 +24,7 @@ test('after paying at the web cashier, back passes over the cashier and the pay 
   await pay.getByRole('button', { name: /支付 ¥/ }).click()
   await phone.waitForURL(/wechat-pay/)
   await phone.getByRole('button', { name: '支付', exact: true }).click()
-  await expect(pageOf(phone, 'pay-success').getByText('支付成功')).toBeVisible({ timeout: 20_000 })
+  await expect(pageOf(phone, 'pay-success').getByText('支付成功')).toBeVisible()
   expect(await database.one('select status from orders where id = $1', [orderId])).toEqual({ status: 'PENDING_ACCEPT' })
   expect(await stackOf(phone)).toEqual(['order', 'pay-success'])
   await phone.goBack()

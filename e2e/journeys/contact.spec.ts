@@ -57,7 +57,7 @@ test('both sides send each other a picture, and each calls the other by a number
   await expect(room.getByText('已读')).toHaveCount(1)
   for (const page of [mine, theirs]) await expectAccessible(page)
 
-  await expect.poll(() => database.rows('select 1 from masked_numbers where order_id = $1', [orderId]), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => database.rows('select 1 from masked_numbers where order_id = $1', [orderId])).toHaveLength(1)
   const { number } = await database.one<{ number: string }>('select number from masked_numbers where order_id = $1', [orderId])
   await open(mine, 'order-detail', `?orderId=${orderId}`)
   await pageOf(mine, 'order-detail').getByRole('button', { name: '联系技师' }).click()

@@ -26,7 +26,7 @@ test('a refund that WeChat Pay closed is sent again by an operator, and the cust
   await form.getByLabel('原因').fill('商户余额已充值')
   await form.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已换新单号发起')).toBeVisible()
-  await expect.poll(async () => (await refund()).status, { timeout: 20_000 }).toBe('REFUNDED')
+  await expect.poll(async () => (await refund()).status).toBe('REFUNDED')
   expect((await refund()).refund_no).not.toBe(refundNo)
   expect(await alarms()).toHaveLength(0)
 

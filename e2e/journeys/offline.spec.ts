@@ -45,7 +45,7 @@ test('without a network the app opens with what was seen last; who is followed t
   let unreached = 2
   await context.route('**/doFocus', (route) => (unreached-- > 0 ? route.abort('addressunreachable') : route.continue()))
   await online(page, true)
-  await expect.poll(() => follows(database, customer), { timeout: 8000 }).toEqual([technician.id])
+  await expect.poll(() => follows(database, customer)).toEqual([technician.id])
   expect(unreached).toBeLessThan(0)
   await expect(page.getByText(/离线数据/)).toHaveCount(0)
   await open(page, 'technicians', `?techId=${technician.id}`)

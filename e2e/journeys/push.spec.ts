@@ -46,7 +46,7 @@ test('a device that is switched on hears of its order, by the words of its langu
   await database.rows(`update orders set accept_expire_at = now() where id = $1`, [orderId])
   // Sent at once by day, in the morning at night.
   const words = () => database.rows(`select payload->>'kind' as kind from outbox where topic = 'push' and payload->>'id' = $1`, [orderId])
-  await expect.poll(words, { timeout: 20_000 }).toContainEqual({ kind: expect.stringMatching(/^(substitutesOffered|closeUnaccepted)$/) })
+  await expect.poll(words).toContainEqual({ kind: expect.stringMatching(/^(substitutesOffered|closeUnaccepted)$/) })
 
   const payload = { id: orderId, type: 1, title: '技师未及时接单', content: '可以换一位技师', kind: 'closeUnaccepted', facts: { startAt: slots[8] } }
   const { cdp, registrationId } = await workerOf(page)

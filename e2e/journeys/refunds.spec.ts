@@ -49,7 +49,7 @@ test('an accepted order is called off in time: the table says what goes back, an
   await form.getByRole('button', { name: `提交申请 ¥${(paid / 100).toFixed(2)}` }).click()
 
   const list = pageOf(phone, 'refund-list')
-  await expect(list.getByText(/今天.*已到账/)).toBeVisible({ timeout: 15_000 })
+  await expect(list.getByText(/今天.*已到账/)).toBeVisible()
   expect(await refundedAtGateway(payNo)).toEqual([paid])
   await expect.poll(() => orderRow(database, orderId)).toMatchObject({ status: 'REFUNDED', refund_status: 'REFUNDED', returned_amount: paid })
   await expectAccessible(phone)

@@ -45,7 +45,7 @@ test('a visit is moved by its customer, asked for another day, and answered by t
   await page.route(times, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', data: null } }))
   await order.getByRole('button', { name: '改期' }).click()
   const retry = sheet.getByRole('alert').getByRole('button', { name: '重试' })
-  await expect(retry).toBeVisible({ timeout: 30_000 })
+  await expect(retry).toBeVisible()
   await page.unroute(times)
   await retry.click()
   await expect(sheet.locator('[data-start-at]').first()).toBeVisible()

@@ -15,7 +15,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
       'select o.id, o.status, o.pay_amount::int, o.pay_way, o.refund_status, o.commented from orders o join accounts a on a.id = o.account_id where a.phone = $1 order by o.created_at desc limit 1',
       [customerPhone],
     )
-  const expectStatus = (status: string) => expect.poll(async () => (await orderRow()).status, { timeout: 20_000 }).toBe(status)
+  const expectStatus = (status: string) => expect.poll(async () => (await orderRow()).status).toBe(status)
 
   await test.step('registers by SMS', async () => {
     await page.goto('/#/pages/login/login')
@@ -114,7 +114,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await pay.getByRole('button', { name: /支付 ¥/ }).click()
     await page.waitForURL(/wechat-pay/)
     await page.getByRole('button', { name: /支付/ }).first().click()
-    await expect(pageOf(page, 'pay-success').getByText('支付成功')).toBeVisible({ timeout: 20_000 })
+    await expect(pageOf(page, 'pay-success').getByText('支付成功')).toBeVisible()
     await expectStatus('PENDING_ACCEPT')
     const { id, pay_amount: amount, pay_way: way } = await orderRow()
     expect(way).toBe('WECHAT_H5')
@@ -140,7 +140,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await worker.page.goto(`/technician/#/pages/order/order?orderId=${orderId}`)
     await worker.page.getByRole('button', { name: '接单', exact: true }).click()
     await expectStatus('ACCEPTED')
-    await expect(detail.getByRole('heading', { name: /已接单/ }).or(detail.getByText('已接单').first())).toBeVisible({ timeout: 8000 })
+    await expect(detail.getByRole('heading', { name: /已接单/ }).or(detail.getByText('已接单').first())).toBeVisible()
     const depart = worker.page.getByRole('button', { name: '出发', exact: true })
     await startsIn(database, orderId, 4 * 60)
     await worker.page.reload()
@@ -154,8 +154,8 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await expect(async () => {
       if (await go.count()) await go.click({ timeout: 2000 })
       expect((await orderRow()).status).toBe('DEPARTED')
-    }).toPass({ timeout: 30_000 })
-    await expect(detail.getByText('技师已出发').first()).toBeVisible({ timeout: 8000 })
+    }).toPass()
+    await expect(detail.getByText('技师已出发').first()).toBeVisible()
     await expectAccessible(page)
     await expectAccessible(worker.page)
   })
@@ -173,7 +173,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await worker.page.reload()
     await start.click()
     await expectStatus('IN_SERVICE')
-    await expect(detail.getByText('服务中').first()).toBeVisible({ timeout: 8000 })
+    await expect(detail.getByText('服务中').first()).toBeVisible()
     const finish = worker.page.getByRole('button', { name: '结束服务' })
     await expect(finish).toBeDisabled()
     await expect(worker.page.getByText(/起可以结束服务/)).toBeVisible()
@@ -208,7 +208,7 @@ test('a whole visit with two phones: register, find, book, pay, follow, confirm,
     await form.getByRole('button', { name: /添加图片/ }).click()
     await mayOpenAlbum(page)
     await (await chooser).setFiles(photo)
-    await expect(form.getByRole('img').first()).toBeVisible({ timeout: 15_000 })
+    await expect(form.getByRole('img').first()).toBeVisible()
     await expectAccessible(page)
     await form.getByRole('button', { name: '发表评价' }).click()
     await expect.poll(async () => (await orderRow()).commented).toBe(true)

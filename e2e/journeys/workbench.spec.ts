@@ -30,7 +30,7 @@ test('a paid order is answered on 今日: refused with a reason, the customer wa
   const substitutionId = (await info()).substitution?.substitutionId
   if (substitutionId !== undefined) expect((await customer.api.post('/api/user/order/doOrderDeclineSubstitutes', { orderId, substitutionId })).code).toBe(200)
   await expect
-    .poll(() => database.one('select status, refund_status from orders where id = $1', [orderId]), { timeout: 30_000 })
+    .poll(() => database.one('select status, refund_status from orders where id = $1', [orderId]))
     .toEqual({ status: 'CLOSED', refund_status: 'REFUNDED' })
 })
 
@@ -75,7 +75,7 @@ test('a customer who is not at the door: reported with a photo after the wait, p
   await sheet.getByRole('button', { name: '确认报告并关闭订单' }).click()
 
   const ended = () => database.one(`select status, refund_status, close_reason from orders where id = $1`, [orderId])
-  await expect.poll(ended, { timeout: 30_000 }).toEqual({ status: 'CLOSED', refund_status: 'REFUNDED', close_reason: '顾客未到场' })
+  await expect.poll(ended).toEqual({ status: 'CLOSED', refund_status: 'REFUNDED', close_reason: '顾客未到场' })
   const { left, back, paid, service } = await database.one<{ left: number; back: number; paid: number; service: number }>(
     `select (select coalesce(sum(amount), 0)::int from postings where account = 'liability:customer_prepaid:' || o.id) as left,
        (select sum(refund_amount)::int from refunds where order_id = o.id) as back, o.pay_amount::int as paid, o.service_amount::int as service from orders o where o.id = $1`,

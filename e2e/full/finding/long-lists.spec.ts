@@ -11,7 +11,6 @@ const perPage = 20
 const mostDrawn = 60
 
 test('a list of 44 pages draws only what is near the screen, and is as it was on coming back', async ({ browser, database }) => {
-  test.setTimeout(180_000)
   const phone = await aPhoneWithMessages(browser, database)
   await open(phone, 'message')
   const list = pageOf(phone, 'message').getByRole('list', { name: '消息列表' })

@@ -20,7 +20,6 @@ const look = async (page: Page, said: string) => {
 }
 
 test('no page of the customer shuts anybody out, light and dark', async ({ browser, database }) => {
-  test.setTimeout(400_000)
   const world = await findFullWorld(database)
   const screens = allScreens(world).filter(({ app }) => app === 'customer')
   const visit = async ({ page }: { page: Page }, { name }: Screen) => {
@@ -62,7 +61,6 @@ test('no page of the technician shuts anybody out, light and dark', async ({ bro
 
 for (const language of ['zh', 'en'] as const)
   test(`what opens over a page shuts nobody out, light and dark, and closes again, ${language}`, async ({ browser, database }) => {
-    test.setTimeout(240_000)
     const world = await findFullWorld(database)
     const screens = allScreens(world, language).filter((screen) => screen.app === 'customer' && panelsOn(screen).length > 0)
     const visit = async ({ page }: { page: Page }, screen: Screen) => {

@@ -27,7 +27,6 @@ async function openFresh(page: Page, url: string, token?: string) {
 }
 
 test('every address that a link writes opens on a phone that never saw the app: it says what it is, and back leads home', async ({ browser, database }) => {
-  test.setTimeout(400_000)
   const world = await worldOf(database)
   const addresses = await linkedAddresses(world, database, await anUnpaidOrder(world))
   // Three phones share the way.

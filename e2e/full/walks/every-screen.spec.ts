@@ -31,7 +31,6 @@ async function entered(database: Database): Promise<string[]> {
 }
 
 test('in English no screen of the customer says anything in Chinese that nobody has entered, and none shuts anybody out', async ({ browser, database }) => {
-  test.setTimeout(300_000)
   const world = await findFullWorld(database)
   const known = await entered(database)
   // A face without a picture has the first letter of its name.

@@ -113,7 +113,6 @@ async function expectDaysFit(phone: { page: Page }, screen: Screen) {
 
 for (const language of ['zh', 'en'] as const)
   test(`on the narrowest screen nothing is cut off, with text of any size, ${language}`, async ({ browser, database }) => {
-    test.setTimeout(300_000)
     const world = await findFullWorld(database)
     const screens = allScreens(world, language).filter(({ app }) => app === 'customer')
     await walk(browser, {
@@ -181,7 +180,6 @@ test('a technician on the way, from the side with the longest name, fits the nar
 
 for (const language of ['zh', 'en'] as const)
   test(`the technician's app fits the narrowest screen, with text of any size, ${language}`, async ({ browser, database }) => {
-    test.setTimeout(300_000)
     // Somebody who has no visit under way.
     const technician = await demoTechnician(database, language === 'zh' ? '13900000009' : '13900000008')
     const customer = await aCustomer(database)
