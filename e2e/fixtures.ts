@@ -1,31 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import pg from 'pg'
 import { demoPhones } from '../scripts/screens/demo-world.ts'
-import { moveDate, shiftMs } from './moment.ts'
-
-// Once for each process that runs tests, and not where they are only listed.
-if (process.env.TEST_WORKER_INDEX !== undefined) moveDate(shiftMs())
+import { openClock, type Clock } from './harness/clock.ts'
+import { closeHere, here, openHere } from './harness/here.ts'
+import { moveDate } from './harness/moment.ts'
+import { hashOf, nextSerial } from './serials.ts'
 
 type Sms = { phone: string; code: string }
-const need = (name: string) => {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run npm run e2e`)
-  return value
-}
 
-export const baseUrl = () => need('E2E_BASE_URL')
+export const baseUrl = () => here().baseUrl
+export const simulatorsUrl = () => here().simulatorsUrl
 
 /** The database beside the browser: each step of a visit is asserted there too. */
 export type Database = { rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>; one: <Row>(sql: string, values?: unknown[]) => Promise<Row> }
 
-export const test = base.extend<{ database: Database; phone: Page }, { browser: Browser }>({
+export const test = base.extend<{ database: Database; phone: Page; clock: Clock }, { ownServer: undefined; browser: Browser }>({
+  ownServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
+    async ({}, use) => {
+      await openHere()
+      await use(undefined)
+      await closeHere()
+    },
+    { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
-        await context.addInitScript(moveDate, shiftMs())
+        await context.addInitScript(moveDate, here().shiftMs())
         return context
       }
       await use(browser)
@@ -34,7 +38,7 @@ export const test = base.extend<{ database: Database; phone: Page }, { browser: 
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures a fixture wants from its pattern
   database: async ({}, use) => {
-    const client = new pg.Client({ connectionString: need('E2E_DATABASE_URL') })
+    const client = new pg.Client({ connectionString: here().databaseUrl })
     await client.connect()
     // safe: each test names the row of its own select list
     const rows = async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[]
@@ -52,6 +56,14 @@ export const test = base.extend<{ database: Database; phone: Page }, { browser: 
     const { page, context } = await aPhone(browser)
     await use(page)
     await context.close()
+  },
+  clock: async ({ browser }, use) => {
+    const { clock, isMoved } = openClock(browser)
+    await use(clock)
+    // What comes after it starts at the first moment again, on a city where nothing has happened.
+    if (!isMoved()) return
+    await closeHere()
+    await openHere()
   },
 })
 export { expect }
@@ -94,16 +106,22 @@ export async function aPhone(
   return { page, context, errors }
 }
 
-/** The newest code sent to a phone number. */
+/** The newest code sent to a phone number, once there is one. */
 export async function smsCode(phone: string): Promise<string> {
-  for (let attempt = 0; attempt < 40; attempt++) {
-    const reply = await fetch(`${need('E2E_SIMULATORS_URL')}/sms/messages?phone=${phone}`)
-    // safe: api.md part C fixes the shape
-    const [newest] = (await reply.json()) as Sms[]
-    if (newest) return newest.code
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no message for ${phone}`)
+  let code = ''
+  await expect
+    .poll(
+      async () => {
+        const reply = await fetch(`${simulatorsUrl()}/sms/messages?phone=${phone}`)
+        // safe: api.md part C fixes the shape
+        const [newest] = (await reply.json()) as Sms[]
+        code = newest?.code ?? ''
+        return code
+      },
+      { message: `a code for ${phone}` },
+    )
+    .not.toBe('')
+  return code
 }
 
 export type Api = { get: (path: string, query?: Record<string, string>) => Promise<any>; post: (path: string, body?: object) => Promise<any> } // oxlint-disable-line no-explicit-any -- tests read whatever a call answers
@@ -119,11 +137,11 @@ export function apiAs(token?: string): Api {
 
 /** A session of an account of the demo city, begun and last used `daysAgo`, written as the server writes it, so that tests do not use up its messages. */
 export async function tokenFor(database: Database, phone: string, { daysAgo = 0 } = {}): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = hashOf(`session ${nextSerial()}`).toString('base64url')
   await database.rows(
     `insert into sessions (token_hash, account_id, created_at, used_at, expires_at)
      select $1, id, now() - $3 * interval '1 day', now() - nullif($3, 0) * interval '1 day', now() + interval '1 day' from accounts where phone = $2`,
-    [createHash('sha256').update(token).digest(), phone, daysAgo],
+    [hashOf(token), phone, daysAgo],
   )
   return token
 }

@@ -2,9 +2,9 @@ import type { CustomerAction } from '@anxin/contract/order-moves'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { demoPhones, findDemoWorld, openUntil, type DemoWorld } from '../scripts/screens/demo-world.ts'
 import { apiAs, demoTokens, expect, tokenFor, type Database } from './fixtures.ts'
-import { aTechnician, anAddress, book, freeSlots, pay, startsIn } from './world.ts'
+import { anAddress, book, demoTechnician, freeSlots, pay, startsIn, type DemoPhone } from './world.ts'
 
-type Wanted = { status: OrderStatus; action: CustomerAction; phone: Parameters<typeof aTechnician>[1]; moves: readonly string[] }
+type Wanted = { status: OrderStatus; action: CustomerAction; phone: DemoPhone; moves: readonly string[] }
 
 /** For a technician who has no visit to come. */
 const agreed: Wanted = { status: 'ACCEPTED', action: 'RESCHEDULE', phone: '13900000006', moves: ['pay', 'accept'] }
@@ -57,7 +57,7 @@ async function bring(database: Database, { status, phone, moves }: Wanted) {
   // A session writes ten times a second at most.
   const token = await tokenFor(database, demoPhones.customer)
   const api = apiAs(token)
-  const technician = await aTechnician(database, phone)
+  const technician = await demoTechnician(database, phone)
   const { addressId } = await anAddress(database, { id: '', phone: demoPhones.customer, token, api }, technician, { isDefault: false })
   const startAt = (await freeSlots(api, technician)).at(-1) ?? 0
   const orderId = await book(api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { apiAs, baseUrl, expect } from './fixtures.ts'
+import { operatorPassword } from './harness/run.ts'
 
-export const operatorPassword = () => process.env.E2E_OPERATOR_PASSWORD ?? ''
+export { operatorPassword }
 
 /** A browser on a desk, 1280 wide. Its operator wants nothing to move, so that no colour is read on its way and no menu slides away from under a click. */
 export async function aDesk(browser: Browser, options: { colorScheme?: 'light' | 'dark'; locale?: string } = {}) {
@@ -24,7 +25,7 @@ export async function aDesk(browser: Browser, options: { colorScheme?: 'light' |
 }
 
 /** A session of an operator, in a page from its next address on; gives the token. */
-export async function signInAtDesk(page: Page, { name, password } = { name: 'admin', password: operatorPassword() }): Promise<string> {
+export async function signInAtDesk(page: Page, { name, password } = { name: 'admin', password: operatorPassword }): Promise<string> {
   const { data } = await apiAs().post('/api/manage/auth/login', { name, password })
   await page.addInitScript((token) => localStorage.setItem('operator-token', token), String(data.token))
   return String(data.token)

@@ -1,23 +1,25 @@
 import { defineConfig } from '@playwright/test'
 
-/** They go over all screens and addresses and change nothing there. */
-const walks = '**/{axe,every-address,every-screen,fits,operator-axe}.spec.ts'
-
 export default defineConfig({
   testDir: '.',
+  outputDir: '../test-results',
   projects: [
+    // The quick tier.
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'walk', testDir: './walk' },
+    // The full tier.
+    { name: 'stories', testDir: './full', testIgnore: '**/walks/**', fullyParallel: false },
     // A failure names its screen; recording each step of a long walk costs more than the walk.
-    { name: 'walks', testMatch: walks, outputDir: '../test-results/walks', fullyParallel: true, workers: 2, use: { trace: 'off' } },
-    // One after the other: they share a city, and some change how it works.
-    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: walks, outputDir: '../test-results/stories', workers: 1 },
+    { name: 'walks', testDir: './full/walks', use: { trace: 'off' } },
   ],
   workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
-  // A test that passes only the second time is named at the end of a run (decision 64).
-  retries: 1,
+  fullyParallel: true,
+  // Limits only end what hangs: on a busy machine a story may take several times as long as on a quiet one.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  globalSetup: './global-setup.ts',
+  globalSetup: './harness/global-setup.ts',
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -26,10 +28,10 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: 'light',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     // Pages are tested as the server gives them; what is kept for a phone without a network has tests of its own.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A picture of an album. */
+export const photo = join(import.meta.dirname, 'photo.jpg')
 
 /** Opens a page of the customer's app by its route name. */
 export const open = (page: Page, name: string, search = '') => page.goto(`/#/pages/${name}/${name}${search}`)

@@ -1,31 +1,34 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { apiAs, tokenFor, type Api, type Database } from './fixtures.ts'
+import { newPhone, newRequestId, nextSerial } from './serials.ts'
 
 export type Customer = { id: string; phone: string; token: string; api: Api }
 export type Technician = { id: string; nickname: string; phone: string; lat: number; lng: number; projectId: string; project: string; price: number }
 
-const random = (digits: number) => Array.from(randomBytes(digits), (byte) => byte % 10).join('')
-
 /** A customer of their own, signed in, so that no test sees what another left. */
 export async function aCustomer(database: Database): Promise<Customer> {
-  const phone = `136${random(8)}`
+  const serial = nextSerial()
+  const phone = newPhone()
   const { id } = await database.one<{ id: string }>(
     `insert into accounts (id, phone, nickname, invite_code, created_at) values ($1, $2, '测试顾客', $3, now()) returning id`,
-    [`e2e${random(17)}`, phone, `E${random(7)}`],
+    [`e2eC${serial}`, phone, `E${serial}`],
   )
   const token = await tokenFor(database, phone)
   return { id, phone, token, api: apiAs(token) }
 }
 
-/** One of the nine technicians of the demo city who sign in by SMS and work around the clock; 001 belongs to the whole visit. */
-export const aTechnician = (database: Database, phone: `1390000000${2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`): Promise<Technician> =>
+export const findTechnician = (database: Database, phone: string): Promise<Technician> =>
   database.one<Technician>(
     `select t.id, t.nickname, a.phone, t.base_lat as lat, t.base_lng as lng, p.id as "projectId", p.name as project, o.price::int as price
      from technicians t join accounts a on a.id = t.account_id join offers o on o.technician_id = t.id and o.on_offer join projects p on p.id = o.project_id and p.on_offer
      where a.phone = $1 order by p.sort, p.id limit 1`,
     [phone],
   )
+
+export type DemoPhone = `1390000000${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
+
+/** One of the nine technicians of the demo city, with a history and a shop, who work around the clock. */
+export const demoTechnician = (database: Database, phone: DemoPhone): Promise<Technician> => findTechnician(database, phone)
 
 const cities: Record<string, { province: string; city: string; area: string }> = {
   330100: { province: '浙江省', city: '杭州市', area: '西湖区' },
@@ -89,7 +92,7 @@ export async function book(api: Api, { techId, projectId, quantity = 1, addressI
   const created = await api.post('/api/user/order/doOrderCreate', {
     ...cart,
     previewToken: preview.data.previewToken,
-    requestId: randomBytes(16).toString('hex'),
+    requestId: newRequestId(),
   })
   if (created.code !== 200) throw new Error(`doOrderCreate: ${JSON.stringify(created)}`)
   return created.data.orderId
@@ -102,8 +105,8 @@ export async function pay(api: Api, orderId: string): Promise<void> {
 }
 
 /** A visit that a customer paid for and a technician accepted; `technicianToken` is the technician's session. */
-export async function anAcceptedVisit(database: Database, phone: Parameters<typeof aTechnician>[1]) {
-  const [customer, technician] = [await aCustomer(database), await aTechnician(database, phone)]
+export async function anAcceptedVisit(database: Database, technician: Technician) {
+  const customer = await aCustomer(database)
   const { addressId } = await anAddress(database, customer, technician)
   const [startAt = 0] = await freeSlots(customer.api, technician)
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, addressId, startAt })

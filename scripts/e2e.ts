@@ -1,28 +1,51 @@
-// npm run e2e [walks | stories] [files and options of Playwright]: browser tests against the built apps, a real server, a real database and the simulators.
+// npm run e2e [full] [journeys | walk | stories | walks] [files and options of Playwright]: browser tests against the built apps, a real
+// server, a real database and the simulators. Without a word the quick tier; with files alone these, of either tier.
+import { endWithParent } from '@anxin/server/testing/end-with-parent'
 import { buildApps } from './build-apps.ts'
 import { findBrowser } from './find-browser.ts'
 import { run, tool } from './run.ts'
 
+const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'walks'] } as const
+type Project = (typeof tiers)[keyof typeof tiers][number]
+const projects: readonly Project[] = [...tiers.quick, ...tiers.full]
+
+endWithParent()
 await buildApps({ say: (text) => console.log(text) })
 const reports = process.env.BROWSER_REPORTS
-const env = { CHROMIUM_PATH: await findBrowser() }
+// By the last of them a run knows that somebody waits for it, and ends when nobody does (end-with-parent.ts).
+const env = { CHROMIUM_PATH: await findBrowser(), npm_lifecycle_event: process.env.npm_lifecycle_event ?? 'e2e' }
 
-/** Walks and stories have a city of their own each, and never run beside each other. */
-async function play(project: 'walks' | 'stories', given: readonly string[]): Promise<number> {
+/** One run: one cluster and one template for all of its projects. `report` names its file. */
+async function play(report: string, chosen: readonly Project[], given: readonly string[]): Promise<number> {
   const reporters = reports ? 'line,json' : 'list'
   const { code } = await run(
-    [tool('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', project, `--reporter=${reporters}`, ...given],
-    { env: { ...env, ...(reports && { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}${project}.json` }) } },
+    [
+      tool('@playwright/test/cli.js'),
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      `--reporter=${reporters}`,
+      ...chosen.flatMap((project) => ['--project', project]),
+      // Where files come first, they would count as projects.
+      '--pass-with-no-tests',
+      ...given,
+    ],
+    { env: { ...env, ...(reports && { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}${report}.json` }) } },
   )
   return code
 }
 
-const projects = ['walks', 'stories'] as const
-const [first, ...others] = process.argv.slice(2)
-const only = projects.find((project) => project === first)
-const given = only ? others : process.argv.slice(2)
-// Of files or names that are asked for, one of the two may have none.
-const asked = given.length > 0 ? [...given, '--pass-with-no-tests'] : []
+const words = process.argv.slice(2)
+const isFull = words[0] === 'full'
+if (isFull) words.shift()
+const only = projects.find((project) => project === words[0])
+if (only) words.shift()
+
+const runs: [string, readonly Project[]][] = only
+  ? [[only, [only]]]
+  : isFull
+    ? tiers.full.map((project): [string, readonly Project[]] => [project, [project]])
+    : [words.length > 0 ? ['asked', projects] : ['quick', tiers.quick]]
 const codes: number[] = []
-for (const project of only ? [only] : projects) codes.push(await play(project, asked))
+for (const [report, chosen] of runs) codes.push(await play(report, chosen, words))
 process.exit(Math.max(...codes))

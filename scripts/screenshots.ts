@@ -42,15 +42,15 @@ const shots: Shot[] = [
   { name: 'order-form', route: 'place-order', path: '#/pages/place-order/place-order', kept: { placeOrder } },
   { name: 'order', route: 'order-detail', path: `#/pages/order-detail/order-detail?orderId=${orders[0]?.orderId}` },
   visit && !isToday
-    ? { name: 'technician-app', route: 'order', path: `#/pages/order/order?orderId=${visit.orderId}`, base: technicianUrl, token: technicianToken }
-    : { name: 'technician-app', route: 'today', path: '', base: technicianUrl, token: technicianToken },
+    ? { name: 'technician-app', route: 'order', path: `#/pages/order/order?orderId=${visit.orderId}`, base: technicianUrl(), token: technicianToken }
+    : { name: 'technician-app', route: 'today', path: '', base: technicianUrl(), token: technicianToken },
 ]
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 try {
   for (const shot of shots.filter(({ name }) => only.length === 0 || only.includes(name))) {
     const page = await openPhone(browser, { token, place: address, ...shot, kept: { guideSeen: '1', ...shot.kept } })
-    await take(shot.name, page, `${shot.base ?? customerUrl}${shot.path}`, shot.route)
+    await take(shot.name, page, `${shot.base ?? customerUrl()}${shot.path}`, shot.route)
   }
 } finally {
   await browser.close()

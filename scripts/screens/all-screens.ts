@@ -25,7 +25,7 @@ export const allScreens = (world: DemoWorld, language: Language = 'zh'): Screen[
 const filledTab = (type: 'name' | 'sex' | 'birthday' | 'signature', language: Language) => ({
   editPageInfo: JSON.stringify({ state: { navTitle: personal[language][type], type }, version: 0 }),
   // A page of ours without a script, the same for everybody.
-  webView: JSON.stringify({ state: { src: `${baseUrl}/safety/nobody`, title: 'Anxin' }, version: 0 }),
+  webView: JSON.stringify({ state: { src: `${baseUrl()}/safety/nobody`, title: 'Anxin' }, version: 0 }),
 })
 
 function customerScreens({ techId, projectId, orders, startAt, placeOrder, address }: DemoWorld, language: Language): Screen[] {
@@ -33,7 +33,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     app: 'customer',
     name: route,
     route,
-    url: `${customerUrl}#/pages/${route}/${route}${query}`,
+    url: `${customerUrl()}#/pages/${route}/${route}${query}`,
     ...more,
   })
   // Of each state the order with which most can be done, and that for longest: the last of them stays.
@@ -42,7 +42,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
   const done = orders.find(({ status }) => status === 'COMPLETED')
   const toReview = orders.find(({ actions }) => actions.includes('COMMENT'))
   return [
-    page('guide', '', { url: customerUrl, as: 'guest', kept: { guideSeen: '' } }),
+    page('guide', '', { url: customerUrl(), as: 'guest', kept: { guideSeen: '' } }),
     page('index'),
     page('technicians-list'),
     page('nearby-technician'),
@@ -68,8 +68,8 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('address-form', `?addressId=${address.addressId}`, { name: 'address-form, kept one' }),
     page('address-select'),
     page('search-address'),
-    page('choose-location', '', { url: `${customerUrl}#/choose-location?lat=${address.lat}&lng=${address.lng}` }),
-    page('open-location', '', { url: `${customerUrl}#/open-location?lat=${address.lat}&lng=${address.lng}&name=${encodeURIComponent('东信大厦')}` }),
+    page('choose-location', '', { url: `${customerUrl()}#/choose-location?lat=${address.lat}&lng=${address.lng}` }),
+    page('open-location', '', { url: `${customerUrl()}#/open-location?lat=${address.lat}&lng=${address.lng}&name=${encodeURIComponent('东信大厦')}` }),
     ...states.map(({ orderId, status }) => page('order-detail', `?orderId=${orderId}`, { name: `order-detail ${status}` })),
     ...orders
       .filter(({ status }) => isIn(status, 'revealing'))
@@ -148,7 +148,7 @@ function customerScreens({ techId, projectId, orders, startAt, placeOrder, addre
     page('index', '', { name: 'index, guest', as: 'guest' }),
     page('order', '', { name: 'order, guest', as: 'guest' }),
     page('feedback', '', { name: 'feedback, guest', as: 'guest' }),
-    page('not-found', '', { url: `${customerUrl}#/pages/nowhere/nowhere` }),
+    page('not-found', '', { url: `${customerUrl()}#/pages/nowhere/nowhere` }),
   ]
 }
 
@@ -157,7 +157,7 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     app: 'technician',
     name: `tech ${route}`,
     route,
-    url: `${technicianUrl}#/pages/${route}/${route}${query}`,
+    url: `${technicianUrl()}#/pages/${route}/${route}${query}`,
     ...more,
   })
   return [
@@ -172,6 +172,6 @@ function technicianScreens({ visit }: DemoWorld): Screen[] {
     page('penalty', `?penaltyId=${penaltyId}`, { answers: contestedRefund(Date.now()) }),
     page('safety'),
     page('sign-in', '', { as: 'guest' }),
-    page('not-found', '', { url: `${technicianUrl}#/pages/nowhere/nowhere` }),
+    page('not-found', '', { url: `${technicianUrl()}#/pages/nowhere/nowhere` }),
   ]
 }

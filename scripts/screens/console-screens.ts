@@ -41,7 +41,7 @@ type Page = { data: { list: Record<string, string>[] } }
 export async function consoleScreens(token: string): Promise<ConsoleScreen[]> {
   const files = await Promise.all(
     opened.map(async ([area, idField, query]) => {
-      const reply = await fetch(`${baseUrl}/api/manage/${area}/getList?limit=1&${query}`, { headers: { token } })
+      const reply = await fetch(`${baseUrl()}/api/manage/${area}/getList?limit=1&${query}`, { headers: { token } })
       // safe: the envelope of a list
       const { data } = (await reply.json()) as Page
       const id = data.list[0]?.[idField]
@@ -53,7 +53,7 @@ export async function consoleScreens(token: string): Promise<ConsoleScreen[]> {
 
 /** A session of the operator `admin`. */
 export async function operatorToken(password: string): Promise<string> {
-  const reply = await fetch(`${baseUrl}/api/manage/auth/login`, {
+  const reply = await fetch(`${baseUrl()}/api/manage/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'admin', password }),

@@ -21,7 +21,7 @@ const fileIsThere = (page: Page) => page.locator('.beside .ant-descriptions').fi
 /** What the demo has of each state: orders still to come, money asked back, an appeal with pictures, a ticket, a draft of the policy. */
 export async function consoleStates(token: string): Promise<ConsoleState[]> {
   const read = async (call: string): Promise<Reply['data']> => {
-    const reply = await fetch(`${baseUrl}/api/manage/${call}`, { headers: { token } })
+    const reply = await fetch(`${baseUrl()}/api/manage/${call}`, { headers: { token } })
     // safe: the envelope of a list
     return ((await reply.json()) as Reply).data
   }

@@ -1,16 +1,18 @@
 /** A running product with its demo, as the scripts that photograph it find it: npm start first. */
 import type { OrderStatus } from '@anxin/contract/order-states'
 
-const { BASE_URL = 'http://127.0.0.1:8080', SIMULATORS_URL = 'http://127.0.0.1:8090', TOKEN, TECH_TOKEN } = process.env
-export const baseUrl = BASE_URL
-export const customerUrl = `${BASE_URL}/`
-export const technicianUrl = process.env.TECHNICIAN_URL ?? `${BASE_URL}/technician/`
+const { env } = process
+// Read when asked for: a process may come to know of its product only after it has loaded this file.
+export const baseUrl = () => env.BASE_URL ?? 'http://127.0.0.1:8080'
+const simulatorsUrl = () => env.SIMULATORS_URL ?? 'http://127.0.0.1:8090'
+export const customerUrl = () => `${baseUrl()}/`
+export const technicianUrl = () => env.TECHNICIAN_URL ?? `${baseUrl()}/technician/`
 
 type Envelope<Data> = { code: number; msg: string; data: Data }
 type Asked = { token?: string; form?: Record<string, string> }
 
 async function call<Data>(path: string, { token, form }: Asked = {}): Promise<Data> {
-  const reply = await fetch(`${BASE_URL}${path}`, { headers: token ? { token } : {}, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
+  const reply = await fetch(`${baseUrl()}${path}`, { headers: token ? { token } : {}, ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
   // safe: the envelope of every reply
   const { code, msg, data } = (await reply.json()) as Envelope<Data>
   if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
@@ -20,7 +22,7 @@ async function call<Data>(path: string, { token, form }: Asked = {}): Promise<Da
 /** A session made as people make it: a code by SMS, read from the simulator's inbox. */
 async function signIn(phone: string): Promise<string> {
   await call('/my/common/sendSms', { form: { phone, scene: 'LOGIN' } })
-  const reply = await fetch(`${SIMULATORS_URL}/sms/messages?phone=${phone}`)
+  const reply = await fetch(`${simulatorsUrl()}/sms/messages?phone=${phone}`)
   // safe: the simulator's inbox, newest first
   const [newest] = (await reply.json()) as { code: string }[]
   const { token } = await call<{ token: string }>('/api/user/anon/loginByPhoneAndSms', { form: { phone, smsCode: newest?.code ?? '' } })
@@ -39,7 +41,7 @@ export type DemoWorld = Awaited<ReturnType<typeof findDemoWorld>>
 export const demoPhones = { customer: '13800000001', technician: '13900000001' } as const
 
 /** What the pictures need of the demo: a customer and a technician signed in, a technician with much to show, orders, and a draft with a free time. */
-export async function findDemoWorld(given: { token?: string; technicianToken?: string } = { token: TOKEN, technicianToken: TECH_TOKEN }) {
+export async function findDemoWorld(given: { token?: string; technicianToken?: string } = { token: env.TOKEN, technicianToken: env.TECH_TOKEN }) {
   const token = given.token ?? (await signIn(demoPhones.customer))
   const technicianToken = given.technicianToken ?? (await signIn(demoPhones.technician))
   const address = await call<{ addressId: string; lat: number; lng: number; cityCode: string }>('/api/user/self/getAddressDefault', { token })

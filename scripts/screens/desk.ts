@@ -12,7 +12,7 @@ export async function openDesk(browser: Browser, { token, isDark, language }: { 
 
 /** Opens an area of the console and waits until all of it is there; its stream never falls silent. */
 export async function openArea(page: Page, path: string): Promise<void> {
-  await page.goto(`${baseUrl}/operator/#/${path}`)
+  await page.goto(`${baseUrl()}/operator/#/${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('.ant-spin-spinning, .ant-skeleton').first().waitFor({ state: 'detached', timeout: 8000 })
 }

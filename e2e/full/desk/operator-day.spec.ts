@@ -1,0 +1,55 @@
+import { expectAccessible } from '../../accessible.ts'
+import { expect, test } from '../../fixtures.ts'
+import { aDesk, choose, signInAtDesk } from '../../operator-desk.ts'
+import { nextSerial } from '../../serials.ts'
+
+test('what waits stands with what is due or begins first on top, all else with the newest; cities have their English names', async ({ browser }) => {
+  const { page, context } = await aDesk(browser, { locale: 'en-GB' })
+  await signInAtDesk(page)
+  const expectOrder = async (path: string, column: string, order: 'ascending' | 'descending') => {
+    await page.goto(`/operator/?${encodeURIComponent(path)}#/${path}`)
+    await expect(page.getByRole('columnheader', { name: column }), path).toHaveAttribute('aria-sort', order)
+  }
+  await expectOrder('refund', 'Answer due', 'ascending')
+  await expectOrder('refund?state=ALL', 'Asked at', 'descending')
+  await expectOrder('appeal?state=DECIDED', 'Made', 'descending')
+  await expectOrder('ticket?state=ALL', 'Written', 'descending')
+  await expectOrder('order?queue=TO_VISIT', 'Starts', 'ascending')
+  await expectOrder('order', 'Made', 'descending')
+  await expect(page.getByRole('cell', { name: /^(Hangzhou|Chengdu|Shenzhen) / }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /杭州|成都|深圳/ })).toHaveCount(0)
+  await context.close()
+})
+
+test('an operator is given cities by their names, and who sees several looks at one of them', async ({ browser, database }) => {
+  const name = `op${nextSerial()}`
+  const { page, errors, context } = await aDesk(browser)
+  await signInAtDesk(page)
+  await page.goto('/operator/#/operator')
+  await page.getByRole('button', { name: '新建操作员' }).click()
+  const form = page.getByRole('dialog', { name: '新建操作员' })
+  await form.getByLabel('登录名').fill(name)
+  await form.getByLabel('称呼').fill('杭州值班')
+  await choose(form, '角色', '管理员')
+  await choose(form, '城市', '杭州')
+  await form.getByLabel(/首次密码/).fill('a password of this desk')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('杭州')
+  await expectAccessible(page)
+  expect(await database.one('select city_codes from operators where name = $1', [name])).toEqual({ city_codes: ['330100'] })
+
+  await page.goto('/operator/#/order')
+  await choose(page.getByRole('search'), '全部城市', '成都')
+  await expect(page).toHaveURL(/cityCode=510100/)
+  await expect(page.getByRole('cell', { name: /^成都/ }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^(杭州|深圳)/ })).toHaveCount(0)
+  expect(errors).toEqual([])
+  await context.close()
+
+  const own = await aDesk(browser)
+  await signInAtDesk(own.page, { name, password: 'a password of this desk' })
+  await own.page.goto('/operator/#/order')
+  await expect(own.page.getByRole('cell', { name: /^杭州/ }).first()).toBeVisible()
+  await expect(own.page.getByRole('combobox', { name: '全部城市' })).toHaveCount(0)
+  await own.context.close()
+})

@@ -1,0 +1,14 @@
+import type pg from 'pg'
+
+/**
+ * Statements of tests ask the database for the time; the product never does. Connections find this now() before PostgreSQL's own
+ * once the database says so (`useMovedNow`).
+ */
+export const moveNow = (client: pg.Client, ms: number) =>
+  client.query(
+    `create or replace function public.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + ${Math.round(ms)} * interval '1 millisecond' $$`,
+  )
+
+/** Later connections to the database find the moved now(). A clone does not take this over from its template. */
+export const useMovedNow = (client: pg.Client, database: string) =>
+  client.query(`alter database ${client.escapeIdentifier(database)} set search_path = public, pg_catalog`)
