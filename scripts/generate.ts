@@ -2,15 +2,14 @@
 // contract, the types of the tables and the picture of the schema from the migrations. With --check it only says what
 // is stale; --without-database leaves out what needs one.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsSource } from '@anxin/contract/generate-calls'
 import { manageCallsSource } from '@anxin/contract/manage/generate-manage-calls'
-import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
 import { withStateLists } from '@anxin/server/db/state-lists'
+import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
 
 const root = new URL('../', import.meta.url)
 const checking = process.argv.includes('--check')
@@ -36,12 +35,11 @@ for (const name of readdirSync(new URL(migrations, root)))
   put(`${migrations}/${name}`, withStateLists(readFileSync(new URL(`${migrations}/${name}`, root), 'utf8')))
 
 if (!process.argv.includes('--without-database')) {
-  const folder = mkdtempSync(join(tmpdir(), 'anxin-generate-'))
-  const database = await startEmbedded(join(folder, 'pg'), { flags: ['-c', 'fsync=off'] })
+  const database = await startThrowawayCluster({ name: 'generate' })
   try {
     await migrate(database.url)
     put('apps/server/schema.sql', await schemaPicture(database.url))
-    const types = join(folder, 'types.ts')
+    const types = join(database.folder, 'types.ts')
     execFileSync(
       process.execPath,
       [
@@ -70,7 +68,6 @@ if (!process.argv.includes('--without-database')) {
     )
   } finally {
     await database.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
