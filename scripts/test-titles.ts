@@ -38,11 +38,7 @@ const nameOf = (file: string) => file.split('/').at(-1)?.replace('.full.test.ts'
 const byTitle = Map.groupBy(places, ({ title }) => title)
 const found = new Map<Old, Place>()
 // Of tests with the same title the one in the same file comes first, then one in a file of that name, then any that stands for no other.
-for (const isLike of [
-  (place: Place, { file }: Old) => place.file === file,
-  (place: Place, { file }: Old) => nameOf(place.file) === nameOf(file),
-  () => true,
-])
+for (const isLike of [(place: Place, { file }: Old) => place.file === file, (place: Place, { file }: Old) => nameOf(place.file) === nameOf(file), () => true])
   for (const one of old) {
     const place = found.has(one) ? undefined : byTitle.get(one.title)?.find((other) => !other.taken && isLike(other, one))
     if (!place) continue

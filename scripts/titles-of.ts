@@ -45,7 +45,10 @@ function afterPair(source: string, from: number): number {
       continue
     }
     // A regular expression may hold brackets and quotes of its own.
-    const expression = sign === '/' && /[(,=:[!&|?{}\n]\s*$/.test(source.slice(Math.max(0, at - 20), at)) ? /^\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+\/\w*/.exec(source.slice(at)) : null
+    const expression =
+      sign === '/' && /[(,=:[!&|?{}\n]\s*$/.test(source.slice(Math.max(0, at - 20), at))
+        ? /^\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n])+\/\w*/.exec(source.slice(at))
+        : null
     if (expression) {
       at += expression[0].length
       continue
