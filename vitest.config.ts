@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 
-/** What takes figures with a clock. */
-const clocked = '{rush,sign-in-load,order-queue,slow-clients,pipelines,lost-database}'
+/** Tests of the full tier (docs/testing.md) are files `*.full.test.ts`; scripts/test-full.ts runs them, and others at length. */
+const full = process.env.TIER === 'full'
 /** What sets the zone of its process and runs the tests of other files there. */
 const zoned = 'apps/server/src/**/zone-*.test.ts'
+const others = full ? [] : ['**/*.full.test.ts']
 
 export default defineConfig({
   test: {
@@ -12,9 +14,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Most of a test's time is the database's and the waiting for it.
     maxWorkers: 2,
-    // A machine with other guests may be slow; what comes at all comes in time.
-    expect: { poll: { timeout: 10_000 } },
-    env: { TZ: 'Asia/Shanghai' },
+    expect: { poll: { timeout: 30_000 } },
+    env: {
+      TZ: 'Asia/Shanghai',
+      // The quick tier draws the same at every run.
+      SEED: process.env.SEED ?? (full ? String(randomInt(2 ** 31)) : '20261121'),
+      RUNS: process.env.RUNS ?? (full ? '20000' : '300'),
+    },
+    setupFiles: ['scripts/seed-tests.ts'],
+    // A figure that a machine with other guests spoilt is taken again; anything else that fails has failed (decision 64).
+    retry: full ? { count: 2, delay: 2000, condition: /to be less than/ } : 0,
     projects: [
       {
         extends: true,
@@ -27,6 +36,7 @@ export default defineConfig({
             'city/src/**/*.test.ts',
             zoned,
           ],
+          exclude: others,
         },
       },
       {
@@ -34,23 +44,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [`**/${clocked}.test.ts`, zoned],
-          // The server keeps what it holds in what it is built from: loading its modules anew for each file is a quarter of the time.
+          exclude: [...others, zoned],
+          // The server keeps what it holds in what it is built from: loading its modules for each file is a quarter of the time.
           isolate: false,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        // Alone, after the others. A figure that a machine with other guests spoilt is taken again; anything else that fails has failed (decision 64).
-        test: {
-          name: 'alone',
-          include: [`apps/server/src/**/${clocked}.test.ts`],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          maxWorkers: 1,
-          retry: { count: 2, delay: 2000, condition: /to be less than/ },
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,21 +1,32 @@
-// npm run check: types, lint with the directions of imports, length of files, format, dead code, derived files. Seconds, no database.
-import { run, tool } from './run.ts'
+// npm run check: types, lint with the directions of imports, length of files, format, dead code, derived files, and what must
+// hold of every call, state, page and value of the policy. Seconds, no database.
+import { availableParallelism } from 'node:os'
+import { run, tool, type Ran } from './run.ts'
 
 const steps: [string, string[]][] = [
   ['types of the server side', [tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json']],
   ['types of the apps', [tool('typescript/bin/tsc'), '-p', 'tsconfig.web.json']],
-  ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
-  ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
+  ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
+  ['what holds of all', [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', '--reporter=dot']],
   ['lint', [tool('oxlint/bin/oxlint')]],
+  ["types of the apps' tests", [tool('typescript/bin/tsc'), '-p', 'tsconfig.web-tests.json']],
+  ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
+  ['types of the service worker', [tool('typescript/bin/tsc'), '-p', 'tsconfig.worker.json']],
   ['boundaries', ['scripts/boundaries.ts']],
   ['length of files', ['scripts/lengths.ts']],
-  ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
-  ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
+  ['test titles', ['scripts/test-titles.ts', '--check']],
+  ['parts of the full tier', ['scripts/test-full.ts', '--check']],
   ['derived files', ['scripts/generate.ts', '--without-database', '--check']],
 ]
 
-const results = await Promise.all(steps.map(async ([name, args]) => ({ name, ...(await run(args, { quiet: true })) })))
+// As many at a time as there are cores: more of them only take each other's memory. The longest stand first.
+const waiting = [...steps]
+const results: (Ran & { name: string })[] = []
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) results.push({ name: step[0], ...(await run(step[1], { quiet: true })) })
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work))
 for (const { name, code, output, seconds } of results) {
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`)
   if (code !== 0) console.log(output)

@@ -1,22 +1,26 @@
-// npm test: check, derived files, unit and server tests, builds, browser tests; ends with the sum on one line.
+// npm test, the quick tier (docs/testing.md): check, derived files, unit and server tests, builds, journeys in the browser;
+// ends with the times and the sum.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { root, run, tool } from './run.ts'
-import { failedInBrowser, failedUnits, passedLate, type BrowserReport, type UnitReport } from './test-reports.ts'
+import { ofEndedChildren, root, run, timesText, tool } from './run.ts'
+import { failedInBrowser, failedUnits, type BrowserReport, type UnitReport } from './test-reports.ts'
 
 const reports = `${root}.cache/reports/`
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+const began = performance.now()
 let passed = 0
 let failed = 0
 let skipped = 0
 const failures: string[] = []
+const times: string[] = []
 
 async function step(name: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n── ${name}`)
-  const { code, seconds } = await run(args, { env })
-  console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds.toFixed(0)} s)`)
-  if (code !== 0) failures.push(name)
+  const ran = await run(args, { env })
+  console.log(`── ${name}: ${ran.code === 0 ? 'ok' : 'FAILED'} (${timesText(ran)})`)
+  times.push(`${name} ${timesText(ran)}`)
+  if (ran.code !== 0) failures.push(name)
 }
 
 await step('check', ['scripts/check.ts'])
@@ -40,19 +44,19 @@ passed += units?.numPassedTests ?? 0
 failed += units?.numFailedTests ?? 0
 skipped += units?.numPendingTests ?? 0
 
-const browser = ['walks', 'stories'].flatMap((project) => reportOf<BrowserReport>(`${project}.json`) ?? [])
+const browser = ['journeys', 'walk'].flatMap((project) => reportOf<BrowserReport>(`${project}.json`) ?? [])
 for (const { stats } of browser) {
-  passed += stats.expected + stats.flaky
-  failed += stats.unexpected
+  passed += stats.expected
+  failed += stats.unexpected + stats.flaky
   skipped += stats.skipped
 }
 const browserSuites = browser.flatMap(({ suites }) => suites)
 
 // Once more at the end, where whoever reads a long log looks first.
 for (const line of [...(units ? failedUnits(units) : []), ...failedInBrowser(browserSuites)]) console.log(`\n✘ ${line}`)
-for (const line of passedLate(browserSuites)) console.log(`\n↻ ${line}`)
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`)
 // A step that failed without a test of its own still counts as one.
 if (failures.length > 0 && failed === 0) failed = failures.length
+console.log(`\n${times.join('\n')}\nwhole ${timesText({ seconds: (performance.now() - began) / 1000, processorSeconds: ofEndedChildren() })}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failures.length === 0 ? 0 : 1)

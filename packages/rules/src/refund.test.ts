@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paidParts, refund, splitDiscount, type RefundOrder, type RefundPolicy } from './refund.ts'
 
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const runs = Number(process.env.RUNS ?? 20_000)
-console.info(`refund: SEED=${seed} RUNS=${runs}`)
+const seed = Number(process.env.SEED)
+const runs = Number(process.env.RUNS)
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { batched } from './batched.ts'
 
 function counted() {
@@ -90,8 +90,7 @@ test('those who wait go on when the read before them fails', async () => {
 
 test('nobody waits for long behind reads that take their time', async () => {
   const { batches, keys, asked } = await twoUnderWay()
-  await wait(50)
-  expect(keys()).toEqual([[1], [2], [3, 4]])
+  await vi.waitFor(() => expect(keys()).toEqual([[1], [2], [3, 4]]))
   for (const batch of batches) batch.answer()
   expect(await Promise.all(asked)).toEqual([1, 2, 3, 4])
 })
@@ -100,8 +99,7 @@ test('a full batch waits for nobody', async () => {
   const { read, batches, keys, asked } = await twoUnderWay()
   asked.push(read(5), read(6), read(7))
   expect(keys()).toEqual([[1], [2], [3, 4, 5, 6]])
-  await wait(50)
-  expect(keys()).toEqual([[1], [2], [3, 4, 5, 6], [7]])
+  await vi.waitFor(() => expect(keys()).toEqual([[1], [2], [3, 4, 5, 6], [7]]))
   for (const batch of batches) batch.answer()
   expect(await Promise.all(asked)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

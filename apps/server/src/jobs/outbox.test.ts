@@ -89,18 +89,16 @@ test('eight workers at once say each word once', async () => {
 
 test('a worker that dies leaves its word to another after the lease', async () => {
   await add('d')
-  let release: () => void = () => undefined
-  const stuck = run(
-    () =>
-      new Promise((resolve) => {
-        release = () => resolve('later')
-      }),
-  )
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const [begun, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<'later'>()]
+  const stuck = run(() => {
+    begun.resolve()
+    return answer.promise
+  })
+  await begun.promise
   expect(await run(async () => 'done')).toBe(0)
   app.clock.advance(30_000)
   expect(await run(async () => 'done')).toBe(1)
-  release()
+  answer.resolve('later')
   await stuck
   expect((await row('d')).done_at).not.toBeNull()
 })

@@ -27,6 +27,8 @@ export type Caller = {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 let suite = 0
+// Making a pair of keys costs as much as a third of a start.
+const sealKey = createPrivateKey(newSealKey())
 
 /** The real server on a database of its own, with real simulators, a clock that tests move and jobs that run when told. */
 export async function startTestApp({
@@ -55,7 +57,7 @@ export async function startTestApp({
     testPay: true,
     plainSecretsAllowed: true,
     appSecret: 'a secret of tests with at least 32 characters',
-    sealKey: createPrivateKey(newSealKey()),
+    sealKey,
     operatorPassword: undefined,
     trustedProxies: [],
     warnings: [],

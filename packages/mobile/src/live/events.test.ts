@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listen, silence } from './events.ts'
+import { listen } from './events.ts'
 import { setApiBase } from '../request/request.ts'
 import { session } from '../session/session.ts'
 import { aServer } from '../testing/a-server.ts'
@@ -82,22 +82,4 @@ test('who watches a technician opens a stream that does, and hears of that calen
   await vi.waitFor(() => expect(other).toHaveBeenCalledOnce(), soon)
   expect(server.received).toHaveLength(opened)
   for (const stop of stops) stop()
-})
-
-test('a stream that falls silent is given up and opened anew', async () => {
-  session.clear()
-  await vi.waitFor(() => expect(open).toBeUndefined(), soon)
-  silence.limitMs = 200
-  const stop = listen(['order'], () => undefined)
-  session.signIn('jkl')
-  await vi.waitFor(() => expect(open).toBeDefined(), soon)
-  const asked = server.received.length
-  const beat = setInterval(() => open?.write(': beat\n\n'), 50)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(server.received).toHaveLength(asked)
-
-  clearInterval(beat)
-  await vi.waitFor(() => expect(server.received).toHaveLength(asked + 1), soon)
-  silence.limitMs = 60_000
-  stop()
 })

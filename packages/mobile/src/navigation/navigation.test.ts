@@ -5,10 +5,6 @@ import { navCheck } from './nav-check.ts'
 import { absolutePath, normaliseUrl, parseQuery, urlOf } from './normalise-url.ts'
 import { type Move, type Page, type PageStack, maxPages, movePages } from './page-stack.ts'
 
-const seed = Number(process.env.SEED ?? Math.trunc(Math.random() * 2 ** 31))
-console.log(`seed ${seed}`)
-fc.configureGlobal({ seed })
-
 type Vector = { id: string; fn: string; args: never[]; env?: { currentPage: string }; expected: unknown }
 const file = new URL('../../../rules/vectors/client.json', import.meta.url)
 const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[] }

@@ -103,8 +103,10 @@ test('no answer in time, or none at all, is a missing network; a call that was s
   await expect(request(read, {}, { timeoutMs: 30 })).rejects.toBeInstanceOf(OfflineError)
 
   const abort = new AbortController()
+  const asked = server.received.length
   const stopped = request(read, {}, { signal: abort.signal })
-  setTimeout(() => abort.abort(), 30)
+  await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(asked))
+  abort.abort()
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
 
   setApiBase('http://127.0.0.1:1')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
@@ -13,6 +12,7 @@ import { lockExtensions } from '../orders/extension-sql.ts'
 import { approveRefund } from '../refund-requests/decide-refund.ts'
 import { lockTechOrder } from '../tech/queries.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
+import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
 const app = aTestApp({ config: { poolSize: 20 } })
@@ -228,7 +228,7 @@ test.each(['its customer', 'the clock'])('time that was added and is called off 
     // As a technician does who ends the service: the visit and themselves, then what is added to it.
     await lockTechOrder(tx, visit.orderId, visit.technician.id)
     const calling = callOff()
-    await wait(300)
+    await untilWaiting(app.db)
     expect(await lockExtensions(tx, visit.orderId)).toMatchObject([{ status: 'PENDING_PAYMENT' }])
     return { calledOff: calling }
   })

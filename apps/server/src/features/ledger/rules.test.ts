@@ -14,9 +14,8 @@ import {
   type Line,
 } from './rules.ts'
 
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const runs = Number(process.env.RUNS ?? 20_000)
-console.info(`ledger rules: SEED=${seed} RUNS=${runs}`)
+const seed = Number(process.env.SEED)
+const runs = Number(process.env.RUNS)
 const holds = <T>(some: fc.Arbitrary<T>, rule: (value: T) => void) => fc.assert(fc.property(some, rule), { seed, numRuns: runs })
 
 const fen = (max = 10_000_000) => fc.integer({ min: 0, max })

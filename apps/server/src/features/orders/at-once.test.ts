@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../testing/factories.ts'
 import { tomorrowAt as at } from '../../testing/moments.ts'
 import { aTestApp } from '../../testing/start-test-app.ts'
+import { turns } from '../../testing/turns.ts'
 
 const app = aTestApp({ config: { poolSize: 20 } })
 afterEach(() => expectNoViolations(app.db))
@@ -26,7 +27,7 @@ test('a customer who orders from eight technicians in the same moment holds thre
     const apart = round % 8
     const answers = await Promise.all(
       bookings.map(async ({ create }, i) => {
-        await new Promise((go) => setTimeout(go, i * apart))
+        await turns(i * apart)
         return create()
       }),
     )

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aBooking } from '../../testing/a-booking.ts'
 import { statusOf } from '../../testing/an-order.ts'
 import { expectNoViolations } from '../../testing/audit.ts'
+import { untilWaiting } from '../../testing/behind-a-lock.ts'
 import { aCoupon, aCustomer, aProject, aTechnician, aUserCoupon } from '../../testing/factories.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 
@@ -20,8 +21,7 @@ test('a service that begins while its customer confirms is not confirmed before 
   await app.db.transaction().execute(async (tx) => {
     await tx.updateTable('orders').set({ status: 'IN_SERVICE', service_start_at: testNow }).where('id', '=', orderId).execute()
     asked = as.form(confirmPath, { orderId })
-    // Long enough for the call to have read the order as it was, or to wait for it.
-    await new Promise((go) => setTimeout(go, 300))
+    await untilWaiting(app.db)
   })
   expect(await asked).toMatchObject({ code: 4610 })
   expect(await statusOf(app, orderId)).toBe('IN_SERVICE')

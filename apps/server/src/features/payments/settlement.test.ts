@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCoupon, aUserCoupon } from '../../testing/factories.ts'
 import { eventsDuring } from '../../testing/published-events.ts'
+import { turns } from '../../testing/turns.ts'
 import type { OrderEvent } from '../orders/order-events.ts'
 import { verifyHistories } from '../orders/verify-histories.ts'
 import { aPayWorld, anUnpaidOrder, statusOf, type Notice, type UnpaidOrder, type World } from './testing/pay-world.ts'
@@ -104,7 +105,7 @@ test('an order that closes in the same moment is paid, or gives the money back; 
     const payNo = await silentlyPaid(order)
     const notices = await Promise.all(Array.from({ length: 8 }, () => notice(payNo)))
     const notify = notices.map((one) => world.notify(one))
-    const closing = round % 3 === 0 ? close(order) : new Promise((go) => setTimeout(go, round % 7)).then(() => close(order))
+    const closing = round % 3 === 0 ? close(order) : turns(round % 7).then(() => close(order))
     expect(new Set((await Promise.all(notify)).map(({ status }) => status))).toEqual(new Set([204]))
     await closing
     const end = await statusOf(world, order)

@@ -18,9 +18,8 @@ import {
 import { absentShares } from '../refunds/rules.ts'
 import { requestedAmount } from './request-refund.ts'
 
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const runs = Number(process.env.RUNS ?? 100_000)
-console.info(`refund timelines: SEED=${seed} RUNS=${runs}`)
+const seed = Number(process.env.SEED)
+const runs = Number(process.env.RUNS)
 
 const minute = 60_000
 const startAt = 1_800_000_000_000

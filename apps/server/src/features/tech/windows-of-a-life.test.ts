@@ -9,9 +9,8 @@ import { shownBy } from './reveals.ts'
 import { techOrderOf } from './shapes.ts'
 import { aLife, stoodAt, type Life } from './testing/life-of-a-visit.ts'
 
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-const runs = Number(process.env.RUNS ?? 100_000)
-console.info(`windows of lives: SEED=${seed} RUNS=${runs}`)
+const seed = Number(process.env.SEED)
+const runs = Number(process.env.RUNS)
 
 const hour = 3_600_000
 

@@ -10,10 +10,10 @@ import { aPayWorld, type World } from '../payments/testing/pay-world.ts'
 import { numberTopic } from './follow-with-number.ts'
 import { verifyHistories } from './verify-histories.ts'
 
-// RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
-const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-3').split('-').map(Number)
-const steps = Number(process.env.RANDOM_STEPS ?? 45)
-const seeds = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+// SEED is that of the first life, LIVES says how many follow each other, STEPS how long each is.
+const first = Number(process.env.SEED) % 1_000_000
+const steps = Number(process.env.STEPS ?? 45)
+const seeds = Array.from({ length: Number(process.env.LIVES ?? 2) }, (_, nth) => first + nth)
 const rules = { commissionBp: 1875, absentKeepBp: 3333, maxOpenHolds: 3, acceptExpireMin: 7 }
 
 let world: World

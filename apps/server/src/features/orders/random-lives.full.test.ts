@@ -18,10 +18,10 @@ import { aTown, dice } from '../../testing/random-town.ts'
 import { aPayWorld, type World } from '../payments/testing/pay-world.ts'
 import { verifyHistories } from './verify-histories.ts'
 
-// RANDOM_SEEDS=17 or 100-160 lives other lives; RANDOM_STEPS makes them longer.
-const [from = 1, to = from] = (process.env.RANDOM_SEEDS ?? '1-2').split('-').map(Number)
-const steps = Number(process.env.RANDOM_STEPS ?? 80)
-const seeds = Array.from({ length: to - from + 1 }, (_, i) => from + i)
+// SEED is that of the first life, LIVES says how many follow each other, STEPS how long each is.
+const first = Number(process.env.SEED) % 1_000_000
+const steps = Number(process.env.STEPS ?? 80)
+const seeds = Array.from({ length: Number(process.env.LIVES ?? 2) }, (_, nth) => first + nth)
 
 let world: World
 beforeEach(async () => {

@@ -1,0 +1,107 @@
+import { tool } from './run.ts'
+
+/** A part of the full tier: some tests at some length. `minutes`: what it takes on two quiet cores. */
+export type FullPart = { minutes: number; what: string; args: string[]; env?: Record<string, string> }
+
+const server = 'apps/server/src'
+const features = `${server}/features`
+
+const vitest = (files: string[], ...options: string[]) => [tool('vitest/vitest.mjs'), 'run', '--testTimeout=3600000', ...options, ...files]
+
+/** Whose cases are drawn: few by a constant seed in the quick tier, many by the seed of the run here. */
+const properties = [
+  `${features}/refunds/rules.test.ts`,
+  `${features}/schedule/slots.test.ts`,
+  `${features}/schedule/travel.test.ts`,
+  `${features}/technicians/same-answers.test.ts`,
+  `${features}/technicians/same-way.test.ts`,
+  `${features}/technicians/shortlists.test.ts`,
+  `${features}/technicians/home.test.ts`,
+  `${features}/technicians/nearby.test.ts`,
+  'packages/rules/src/refund.test.ts',
+  'packages/rules/src/rules.test.ts',
+  'packages/mobile/src/navigation/navigation.test.ts',
+  'packages/mobile/src/navigation/router.test.ts',
+]
+
+export const fullParts: Record<string, FullPart> = {
+  random: {
+    minutes: 4,
+    what: 'requests, lines, places and carts that are drawn',
+    args: vitest([
+      ...properties,
+      `${server}/http/any-input.full.test.ts`,
+      `${server}/http/outbox-schedules.full.test.ts`,
+      `${features}/schedule/strangers.full.test.ts`,
+      `${features}/technicians/thousand-distances.full.test.ts`,
+    ]),
+  },
+  'long-properties': {
+    minutes: 4,
+    what: 'a million compositions of prices and books (T-PAY-19)',
+    args: vitest([`${features}/orders/price.test.ts`, `${features}/ledger/rules.test.ts`]),
+    env: { RUNS: '1000000' },
+  },
+  timelines: {
+    minutes: 1,
+    what: 'a hundred thousand timelines of refunds and windows of visits',
+    args: vitest([`${features}/refund-requests/refund-timelines.test.ts`, `${features}/tech/windows-of-a-life.test.ts`]),
+    env: { RUNS: '100000' },
+  },
+  lives: {
+    minutes: 5,
+    what: 'random lives of a town and of its orders',
+    args: vitest([`${features}/orders/random-orders.full.test.ts`, `${features}/orders/random-lives.full.test.ts`]),
+    env: { LIVES: '6' },
+  },
+  cities: { minutes: 1, what: 'whole cities at three hours of the day', args: vitest([`${server}/testing/load-city-hours.full.test.ts`]) },
+  kills: {
+    minutes: 8,
+    what: '60 kills among 1,000 orders (T-CR-01), a lost database, ends by signals',
+    args: vitest([
+      `${server}/killed-server.full.test.ts`,
+      `${server}/main.full.test.ts`,
+      `${server}/db/lost-database.full.test.ts`,
+      `${server}/testing/throwaway-cluster.full.test.ts`,
+    ]),
+    env: { KILLS: '60', ORDERS: '1000' },
+  },
+  'everybody-at-once': {
+    minutes: 8,
+    what: '1,000 rounds of everybody acting on one order',
+    args: vitest([`${features}/orders/together.full.test.ts`]),
+    env: { SEEDS: '14', ROUNDS: '3' },
+  },
+  'three-at-once': {
+    minutes: 2,
+    what: '500 rounds of T-BK-08',
+    args: vitest([`${features}/manage-orders/three-at-once.test.ts`]),
+    env: { ROUNDS: '500' },
+  },
+  clocked: {
+    minutes: 3,
+    what: 'figures with a clock, one file after the other',
+    args: vitest(
+      [
+        `${server}/db/pipelines.full.test.ts`,
+        `${server}/http/pressure.full.test.ts`,
+        `${server}/http/serve-exports.full.test.ts`,
+        `${server}/http/slow-clients.full.test.ts`,
+        `${server}/http/hostile-input.test.ts`,
+        `${server}/http/event-stream.test.ts`,
+        `${server}/http/transport.test.ts`,
+        `${features}/accounts/sign-in-load.full.test.ts`,
+        `${features}/manage-orders/order-queue.full.test.ts`,
+        `${features}/orders/rush.full.test.ts`,
+        `${features}/payments/pay.test.ts`,
+        `${features}/safety/duress-time.full.test.ts`,
+        `${features}/technicians/crowd-figures.full.test.ts`,
+        'packages/mobile/src/live/silent-stream.full.test.ts',
+        'packages/rules/src/validators.full.test.ts',
+      ],
+      '--maxWorkers=1',
+    ),
+  },
+  'browser-stories': { minutes: 10, what: 'all other stories in the browser', args: ['scripts/e2e.ts', 'stories'] },
+  'browser-walks': { minutes: 12, what: 'every screen: axe whole, 320 pixels, long lists', args: ['scripts/e2e.ts', 'walks'] },
+}

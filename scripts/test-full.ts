@@ -1,0 +1,71 @@
+// npm run test:full [-- --resume | -- <part> …]: the full tier (docs/testing.md), part by part. SEED=… repeats a run; what has
+// finished is kept in .cache/test-full, and --resume goes on with what has not passed, by the same seed.
+import { randomInt } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fullParts } from './full-parts.ts'
+import { root, run, timesText, type Ran } from './run.ts'
+
+type Finished = Pick<Ran, 'code' | 'seconds' | 'processorSeconds'> & { seed: string }
+type State = { seed: string; parts: Record<string, Finished> }
+
+const args = process.argv.slice(2)
+const folder = `${root}.cache/test-full/`
+const file = `${folder}state.json`
+
+if (args.includes('--check')) {
+  const named = Object.values(fullParts).flatMap((part) => part.args)
+  const homeless = globSync('{apps,packages,simulators,city}/**/*.full.test.ts', { cwd: root, exclude: (name) => name === 'node_modules' }).filter(
+    (path) => !named.includes(path.replaceAll('\\', '/')),
+  )
+  const lost = named.filter((path) => path.endsWith('.test.ts') && globSync(path, { cwd: root }).length === 0)
+  for (const path of homeless) console.error(`${path} is in no part of scripts/full-parts.ts`)
+  for (const path of lost) console.error(`scripts/full-parts.ts names ${path}, which is not there`)
+  process.exit(homeless.length + lost.length > 0 ? 1 : 0)
+}
+
+const asked = args.filter((arg) => !arg.startsWith('--'))
+const unknown = asked.filter((name) => !Object.hasOwn(fullParts, name))
+if (unknown.length > 0) {
+  console.error(`there is no part ${unknown.join(', ')}; there are ${Object.keys(fullParts).join(', ')}`)
+  process.exit(1)
+}
+
+function former(): State | undefined {
+  try {
+    // safe: written below
+    return JSON.parse(readFileSync(file, 'utf8')) as State
+  } catch {
+    return undefined
+  }
+}
+
+const resumed = args.includes('--resume') ? former() : undefined
+const seed = process.env.SEED ?? resumed?.seed ?? String(randomInt(2 ** 31))
+const state: State = { seed, parts: resumed?.parts ?? {} }
+mkdirSync(folder, { recursive: true })
+
+const names = asked.length > 0 ? asked : Object.keys(fullParts)
+console.log(`SEED=${seed}: ${names.join(', ')}`)
+for (const name of names) {
+  const part = fullParts[name]
+  if (!part) continue
+  if (resumed?.parts[name]?.code === 0) {
+    console.log(`\n── ${name}: passed before`)
+    continue
+  }
+  console.log(`\n── ${name}: ${part.what} (about ${part.minutes} min)`)
+  const { code, seconds, processorSeconds } = await run(part.args, { env: { TIER: 'full', SEED: seed, ...part.env } })
+  state.parts[name] = { code, seconds, processorSeconds, seed }
+  writeFileSync(file, JSON.stringify(state, null, 2))
+  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'} (${timesText({ seconds, processorSeconds })}, SEED=${seed})`)
+}
+
+const failed = names.filter((name) => state.parts[name]?.code !== 0)
+console.log()
+for (const name of names) {
+  const finished = state.parts[name]
+  if (finished) console.log(`${name}: ${finished.code === 0 ? 'passed' : 'FAILED'} (${timesText(finished)})`)
+}
+if (failed.length > 0) console.log(`failed: ${failed.join(', ')}; again with SEED=${seed} npm run test:full -- ${failed.join(' ')}`)
+console.log(`SEED=${seed}: ${names.length - failed.length} parts passed, ${failed.length} failed`)
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,85 @@
+// Where each test of the time before there were tiers is today: writes docs/test-titles.md again, whose lines are the list of
+// old titles. With --check, part of npm run check, it only says which one is gone and whether the page is stale.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { titlesOf } from './titles-of.ts'
+
+const page = new URL('../docs/test-titles.md', import.meta.url)
+/** Of all old files and titles: no line of the page may be dropped or reworded. */
+const fingerprint = '4738e8109e606ba5'
+
+/** Old titles that another test stands for today, as `file › title` each: why, when it is not plain. */
+const replaced: Record<string, string> = {}
+
+type Old = { file: string; title: string }
+type Place = { file: string; title: string; taken: boolean }
+
+const old: Old[] = []
+let heading = ''
+for (const line of readFileSync(page, 'utf8').split('\n')) {
+  if (line.startsWith('### ')) heading = line.slice('### '.length)
+  const [, title] = /^- (?:quick|full|gone|replaced by `[^`]*`)(?: \([^)]*\))?: (.*)$/.exec(line) ?? []
+  if (title !== undefined) old.push({ file: heading, title })
+}
+const print = createHash('sha256')
+  .update(old.map(({ file, title }) => `${file} › ${title}\n`).join(''))
+  .digest('hex')
+  .slice(0, 16)
+
+const sources = [...globSync('{apps,packages,simulators,city}/*/**/*.test.ts'), ...globSync('{simulators,city}/src/*.test.ts'), ...globSync('e2e/**/*.spec.ts')]
+const places: Place[] = [...new Set(sources.map((path) => path.replaceAll('\\', '/')))]
+  .filter((path) => !path.includes('node_modules'))
+  .toSorted()
+  .flatMap((file) => titlesOf(readFileSync(file, 'utf8')).map((title) => ({ file, title, taken: false })))
+
+const tierOf = (file: string) => (file.endsWith('.full.test.ts') || file.startsWith('e2e/full/') ? 'full' : 'quick')
+const nameOf = (file: string) => file.split('/').at(-1)?.replace('.full.test.ts', '.test.ts')
+
+const byTitle = Map.groupBy(places, ({ title }) => title)
+const found = new Map<Old, Place>()
+// Of tests with the same title the one in the same file comes first, then one in a file of that name, then any that stands for no other.
+for (const isLike of [(place: Place, { file }: Old) => place.file === file, (place: Place, { file }: Old) => nameOf(place.file) === nameOf(file), () => true])
+  for (const one of old) {
+    const place = found.has(one) ? undefined : byTitle.get(one.title)?.find((other) => !other.taken && isLike(other, one))
+    if (!place) continue
+    place.taken = true
+    found.set(one, place)
+  }
+
+const counts = { quick: 0, full: 0, replaced: 0, gone: 0 }
+const gone: string[] = []
+function lineOf(one: Old): string {
+  const place = found.get(one)
+  if (place) {
+    const tier = tierOf(place.file)
+    counts[tier] += 1
+    return `- ${tier}${place.file === one.file ? '' : ` (${place.file})`}: ${one.title}`
+  }
+  const instead = replaced[`${one.file} › ${one.title}`]
+  const [file, title] = instead?.split(' › ') ?? []
+  if (instead && places.some((other) => other.file === file && other.title === title)) {
+    counts.replaced += 1
+    return `- replaced by \`${instead}\`: ${one.title}`
+  }
+  gone.push(`${one.file} › ${one.title}`)
+  counts.gone += 1
+  return `- gone: ${one.title}`
+}
+
+const files = [...Map.groupBy(old, ({ file }) => file)].map(([file, titles]) => `### ${file}\n\n${titles.map(lineOf).join('\n')}`)
+const text = `# Where the old tests are
+
+Written by \`node scripts/test-titles.ts\` and checked by \`npm run check\`. Each test that there was before the tiers of [testing](testing.md), under the file it stood in: its tier today, its file where that has changed, its title as the source writes it.
+
+${counts.quick} are in the quick tier, ${counts.full} in the full one, ${counts.replaced} are replaced by others.
+
+${files.join('\n\n')}
+`
+
+const problems = gone.map((one) => `gone, and nothing in scripts/test-titles.ts stands for it: ${one}`)
+if (print !== fingerprint) problems.push(`docs/test-titles.md lists other titles than it began with (${print})`)
+if (process.argv.includes('--check')) {
+  if (text !== readFileSync(page, 'utf8')) problems.push('docs/test-titles.md is stale, run node scripts/test-titles.ts')
+} else writeFileSync(page, text)
+for (const problem of problems) console.error(problem)
+process.exit(problems.length > 0 ? 1 : 0)
