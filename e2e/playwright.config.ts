@@ -6,8 +6,9 @@ const walks = '**/{axe,every-address,every-screen,fits,operator-axe}.spec.ts'
 export default defineConfig({
   testDir: '.',
   projects: [
+    { name: 'walk', testDir: './walk', outputDir: '../test-results/walk', fullyParallel: true },
     { name: 'walks', testMatch: walks, outputDir: '../test-results/walks', fullyParallel: true, use: { trace: 'off' } },
-    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: walks, outputDir: '../test-results/stories' },
+    { name: 'stories', testMatch: '**/*.spec.ts', testIgnore: [walks, 'walk/**'], outputDir: '../test-results/stories' },
   ],
   workers: 2,
   timeout: 180_000,
