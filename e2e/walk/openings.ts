@@ -24,7 +24,7 @@ const home = { customer: 'index', technician: 'today' } as const
 export async function openingsOf(app: 'customer' | 'technician', world: DemoWorld, { language, isSignedIn }: Combination): Promise<Opening[]> {
   const screens = allScreens(world, language).filter((screen) => screen.app === app)
   const routes = new Map(Object.values(await routesOfApp(app)).map((route) => [route.name, route]))
-  return [...routes.values()].map(({ name, login = false }) => {
+  return [...routes.values()].map(({ name, login = false }): Opening => {
     const screen = screenOf(name, screens)
     const shows = login && !isSignedIn ? signIn[app] : name === signIn[app] && isSignedIn ? home[app] : name
     return {
