@@ -50,6 +50,9 @@ export function findingsOf(page: Page, { contrast = true, all = false }: Rules =
   return findings(page, { runOnly: { type: 'tag', values }, rules: { 'color-contrast': { enabled: contrast }, ...beyondGoal } })
 }
 
+/** What these rules of axe find. */
+export const findingsOfRules = (page: Page, rules: readonly string[]): Promise<string[]> => findings(page, { runOnly: { type: 'rule', values: [...rules] } })
+
 /** Nothing that `findingsOf` finds. */
 export async function expectNoFindings(page: Page, said: string, rules?: Rules) {
   expect.soft(await findingsOf(page, rules), said).toEqual([])

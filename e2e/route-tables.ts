@@ -1,4 +1,4 @@
-type Route = { name: string }
+type Route = { name: string; login?: true | undefined }
 type Table = Record<string, { name?: string; path?: string }>
 
 // By their addresses, which the compiler does not follow: what the apps are typed with knows a browser, and the tests do not.
