@@ -14,7 +14,7 @@ import { gatewayControl } from '../gateway-control.ts'
 import { outsideSettings } from '../outside-settings.ts'
 import { policyRow } from '../rows.ts'
 import { callersOf, testNow } from '../start-test-app.ts'
-import { takeTurns, type Turns } from './turns.ts'
+import { takeTurns } from './turns.ts'
 
 export type GuardedApp = Awaited<ReturnType<typeof startGuardedApp>>
 
@@ -89,4 +89,3 @@ async function publishPolicy(databaseUrl: string, value: Readonly<Record<string,
   const places = names.map((_, index) => `$${index + 1}`)
   await client.query(`insert into policies (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row)).finally(() => client.end())
 }
-export type { Turns }

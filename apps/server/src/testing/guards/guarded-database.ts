@@ -24,6 +24,18 @@ const steady = (at: Date) => `
   create or replace function gen_random_bytes(size integer) returns bytea language sql volatile security definer as
     $$ select substring(decode(md5(nextval('public.chance')::text) || md5(nextval('public.chance')::text), 'hex') for size) $$;`
 
+/** What was ever put into the outbox, in order: done rows leave it. */
+const outboxLog = `
+  create table outbox_log (nth bigint generated always as identity primary key, content jsonb not null);
+  create function log_outbox() returns trigger language plpgsql security definer as $$
+    begin
+      insert into public.outbox_log (content) values (to_jsonb(new));
+      return null;
+    end
+  $$;
+  grant select on outbox_log to public;
+  create trigger log_outbox after insert on outbox for each row execute function log_outbox();`
+
 export type GuardedDatabase = { clone: (name: string) => Promise<string>; stop: () => Promise<void> }
 
 /** A throw-away cluster with a migrated template. What the database itself would draw or time is the same in each run. */
@@ -41,6 +53,7 @@ export async function startGuardedDatabase(at: Date): Promise<GuardedDatabase> {
   await prepare(database.url, path(template))
   await prepare(database.url, steady(at))
   await migrate(database.url)
+  await prepare(database.url, outboxLog)
   return {
     clone: async (name) => {
       await prepare(database.databaseUrl('postgres'), `create database ${name} template ${template}`)

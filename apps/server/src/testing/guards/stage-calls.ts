@@ -39,7 +39,7 @@ export async function recordStageCalls({ begin, ask }: Recorder, world: PayWorld
     await world.silent()
     return scene
   }
-  for (const name of Object.keys(stages).filter((n) => !process.env.ONLY || process.env.ONLY.split('+').includes(n))) {
+  for (const name of Object.keys(stages)) {
     let nth = 0
     let scene = await set(name, nth)
     for (const call of calls) {
@@ -50,6 +50,5 @@ export async function recordStageCalls({ begin, ask }: Recorder, world: PayWorld
       await world.silent()
       scene = await set(name, ++nth)
     }
-    console.log(name, nth, performance.timeOrigin, process.cpuUsage().user/1e6, Math.round(process.uptime()))
   }
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-export type Turns = ReturnType<typeof takeTurns>
-
 /** One piece of work at a time, in the order of asking. */
 export function takeTurns() {
   let last: Promise<unknown> = Promise.resolve()
