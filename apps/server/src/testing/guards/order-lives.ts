@@ -12,6 +12,7 @@ import type { GuardedDatabase } from './guarded-database.ts'
 import { aGuardedPayWorld, type PayWorld } from './pay-world.ts'
 import { drawUnder } from './seeded-chance.ts'
 import { runTime } from './stepped-time.ts'
+import { withoutPorts } from './without-ports.ts'
 import { booksOf } from './books.ts'
 
 type Life = { seed: number; steps: number }
@@ -31,7 +32,7 @@ export async function recordLife(database: GuardedDatabase, { seed, steps }: Lif
       <Given extends unknown[]>(send: (...given: Given) => ReturnType<typeof caller.post>) =>
       async (...given: Given) => {
         const answer = await send(...given)
-        answers.push(`life ${seed} ${String(given[0])} ${JSON.stringify(answer).replaceAll(/(127\.0\.0\.1(?::|%3A|%253A))\d+/g, '$1PORT')}`)
+        answers.push(`life ${seed} ${String(given[0])} ${withoutPorts(JSON.stringify(answer))}`)
         return answer
       }
     return { get: noting(caller.get), post: noting(caller.post), form: noting(caller.form) }

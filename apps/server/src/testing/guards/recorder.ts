@@ -5,6 +5,7 @@ import type { Answer } from '../start-test-app.ts'
 import type { GuardedApp } from './guarded-app.ts'
 import { drawUnder } from './seeded-chance.ts'
 import { stepTime } from './stepped-time.ts'
+import { withoutPorts } from './without-ports.ts'
 
 export type Asked = {
   method: 'GET' | 'POST' | 'OPTIONS' | 'HEAD'
@@ -27,7 +28,6 @@ export async function startRecorder(app: GuardedApp, databaseUrl: string) {
   const seen = new Set<string>()
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  const ports = [app.simulators.url, app.base].map((url) => new URL(url).port)
 
   /** From here on chance depends on the label, and nothing that was held for seconds is still held. */
   const begin = async (label: string) => {
@@ -54,7 +54,7 @@ export async function startRecorder(app: GuardedApp, databaseUrl: string) {
     await settled()
     const kept = Object.entries(reply.headers).filter(([name]) => !unsteady.has(name))
     const line = JSON.stringify({ label, status: reply.statusCode, headers: Object.fromEntries(kept.toSorted()), body: reply.body })
-    lines.push(ports.reduce((text, port) => text.replaceAll(new RegExp(`(127\\.0\\.0\\.1(?::|%3A|%253A))${port}`, 'g'), '$1PORT'), line))
+    lines.push(withoutPorts(line))
     statements.push(`${label} ${app.deps.connection.queryCount() - before}`)
     return { ...parsed(reply.body), status: reply.statusCode }
   }
