@@ -20,15 +20,22 @@ export const parts: Record<string, Part> = {
     const url = await database.clone('corpus')
     const app = await startGuardedApp(url)
     const recorder = await startRecorder(app, url)
-    const openApi = await app.http.inject({ method: 'GET', url: '/openapi.json' })
-    keep('openapi.json', [openApi.body])
-    await recordPersonCalls(recorder)
-    await recordStageCalls(recorder, await aGuardedPayWorld(app))
-    await recordDeskCalls(recorder)
-    keep('calls.jsonl', recorder.lines)
-    keep('statements.txt', recorder.statements)
-    await recorder.close()
-    await app.stop()
+    try {
+      const openApi = await app.http.inject({ method: 'GET', url: '/openapi.json' })
+      keep('openapi.json', [openApi.body])
+      await recordPersonCalls(recorder)
+      await recordStageCalls(recorder, await aGuardedPayWorld(app))
+      await recordDeskCalls(recorder)
+      keep('calls.jsonl', recorder.lines)
+      keep('statements.txt', recorder.statements)
+    } catch (error) {
+      // Said before the database ends, which the open connections report as an error of their own.
+      console.error(error)
+      throw error
+    } finally {
+      await recorder.close()
+      await app.stop()
+    }
   },
   lives: async (database, keep) => {
     const kept = { lives: [] as string[], rows: [] as string[], answers: [] as string[] }
