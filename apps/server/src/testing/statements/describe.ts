@@ -9,7 +9,6 @@ type Wire = { parse: (given: object) => void; describe: (given: object) => void;
 export const describeStatement = (client: pg.Client, text: string): Promise<Column[]> =>
   new Promise((resolve, reject) => {
     let columns: Column[] = []
-    let refused: Error | undefined
     client.query({
       submit: (wire: Wire) => {
         wire.parse({ text, name: '', types: [] })
@@ -19,9 +18,8 @@ export const describeStatement = (client: pg.Client, text: string): Promise<Colu
       handleRowDescription: ({ fields }: { fields: Field[] }) => {
         columns = fields.map(({ name, tableID, columnID, dataTypeID }) => ({ name, table: tableID, place: columnID, type: dataTypeID }))
       },
-      handleError: (error: Error) => {
-        refused = error
-      },
-      handleReadyForQuery: () => (refused ? reject(refused) : resolve(columns)),
+      // A query that failed hears nothing more, also not that the connection is free again.
+      handleError: reject,
+      handleReadyForQuery: () => resolve(columns),
     } as unknown as pg.Submittable) // safe: a submittable is what pg calls these four of
   })
