@@ -30,8 +30,20 @@ async function aDesk(app: GuardedApp) {
   const review = reviewRow({ id: reviewId, account_id: customer.id, technician_id: technician.id, project_id, order_id: order.id, created_at: now })
   await db.insertInto('reviews').values(review).execute()
   await db.insertInto('alarms').values({ id: alarmId, kind: 'SOS', subject: '求助', order_id: order.id, raised_at: now }).execute()
-  const difference = { id: differenceId, about: 'PAYMENT', channel: 'WECHAT', day: '2026-11-20', kind: 'MISSING_HERE', number: 'P1', pay_no: 'P1', found_at: now }
-  await db.insertInto('reconciliation_tickets').values({ ...difference, their_amount: 100, their_state: 'SUCCESS' }).execute()
+  const difference = {
+    id: differenceId,
+    about: 'PAYMENT',
+    channel: 'WECHAT',
+    day: '2026-11-20',
+    kind: 'MISSING_HERE',
+    number: 'P1',
+    pay_no: 'P1',
+    found_at: now,
+  }
+  await db
+    .insertInto('reconciliation_tickets')
+    .values({ ...difference, their_amount: 100, their_state: 'SUCCESS' })
+    .execute()
   return { orderId: order.id, customerId: customer.id, technicianId: technician.id, ticketId, reviewId, alarmId, differenceId }
 }
 
@@ -46,9 +58,9 @@ export async function recordDeskCalls({ app, begin, ask }: Recorder): Promise<vo
   const boss = await anOperator(app, { name: 'boss', passwordHash })
   const colleague = await anOperator(app, { name: 'colleague', passwordHash })
   const usual: Record<string, Who> = {
-    nothing: await anOperator(app, { name: 'nothing', permissions: [] }),
-    elsewhere: await anOperator(app, { name: 'elsewhere', cityCodes: ['310100'] }),
-    here: await anOperator(app, { name: 'here', cityCodes: ['330100'] }),
+    nothing: await anOperator(app, { name: 'nothing', permissions: [], passwordHash }),
+    elsewhere: await anOperator(app, { name: 'elsewhere', cityCodes: ['310100'], passwordHash }),
+    here: await anOperator(app, { name: 'here', cityCodes: ['330100'], passwordHash }),
   }
   const made: Record<string, Who> = {}
   const operatorOf = async (name: string, held: readonly (typeof permissions)[number][]) => (made[name] ??= await anOperator(app, { name, permissions: held }))
@@ -61,7 +73,9 @@ export async function recordDeskCalls({ app, begin, ask }: Recorder): Promise<vo
     const others = permissions.filter((one) => one !== permission)
     const isRight = permission !== 'signedIn' && permission !== 'anyone'
     const mark = name.replaceAll(/\W/g, '-').toLowerCase()
-    const partly = isRight ? { 'all but this': await operatorOf(`but-${permission}`, others), 'this alone': await operatorOf(`only-${permission}`, [permission]) } : {}
+    const partly = isRight
+      ? { 'all but this': await operatorOf(`but-${permission}`, others), 'this alone': await operatorOf(`only-${permission}`, [permission]) }
+      : {}
     const people: Record<string, string | undefined> = { guest: undefined, 'made-up': 'made-up', customer: customer.token }
     for (const [who, { id }] of Object.entries({ ...usual, ...partly, boss })) people[who] = await anOperatorSession(app, id)
     for (const [who, token] of Object.entries(people)) {

@@ -47,7 +47,8 @@ export async function compareRow(client: pg.Client, catalogue: Catalogue, { text
     if (canBeNull === undefined) uncertain.push(column.name)
     else if (canBeNull && !declared.canBeNull) problems.push(`${column.name} may be null, and is declared as never`)
     // A JSON value may be null by itself.
-    else if (!canBeNull && declared.canBeNull && !isJson && declared.type !== 'unknown') problems.push(`${column.name} is never null, and is declared as if it were`)
+    else if (!canBeNull && declared.canBeNull && !isJson && declared.type !== 'unknown')
+      problems.push(`${column.name} is never null, and is declared as if it were`)
   }
   return { problems, uncertain }
 }
