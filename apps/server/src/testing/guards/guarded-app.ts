@@ -1,0 +1,91 @@
+import { createPrivateKey } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSimulators } from '@anxin/simulators/start'
+import pg from 'pg'
+import { build } from '../../app.ts'
+import { settableClock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { newSealKey } from '../../http/seal.ts'
+import { createAlipayChannel } from '../../outside/payments/alipay/alipay-channel.ts'
+import { createWechatChannel } from '../../outside/payments/wechat/wechat-channel.ts'
+import { gatewayControl } from '../gateway-control.ts'
+import { outsideSettings } from '../outside-settings.ts'
+import { policyRow } from '../rows.ts'
+import { callersOf, testNow } from '../start-test-app.ts'
+import { takeTurns } from './turns.ts'
+
+export type GuardedApp = Awaited<ReturnType<typeof startGuardedApp>>
+
+/** The server on a database of its own, with simulators that notify it, and every request and job in its turn: two at once would end in either order. */
+export async function startGuardedApp(databaseUrl: string, policy: Readonly<Record<string, unknown>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'anxin-guards-sim-'))
+  const clock = settableClock(testNow)
+  const simulators = await startSimulators({
+    port: 0,
+    folder,
+    now: clock.now,
+    smsLimits: { perMinute: 0, perHour: 0, perDay: 0 },
+  })
+  const config: Config = {
+    production: false,
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    migrationDatabaseUrl: databaseUrl,
+    poolSize: 10,
+    publicUrl: 'http://127.0.0.1:8080',
+    logLevel: process.env.TEST_LOG ?? 'silent',
+    rateLimits: false,
+    smsLimits: false,
+    smsDailyBudget: 5000,
+    signInTickMs: 0,
+    testPay: true,
+    plainSecretsAllowed: true,
+    appSecret: 'a secret of tests with at least 32 characters',
+    sealKey: createPrivateKey(newSealKey()),
+    operatorPassword: undefined,
+    trustedProxies: [],
+    warnings: [],
+    returnHosts: ['127.0.0.1:8080'],
+    ...outsideSettings(simulators, 'http://127.0.0.1:8080'),
+  }
+  await publishPolicy(databaseUrl, policy)
+  const turns = takeTurns()
+  const app = await build(config, { clock, runJobs: false, shedsLoad: false, before: async (http) => turns.ofRequests(http) })
+  const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const notified = (channel: string) => ({ notifyUrl: `${base}/api/common/order/notify/${channel}`, now: clock.now })
+  const { wechatPay, alipay } = config
+  if (!wechatPay || !alipay) throw new Error('no gateway')
+  app.deps.channels.set('WECHAT', createWechatChannel({ ...wechatPay, ...notified('wechat') }))
+  app.deps.channels.set('ALIPAY', createAlipayChannel({ ...alipay, ...notified('alipay') }))
+  const controlAt = gatewayControl(simulators.url)
+  return {
+    ...app,
+    jobs: { ...app.jobs, runDue: () => turns.take(() => app.jobs.runDue()) },
+    base,
+    clock,
+    config,
+    simulators,
+    controlAt,
+    db: app.deps.db,
+    as: callersOf(app.http),
+    stop: async () => {
+      await app.close()
+      await simulators.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** In force before the server reads it for the first time. */
+async function publishPolicy(databaseUrl: string, value: Readonly<Record<string, unknown>>) {
+  if (Object.keys(value).length === 0) return
+  const row: Record<string, unknown> = policyRow({ value: JSON.stringify(value) })
+  const names = Object.keys(row)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const places = names.map((_, index) => `$${index + 1}`)
+  await client.query(`insert into policies (${names.join(', ')}) values (${places.join(', ')})`, Object.values(row)).finally(() => client.end())
+}
