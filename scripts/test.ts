@@ -44,13 +44,14 @@ passed += units?.numPassedTests ?? 0
 failed += units?.numFailedTests ?? 0
 skipped += units?.numPendingTests ?? 0
 
-const browser = ['journeys', 'walk'].flatMap((project) => reportOf<BrowserReport>(`${project}.json`) ?? [])
-for (const { stats } of browser) {
+const browser = reportOf<BrowserReport>('quick.json')
+if (browser) {
+  const { stats } = browser
   passed += stats.expected
   failed += stats.unexpected + stats.flaky
   skipped += stats.skipped
 }
-const browserSuites = browser.flatMap(({ suites }) => suites)
+const browserSuites = browser?.suites ?? []
 
 // Once more at the end, where whoever reads a long log looks first.
 for (const line of [...(units ? failedUnits(units) : []), ...failedInBrowser(browserSuites)]) console.log(`\n✘ ${line}`)
