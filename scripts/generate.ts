@@ -1,8 +1,8 @@
-// Writes what is derived from something else: the clients' table of calls and the migrations' lists of states from the
-// contract, the types of the tables and the picture of the schema from the migrations. With --check it only says what
-// is stale; --without-database leaves out what needs one.
+// Writes what is derived from something else: the clients' table of calls and the migrations of changed lists of states
+// from the contract, the types of the tables and the picture of the schema from the migrations, and the line of each new
+// migration in landed.sha256. With --check it only says what is stale; --without-database leaves out what needs one.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callsSource } from '@anxin/contract/generate-calls'
@@ -10,7 +10,10 @@ import { manageCallsSource } from '@anxin/contract/manage/generate-manage-calls'
 import { startEmbedded } from '@anxin/server/db/embedded'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
-import { withStateLists } from '@anxin/server/db/state-lists'
+import { landedFile, landedIn, landedProblems, withNewOnes } from '@anxin/server/db/landed'
+import { migrationsFolder, sqlFiles } from '@anxin/server/db/migration-files'
+import { stateListMigrations } from '@anxin/server/db/state-list-migrations'
+import { fillStateLists, stateLists } from '@anxin/server/db/state-lists'
 
 const root = new URL('../', import.meta.url)
 const checking = process.argv.includes('--check')
@@ -32,14 +35,28 @@ function put(path: string, text: string) {
 put('packages/contract/src/calls.ts', callsSource())
 put('packages/contract/src/manage/calls.ts', manageCallsSource())
 const migrations = 'apps/server/migrations'
-for (const name of readdirSync(new URL(migrations, root)))
-  put(`${migrations}/${name}`, withStateLists(readFileSync(new URL(`${migrations}/${name}`, root), 'utf8')))
+const landed = landedIn(readFileSync(new URL(landedFile, migrationsFolder), 'utf8'))
+const changed = landedProblems(sqlFiles(migrationsFolder), landed)
+if (changed.length > 0) {
+  console.error(changed.join('\n'))
+  process.exit(1)
+}
+for (const { name, text } of sqlFiles(migrationsFolder).filter(({ name }) => !landed.has(name))) put(`${migrations}/${name}`, fillStateLists(text, stateLists))
+
+/** Whether lists of the contract are others than those that the migrations make, and got migrations of their own. */
+function putStateLists(picture: string): boolean {
+  const last = sqlFiles(migrationsFolder).at(-1)?.name ?? ''
+  const written = stateListMigrations(picture, { lists: stateLists, last })
+  for (const { name, text } of written) put(`${migrations}/${name}`, text)
+  return written.length > 0
+}
 
 if (!process.argv.includes('--without-database')) {
   const folder = mkdtempSync(join(tmpdir(), 'anxin-generate-'))
   const database = await startEmbedded(join(folder, 'pg'), { flags: ['-c', 'fsync=off'] })
   try {
     await migrate(database.url)
+    if (putStateLists(await schemaPicture(database.url)) && !checking) await migrate(database.url)
     put('apps/server/schema.sql', await schemaPicture(database.url))
     const types = join(folder, 'types.ts')
     execFileSync(
@@ -72,7 +89,8 @@ if (!process.argv.includes('--without-database')) {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
+} else putStateLists(readFileSync(new URL('apps/server/schema.sql', root), 'utf8'))
+put(`${migrations}/${landedFile}`, withNewOnes(sqlFiles(migrationsFolder), landed))
 
 if (checking && stale.length > 0) {
   console.error(`stale, run npm run generate: ${stale.join(', ')}`)

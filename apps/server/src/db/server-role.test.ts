@@ -5,6 +5,7 @@ import { asOwner } from '../testing/as-owner.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { migrate } from './migrate.ts'
+import { requireMigrated } from './require-migrated.ts'
 import { allowServerLogin, serverRole } from './server-role.ts'
 
 const app = aTestApp()
@@ -53,11 +54,13 @@ describe('signed in as the role itself', () => {
 
   test('nothing can be migrated, and a database with every migration is good enough to start on', async () => {
     expect(await migrate(url())).toEqual([])
+    await requireMigrated(url())
   })
 
   test('a missing migration is said in a sentence', async () => {
     const { rows } = await asOwner(app, `delete from migrations where name like '0001%' returning name, checksum`)
     await expect(migrate(url())).rejects.toThrow('1 migrations are missing and this role may not apply them')
+    await expect(requireMigrated(url())).rejects.toThrow('the database lacks 0001-accounts.sql: run npm run migrate')
     await asOwner(app, 'insert into migrations (name, checksum) values ($1, $2)', [rows[0]?.name, rows[0]?.checksum])
   })
 })
