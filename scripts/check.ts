@@ -12,6 +12,7 @@ const steps: [string, string[]][] = [
   ['format', [tool('oxfmt/bin/oxfmt'), '--check', '.']],
   ['dead code', [tool('knip/bin/knip.js'), '--no-progress']],
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
+  ['migrations', ['scripts/migrations.ts']],
   ['derived files', ['scripts/generate.ts', '--without-database', '--check']],
 ]
 
