@@ -7,8 +7,8 @@ export type Patience = { ms: number; onWait?: (said: string) => void }
 // Whatever comes to a table after a step that waits for it, waits behind it: a step asks briefly, lets the others pass, and asks again. Never for
 // as long as a second.
 const firstTryMs = 100
-const longestTryMs = 800
-const pauseMs = 400
+const longestTryMs = 500
+const pauseMs = 500
 
 // lock_not_available, and a circle of those who wait.
 const mayComeLater = (error: unknown) => error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
