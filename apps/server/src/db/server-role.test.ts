@@ -42,6 +42,35 @@ describe('what the role may not do, although it may do its daily work', () => {
   })
 })
 
+describe('when a database is migrated again', () => {
+  const again = () => migrate(app.config.migrationDatabaseUrl)
+  const written = async () => (await asOwner(app, `select xmin::text from pg_class where oid = 'orders'::regclass`)).rows
+
+  test('rights that are as they should be are not given again', async () => {
+    const before = await written()
+    await again()
+    expect(await written()).toEqual(before)
+  })
+
+  test.each([
+    ['a right that is missing is given', 'revoke insert on orders from anxin_server', `has_table_privilege('anxin_server', 'orders', 'insert')`],
+    ['a right too many is taken', 'grant delete on postings to anxin_server', `not has_table_privilege('anxin_server', 'postings', 'delete')`],
+    ['a new table is opened', 'create table fresh (id bigint generated always as identity)', `has_table_privilege('anxin_server', 'fresh', 'insert')`],
+    ['and its numbers', 'revoke usage on sequence fresh_id_seq from anxin_server', `has_sequence_privilege('anxin_server', 'fresh_id_seq', 'usage')`],
+    [
+      'what of a message may be forgotten, may be again',
+      'revoke update (content) on chat_messages from anxin_server',
+      `has_column_privilege('anxin_server', 'chat_messages', 'content', 'update')`,
+    ],
+    ['making tables is refused again', 'grant create on schema public to anxin_server', `not has_schema_privilege('anxin_server', 'public', 'create')`],
+  ])('%s', async (_what, damage, isRight) => {
+    await asOwner(app, damage)
+    expect((await asOwner(app, `select ${isRight} as right`)).rows).toEqual([{ right: false }])
+    await again()
+    expect((await asOwner(app, `select ${isRight} as right`)).rows).toEqual([{ right: true }])
+  })
+})
+
 describe('signed in as the role itself', () => {
   const password = 'a password of this test'
   const url = () => Object.assign(new URL(app.config.databaseUrl), { username: serverRole, password: encodeURIComponent(password) }).href
