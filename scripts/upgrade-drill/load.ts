@@ -15,7 +15,7 @@ const hour = 3_600_000
 const hours = 40
 const api = '/api/user/order'
 
-/** People who book, pay, are accepted and cancel, again and again, until they are told to stop; each at one server, with a technician of their own. */
+/** People who book, pay, are accepted and cancel, again and again, until `stop`; each at one server, with a technician of their own. */
 export async function startLoad(db: Db, bases: readonly string[], { people }: { people: number }): Promise<Load> {
   const answers: Answer[] = []
   const lives = await Promise.all(Array.from({ length: people }, (_, nth) => aLife(db, { base: bases[nth % bases.length] ?? '', answers })))

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { migrate } from '@anxin/server/db/migrate'
 import { migrationsFolder } from '@anxin/server/db/migration-files'
 import pg from 'pg'
-import { callsIn, figuresOf, isGood, type Figures } from './figures.ts'
+import { callsIn, figuresOf, isGood, type Figures, type Pulse } from './figures.ts'
 import type { Answer } from './load.ts'
 
 const readerMs = 20_000
@@ -19,18 +19,28 @@ type Drill = { url: string; folder: string; answers: readonly Answer[]; onTable:
 /** Adds a nullable column and an index to every table, as two migrations of its own, those of orders beside a reader that stays. The figures of each. */
 export async function changeEveryTable({ url, folder, answers, onTable }: Drill): Promise<Figures[]> {
   const client = new pg.Client({ connectionString: url })
+  // A lost connection is reported by the statement that meets it.
+  client.on('error', () => undefined)
   await client.connect()
   const tables = await tablesOf(client)
   const migrations = join(folder, 'migrations')
   mkdirSync(migrations)
   cpSync(migrationsFolder, migrations, { recursive: true })
   const all: Figures[] = []
+  const pulse: Pulse = []
+  let beating = true
+  const beat = (async () => {
+    for (; beating; await wait(20)) {
+      await client.query('select')
+      pulse.push(performance.now())
+    }
+  })()
   let number = 9000
   // What the machine is like when nothing changes.
   const before = performance.now()
   while (callsIn(answers).size < 7) await wait(20)
   await wait(quietMs)
-  onTable(figuresOf(answers, { what: '(nothing changes)', from: before, to: performance.now(), tries: 0 }))
+  onTable(figuresOf(answers, pulse, { what: '(nothing changes)', from: before, to: performance.now(), tries: 0 }))
 
   async function change(what: string, name: string, text: string) {
     writeFileSync(join(migrations, `${number++}-drill-${name.replaceAll('_', '-')}.sql`), text)
@@ -38,7 +48,7 @@ export async function changeEveryTable({ url, folder, answers, onTable }: Drill)
     let tries = 0
     await migrate(url, { migrations: pathToFileURL(`${migrations}/`), onWait: () => tries++ })
     await everyCallAnswered(answers)
-    const figures = figuresOf(answers, { what, from, to: performance.now(), tries })
+    const figures = figuresOf(answers, pulse, { what, from, to: performance.now(), tries })
     all.push(figures)
     onTable(figures)
   }
@@ -51,6 +61,8 @@ export async function changeEveryTable({ url, folder, answers, onTable }: Drill)
       await (table === 'orders' ? withReader(url, tables, index) : index())
     }
   } finally {
+    beating = false
+    await beat
     await client.end()
   }
   return all
