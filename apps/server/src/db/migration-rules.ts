@@ -39,7 +39,7 @@ const statementRules: readonly Rule[] = [
 ]
 const contracting = /^(drop (table|type|function|sequence|column)|rename|alter (type|function|sequence) .* rename)\b/
 
-/** Why a migration would hold up whoever works meanwhile, or break the version before; each with its file. Tables that the file makes itself are nobody's yet. */
+/** Why a migration would hold up those who work meanwhile, or break the version before; each with its file. Tables that the file makes itself are nobody's yet. */
 export function migrationProblems(file: MigrationFile): string[] {
   const mayContract = contractMark.test(file.text)
   const made = new Set(plain(file.text).flatMap((statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? []))

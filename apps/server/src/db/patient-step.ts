@@ -33,7 +33,7 @@ export const inPatientTransaction = (client: pg.Client, what: string, patience: 
  */
 export const beside = (client: pg.Client, what: string, patience: Patience, statement: string): Promise<void> =>
   untilDone(client, what, patience, async () => {
-    await client.query(`set lock_timeout = ${patience.ms}`)
+    await client.query(`set lock_timeout = ${Math.max(1, patience.ms)}`)
     try {
       if (await isBuilt(client, statement)) return
       await client.query(statement)
@@ -52,7 +52,7 @@ async function untilDone(client: pg.Client, what: string, { ms, onWait }: Patien
       const holder = await longestOpen(client)
       if (performance.now() + pauseMs > until)
         throw new Error(
-          `${what} did not get its locks within ${Math.round(ms / 1000)} s${holder}. It left nothing behind; end that transaction or wait for it, then run npm run migrate again`,
+          `${what} did not get its locks within ${Math.round(ms / 1000)} s${holder}. End that transaction or wait for it, then run npm run migrate again: it goes on here`,
           { cause: error },
         )
       onWait?.(`${what} waits for a lock${holder}`)

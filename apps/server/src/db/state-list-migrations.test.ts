@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => {
   if (folder) rmSync(folder, { recursive: true })
 })
-const told = async (text: string, values: unknown[] = []) => (await asOwner({ config: { migrationDatabaseUrl: url } }, text, values)).rows
+const ask = async (text: string, values: unknown[] = []) => (await asOwner({ config: { migrationDatabaseUrl: url } }, text, values)).rows
 const tables = Object.keys(formerRows).filter((table) => table !== 'migrations')
 
 test('every list that a table has is one that gets a migration when it changes', () => {
@@ -51,8 +51,8 @@ test('a database that commit a38bafae made is brought up to today, and nothing i
 
 test('a state that is added afterwards reaches it by migrations that hold nobody up, with all that names states', async () => {
   const before = await rowsIn(url, tables)
-  const [accepted] = await told(`select id from orders where status = 'ACCEPTED'`)
-  const pause = () => told(`update orders set status = 'PAUSED' where id = $1`, [accepted.id])
+  const [accepted] = await ask(`select id from orders where status = 'ACCEPTED'`)
+  const pause = () => ask(`update orders set status = 'PAUSED' where id = $1`, [accepted.id])
   await expect(pause()).rejects.toThrow('orders_status_check')
 
   const written = stateListMigrations(await schemaPicture(url), { lists, last })
@@ -64,20 +64,20 @@ test('a state that is added afterwards reaches it by migrations that hold nobody
 
   await pause()
   const db = { migrationDatabaseUrl: url }
-  expect(await told('select order_id from v_audit_overlap')).toEqual([])
-  const [index] = await told(`select pg_get_indexdef('orders_running'::regclass) as text`)
+  expect(await ask('select order_id from v_audit_overlap')).toEqual([])
+  const [index] = await ask(`select pg_get_indexdef('orders_running'::regclass) as text`)
   for (const state of [...orderGroups.running, 'PAUSED']) expect(index.text).toContain(`'${state}'`)
   const { rows } = await asOwner({ config: db }, `select count(*)::int as unproven from pg_constraint where not convalidated`)
   expect(rows).toEqual([{ unproven: 0 }])
   expect(stateListMigrations(await schemaPicture(url), { lists, last })).toEqual([])
-  await told(`update orders set status = 'ACCEPTED' where id = $1`, [accepted.id])
+  await ask(`update orders set status = 'ACCEPTED' where id = $1`, [accepted.id])
 })
 
 test('a server of the version before starts on it and serves those who were there: a list, a booking, a payment, a refund', async () => {
   await requireMigrated(url)
   const app = await startTestApp({ config: { databaseUrl: url }, at: new Date(testNow.getTime() + 8 * 3_600_000) })
   try {
-    const [order] = await told(`select account_id, technician_id from orders where status = 'ACCEPTED'`)
+    const [order] = await ask(`select account_id, technician_id from orders where status = 'ACCEPTED'`)
     const { rows: projects } = await asOwner({ config: { migrationDatabaseUrl: url } }, 'select project_id as id, price from offers where technician_id = $1', [
       order.technician_id,
     ])

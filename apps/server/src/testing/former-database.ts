@@ -14,9 +14,9 @@ export const formerRows = JSON.parse(readFileSync(new URL('former-database.json'
 export async function formerDatabase(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl)
   const name = `former_${process.pid}_${Date.now().toString(36)}`
-  await told(url.href, (client) => client.query(`create database ${name}`))
+  await ask(url.href, (client) => client.query(`create database ${name}`))
   url.pathname = `/${name}`
-  await told(url.href, async (client) => {
+  await ask(url.href, async (client) => {
     for (const { name: file } of formerRows.migrations ?? []) await client.query(readFileSync(new URL(String(file), migrationsFolder), 'utf8'))
     await client.query('create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
     // Neither triggers nor the order of tables: the rows are as they were left.
@@ -42,7 +42,7 @@ async function fill(client: pg.Client, table: string, rows: Rows[string]) {
 
 /** The rows of each table as they are now, in a fixed order. */
 export const rowsIn = (url: string, tables: readonly string[]): Promise<Rows> =>
-  told(url, async (client) => {
+  ask(url, async (client) => {
     const found: Rows = {}
     for (const table of tables)
       found[table] = (await client.query<{ row: Rows[string][number] }>(`select to_jsonb(t) as row from ${table} t order by t::text`)).rows.map(
@@ -51,7 +51,7 @@ export const rowsIn = (url: string, tables: readonly string[]): Promise<Rows> =>
     return found
   })
 
-async function told<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function ask<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' })
   await client.connect()
   try {
