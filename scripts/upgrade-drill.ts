@@ -33,13 +33,10 @@ async function underLoad(database: EmbeddedDatabase, folder: string): Promise<st
     })
   const servers = await Promise.all([start(), start()])
   const connection = await own(Promise.resolve(connect(database.url, { max: 4 })), (opened) => opened.close())
-  const load = await startLoad(
-    connection.db,
-    servers.map(({ base }) => base),
-    { people: 6 },
-  )
+  const bases = servers.map(({ base }) => base)
+  const load = await startLoad(connection.db, bases, { people: 6 })
   console.log(head)
-  const figures = await changeEveryTable({ url: database.url, folder, answers: load.answers, onTable: (one) => console.log(lineOf(one)) })
+  const figures = await changeEveryTable({ url: database.url, folder, bases, answers: load.answers, onTable: (one) => console.log(lineOf(one)) })
   await load.stop()
 
   const refused = load.answers.filter(({ status, code }) => status !== 503 && (status !== 200 || code !== 200))

@@ -6,7 +6,7 @@ const longestGapMs = 1000
 export const isGood = ({ status, code }: Answer): boolean => status === 200 && code === 200
 export const callsIn = (answers: readonly Answer[]): Set<string> => new Set(answers.map(({ path }) => path))
 
-/** When a statement that reads no table was answered, again and again: what the machine and its database need by themselves. */
+/** When the database and each server had answered what needs no table, again and again: what they and the machine take by themselves. */
 export type Pulse = number[]
 
 export type Window = { what: string; from: number; to: number; tries: number }

@@ -14,10 +14,10 @@ const quietMs = 8000
 const rounds = 3
 const roundsMs = 5000
 
-type Drill = { url: string; folder: string; answers: readonly Answer[]; onTable: (figures: Figures) => void }
+type Drill = { url: string; folder: string; bases: readonly string[]; answers: readonly Answer[]; onTable: (figures: Figures) => void }
 
 /** Adds a nullable column and an index to every table, as two migrations of its own, those of orders beside a reader that stays. The figures of each. */
-export async function changeEveryTable({ url, folder, answers, onTable }: Drill): Promise<Figures[]> {
+export async function changeEveryTable({ url, folder, bases, answers, onTable }: Drill): Promise<Figures[]> {
   const client = new pg.Client({ connectionString: url })
   // A lost connection is reported by the statement that meets it.
   client.on('error', () => undefined)
@@ -31,7 +31,7 @@ export async function changeEveryTable({ url, folder, answers, onTable }: Drill)
   let beating = true
   const beat = (async () => {
     for (; beating; await wait(20)) {
-      await client.query('select')
+      await Promise.all([client.query('select'), ...bases.map((base) => fetch(`${base}/healthz`).then((reply) => reply.text()))])
       pulse.push(performance.now())
     }
   })()

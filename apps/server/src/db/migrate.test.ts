@@ -126,6 +126,7 @@ describe('views', () => {
     expect(await one(readable)).toBe(true)
     await requireMigrated(app.config.databaseUrl)
     expect(await again()).toEqual(['views'])
+    expect(await again()).toEqual([])
   })
 })
 
