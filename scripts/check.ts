@@ -17,6 +17,7 @@ const steps: [string, string[]][] = [
   ['order diagram', ['scripts/order-diagram.ts', '--check']],
   ['test titles', ['scripts/test-titles.ts', '--check']],
   ['parts of the full tier', ['scripts/test-full.ts', '--check']],
+  ['migrations', ['scripts/migrations.ts']],
   ['derived files', ['scripts/generate.ts', '--without-database', '--check']],
 ]
 

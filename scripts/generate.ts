@@ -1,14 +1,17 @@
-// Writes what is derived from something else: the clients' table of calls and the migrations' lists of states from the
-// contract, the types of the tables and the picture of the schema from the migrations. With --check it only says what
-// is stale; --without-database leaves out what needs one.
+// Writes what is derived from something else: the clients' table of calls and the migrations of changed lists of states
+// from the contract, the types of the tables and the picture of the schema from the migrations, and the line of each new
+// migration in landed.sha256. With --check it only says what is stale; --without-database leaves out what needs one.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callsSource } from '@anxin/contract/generate-calls'
 import { manageCallsSource } from '@anxin/contract/manage/generate-manage-calls'
 import { migrate } from '@anxin/server/db/migrate'
 import { schemaPicture } from '@anxin/server/db/schema-picture'
-import { withStateLists } from '@anxin/server/db/state-lists'
+import { landedFile, landedIn, landedProblems, withNewOnes } from '@anxin/server/db/landed'
+import { migrationsFolder, sqlFiles } from '@anxin/server/db/migration-files'
+import { stateListMigrations } from '@anxin/server/db/state-list-migrations'
+import { fillStateLists, stateLists } from '@anxin/server/db/state-lists'
 import { startThrowawayCluster } from '@anxin/server/testing/throwaway-cluster'
 
 const root = new URL('../', import.meta.url)
@@ -31,13 +34,27 @@ function put(path: string, text: string) {
 put('packages/contract/src/calls.ts', callsSource())
 put('packages/contract/src/manage/calls.ts', manageCallsSource())
 const migrations = 'apps/server/migrations'
-for (const name of readdirSync(new URL(migrations, root)))
-  put(`${migrations}/${name}`, withStateLists(readFileSync(new URL(`${migrations}/${name}`, root), 'utf8')))
+const landed = landedIn(readFileSync(new URL(landedFile, migrationsFolder), 'utf8'))
+const changed = landedProblems(sqlFiles(migrationsFolder), landed)
+if (changed.length > 0) {
+  console.error(changed.join('\n'))
+  process.exit(1)
+}
+for (const { name, text } of sqlFiles(migrationsFolder).filter(({ name }) => !landed.has(name))) put(`${migrations}/${name}`, fillStateLists(text, stateLists))
+
+/** Whether lists of the contract are others than those that the migrations make, and got migrations of their own. */
+function putStateLists(picture: string): boolean {
+  const last = sqlFiles(migrationsFolder).at(-1)?.name ?? ''
+  const written = stateListMigrations(picture, { lists: stateLists, last })
+  for (const { name, text } of written) put(`${migrations}/${name}`, text)
+  return written.length > 0
+}
 
 if (!process.argv.includes('--without-database')) {
   const database = await startThrowawayCluster({ name: 'generate' })
   try {
     await migrate(database.url)
+    if (putStateLists(await schemaPicture(database.url)) && !checking) await migrate(database.url)
     put('apps/server/schema.sql', await schemaPicture(database.url))
     const types = join(database.folder, 'types.ts')
     execFileSync(
@@ -69,7 +86,8 @@ if (!process.argv.includes('--without-database')) {
   } finally {
     await database.stop()
   }
-}
+} else putStateLists(readFileSync(new URL('apps/server/schema.sql', root), 'utf8'))
+put(`${migrations}/${landedFile}`, withNewOnes(sqlFiles(migrationsFolder), landed))
 
 if (checking && stale.length > 0) {
   console.error(`stale, run npm run generate: ${stale.join(', ')}`)

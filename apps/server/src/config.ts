@@ -17,8 +17,6 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
-  /** Signs in as the tables' owner, for migrations alone; the server's own URL where none is set. */
-  migrationDatabaseUrl: string
   /** Connections to the database for transactions and writes; two more carry reads, one listens for events. */
   poolSize: number
   publicUrl: string
@@ -101,7 +99,6 @@ export function readConfig(env: Env): Config {
     port,
     host,
     databaseUrl,
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? databaseUrl,
     poolSize,
     publicUrl,
     logLevel,

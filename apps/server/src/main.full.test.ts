@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { asOwner } from './testing/as-owner.ts'
 import { startListening, startServerProcess } from './testing/server-process.ts'
 import { cloneDatabase } from './testing/start-test-app.ts'
 
@@ -13,6 +14,19 @@ test('a start in production with test payments on ends', async () => {
   const { code, said } = await startServerProcess({ NODE_ENV: 'production', TEST_PAY: 'on' }).ended
   expect(code).toBe(1)
   expect(said).toContain('TEST_PAY must be off in production')
+})
+
+test('a start on a database that lacks a migration says so, changes nothing and ends', async () => {
+  const databaseUrl = await cloneDatabase(inject('templateUrl'))
+  const owner = { config: { migrationDatabaseUrl: databaseUrl } }
+  await asOwner(owner, `delete from migrations where name like '0025-%'`)
+  await asOwner(owner, `revoke select on banners from anxin_server`)
+  await expect(startListening(databaseUrl)).rejects.toThrow(/the database lacks 0025-\S+: run npm run migrate, then start the servers\n$/)
+  const { rows } = await asOwner(
+    owner,
+    `select count(*)::int as had, has_table_privilege('anxin_server', 'banners', 'select') as granted from migrations where name like '0025-%'`,
+  )
+  expect(rows).toEqual([{ had: 0, granted: false }])
 })
 
 test('it serves, and at SIGTERM finishes what it has begun, refuses what is new and ends well', async () => {

@@ -1,7 +1,7 @@
 import { build } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { refuseDemoDatabase } from './db/refuse-demo.ts'
+import { requireMigrated } from './db/require-migrated.ts'
 import { signedInAsOwner } from './db/server-role.ts'
 import { ensureAdmin } from './features/operators/ensure-admin.ts'
 import { registerApps, registerHeaders } from './static.ts'
@@ -15,7 +15,7 @@ async function main() {
   } catch (error) {
     refuseStart(error)
   }
-  await migrate(config.migrationDatabaseUrl).catch(refuseStart)
+  await requireMigrated(config.databaseUrl).catch(refuseStart)
   const app = await build(config, { before: (http) => registerHeaders(http, config) })
   for (const warning of config.warnings) app.http.log.warn(warning)
   if (config.production) await refuseDemoDatabase(app.deps.db).catch(refuseStart)

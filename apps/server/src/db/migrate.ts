@@ -1,73 +1,88 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { checksumsIn, missingAmong } from './applied-migrations.ts'
+import { isOutside, migrationsFolder, sqlFiles, stepsOf, type MigrationFile } from './migration-files.ts'
+import { beside, inPatientTransaction, type Patience } from './patient-step.ts'
 import { grantServerRole } from './server-role.ts'
+import { statementsOf } from './split-sql.ts'
+import { stateLists, type StateLists } from './state-lists.ts'
+import { areStale, readViews, replaceViews, viewsFolder } from './views.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+type Options = {
+  migrations?: URL
+  views?: URL
+  lists?: StateLists
+  /** How long one step may try to get its locks. */
+  patienceMs?: number
+  onWait?: (said: string) => void
+}
 
 /**
- * Applies the migrations that are missing, each in its own transaction, one process at a time, and gives the server's role
- * what it may do. Returns the names of those applied. Signed in as somebody who may not, it only checks that none is missing.
- * Refuses a database that had a migration whose text is another one now: its tables are not the ones this server knows.
+ * Applies the migrations that are missing, replaces the views where they are others, and gives the server's role what it may do. One process at a
+ * time, while servers work. Returns the names of what was applied. Refuses a database that had another text of a migration.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+export async function migrate(
+  connectionString: string,
+  { migrations = migrationsFolder, views: folder = viewsFolder, lists = stateLists, patienceMs = 120_000, onWait }: Options = {},
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString, application_name: 'anxin migrate' })
   // A lost connection is reported by the statement that meets it.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(727274)')
+    await takeTurn(client)
+    const patience = { ms: patienceMs, ...(onWait && { onWait }) }
     const applied = await checksumsIn(client)
-    const known = new Map(names().map((name) => [name, checksumOf(name)]))
-    const edited = [...applied].find(([name, checksum]) => known.has(name) && known.get(name) !== checksum)
-    if (edited)
-      throw new Error(
-        `migration ${edited[0]} has changed since this database had it, so its tables are of another version. Start the version that made it, or make the database anew (the demo: npm run reset)`,
-      )
-    const missing = [...known.keys()].filter((name) => !applied.has(name))
+    const missing = missingAmong(sqlFiles(migrations), applied)
     if (!(await mayCreate(client))) {
-      if (missing.length > 0)
-        throw new Error(`${missing.length} migrations are missing and this role may not apply them: set MIGRATION_DATABASE_URL to sign in as the tables' owner`)
+      if (missing.length > 0) throw new Error(`${missing.length} migrations are missing and this role may not apply them: sign in as the tables' owner`)
       return []
     }
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
-    for (const name of missing) {
-      await client.query('begin')
-      try {
-        await client.query(readFileSync(new URL(name, folder), 'utf8'))
-        await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, known.get(name)])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-      }
+    for (const file of missing) {
+      await (isOutside(file) ? applyBeside(client, file, patience) : applyInSteps(client, file, { applied, patience })).catch((error: unknown) => {
+        throw new Error(`migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      })
     }
-    await grantServerRole(client)
-    return missing
+    const views = readViews(folder, lists)
+    const stale = await areStale(client, views)
+    await inPatientTransaction(client, 'the step of the views and rights', patience, async () => {
+      if (stale) await replaceViews(client, views)
+      await grantServerRole(client)
+    })
+    return [...missing.map(({ name }) => name), ...(stale ? ['views'] : [])]
   } finally {
     await client.end()
   }
 }
 
-const names = (): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-const checksumOf = (name: string): string =>
-  createHash('sha256')
-    .update(readFileSync(new URL(name, folder)))
-    .digest('hex')
-
-/** The checksums of the migrations that this database had, by name; empty ones where it was made before they were kept. */
-async function checksumsIn(client: pg.Client): Promise<Map<string, string>> {
-  const { rows: columns } = await client.query<{ name: string }>(
-    "select attname as name from pg_attribute where attrelid = to_regclass('public.migrations') and attname in ('name', 'checksum')",
-  )
-  if (columns.length === 0) return new Map()
-  const checksum = columns.some(({ name }) => name === 'checksum') ? 'checksum' : "''"
-  const { rows } = await client.query<{ name: string; checksum: string }>(`select name, ${checksum} as checksum from migrations order by name`)
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+// Asked for again and again: an index that is built waits for every statement that was there before it, also for one that waits for this lock.
+async function takeTurn(client: pg.Client) {
+  while (!(await client.query<{ mine: boolean }>('select pg_try_advisory_lock(727274) as mine')).rows[0]?.mine) await wait(200)
 }
+
+type SoFar = { applied: ReadonlyMap<string, string>; patience: Patience }
+
+async function applyInSteps(client: pg.Client, file: MigrationFile, { applied, patience }: SoFar) {
+  const steps = stepsOf(file)
+  for (const [at, text] of steps.entries()) {
+    if (applied.get(stepRow(file, at)) === file.checksum) continue
+    await inPatientTransaction(client, steps.length > 1 ? `step ${at + 1} of ${steps.length}` : 'its step', patience, async () => {
+      await client.query(text)
+      await note(client, at + 1 < steps.length ? stepRow(file, at) : file.name, file.checksum)
+    })
+  }
+}
+
+async function applyBeside(client: pg.Client, file: MigrationFile, patience: Patience) {
+  for (const statement of statementsOf(file.text)) await beside(client, statement.split('\n', 1)[0] ?? '', patience, statement)
+  await note(client, file.name, file.checksum)
+}
+
+// A step that is done stands under a name that no server looks for, so that the next try goes on after it.
+const stepRow = ({ name }: MigrationFile, at: number) => `${name} step ${at + 1}`
+
+const note = (client: pg.Client, name: string, checksum: string) => client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 
 const mayCreate = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ may: boolean }>("select has_schema_privilege(current_user, 'public', 'create') as may")).rows[0]?.may ?? false

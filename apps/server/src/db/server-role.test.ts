@@ -5,6 +5,7 @@ import { asOwner } from '../testing/as-owner.ts'
 import { anOrderIn } from '../testing/an-order.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
 import { migrate } from './migrate.ts'
+import { requireMigrated } from './require-migrated.ts'
 import { allowServerLogin, serverRole } from './server-role.ts'
 
 const app = aTestApp()
@@ -41,6 +42,35 @@ describe('what the role may not do, although it may do its daily work', () => {
   })
 })
 
+describe('when a database is migrated again', () => {
+  const again = () => migrate(app.config.migrationDatabaseUrl)
+  const written = async () => (await asOwner(app, `select xmin::text from pg_class where oid = 'orders'::regclass`)).rows
+
+  test('rights that are as they should be are not given again', async () => {
+    const before = await written()
+    await again()
+    expect(await written()).toEqual(before)
+  })
+
+  test.each([
+    ['a right that is missing is given', 'revoke insert on orders from anxin_server', `has_table_privilege('anxin_server', 'orders', 'insert')`],
+    ['a right too many is taken', 'grant delete on postings to anxin_server', `not has_table_privilege('anxin_server', 'postings', 'delete')`],
+    ['a new table is opened', 'create table fresh (id bigint generated always as identity)', `has_table_privilege('anxin_server', 'fresh', 'insert')`],
+    ['and its numbers', 'revoke usage on sequence fresh_id_seq from anxin_server', `has_sequence_privilege('anxin_server', 'fresh_id_seq', 'usage')`],
+    [
+      'what of a message may be forgotten, may be again',
+      'revoke update (content) on chat_messages from anxin_server',
+      `has_column_privilege('anxin_server', 'chat_messages', 'content', 'update')`,
+    ],
+    ['making tables is refused again', 'grant create on schema public to anxin_server', `not has_schema_privilege('anxin_server', 'public', 'create')`],
+  ])('%s', async (_what, damage, isRight) => {
+    await asOwner(app, damage)
+    expect((await asOwner(app, `select ${isRight} as right`)).rows).toEqual([{ right: false }])
+    await again()
+    expect((await asOwner(app, `select ${isRight} as right`)).rows).toEqual([{ right: true }])
+  })
+})
+
 describe('signed in as the role itself', () => {
   const password = 'a password of this test'
   const url = () => Object.assign(new URL(app.config.databaseUrl), { username: serverRole, password: encodeURIComponent(password) }).href
@@ -53,11 +83,13 @@ describe('signed in as the role itself', () => {
 
   test('nothing can be migrated, and a database with every migration is good enough to start on', async () => {
     expect(await migrate(url())).toEqual([])
+    await requireMigrated(url())
   })
 
   test('a missing migration is said in a sentence', async () => {
     const { rows } = await asOwner(app, `delete from migrations where name like '0001%' returning name, checksum`)
     await expect(migrate(url())).rejects.toThrow('1 migrations are missing and this role may not apply them')
+    await expect(requireMigrated(url())).rejects.toThrow('the database lacks 0001-accounts.sql: run npm run migrate')
     await asOwner(app, 'insert into migrations (name, checksum) values ($1, $2)', [rows[0]?.name, rows[0]?.checksum])
   })
 })

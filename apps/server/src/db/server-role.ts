@@ -24,6 +24,8 @@ export async function grantServerRole(client: pg.Client): Promise<void> {
   )
   if (!rows[0]?.exists) await client.query(`create role ${serverRole} nologin`)
   if (!rows[0]?.member) await client.query(`grant ${serverRole} to current_user`)
+  // A grant makes every server plan its statements again, even where it gives nothing new.
+  if (await hasItsRights(client)) return
   const held = [...histories, ...readOnly].join(', ')
   await client.query(`
     grant usage on schema public to ${serverRole};
@@ -33,6 +35,24 @@ export async function grantServerRole(client: pg.Client): Promise<void> {
     grant update (${forgettable}) on chat_messages to ${serverRole};
     revoke insert on ${readOnly.join(', ')} from ${serverRole};
     revoke create on schema public from public, ${serverRole}`)
+}
+
+async function hasItsRights(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ all: boolean }>(
+    `select has_schema_privilege($1, 'public', 'usage') and not has_schema_privilege($1, 'public', 'create')
+      and (select bool_and(has_column_privilege($1, 'chat_messages', name, 'update')) from unnest($4::text[]) as name)
+      and not exists (
+        select from pg_class c where c.relnamespace = 'public'::regnamespace and case
+          when c.relkind = 'S' then not has_sequence_privilege($1, c.oid, 'usage') or not has_sequence_privilege($1, c.oid, 'select')
+          when c.relkind in ('r', 'v') then
+            not has_table_privilege($1, c.oid, 'select')
+            or has_table_privilege($1, c.oid, 'insert') <> (c.relname <> all ($3))
+            or has_table_privilege($1, c.oid, 'update') <> (c.relname <> all ($2 || $3))
+            or has_table_privilege($1, c.oid, 'delete') <> (c.relname <> all ($2 || $3))
+          end) as all`,
+    [serverRole, histories, readOnly, forgettable.split(', ')],
+  )
+  return rows[0]?.all ?? false
 }
 
 /** Whether the server signed in as somebody who may do more than its role, and only laid that down. */

@@ -8,8 +8,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export type ServerProcess = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }>; hasEnded: () => boolean }
 
 /** The server as its own process; `ended` gives the exit code and all it said. */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+export function startServerProcess(env: Record<string, string>, script = main): ServerProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -23,10 +23,10 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
 }
 
 /** The same, listening on a free port with settings that allow a start and reach no vendor. */
-export async function startListening(databaseUrl: string, more: Record<string, string> = {}): Promise<ServerProcess & { base: string }> {
+export async function startListening(databaseUrl: string, more: Record<string, string> = {}, script = main): Promise<ServerProcess & { base: string }> {
   const port = await freePort()
   const nowhere = 'http://127.0.0.1:9'
-  const server = startServerProcess({
+  const settings = {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
     LOG_LEVEL: 'warn',
@@ -44,7 +44,8 @@ export async function startListening(databaseUrl: string, more: Record<string, s
     UPLOAD_ACCESS_KEY: 'k',
     UPLOAD_SECRET_KEY: 's',
     ...more,
-  })
+  }
+  const server = startServerProcess(settings, script)
   const base = `http://127.0.0.1:${port}`
   for (let left = 400; left > 0; left--) {
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...server, base }

@@ -41,7 +41,7 @@ export async function startTestApp({
   const folder = mkdtempSync(join(tmpdir(), 'anxin-sim-'))
   const clock = settableClock(at)
   const simulators = await startSimulators({ port: 0, folder, now: clock.now, smsLimits: { perMinute: 0, perHour: 0, perDay: 0 } })
-  const config: Config = {
+  const config: Config & { migrationDatabaseUrl: string } = {
     production: false,
     port: 0,
     host: '127.0.0.1',
