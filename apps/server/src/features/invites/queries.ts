@@ -30,7 +30,7 @@ const selectLikeness = statement<Likeness>(`
     select $2::text as id union select invited_id from invite_rewards where inviter_id = $2 and state <> 'WITHHELD' and invited_id <> $1
   ), theirs as (
     select o.address from circle join orders o on o.account_id = circle.id
-    union all select row_to_json(x)::jsonb from circle join addresses x on x.account_id = circle.id
+    union all select jsonb_build_object('phone', x.phone, 'lat', x.lat, 'lng', x.lng, 'house_no', x.house_no) from circle join addresses x on x.account_id = circle.id
   ), mine as (select address from orders where account_id = $1)
   select
     exists (select from circle join accounts b on b.id = circle.id, accounts a where a.id = $1 and (a.oaid = b.oaid or a.push_client_id = b.push_client_id)) as device,

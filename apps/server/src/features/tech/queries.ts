@@ -4,6 +4,7 @@ import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
 import { waitingChange, type ChangeRow } from '../orders/change-sql.ts'
+import { columnsOf } from '../orders/order-columns.ts'
 import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import { linesGivenSql, type LinesGiven } from '../refunds/lines-sql.ts'
@@ -100,7 +101,7 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('technicians as t', 't.id', 'o.technician_id')
-    .selectAll('o')
+    .select(columnsOf('o'))
     .select(['t.status as technician_status', 't.suspended_reason'])
     .where('o.id', '=', orderId)
     .where('o.technician_id', '=', technicianId)
