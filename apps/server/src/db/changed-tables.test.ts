@@ -86,7 +86,7 @@ const app = aTestApp({ config: { poolSize: 4 } })
 afterAll(() => expectNoViolations(app.db))
 
 test('every table gets a column while customers and technicians are at work, and every call goes on', async () => {
-  const bookings = []
+  const bookings: Awaited<ReturnType<typeof aBooking>>[] = []
   for (let nth = 0; nth < 24; nth++) bookings.push(await aBooking(app, { startAt: tomorrowAt(14) }))
   const story = async ({ as, technician, create }: (typeof bookings)[number]) => {
     const list = await as.get('/api/user/tech/getTechListHot', { cityCode: technician.city_code, lat: 31.2304, lng: 121.4737 })
