@@ -27,20 +27,30 @@ test('an upgrade goes on over rows that cannot be read, refuses new ones, and th
   const [day] = allWeek()
   await owner.query('update technicians set hours = $1 where id = $2', [JSON.stringify([day, { weekday: 'Monday' }]), technician.id])
   await owner.query(`update orders set address = address - 'lat' - 'name' || '{"area": 7}' where id = $1`, [order.id])
-  await owner.query(`insert into outbox (topic, key, payload, due_at, created_at) values ('nothing', 'broken', '[]', now(), now())`)
+  await owner.query(
+    `insert into outbox (topic, key, payload, due_at, created_at) values ('nothing', 'broken', '[]', now(), now()), ('nothing', 'text', '"{}"', now(), now())`,
+  )
+
+  await owner.query(`insert into settings (name, version, value, set_at) values ('terms', 1, '[]', now())`)
 
   expect(await migrate(app.config.migrationDatabaseUrl)).toHaveLength(4)
+  const word = { table: 'outbox', column: 'payload', key: expect.any(String), repairable: true }
   const broken = [
     { table: 'orders', column: 'address', key: order.id, repairable: true },
-    { table: 'outbox', column: 'payload', key: expect.any(String), repairable: false },
+    word,
+    word,
+    { table: 'settings', column: 'value', key: 'terms/1', repairable: true },
     { table: 'technicians', column: 'hours', key: technician.id, repairable: true },
   ]
   expect(await listBroken(owner)).toEqual(broken)
   const waiting = async () => (await rowsOf(checks)).filter(({ validated }) => !validated).map(({ name }) => name)
-  expect(await waiting()).toEqual(['orders_address_readable', 'outbox_payload_readable', 'technicians_hours_readable'])
+  expect(await waiting()).toEqual(['orders_address_readable', 'outbox_payload_readable', 'settings_value_readable', 'technicians_hours_readable'])
   await expect(owner.query(`update technicians set hours = '{}' where id = $1`, [sound.id])).rejects.toMatchObject({ code: '23514' })
+  // What was there goes on, and holds up no batch that it is in.
+  await owner.query('update technicians set order_count = order_count + 1')
+  await owner.query(`update outbox set attempts = attempts + 1`)
 
-  expect(await repairBroken(owner)).toEqual([broken[1]])
+  expect(await repairBroken(owner)).toEqual([word])
   expect(await rowsOf('select hours from technicians where id = $1', [technician.id])).toEqual([{ hours: [day] }])
   const [{ address }] = await rowsOf('select address from orders where id = $1', [order.id])
   expect(address).toMatchObject({ name: '', phone: '13800138000', area: '', house_no: '3幢501', lat: 30.2741, lng: 120.1551 })

@@ -4,9 +4,11 @@ import { repairs } from './row-repairs.ts'
 /** A row whose jsonb value breaks its check: where it stands and its key, without what it says. */
 export type BrokenRow = { table: string; column: string; key: string; repairable: boolean }
 
-type Check = { table: string; column: string; name: string; condition: string; key: string }
+/** `passing`: whether 0033 lets some rows pass; `condition` is the check without them. */
+type Check = { table: string; column: string; name: string; condition: string; passing: boolean; key: string }
 const checks = `
-  select c.conrelid::regclass::text as table, a.attname as column, c.conname as name, pg_get_expr(c.conbin, c.conrelid) as condition,
+  select c.conrelid::regclass::text as table, a.attname as column, c.conname as name, coalesce(obj_description(c.oid, 'pg_constraint'), pg_get_expr(c.conbin, c.conrelid)) as condition,
+    obj_description(c.oid, 'pg_constraint') is not null as passing,
     (select string_agg(format('%I::text', k.attname), ' || ''/'' || ' order by array_position(i.indkey::int2[], k.attnum))
       from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any(i.indkey::int2[]) where i.indrelid = c.conrelid and i.indisprimary) as key
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conname = a.attrelid::regclass::text || '_' || a.attname || '_readable'
@@ -33,6 +35,11 @@ async function cityOf(client: pg.ClientBase, { table, key }: Check, row: string)
   return (await client.query<{ lat: number; lng: number }>(text, [row])).rows[0] ?? middle
 }
 
+async function validate(client: pg.ClientBase, { table, name, condition, passing }: Check): Promise<void> {
+  if (passing) await client.query(`alter table ${table} drop constraint ${name}, add constraint ${name} check (${condition}) not valid`)
+  await client.query(`alter table ${table} validate constraint ${name}`)
+}
+
 /** Repairs what can be, unless it has changed meanwhile, and validates each check that no row breaks any more. What is left. */
 export async function repairBroken(client: pg.ClientBase): Promise<BrokenRow[]> {
   for (const check of await allChecks(client)) {
@@ -45,8 +52,8 @@ export async function repairBroken(client: pg.ClientBase): Promise<BrokenRow[]> 
     }
   }
   const left = await listBroken(client)
-  for (const { table, column, name } of await allChecks(client))
-    if (!left.some((row) => row.table === table && row.column === column)) await client.query(`alter table ${table} validate constraint ${name}`)
+  for (const check of await allChecks(client))
+    if (!left.some(({ table, column }) => table === check.table && column === check.column)) await validate(client, check)
   return left
 }
 

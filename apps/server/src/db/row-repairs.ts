@@ -3,6 +3,9 @@ import { Deduction } from '@anxin/contract/entities/orders'
 import { OrderAddress } from '../features/orders/order-address.ts'
 import { Week } from '../features/schedule/work-hours.ts'
 
+/** A payload that was written as a text of JSON. */
+const payloadIn = (value: unknown): unknown => (value === '{}' ? {} : value)
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -28,6 +31,7 @@ export const repairs: Readonly<Record<string, (value: unknown, city: { lat: numb
   'orders.address': addressIn,
   'refunds.deductions': (value) => listOf(value).filter((one) => Deduction.safeParse(one).success),
   'messages.facts': factsIn,
+  'outbox.payload': payloadIn,
   'alarms.facts': () => ({}),
   'security_events.facts': () => ({}),
   'settings.value': () => ({}),

@@ -14,7 +14,13 @@ const ask = (asker: Asker, id: string, amount: number) =>
   app.db
     .transaction()
     .execute((tx) =>
-      askIfAbove(app.deps, tx, asker, { kind: 'refund', subject: { kind: 'refund', id, text: id }, amount, limit: 50_000, payload: { refundId: id, amount } }),
+      askIfAbove(app.deps, tx, asker, {
+        kind: 'refund',
+        subject: { kind: 'refund', id, text: id },
+        amount,
+        limit: 50_000,
+        payload: { refundId: id, amount, reason: '同意' },
+      }),
     )
 const decide = (asker: Asker, approvalId: string, approve: boolean, pay: () => Promise<void>) =>
   app.db
