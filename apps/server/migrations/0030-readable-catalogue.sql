@@ -3,9 +3,11 @@
 alter table technicians add constraint technicians_hours_readable check (
   case jsonb_typeof(hours) when 'array' then jsonb_array_length(hours) = jsonb_array_length(jsonb_path_query_array(hours, 'strict $[*] ? (@.type() == "object" && @.weekday.type() == "number" && @.weekday.floor() == @.weekday && @.weekday >= 0 && @.weekday <= 6 && @.ranges.type() == "array" && !exists(@.ranges[*] ? (@.type() != "array" || @.size() != 2)) && !exists(@.ranges[*][*] ? (@.type() != "number" || @ < 0 || @ > 2880)))')) else false end
 ) not valid;
+-- step: policies
 alter table policies add constraint policies_value_readable check (
   jsonb_typeof(value) = 'object'
 ) not valid;
+-- step: settings
 alter table settings add constraint settings_value_readable check (
   jsonb_typeof(value) = 'object'
 ) not valid;

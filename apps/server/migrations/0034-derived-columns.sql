@@ -18,6 +18,7 @@ create trigger least_prices_added after insert on offers referencing new table a
 create trigger least_prices_changed after update on offers referencing new table as moved for each statement execute function least_prices();
 create trigger least_prices_removed after delete on offers referencing old table as moved for each statement execute function least_prices();
 
+-- step: blocked_technicians
 -- Whether an account hides anybody, likewise.
 create function mark_blocked() returns trigger language plpgsql as $$
 begin
