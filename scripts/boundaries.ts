@@ -1,6 +1,7 @@
-// Which feature of the server and of the apps, and which folder of the page kit, may stand on which, and where SQL may stand. Part of npm run check, beside the lint, whose rules know neither.
+// Which feature of the server and of the apps, and which folder of the page kit, may stand on which, where SQL may stand, and that it names its columns. Part of npm run check, beside the lint, whose rules know neither.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, posix, relative } from 'node:path'
+import { unnamedColumns } from './named-columns.ts'
 
 const server = 'apps/server/src'
 type List = Record<string, readonly string[]>
@@ -110,6 +111,12 @@ const sqlElsewhere = sources(server)
   .filter((file) => !isQueryFile(file) && speaksSql.test(readFileSync(`${server}/${file}`, 'utf8')))
   .map((file) => `${server}/${file}: SQL belongs into queries.ts or a file named …-sql.ts or …-queries.ts`)
 
+const wholeRows = sources(server).flatMap((file) =>
+  unnamedColumns(readFileSync(`${server}/${file}`, 'utf8')).map(
+    (found) => `${server}/${file}: name the columns instead of ${found} (scripts/named-columns.ts)`,
+  ),
+)
+
 const importOf = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g
 /** The folder beside its own that a path lies in; undefined for what lies outside of them. */
 const partOf = (file: string) => /^([^./][^/]*)\//.exec(file)?.[1]
@@ -147,6 +154,6 @@ function circleFrom(allowed: List, part: string, path: readonly string[] = []): 
   return undefined
 }
 
-const problems = [...sqlElsewhere, ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed))]
+const problems = [...sqlElsewhere, ...wholeRows, ...Object.entries(lists).flatMap(([folder, allowed]) => against(folder, allowed))]
 for (const problem of problems) console.log(problem)
 process.exit(problems.length > 0 ? 1 : 0)

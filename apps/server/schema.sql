@@ -48,6 +48,24 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.least_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wrong text[];
+begin
+  select array_agg(t.id order by t.id) into wrong from technicians t
+    where t.id in (select technician_id from moved)
+      and t.min_price <> (select min(f.price) from offers f where f.technician_id = t.id and f.on_offer);
+  if wrong is null then return null; end if;
+  perform from technicians where id = any(wrong) order by id for no key update;
+  update technicians t set min_price = p.least
+  from (select technician_id, min(price) as least from offers where on_offer and technician_id = any(wrong) group by technician_id) p
+  where t.id = p.technician_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.list_coupons()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -69,6 +87,16 @@ begin
   update listings l set version = version + 1,
     project_ids = (select s.project_ids from listing_sources s where s.technician_id = l.technician_id)
   where technician_id in (select technician_id from moved);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_blocked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update accounts a set has_blocked = not a.has_blocked
+  where a.id in (select account_id from moved) and a.has_blocked is distinct from exists (select from blocked_technicians b where b.account_id = a.id);
   return null;
 end $function$;
 
@@ -303,6 +331,7 @@ create table alarms (
   resolved_at timestamp with time zone,
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint alarms_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text, 'PAYMENT_MISMATCH'::text, 'LEDGER_UNBALANCED'::text])))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -365,6 +394,20 @@ create table approvals (
   constraint approvals_check CHECK (((state = 'WAITING'::text) = (decided_by IS NULL))),
   constraint approvals_check1 CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
   constraint approvals_four_eyes CHECK ((decided_by <> asked_by)),
+  constraint approvals_payload_readable CHECK (
+CASE kind
+    WHEN 'refund'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((((@."refundId".type() == "string" && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
+    WHEN 'refundByHand'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((@."refundId".type() == "string" && @."way".type() == "string") && @."reference".type() == "string") && @."note".type() == "string")'::jsonpath))
+    WHEN 'appeal'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((((@."appealId".type() == "string" && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
+    WHEN 'objection'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(((((@."ticketId".type() == "string" && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
+    WHEN 'orderRefund'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?(@."orderId".type() == "string" && @."reason".type() == "string")'::jsonpath) AND
+    CASE jsonb_typeof((payload -> 'parts'::text))
+        WHEN 'array'::text THEN (jsonb_array_length((payload -> 'parts'::text)) = jsonb_array_length(jsonb_path_query_array((payload -> 'parts'::text), 'strict $[*]?(((((@.type() == "object" && @."partId".type() == "string") && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999)'::jsonpath)))
+        ELSE false
+    END)
+    WHEN 'orderCancel'::text THEN ((jsonb_typeof(payload) = 'object'::text) AND jsonb_path_exists(payload, '$?((((((@."orderId".type() == "string" && @."refund".type() == "string") && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999) && @."reason".type() == "string")'::jsonpath))
+    ELSE (jsonb_typeof(payload) = 'object'::text)
+END),
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text])))
 );
 CREATE UNIQUE INDEX approvals_waiting ON public.approvals USING btree (kind, subject_id) WHERE (state = 'WAITING'::text);
@@ -388,6 +431,8 @@ create table audit_log (
   hash bytea not null,
   constraint audit_log_pkey PRIMARY KEY (seq),
   constraint audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint audit_log_after_readable CHECK ((jsonb_typeof(after) = 'object'::text)),
+  constraint audit_log_before_readable CHECK ((jsonb_typeof(before) = 'object'::text)),
   constraint audit_log_check CHECK (((operator_id IS NOT NULL) OR (operator_name = ANY (ARRAY['SYSTEM'::text, 'COMMAND_LINE'::text])))),
   constraint audit_log_seq_check CHECK ((seq > 0))
 );
@@ -440,6 +485,8 @@ create table blocked_technicians (
   constraint blocked_technicians_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint blocked_technicians_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id)
 );
+CREATE TRIGGER blocked_added AFTER INSERT ON public.blocked_technicians REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION mark_blocked();
+CREATE TRIGGER blocked_removed AFTER DELETE ON public.blocked_technicians REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION mark_blocked();
 
 create table certificates (
   id text not null,
@@ -717,7 +764,9 @@ create table keyed_answers (
   refusal jsonb,
   answered_at timestamp with time zone not null,
   constraint keyed_answers_pkey PRIMARY KEY (account_id, key),
-  constraint answer_or_refusal CHECK (((answer IS NULL) OR (refusal IS NULL)))
+  constraint answer_or_refusal CHECK (((answer IS NULL) OR (refusal IS NULL))),
+  constraint keyed_answers_answer_readable CHECK ((jsonb_typeof(answer) = ANY (ARRAY['object'::text, 'null'::text]))),
+  constraint keyed_answers_refusal_readable CHECK (((jsonb_typeof(refusal) = 'object'::text) AND jsonb_path_exists(refusal, '$?(@."key".type() == "string" && @."msg".type() == "string")'::jsonpath)))
 );
 CREATE INDEX keyed_answers_old ON public.keyed_answers USING btree (answered_at);
 
@@ -813,7 +862,8 @@ create table messages (
   constraint messages_event_key_key UNIQUE (event_key),
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint messages_category_check CHECK ((category = ANY (ARRAY['ORDER'::text, 'SYSTEM'::text, 'COUPON'::text, 'ACTIVITY'::text])))
+  constraint messages_category_check CHECK ((category = ANY (ARRAY['ORDER'::text, 'SYSTEM'::text, 'COUPON'::text, 'ACTIVITY'::text]))),
+  constraint messages_facts_readable CHECK (((jsonb_typeof(facts) = 'object'::text) AND jsonb_path_exists(facts, '$?(((((((((((((!(exists (@."startAt")) || ((@."startAt".type() == "number" && @."startAt".floor() == @."startAt") && @."startAt" >= 0) && @."startAt" <= 253402300799999) && (!(exists (@."movedTo")) || ((@."movedTo".type() == "number" && @."movedTo".floor() == @."movedTo") && @."movedTo" >= 0) && @."movedTo" <= 253402300799999)) && (!(exists (@."endAt")) || ((@."endAt".type() == "number" && @."endAt".floor() == @."endAt") && @."endAt" >= 0) && @."endAt" <= 253402300799999)) && (!(exists (@."addMin")) || ((@."addMin".type() == "number" && @."addMin".floor() == @."addMin") && @."addMin" >= 0) && @."addMin" <= 253402300799999)) && (!(exists (@."acceptExpireMin")) || ((@."acceptExpireMin".type() == "number" && @."acceptExpireMin".floor() == @."acceptExpireMin") && @."acceptExpireMin" >= 0) && @."acceptExpireMin" <= 253402300799999)) && (!(exists (@."autoConfirmH")) || ((@."autoConfirmH".type() == "number" && @."autoConfirmH".floor() == @."autoConfirmH") && @."autoConfirmH" >= 0) && @."autoConfirmH" <= 253402300799999)) && (!(exists (@."refundAmount")) || ((@."refundAmount".type() == "number" && @."refundAmount".floor() == @."refundAmount") && @."refundAmount" >= 0) && @."refundAmount" <= 253402300799999)) && (!(exists (@."keptAmount")) || ((@."keptAmount".type() == "number" && @."keptAmount".floor() == @."keptAmount") && @."keptAmount" >= 0) && @."keptAmount" <= 253402300799999)) && (!(exists (@."incomeAmount")) || ((@."incomeAmount".type() == "number" && @."incomeAmount".floor() == @."incomeAmount") && @."incomeAmount" >= 0) && @."incomeAmount" <= 253402300799999)) && (!(exists (@."count")) || ((@."count".type() == "number" && @."count".floor() == @."count") && @."count" >= 0) && @."count" <= 253402300799999)) && (!(exists (@."nickname")) || @."nickname".type() == "string")) && (!(exists (@."techId")) || @."techId".type() == "string" && @."techId" like_regex "^[0-9A-Za-z_-]{1,32}$")) && (!(exists (@."refunded")) || @."refunded".type() == "boolean"))'::jsonpath)))
 );
 CREATE INDEX messages_by_account ON public.messages USING btree (account_id, created_at DESC, id);
 CREATE INDEX messages_to_empty ON public.messages USING btree (removed_at) WHERE ((removed_at IS NOT NULL) AND (title <> ''::text));
@@ -873,6 +923,9 @@ create table offers (
   constraint offers_price_check CHECK ((price > 0))
 );
 CREATE INDEX offers_by_project ON public.offers USING btree (project_id, technician_id) WHERE on_offer;
+CREATE TRIGGER least_prices_added AFTER INSERT ON public.offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION least_prices();
+CREATE TRIGGER least_prices_changed AFTER UPDATE ON public.offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION least_prices();
+CREATE TRIGGER least_prices_removed AFTER DELETE ON public.offers REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION least_prices();
 CREATE TRIGGER offers_added AFTER INSERT ON public.offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_offers();
 CREATE TRIGGER offers_changed AFTER UPDATE ON public.offers REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_offers();
 CREATE TRIGGER offers_removed AFTER DELETE ON public.offers REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION list_offers();
@@ -960,7 +1013,8 @@ create table order_changes (
   constraint order_changes_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['USER'::text, 'TECH'::text]))),
   constraint order_changes_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'TAKEN'::text, 'DECLINED'::text, 'LAPSED'::text]))),
   constraint order_changes_travel_fee_check CHECK ((travel_fee >= 0)),
-  constraint order_changes_travel_min_check CHECK ((travel_min >= 0))
+  constraint order_changes_travel_min_check CHECK ((travel_min >= 0)),
+  constraint order_changes_travel_reason_readable CHECK (((jsonb_typeof(travel_reason) = 'object'::text) AND jsonb_path_exists(travel_reason, '$?(@."said".type() == "string" && (((((@."said" == "TECHNICIAN_PAYS" || @."said" == "BUS") || @."said" == "MEMBER") || @."said" == "COUPON" && @."nameEn".type() == "string") || (((((((@."said" == "LISTED" && @."durationMin".type() == "number") && @."durationMin".floor() == @."durationMin") && @."durationMin" >= 0) && @."durationMin" <= 253402300799999) && @."quantity".type() == "number") && @."quantity".floor() == @."quantity") && @."quantity" >= 0) && @."quantity" <= 253402300799999) || ((((((((((((((((((((((((@."said" == "DISTANCE" && @."distanceM".type() == "number") && @."distanceM".floor() == @."distanceM") && @."distanceM" >= 0) && @."distanceM" <= 253402300799999) && @."atNight".type() == "boolean") && @."freeDistanceM".type() == "number") && @."freeDistanceM".floor() == @."freeDistanceM") && @."freeDistanceM" >= 0) && @."freeDistanceM" <= 253402300799999) && @."startDistanceM".type() == "number") && @."startDistanceM".floor() == @."startDistanceM") && @."startDistanceM" >= 0) && @."startDistanceM" <= 253402300799999) && @."startFee".type() == "number") && @."startFee".floor() == @."startFee") && @."startFee" >= 0) && @."startFee" <= 253402300799999) && @."perKmFee".type() == "number") && @."perKmFee".floor() == @."perKmFee") && @."perKmFee" >= 0) && @."perKmFee" <= 253402300799999) && @."nightStart".type() == "string") && @."nightEnd".type() == "string") && @."nightFactor".type() == "number") && @."roundTrip".type() == "boolean"))'::jsonpath)))
 );
 CREATE INDEX order_changes_due ON public.order_changes USING btree (answer_by) WHERE (status = 'WAITING'::text);
 CREATE UNIQUE INDEX order_changes_waiting ON public.order_changes USING btree (order_id) WHERE (status = 'WAITING'::text);
@@ -983,6 +1037,7 @@ create table order_events (
   constraint order_events_pkey PRIMARY KEY (order_id, seq),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_events_actor_check CHECK ((actor = ANY (ARRAY['USER'::text, 'TECH'::text, 'PLATFORM'::text, 'SYSTEM'::text]))),
+  constraint order_events_facts_readable CHECK (((jsonb_typeof(facts) = 'object'::text) AND jsonb_path_exists(facts, '$?(((((!(exists (@."etaAt")) || @."etaAt".type() == "number" && @."etaAt".abs() <= 9007199254740991) && (!(exists (@."startAt")) || @."startAt".type() == "number" && @."startAt".abs() <= 9007199254740991)) && (!(exists (@."endAt")) || @."endAt".type() == "number" && @."endAt".abs() <= 9007199254740991)) && (!(exists (@."addMin")) || (@."addMin".type() == "number" && @."addMin".floor() == @."addMin") && @."addMin".abs() <= 10000)) && (!(exists (@."images")) || @."images".type() == "array"))'::jsonpath) AND (jsonb_path_exists(facts, 'strict $."images"[*]?(@.type() != "string")'::jsonpath, '{}'::jsonb, true) IS NOT TRUE))),
   constraint order_events_seq_check CHECK ((seq > 0))
 );
 CREATE UNIQUE INDEX order_events_request ON public.order_events USING btree (order_id, move, request_key) WHERE (request_key IS NOT NULL);
@@ -1033,7 +1088,8 @@ create table order_price_lines (
   constraint order_price_lines_pkey PRIMARY KEY (order_id, line_no),
   constraint order_price_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_price_lines_amount_check CHECK ((amount >= 0)),
-  constraint order_price_lines_kind_check CHECK ((kind = ANY (ARRAY['SERVICE'::text, 'TRAVEL'::text, 'VIP'::text, 'COUPON'::text])))
+  constraint order_price_lines_kind_check CHECK ((kind = ANY (ARRAY['SERVICE'::text, 'TRAVEL'::text, 'VIP'::text, 'COUPON'::text]))),
+  constraint order_price_lines_reason_readable CHECK (((jsonb_typeof(reason) = 'object'::text) AND jsonb_path_exists(reason, '$?(@."said".type() == "string" && (((((@."said" == "TECHNICIAN_PAYS" || @."said" == "BUS") || @."said" == "MEMBER") || @."said" == "COUPON" && @."nameEn".type() == "string") || (((((((@."said" == "LISTED" && @."durationMin".type() == "number") && @."durationMin".floor() == @."durationMin") && @."durationMin" >= 0) && @."durationMin" <= 253402300799999) && @."quantity".type() == "number") && @."quantity".floor() == @."quantity") && @."quantity" >= 0) && @."quantity" <= 253402300799999) || ((((((((((((((((((((((((@."said" == "DISTANCE" && @."distanceM".type() == "number") && @."distanceM".floor() == @."distanceM") && @."distanceM" >= 0) && @."distanceM" <= 253402300799999) && @."atNight".type() == "boolean") && @."freeDistanceM".type() == "number") && @."freeDistanceM".floor() == @."freeDistanceM") && @."freeDistanceM" >= 0) && @."freeDistanceM" <= 253402300799999) && @."startDistanceM".type() == "number") && @."startDistanceM".floor() == @."startDistanceM") && @."startDistanceM" >= 0) && @."startDistanceM" <= 253402300799999) && @."startFee".type() == "number") && @."startFee".floor() == @."startFee") && @."startFee" >= 0) && @."startFee" <= 253402300799999) && @."perKmFee".type() == "number") && @."perKmFee".floor() == @."perKmFee") && @."perKmFee" >= 0) && @."perKmFee" <= 253402300799999) && @."nightStart".type() == "string") && @."nightEnd".type() == "string") && @."nightFactor".type() == "number") && @."roundTrip".type() == "boolean"))'::jsonpath)))
 );
 CREATE CONSTRAINT TRIGGER order_price_lines_sum AFTER INSERT OR UPDATE ON public.order_price_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.line_no = 1)) EXECUTE FUNCTION check_order_price_lines();
 
@@ -1100,6 +1156,7 @@ create table orders (
   constraint orders_technician_id_fkey FOREIGN KEY (technician_id) REFERENCES technicians(id),
   constraint orders_user_coupon_id_fkey FOREIGN KEY (user_coupon_id) REFERENCES user_coupons(id),
   constraint orders_absent_closed CHECK (((absent_at IS NULL) OR (status = 'CLOSED'::text))),
+  constraint orders_address_readable CHECK (((jsonb_typeof(address) = 'object'::text) AND jsonb_path_exists(address, '$?(((((((((((((@."name".type() == "string" && @."phone".type() == "string") && @."region".type() == "string") && @."city".type() == "string") && @."area".type() == "string") && @."address".type() == "string") && @."house_no".type() == "string") && @."arrival_note".type() == "string") && @."lat".type() == "number") && @."lat" >= -90) && @."lat" <= 90) && @."lng".type() == "number") && @."lng" >= -180) && @."lng" <= 180)'::jsonpath))),
   constraint orders_appeal_status_check CHECK ((appeal_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'PROCESSING'::text, 'UPHELD'::text, 'REJECTED'::text, 'CLOSED'::text]))),
   constraint orders_check CHECK ((end_at > start_at)),
   constraint orders_check1 CHECK (((returned_amount >= 0) AND (returned_amount <= pay_amount))),
@@ -1152,7 +1209,8 @@ create table outbox (
   last_error text,
   created_at timestamp with time zone not null,
   constraint outbox_topic_key_key UNIQUE (topic, key),
-  constraint outbox_pkey PRIMARY KEY (id)
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_payload_readable CHECK ((jsonb_typeof(payload) = 'object'::text))
 );
 CREATE INDEX outbox_due ON public.outbox USING btree (due_at) WHERE (done_at IS NULL);
 
@@ -1167,7 +1225,8 @@ create table payment_events (
   outcome text not null,
   resolved_at timestamp with time zone,
   constraint payment_events_pkey PRIMARY KEY (channel, event_id),
-  constraint payment_events_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text, 'UNCLEAR'::text])))
+  constraint payment_events_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text, 'UNCLEAR'::text]))),
+  constraint payment_events_body_readable CHECK ((jsonb_typeof(body) = 'object'::text))
 );
 CREATE INDEX payment_events_unresolved ON public.payment_events USING btree (pay_no) WHERE ((resolved_at IS NULL) AND ((outcome = 'unknown'::text) OR (outcome ~~ 'mismatch%'::text)));
 
@@ -1233,6 +1292,7 @@ create table policies (
   constraint policies_based_on_check CHECK ((based_on >= 0)),
   constraint policies_check CHECK (((version IS NULL) = (published_at IS NULL))),
   constraint policies_check1 CHECK ((version = (based_on + 1))),
+  constraint policies_value_readable CHECK ((jsonb_typeof(value) = 'object'::text)),
   constraint policies_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER policies_stand_once_published BEFORE DELETE OR UPDATE ON public.policies FOR EACH ROW WHEN ((old.version IS NOT NULL)) EXECUTE FUNCTION refuse_change();
@@ -1453,10 +1513,20 @@ create table refunds (
   constraint refunds_check3 CHECK (((status <> 'APPLIED'::text) OR ((order_id IS NOT NULL) AND (answer_by IS NOT NULL)))),
   constraint refunds_check4 CHECK (((compensated_amount > 0) = (compensated_at IS NOT NULL))),
   constraint refunds_deductions_check CHECK ((jsonb_typeof(deductions) = 'array'::text)),
+  constraint refunds_deductions_readable CHECK (
+CASE jsonb_typeof(deductions)
+    WHEN 'array'::text THEN (jsonb_array_length(deductions) = jsonb_array_length(jsonb_path_query_array(deductions, 'strict $[*]?((((((@.type() == "object" && @."code".type() == "string") && @."name".type() == "string") && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999)'::jsonpath)))
+    ELSE false
+END),
   constraint refunds_ended_check CHECK (((channel_end IS NULL) OR (status = 'FAILED'::text) OR ((status = 'REFUNDED'::text) AND (paid_by IS NOT NULL)))),
   constraint refunds_ledger_source_check CHECK ((ledger_source = ANY (ARRAY['PREPAID'::text, 'SUSPENSE'::text]))),
   constraint refunds_paid_by_check CHECK ((paid_by = ANY (ARRAY['BANK_TRANSFER'::text, 'WECHAT_TRANSFER'::text, 'ALIPAY_TRANSFER'::text, 'CASH'::text, 'OTHER'::text]))),
   constraint refunds_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
+  constraint refunds_parts_readable CHECK (
+CASE jsonb_typeof(parts)
+    WHEN 'array'::text THEN (jsonb_array_length(parts) = jsonb_array_length(jsonb_path_query_array(parts, 'strict $[*]?(((((@.type() == "object" && @."partId".type() == "string") && @."amount".type() == "number") && @."amount".floor() == @."amount") && @."amount" >= 0) && @."amount" <= 253402300799999)'::jsonpath)))
+    ELSE false
+END),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['APPLIED'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'FAILED'::text]))),
   constraint refunds_technician_amount_check CHECK ((technician_amount >= 0)),
   constraint refunds_type_check CHECK ((type = ANY (ARRAY['FULL'::text, 'PARTIAL'::text])))
@@ -1576,6 +1646,7 @@ create table security_events (
   facts jsonb default '{}'::jsonb not null,
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  constraint security_events_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['SIGN_IN_FAILED'::text, 'SIGN_IN_LOCKED'::text, 'CODE_VOID'::text, 'LIMIT_REACHED'::text, 'SESSION_REVOKED'::text, 'SMS_BUDGET'::text])))
 );
 CREATE INDEX security_events_by_time ON public.security_events USING btree (at);
@@ -1619,7 +1690,8 @@ create table settings (
   version integer not null,
   value jsonb not null,
   set_at timestamp with time zone not null,
-  constraint settings_pkey PRIMARY KEY (name, version)
+  constraint settings_pkey PRIMARY KEY (name, version),
+  constraint settings_value_readable CHECK ((jsonb_typeof(value) = 'object'::text))
 );
 
 create table shared_values (
@@ -1870,6 +1942,11 @@ END) stored,
   constraint technicians_city_code_fkey FOREIGN KEY (city_code) REFERENCES cities(city_code),
   constraint technicians_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint technicians_base_seed_check CHECK ((base_seed ~ '^[0-9a-f]{16}$'::text)),
+  constraint technicians_hours_readable CHECK (
+CASE jsonb_typeof(hours)
+    WHEN 'array'::text THEN (jsonb_array_length(hours) = jsonb_array_length(jsonb_path_query_array(hours, 'strict $[*]?(((((((@.type() == "object" && @."weekday".type() == "number") && @."weekday".floor() == @."weekday") && @."weekday" >= 0) && @."weekday" <= 6) && @."ranges".type() == "array") && !(exists (@."ranges"[*]?(@.type() != "array" || @.size() != 2)))) && !(exists (@."ranges"[*][*]?((@.type() != "number" || @ < 0) || @ > 2880))))'::jsonpath)))
+    ELSE false
+END),
   constraint technicians_id_check CHECK ((id ~ '^[0-9A-Za-z_-]{1,32}$'::text)),
   constraint technicians_level_check CHECK (((level >= 1) AND (level <= 5))),
   constraint technicians_service_radius_m_check CHECK (((service_radius_m >= 1000) AND (service_radius_m <= 100000))),

@@ -20,6 +20,7 @@ import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/erro
 import { parseForm } from './http/form.ts'
 import { limitsInMemory } from './http/limit-store.ts'
 import { limitCalls } from './http/limits.ts'
+import { logBrokenRows } from './db/readable.ts'
 import { logOptions } from './http/log-options.ts'
 import { openLiveEvents } from './events/live-events.ts'
 import { shedLoad } from './http/pressure.ts'
@@ -79,6 +80,7 @@ export async function build(
   // Before any route: a route keeps the handler that stands when it is made.
   answerErrors(http)
   cutSlowClients(http, patience)
+  const forgetBrokenRows = logBrokenRows(http.log)
   const connection = connect(config.databaseUrl, { max: config.poolSize, pipelined: 2 })
   const { db } = connection
   const now = clock.now
@@ -156,6 +158,7 @@ export async function build(
       await deps.security.settled()
       await deps.events.close()
       await connection.close()
+      forgetBrokenRows()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely'
 import pg from 'pg'
 import { TwoWayDriver } from './driver.ts'
+import { FreshConnections } from './fresh-connections.ts'
 import { openPipelines } from './pipelines.ts'
 import { serverRole } from './server-role.ts'
 import type { DB } from './types.ts'
@@ -54,7 +55,7 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
   pool.on('connect', (client) => client.on('error', () => undefined))
   let count = 0
   const shortages = openShortageLog()
-  const driver = new TwoWayDriver({ pool, pipelines, watch: { sent: () => count++, failed: shortages.note } })
+  const driver = new TwoWayDriver({ pool: new FreshConnections(pool), pipelines, watch: { sent: () => count++, failed: shortages.note } })
   const db = new Kysely<DB>({
     dialect: {
       createDriver: () => driver,

@@ -1,18 +1,19 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
+import type { FreshConnections } from './fresh-connections.ts'
 import type { Pipelines } from './pipelines.ts'
 import { runPrepared, type Answer } from './prepared.ts'
-import { DatabaseUnavailable, readFailure, sqlState } from './unavailable.ts'
-
-/** A name that the connection does not know: what was to make it known failed, and this was sent already. */
-const unknownStatement = '26000'
+import { DatabaseUnavailable, isStale, readFailure, type Unavailability } from './unavailable.ts'
 
 /** Who has waited for longer than this for a database that says nothing waits no second time. */
 const soonMs = 1000
 
+/** After these a connection is closed: it is lost, or what it has prepared is of no use. */
+const ends: ReadonlySet<Unavailability> = new Set<Unavailability>(['down', 'tables changed'])
+
 type Watch = { sent: () => void; failed: (error: unknown) => void }
 
-type Ways = { pool: pg.Pool; pipelines: Pipelines; watch: Watch }
+type Ways = { pool: FreshConnections; pipelines: Pipelines; watch: Watch }
 
 /** Runs what Kysely compiled: single reads over the pipelines, any other single statement and each transaction on a connection of the pool. */
 export class TwoWayDriver implements Driver {
@@ -93,7 +94,8 @@ class Lease implements DatabaseConnection {
       return await runPrepared(this.#client, text, values)
     } catch (thrown) {
       const error = readFailure(thrown)
-      if (error instanceof DatabaseUnavailable && error.reason === 'down') this.#broken = error
+      if (isStale(thrown)) this.#ways.pool.retire(this.#client)
+      if (error instanceof DatabaseUnavailable && ends.has(error.reason)) this.#broken = error
       this.#ways.watch.failed(error)
       throw error
     }
@@ -111,13 +113,14 @@ class Lease implements DatabaseConnection {
   release(): void {
     this.#client?.release(this.#broken)
     this.#client = undefined
+    this.#broken = undefined
   }
 
   async runAlone(text: string, values: readonly unknown[]): Promise<Answer> {
     return (await this.#read(text, values)) ?? this.#runOnPool(text, values)
   }
 
-  /** Over a pipeline; undefined where there is none for it, or it broke at once: a read may be sent again. */
+  /** Over a pipeline; undefined where there is none for it, it broke at once or its statement was stale: a read may be sent again. */
   async #read(text: string, values: readonly unknown[]): Promise<Answer | undefined> {
     const sentAt = performance.now()
     const answer = this.#ways.pipelines.run(text, values)
@@ -129,23 +132,27 @@ class Lease implements DatabaseConnection {
       const error = readFailure(thrown)
       this.#ways.watch.failed(error)
       const isLost = error instanceof DatabaseUnavailable && error.reason === 'down' && performance.now() - sentAt < soonMs
-      if (isLost || sqlState(error) === unknownStatement) return undefined
+      if (isLost || isStale(thrown)) return undefined
       throw error
     }
   }
 
-  async #runOnPool(text: string, values: readonly unknown[]): Promise<Answer> {
+  /** A stale statement did nothing, and belongs to no transaction that it could have ended: it is sent once more, on a connection that is not stale. */
+  async #runOnPool(text: string, values: readonly unknown[], isAgain = false): Promise<Answer> {
     this.#client = await this.#checkOut()
     try {
       return await this.run(text, values)
+    } catch (error) {
+      if (isAgain || !(error instanceof DatabaseUnavailable) || error.reason !== 'tables changed') throw error
     } finally {
       this.release()
     }
+    return this.#runOnPool(text, values, true)
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
     try {
-      return await this.#ways.pool.connect()
+      return await this.#ways.pool.checkOut()
     } catch (thrown) {
       const error = readFailure(thrown)
       this.#ways.watch.failed(error)

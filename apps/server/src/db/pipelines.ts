@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { runPrepared, type Answer } from './prepared.ts'
+import { isStale } from './unavailable.ts'
 
 /**
  * The clock that judges statements, ms. While this process is busy itself it hears no answer, however quick it came: such
@@ -46,6 +47,7 @@ export type Pipelines = {
 export function openPipelines(options: pg.ClientConfig, count: number): Pipelines {
   const pipelines = Array.from({ length: count }, (): Pipeline => ({ line: undefined, opening: undefined, openFrom: 0, waiting: 0, workMs: 0, headSince: 0 }))
   const kinds = new Map<string, Kind>()
+  const retired = new Set<Promise<void>>()
   let closed = false
 
   const kindOf = (text: string): Kind => {
@@ -60,7 +62,10 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
   const open = async (pipeline: Pipeline) => {
     const socket = new Socket()
     const client = new pg.Client({ ...options, pipeline: true, stream: () => socket })
-    const lost = () => Object.assign(pipeline, { line: undefined, openFrom: performance.now() + reopenAfterMs })
+    const lost = () => {
+      const isReplaced = pipeline.line !== undefined && pipeline.line.client !== client
+      if (!isReplaced) Object.assign(pipeline, { line: undefined, openFrom: performance.now() + reopenAfterMs })
+    }
     client.on('error', lost)
     client.on('end', lost)
     try {
@@ -71,6 +76,14 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
       lost()
     }
     pipeline.opening = undefined
+  }
+
+  /** A connection whose prepared statements no longer fit answers what was sent, and another one takes its place. */
+  const retire = (pipeline: Pipeline, { client }: Line) => {
+    pipeline.line = undefined
+    if (!closed) pipeline.opening ??= open(pipeline)
+    const end = client.end().finally(() => retired.delete(end))
+    retired.add(end)
   }
 
   /** The pipeline with the least to do, of those that get on, unless even that one has enough. */
@@ -108,6 +121,9 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
     gather(line)
     try {
       return await runPrepared(line.client, text, values)
+    } catch (error) {
+      if (isStale(error) && pipeline.line === line) retire(pipeline, line)
+      throw error
     } finally {
       const waited = waitedMs()
       // Answers come in turn: this one has been worked on since the one before it was answered.
@@ -133,7 +149,7 @@ export function openPipelines(options: pg.ClientConfig, count: number): Pipeline
     close: async () => {
       closed = true
       await Promise.all(pipelines.map(({ opening }) => opening))
-      await Promise.all(pipelines.map(({ line }) => line?.client.end()))
+      await Promise.all([...pipelines.map(({ line }) => line?.client.end()), ...retired])
     },
   }
 }

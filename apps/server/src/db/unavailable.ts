@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** Why the database could not do its work: down or cut off, too busy to decide, or out of disk, memory or connections. */
-export type Unavailability = 'down' | 'busy' | 'disk full' | 'out of memory' | 'out of connections'
+/** Why the database could not do its work: down or cut off, too busy to decide, its tables just changed, or out of disk, memory or connections. */
+export type Unavailability = 'down' | 'busy' | 'tables changed' | 'disk full' | 'out of memory' | 'out of connections'
 
 /** The database could not do its work, through no fault of the statement: the same request may be sent again later. */
 export class DatabaseUnavailable extends Error {
@@ -38,11 +38,18 @@ const lostLine =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 const lostSocket = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 
+/**
+ * Whether a prepared statement no longer fits its connection: a table has changed since (0A000, which also stands for what PostgreSQL cannot
+ * do at all), or the connection does not know its name (26000). Nothing of the statement was done.
+ */
+export const isStale = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery'))
+
 /** The error as DatabaseUnavailable where that is what it means, else the error itself. */
 export function readFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof pg.DatabaseError) {
-    const reason = reasons[error.code ?? '']
+    const reason = isStale(error) ? 'tables changed' : reasons[error.code ?? '']
     return reason ? new DatabaseUnavailable(reason, error) : error
   }
   const isLost = lostLine.test(error.message) || ('code' in error && lostSocket.test(String(error.code)))
@@ -51,6 +58,9 @@ export function readFailure(error: unknown): unknown {
 
 /** PostgreSQL's error code of a failed statement, such as 23505 for a broken unique key. */
 export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+/** What is over by the next statement, or is found out by asking. */
+export const passing: ReadonlySet<Unavailability> = new Set<Unavailability>(['busy', 'down', 'tables changed'])
 
 const rememberedMs = 15_000
 
@@ -62,7 +72,7 @@ export function openShortageLog(): { note: (error: unknown) => void; last: () =>
   let last: { reason: Unavailability; until: number } | undefined
   return {
     note: (error) => {
-      if (!(error instanceof DatabaseUnavailable) || error.reason === 'busy' || error.reason === 'down') return
+      if (!(error instanceof DatabaseUnavailable) || passing.has(error.reason)) return
       last = { reason: error.reason, until: performance.now() + rememberedMs }
     },
     last: () => (last && last.until > performance.now() ? last.reason : undefined),

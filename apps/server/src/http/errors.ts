@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { DatabaseUnavailable, passing } from '../db/unavailable.ts'
 import { Refusal } from '../refusal.ts'
 
 const transport: Record<number, string> = {
@@ -15,7 +15,7 @@ const transport: Record<number, string> = {
   503: '系统繁忙，请稍后再试',
 }
 /** Seconds until the same request may be sent again: what ran out takes longer to come back than a restart. */
-const comeAgain = ({ reason }: DatabaseUnavailable) => (reason === 'busy' || reason === 'down' ? '1' : '5')
+const comeAgain = ({ reason }: DatabaseUnavailable) => (passing.has(reason) ? '1' : '5')
 
 /** An address that cannot be read, such as one with half of an escape: the same envelope, before any route is known. */
 export const answerUnreadable = (error: { statusCode?: number }, _request: unknown, reply: FastifyReply) => {

@@ -29,7 +29,15 @@ beforeAll(async () => {
   const [now, later] = [app.clock.now(), new Date(app.clock.now().getTime() + 3_600_000)]
   await deskWorkOf(app, victim, mark, later)
   const asker = await anOperator(app)
-  const asked = { id: 'approval', kind: 'refund', subject_id: refundId, amount: 90_000, payload: '{}', asked_by: asker.id, asked_at: now }
+  const asked = {
+    id: 'approval',
+    kind: 'refund',
+    subject_id: refundId,
+    amount: 90_000,
+    payload: JSON.stringify({ refundId, amount: 90_000, reason: '同意' }),
+    asked_by: asker.id,
+    asked_at: now,
+  }
   await app.db
     .insertInto('approvals')
     .values({ ...asked, state: 'WAITING' })

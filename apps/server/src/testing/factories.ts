@@ -67,6 +67,9 @@ export async function aTechnician(
       .insertInto('offers')
       .values(offerRow({ technician_id: technician.id, project_id: project.id, price: project.price }))
       .execute()
+  // A price that a test gives stands; by itself it follows the offers.
+  const { min_price } = over
+  if (min_price !== undefined) await world.db.updateTable('technicians').set({ min_price }).where('id', '=', technician.id).execute()
   return { ...technician, accountId: customer.id, token: customer.token, projects: offered }
 }
 

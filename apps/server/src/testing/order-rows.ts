@@ -1,6 +1,20 @@
 import { newOrderNo, newPayNo, newRefundNo } from '../ids.ts'
 import { epoch, id, type Over, type Row } from './rows.ts'
 
+/** The address that an order keeps. */
+export const orderAddress = {
+  name: '张三',
+  phone: '13800138000',
+  region: '浙江省杭州市西湖区',
+  city: '杭州市',
+  area: '西湖区',
+  address: '文三路478号',
+  house_no: '3幢501',
+  arrival_note: '',
+  lat: 30.2795,
+  lng: 120.1301,
+}
+
 /** An order that waits for payment: one service of an hour for 198 yuan, the trip free. */
 export const orderRow = (over: Over<'orders', 'account_id' | 'technician_id'>): Row<'orders'> & { id: string } => {
   const startAt = over.start_at === undefined ? epoch.getTime() + 4 * 3_600_000 : new Date(over.start_at).getTime()
@@ -15,7 +29,7 @@ export const orderRow = (over: Over<'orders', 'account_id' | 'technician_id'>): 
     start_at: new Date(startAt),
     end_at: new Date(startAt + durationMin * 60_000),
     duration_min: durationMin,
-    address: {},
+    address: orderAddress,
     travel_type: 'TAXI',
     distance_m: 900,
     travel_min: 15,

@@ -142,7 +142,7 @@ export const certificateRow = (over: Over<'certificates', 'technician_id'>): Row
   id: over.id ?? id(),
 })
 
-export const outboxRow = (over: Over<'outbox', 'topic' | 'key'>): Row<'outbox'> => ({ payload: '{}', due_at: epoch, created_at: epoch, ...over })
+export const outboxRow = (over: Over<'outbox', 'topic' | 'key'>): Row<'outbox'> => ({ payload: {}, due_at: epoch, created_at: epoch, ...over })
 export const uploadRow = (over: Over<'uploads'>): Row<'uploads'> & { key: string } => ({
   mime: 'image/jpeg',
   size: 1000,

@@ -3,6 +3,26 @@ import type { Db, Tx } from '../../db/connect.ts'
 import type { Addresses } from '../../db/types.ts'
 import type { Reach } from './rules.ts'
 
+const columns = [
+  'id',
+  'account_id',
+  'name',
+  'phone',
+  'region',
+  'province',
+  'city',
+  'area',
+  'address',
+  'house_no',
+  'arrival_note',
+  'lat',
+  'lng',
+  'city_code',
+  'is_default',
+  'created_at',
+  'deleted_at',
+] as const satisfies readonly (keyof Addresses)[]
+
 const ofAccount = (db: Db, accountId: string) => db.selectFrom('addresses').where('account_id', '=', accountId).where('deleted_at', 'is', null)
 
 /** Every change of an account's addresses waits here, so that the limit and the one default hold. */
@@ -17,10 +37,10 @@ export const countAddresses = async (tx: Tx, accountId: string): Promise<number>
 
 /** The default first, then the newest. An account has twenty at most, so a page is cut from all of them. */
 export const listAddresses = (db: Db, accountId: string) =>
-  ofAccount(db, accountId).selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  ofAccount(db, accountId).select(columns).orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 export const findFirstAddress = (db: Db, accountId: string) =>
-  ofAccount(db, accountId).selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-export const findAddress = (db: Db, id: string, accountId: string) => ofAccount(db, accountId).selectAll().where('id', '=', id).executeTakeFirst()
+  ofAccount(db, accountId).select(columns).orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export const findAddress = (db: Db, id: string, accountId: string) => ofAccount(db, accountId).select(columns).where('id', '=', id).executeTakeFirst()
 
 export const findReach = (db: Db, technicianId: string): Promise<Reach | undefined> =>
   db
@@ -46,7 +66,7 @@ export const unsetDefault = (tx: Tx, accountId: string) =>
 
 export type AddressFields = Omit<Selectable<Addresses>, 'id' | 'account_id' | 'created_at' | 'deleted_at'>
 export const insertAddress = (tx: Tx, row: AddressFields & { id: string; account_id: string; created_at: Date }) =>
-  tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow()
+  tx.insertInto('addresses').values(row).returning(columns).executeTakeFirstOrThrow()
 
 export const updateAddress = (tx: Tx, { id, accountId }: { id: string; accountId: string }, changes: AddressFields) =>
   tx
@@ -55,7 +75,7 @@ export const updateAddress = (tx: Tx, { id, accountId }: { id: string; accountId
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 /** Marks an address deleted and tells whether it was the default; undefined when there is none. */

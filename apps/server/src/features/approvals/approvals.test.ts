@@ -11,11 +11,15 @@ async function somebody() {
 }
 type Asker = Awaited<ReturnType<typeof somebody>>
 const ask = (asker: Asker, id: string, amount: number) =>
-  app.db
-    .transaction()
-    .execute((tx) =>
-      askIfAbove(app.deps, tx, asker, { kind: 'refund', subject: { kind: 'refund', id, text: id }, amount, limit: 50_000, payload: { refundId: id, amount } }),
-    )
+  app.db.transaction().execute((tx) =>
+    askIfAbove(app.deps, tx, asker, {
+      kind: 'refund',
+      subject: { kind: 'refund', id, text: id },
+      amount,
+      limit: 50_000,
+      payload: { refundId: id, amount, reason: '同意' },
+    }),
+  )
 const decide = (asker: Asker, approvalId: string, approve: boolean, pay: () => Promise<void>) =>
   app.db
     .transaction()

@@ -41,7 +41,13 @@ export const hasApproved = async (db: Db, { operatorId, subjectId }: { operatorI
 
 /** One that waits, held until the transaction ends: two who decide at once meet here. */
 export const lockWaiting = (tx: Tx, id: string) =>
-  tx.selectFrom('approvals').selectAll().where('id', '=', id).where('state', '=', 'WAITING').forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('approvals')
+    .select(['id', 'kind', 'subject_id', 'amount', 'payload', 'state', 'asked_by', 'asked_at', 'decided_by', 'decided_at', 'note'])
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .forUpdate()
+    .executeTakeFirst()
 
 type Decided = { id: string; state: 'APPROVED' | 'REJECTED'; decided_by: string; decided_at: Date; note: string }
 export const setDecided = (tx: Tx, { id, ...decided }: Decided) => tx.updateTable('approvals').set(decided).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import type { ManageParsed } from '@anxin/contract/manage/endpoints'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { holding } from '../../db/like.ts'
 import { pageAndTotal } from '../../db/page.ts'
+import type { AuditLog } from '../../db/types.ts'
 import type { AuditRow, ChainedRow } from './chain.ts'
 
 /** One entry at a time, so that each continues the one before. Held until the transaction ends. */
@@ -16,10 +17,30 @@ export const insertRow = (tx: Tx, { before, after, ...row }: ChainedRow) =>
     .values({ ...row, before: before === null ? null : JSON.stringify(before), after: after === null ? null : JSON.stringify(after) })
     .execute()
 
-/** Rows after one ($1), in their order. */
-export const rowsAfter = statement<ChainedRow>(`select * from audit_log where seq > $1 order by seq limit $2`)
+const columns = [
+  'seq',
+  'at',
+  'operator_id',
+  'operator_name',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'subject_text',
+  'city_code',
+  'before',
+  'after',
+  'reason',
+  'request_id',
+  'network',
+  'prev_hash',
+  'hash',
+] as const satisfies readonly (keyof AuditLog)[]
+const chainedList = columns.join(', ')
 
-const newest = statement<ChainedRow>('select * from audit_log order by seq desc limit 1')
+/** Rows after one ($1), in their order. */
+export const rowsAfter = statement<ChainedRow>(`select ${chainedList} from audit_log where seq > $1 order by seq limit $2`)
+
+const newest = statement<ChainedRow>(`select ${chainedList} from audit_log order by seq desc limit 1`)
 export const newestRow = async (db: Db) => (await newest(db))[0]
 
 export type AuditFilter = Omit<ManageParsed<'audit/getList'>, 'sort'> & { sort: string; cityCodes: readonly string[] }
@@ -44,6 +65,6 @@ export async function pageOfLog(db: Db, { cityCodes, q, from, to, operatorId, ac
         ]),
       ),
     )
-  const { rows, total } = await pageAndTotal(filtered.selectAll().orderBy('seq', sort.startsWith('-') ? 'desc' : 'asc'), filtered, { page, limit })
+  const { rows, total } = await pageAndTotal(filtered.select(columns).orderBy('seq', sort.startsWith('-') ? 'desc' : 'asc'), filtered, { page, limit })
   return { rows: rows as AuditRow[], total } // safe: the table's own columns
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@anxin/contract/manage/audit-actions'
 import type { audit } from '@anxin/contract/manage/endpoints'
+import { JsonObject, readable } from '../../db/readable.ts'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
 import { appendAudit } from './append.ts'
@@ -13,7 +14,8 @@ export const auditRoutes = ({ db }: Pick<Deps, 'db'>): ManageRoutes<typeof audit
   },
 })
 
-type Facts = Record<string, unknown> | null
+const factsOf = (seq: number, column: 'before' | 'after', facts: unknown) =>
+  facts === null ? null : readable(JsonObject, facts, { column: `audit_log.${column}`, id: String(seq), instead: {} })
 const entryOf = (row: AuditRow) => ({
   auditId: String(row.seq),
   at: row.at.getTime(),
@@ -24,9 +26,8 @@ const entryOf = (row: AuditRow) => ({
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
   subjectText: row.subject_text,
-  // safe: appendAudit writes objects
-  before: row.before as Facts,
-  after: row.after as Facts,
+  before: factsOf(row.seq, 'before', row.before),
+  after: factsOf(row.seq, 'after', row.after),
   reason: row.reason,
   requestId: row.request_id,
   network: row.network,

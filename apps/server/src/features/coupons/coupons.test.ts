@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCoupon, aCustomer, aTechnician, aUserCoupon, aProject } from '../../testing/factories.ts'
+import { orderAddress } from '../../testing/order-rows.ts'
 import { couponRow } from '../../testing/rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { lockCoupon, releaseCoupon, usableCouponsOf, spendCoupon } from './hold.ts'
@@ -221,7 +222,7 @@ test('eight orders reaching for one coupon at once: one holds it', async () => {
           start_at: testNow,
           end_at: at(1),
           duration_min: 60,
-          address: '{}',
+          address: JSON.stringify(orderAddress),
           travel_type: 'TAXI',
           distance_m: 0,
           travel_min: 0,

@@ -51,8 +51,8 @@ const countedTo = 1000
 
 /** The page beside the total, which is there past the last page too: then the page's columns are null. */
 const paged = (matching: string, columns: string, order: string, limit: string, offset: string) => `
-  select t.total, p.* from (select count(*)::int as total from (select from ${matching} limit ${countedTo}) n) t
-  left join (select ${columns} from ${matching} order by ${order} limit ${limit} offset ${offset}) p on true`
+  select t.total, q.* from (select count(*)::int as total from (select from ${matching} limit ${countedTo}) n) t
+  left join (select ${columns} from ${matching} order by ${order} limit ${limit} offset ${offset}) q on true`
 
 const pageOfRows = <Row extends { id: string }>(rows: (Row & { total: number })[]): Paged<Row> => ({
   rows: rows.filter(({ id }) => id !== null),
@@ -237,7 +237,7 @@ export const revokeCopies = (tx: Tx, ids: readonly string[], now: Date) => revok
 
 type Ending = { account_id: string; day: string; end_at: Date; count: number }
 const ending = statement<Ending>(`
-  select * from (
+  select account_id, day, end_at, count from (
     select account_id, (end_at at time zone 'Asia/Shanghai')::date::text as day, min(end_at) as end_at, count(*) from user_coupons
     where status = 'UNUSED' and end_at > $1 and end_at < $2 and claimed_at < end_at - make_interval(days => $3::integer) group by 1, 2
   ) e where not exists (select from messages m where m.event_key = e.account_id || '/coupons/' || e.day) order by end_at limit 200`)

@@ -1,6 +1,7 @@
 import type { EarlyEndReason } from '@anxin/contract/early-end-reasons'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import type { OrderRow } from '../orders/move-order.ts'
+import { orderList } from '../orders/order-columns.ts'
 import { statesIn } from '../orders/states-sql.ts'
 
 export type EarlyEndRow = { id: string; reason: EarlyEndReason; asked_at: Date }
@@ -8,12 +9,12 @@ const waiting = statement<EarlyEndRow>(`select id, reason, asked_at from early_e
 /** The wish of an order that waits; whoever decides on it holds the order. */
 export const findWaiting = async (db: Db, orderId: string) => (await waiting(db, orderId))[0]
 
-const visit = statement<OrderRow>('select * from orders where id = $1 and ending_early')
+const visit = statement<OrderRow>(`select ${orderList} from orders where id = $1 and ending_early`)
 /** A visit whose customer is asked. */
 export const findAskedVisit = async (db: Db, orderId: string) => (await visit(db, orderId))[0]
 
 const paid = statement<OrderRow>(
-  `select * from orders where parent_id = $1 and paid_at is not null and status <> all(${statesIn('gone')}) order by start_at, id`,
+  `select ${orderList} from orders where parent_id = $1 and paid_at is not null and status <> all(${statesIn('gone')}) order by start_at, id`,
 )
 /** What was added to a visit and paid, in the order of its time. */
 export const paidExtensions = (db: Db, visitId: string) => paid(db, visitId)
@@ -31,13 +32,13 @@ const insert = statement<OrderRow>(`
   with asked as (
     insert into early_ends (id, order_id, technician_id, reason, asked_at) select $2, o.id, o.technician_id, $3, $4 from orders o where o.id = $1
   )
-  update orders set ending_early = true, version = version + 1 where id = $1 returning *`)
+  update orders set ending_early = true, version = version + 1 where id = $1 returning ${orderList}`)
 type Asked = { id: string; orderId: string; reason: EarlyEndReason; now: Date }
 /** Writes the wish beside an order that the caller holds. The order as it then is. */
 export const insertEarlyEnd = async (tx: Tx, { id, orderId, reason, now }: Asked): Promise<OrderRow> =>
   held(await insert(tx, orderId, id, reason, now), orderId)
 
-const goOn = statement<OrderRow>('update orders set ending_early = false, version = version + 1 where id = $1 returning *')
+const goOn = statement<OrderRow>(`update orders set ending_early = false, version = version + 1 where id = $1 returning ${orderList}`)
 /** The service goes on. The order as it then is. */
 export const goOnServing = async (tx: Tx, orderId: string): Promise<OrderRow> => held(await goOn(tx, orderId), orderId)
 

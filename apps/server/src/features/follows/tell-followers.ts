@@ -5,6 +5,7 @@ import type { OutboxHandler } from '../../jobs/outbox.ts'
 import { addMessages, type NewMessage } from '../messages/add-message.ts'
 import { quietUntil } from '../push/rules.ts'
 import type { ReadCalendar } from '../schedule/calendar.ts'
+import { Week } from '../schedule/work-hours.ts'
 import { followersToTell, type Telling } from './queries.ts'
 import { firstFreed } from './rules.ts'
 
@@ -20,7 +21,8 @@ const Freed = z.object({
   /** Whose order gave the time back, if one did. */
   orderId: z.string().nullable(),
   before: z.object({
-    hours: z.array(z.object({ weekday: z.number(), ranges: z.array(z.tuple([ms, ms])) })).optional(),
+    // A week that could not be read was none in which anybody was free.
+    hours: Week.optional().catch([]),
     onDuty: z.boolean().optional(),
     taken: z.object({ kind: z.enum(['ORDER', 'TIME_OFF']), serviceStart: ms, serviceEnd: ms, start: ms, end: ms }).optional(),
   }),

@@ -34,7 +34,7 @@ const invitedBy = (inviter: Person, over: Partial<Parameters<typeof aCustomer>[1
 let doors = 0
 /** An order of this person that was confirmed, at a door of its own unless said otherwise. */
 async function finishes(person: Person, over: Partial<ReturnType<typeof addressRow>> = {}) {
-  const address = JSON.stringify(addressRow({ account_id: person.id, phone: person.phone, house_no: `${++doors}室`, ...over }))
+  const address = JSON.stringify(addressRow({ arrival_note: '', account_id: person.id, phone: person.phone, house_no: `${++doors}室`, ...over }))
   const order = await anOrderIn(app, 'PENDING_CONFIRM', { customer: person, technician, address })
   expect((await app.as(person.token).form('/api/user/order/doOrderConfirm', { orderId: order.id })).code).toBe(200)
   return order.id

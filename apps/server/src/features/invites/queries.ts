@@ -1,4 +1,5 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
+import { numberIn } from '../../db/readable.ts'
 import type { Withheld } from './rules.ts'
 
 export const rewardTopic = 'invite-reward'
@@ -24,13 +25,13 @@ export const lockInviter = async (tx: Tx, invitedId: string) => {
 export type Likeness = { device: boolean; phone: boolean; payer: boolean; address: boolean }
 // A doorstep: the same door number within about thirty metres.
 const sameDoor = (a: string, b: string) =>
-  `abs((${a}->>'lat')::float8 - (${b}->>'lat')::float8) < 0.0003 and abs((${a}->>'lng')::float8 - (${b}->>'lng')::float8) < 0.0003 and ${a}->>'house_no' = ${b}->>'house_no'`
+  `abs(${numberIn(a, 'lat')} - ${numberIn(b, 'lat')}) < 0.0003 and abs(${numberIn(a, 'lng')} - ${numberIn(b, 'lng')}) < 0.0003 and ${a}->>'house_no' = ${b}->>'house_no'`
 const selectLikeness = statement<Likeness>(`
   with circle as (
     select $2::text as id union select invited_id from invite_rewards where inviter_id = $2 and state <> 'WITHHELD' and invited_id <> $1
   ), theirs as (
     select o.address from circle join orders o on o.account_id = circle.id
-    union all select row_to_json(x)::jsonb from circle join addresses x on x.account_id = circle.id
+    union all select jsonb_build_object('phone', x.phone, 'lat', x.lat, 'lng', x.lng, 'house_no', x.house_no) from circle join addresses x on x.account_id = circle.id
   ), mine as (select address from orders where account_id = $1)
   select
     exists (select from circle join accounts b on b.id = circle.id, accounts a where a.id = $1 and (a.oaid = b.oaid or a.push_client_id = b.push_client_id)) as device,

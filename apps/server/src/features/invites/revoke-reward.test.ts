@@ -27,7 +27,7 @@ let doors = 0
 /** A friend of the inviter whose first order is confirmed, with the payments it took. */
 async function aFirstOrder(inviter: Person, amounts = [10_000, 9800]) {
   const invited = await aCustomer(app, { invited_by: inviter.id })
-  const address = JSON.stringify(addressRow({ account_id: invited.id, phone: invited.phone, house_no: `${++doors}室` }))
+  const address = JSON.stringify(addressRow({ arrival_note: '', account_id: invited.id, phone: invited.phone, house_no: `${++doors}室` }))
   const { id: orderId } = await anOrderIn(app, 'PENDING_CONFIRM', { customer: invited, technician, address })
   const payments = amounts.map((amount) => paymentRow({ account_id: invited.id, purpose_id: orderId, amount, status: 'SUCCESS' }))
   await app.db.insertInto('payments').values(payments).execute()

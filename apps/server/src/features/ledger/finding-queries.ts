@@ -26,7 +26,7 @@ const within = <Id>(column: string, { from, until }: Slice<Id>) =>
 export const transactionFinding = (db: Db, slice: Slice<number>): Promise<Finding | undefined> =>
   alone(
     db,
-    sql<Finding>`with found as materialized (select * from v_audit_ledger where ${within('txn_id', slice)}) select problem, txn_id::text as about from found order by txn_id, problem limit 1`,
+    sql<Finding>`with found as materialized (select txn_id, problem from v_audit_ledger where ${within('txn_id', slice)}) select problem, txn_id::text as about from found order by txn_id, problem limit 1`,
   )
 
 /**
@@ -36,9 +36,9 @@ export const transactionFinding = (db: Db, slice: Slice<number>): Promise<Findin
 export const moneyFinding = async (db: Db, slice: Slice<string>): Promise<Finding | undefined> =>
   (await alone(
     db,
-    sql<Finding>`with found as materialized (select * from v_audit_ledger where ${within('order_id', slice)}) select 'prepaid left' as problem, order_id as about from found order by order_id limit 1`,
+    sql<Finding>`with found as materialized (select order_id from v_audit_ledger where ${within('order_id', slice)}) select 'prepaid left' as problem, order_id as about from found order by order_id limit 1`,
   )) ??
   (await alone(
     db,
-    sql<Finding>`with found as materialized (select * from v_audit_settlement where ${within('payment_id', slice)} and problem not like 'notice %') select problem, payment_id as about from found order by payment_id, problem limit 1`,
+    sql<Finding>`with found as materialized (select payment_id, problem from v_audit_settlement where ${within('payment_id', slice)} and problem not like 'notice %') select problem, payment_id as about from found order by payment_id, problem limit 1`,
   ))

@@ -52,6 +52,7 @@ const address = JSON.stringify({
   name: '林晓',
   phone: '13800000001',
   region: '杭州市',
+  city: '杭州市',
   area: '西湖区',
   address: '文三路478号',
   house_no: '3-502',

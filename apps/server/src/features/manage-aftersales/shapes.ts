@@ -1,6 +1,7 @@
 import type { ManageReply } from '@anxin/contract/manage/endpoints'
 import { maskPhone } from '@anxin/rules/mask'
 import type { listTickets } from '../reconciliation/queries.ts'
+import { deductionsOf } from '../refunds/deductions.ts'
 import type { AppealFileRow, AppealRow } from './appeal-queries.ts'
 import type { ApprovalRow } from './approval-queries.ts'
 import type { RefundFileRow, RefundRow } from './refund-queries.ts'
@@ -79,8 +80,7 @@ export const refundFileOf = (row: RefundFileRow, { byHandAlone, ...shown }: Show
   ...holdsOf(row, shown),
   payNo: row.pay_no,
   reasonId: row.reason_id,
-  // safe: insertRequest writes them as the contract has them
-  deductions: row.deductions as ManageReply<'refund/getInfo'>['deductions'],
+  deductions: deductionsOf(row.id, row.deductions),
   rule: row.rule,
   items: row.items,
   itemsEn: row.items_en,

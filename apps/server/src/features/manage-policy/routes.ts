@@ -1,6 +1,7 @@
 import type { ManageReply, settings } from '@anxin/contract/manage/endpoints'
 import { defaultPolicy } from '@anxin/contract/policy'
 import { policyFields, type PolicyField } from '@anxin/contract/policy-fields'
+import { JsonObject, readable } from '../../db/readable.ts'
 import type { Deps } from '../../deps.ts'
 import type { ManageCaller, ManageRoutes } from '../../http/serve-manage.ts'
 import { badField, Refusal } from '../../refusal.ts'
@@ -30,8 +31,7 @@ export const managePolicyRoutes = (deps: PolicyDeps): ManageRoutes<typeof settin
         note,
         draftedAt: drafted_at.getTime(),
         backtestedAt: backtested_at?.getTime(),
-        // safe: a draft is kept as a whole policy
-        ...changedBetween(policy, value as object),
+        ...changedBetween(policy, readable(JsonObject, value, { column: 'policies.value', id, instead: policy })),
       })),
     }
   },

@@ -5,6 +5,7 @@ import { ms, msOrNull } from '../../db/epoch.ts'
 import { holding } from '../../db/like.ts'
 import { customersFound, techniciansFound } from '../../db/order-words.ts'
 import { pageByIds } from '../../db/page.ts'
+import type { ServiceMacros } from '../../db/types.ts'
 
 type Filter = Omit<ManageParsed<'ticket/getList'>, 'page' | 'limit' | 'sort'> & { cityCodes: readonly string[]; operatorId: string }
 
@@ -109,12 +110,14 @@ export const setTaken = (tx: Tx, id: string, { operatorId, now }: { operatorId: 
 export const setClosed = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('suggestions').set({ state: 'CLOSED', closed_at: now }).where('id', '=', id).execute()
 
+const macroColumns = ['id', 'topic', 'zh', 'en', 'changed_at'] as const satisfies readonly (keyof ServiceMacros)[]
+
 /** Frequent answers, by topic. */
 export async function pageOfMacros(db: Db, { sort, page, limit }: ManageParsed<'macro/getList'>) {
   const [rows, counted] = await Promise.all([
     db
       .selectFrom('service_macros')
-      .selectAll()
+      .select(macroColumns)
       .orderBy('topic', sort.startsWith('-') ? 'desc' : 'asc')
       .orderBy('id')
       .limit(limit)
@@ -128,7 +131,7 @@ export async function pageOfMacros(db: Db, { sort, page, limit }: ManageParsed<'
   return { rows, total: Number(counted.total) }
 }
 
-export const lockMacro = (tx: Tx, id: string) => tx.selectFrom('service_macros').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockMacro = (tx: Tx, id: string) => tx.selectFrom('service_macros').select(macroColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Macro = { id: string; topic: string; zh: string; en: string; changed_at: Date }
 export const putMacro = (tx: Tx, { id, ...macro }: Macro) =>

@@ -83,7 +83,8 @@ export const countUnread = statement<{ category: Category; count: number }>(
 /** The messages of `:messages` as a part of a statement, written when `gate` has a row, with a word to each device of who is told. */
 export const messagesWhen = (gate: string) => `
   wanted as (
-    select m.* from ${gate}, json_to_recordset(:messages::json)
+    select m.id, m.account_id, m.type, m.category, m.title, m.summary, m.content, m.event, m.facts, m.order_id, m.event_key, m.created_at, m.push
+    from ${gate}, json_to_recordset(:messages::json)
       as m(id text, account_id text, type smallint, category text, title text, summary text, content text, event text, facts jsonb, order_id text, event_key text, created_at timestamptz, push jsonb)
   ), told as (
     insert into messages (id, account_id, type, category, title, summary, content, event, facts, order_id, event_key, created_at)

@@ -1,5 +1,6 @@
 import type { messages } from '@anxin/contract/endpoints'
-import type { Message } from '@anxin/contract/entities/content'
+import { MessageFacts, type Message } from '@anxin/contract/entities/content'
+import { readable } from '../../db/readable.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { once } from '../../http/once.ts'
@@ -13,7 +14,7 @@ const messageOf = ({ id, type, category, title, summary, event, facts, title_en,
   title,
   summary,
   event,
-  facts,
+  facts: readable(MessageFacts, facts, { column: 'messages.facts', id, instead: {} }),
   titleEn: title_en || undefined,
   summaryEn: summary_en || undefined,
   orderId: order_id ?? undefined,

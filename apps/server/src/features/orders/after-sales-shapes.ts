@@ -4,6 +4,7 @@ import { appealStatusText, refundStatusText } from '@anxin/contract/order-states
 import type { PayWay } from '@anxin/contract/pay-ways'
 import type { Policy } from '@anxin/contract/policy'
 import { refundActionsNow } from '@anxin/contract/refund-moves'
+import { deductionsOf } from '../refunds/deductions.ts'
 
 export type RefundRow = {
   id: string
@@ -62,7 +63,7 @@ export function refundOf(row: RefundRow, order: { id: string }, { urlOf, now, po
     type: row.type,
     applyAmount: row.apply_amount,
     refundAmount: row.refund_amount,
-    deductions: row.deductions,
+    deductions: deductionsOf(row.id, row.deductions),
     reasonId: row.reason_id,
     reason: row.reason,
     images: row.image_keys.map(urlOf),

@@ -34,7 +34,7 @@ export type CardRow = {
   parent_id: string | null
   substituting: SubstituteCause | null
   ending_early: boolean
-  address: Record<string, string>
+  address: Record<string, string | number>
   created_at: number
   items: ItemJson[]
   extra_orders: string[]

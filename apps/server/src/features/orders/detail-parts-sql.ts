@@ -2,6 +2,7 @@ import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { PriceBreakdown } from '@anxin/contract/entities/prices'
 import { statement, type Db } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { numberIn } from '../../db/readable.ts'
 import type { Point } from '../schedule/travel.ts'
 import type { AppealRow, RefundRow } from './after-sales-shapes.ts'
 import { cardColumns, linesOf, type KeptRow } from './card-columns.ts'
@@ -40,9 +41,9 @@ export const findRoom = async (db: Db, orderId: string): Promise<RoomRow | null>
 
 const point = (lat: string, lng: string) => `json_build_object('lat', ${lat}, 'lng', ${lng})`
 /** The visit before that the technician may come from, as the calendar sees it (comesFrom of the slots). */
-const visitBefore = `(select ${point(`(p.address->>'lat')::float8`, `(p.address->>'lng')::float8`)} from orders p
+const visitBefore = `(select ${point(numberIn('p.address', 'lat'), numberIn('p.address', 'lng'))} from orders p
     where p.technician_id = o.technician_id and p.paid_at is not null and p.start_at < o.start_at and p.start_at > o.start_at - interval '14 hours'
-      and p.id <> o.id and p.arrived_at is not null order by p.start_at desc limit 1)`
+      and p.id <> o.id and p.arrived_at is not null and jsonb_typeof(p.address->'lat') = 'number' and jsonb_typeof(p.address->'lng') = 'number' order by p.start_at desc limit 1)`
 type WayRow = { seen: Point & { at: number }; home: Point; before: Point | null; began: Point | null }
 export const findWay = oneOf(
   statement<WayRow>(`

@@ -1,11 +1,19 @@
 import { orderGroups } from '@anxin/contract/order-states'
 import { statement, type Tx } from '../../db/connect.ts'
+import { orderColumns } from './order-columns.ts'
 import { lockOrder } from './queries.ts'
 import { statesIn } from './states-sql.ts'
 
 /** The extensions of a visit that are not undone, held until the transaction ends; the caller holds the visit. */
 export const lockExtensions = (tx: Tx, visitId: string) =>
-  tx.selectFrom('orders').selectAll().where('parent_id', '=', visitId).where('status', 'not in', orderGroups.gone).orderBy('id').forNoKeyUpdate().execute()
+  tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('parent_id', '=', visitId)
+    .where('status', 'not in', orderGroups.gone)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 const visit = statement(`select from orders where id = (select parent_id from orders where id = $1) for no key update`)
 /** Holds the visit that an order is an extension of; nothing for another. Whoever moves both holds the visit first. */
@@ -28,7 +36,7 @@ export const shortenHold = async (tx: Tx, extensionId: string): Promise<void> =>
 
 const ends = statement<{ id: string; status: string; end_at: Date }>(`
   with e as (
-    select e.* from (${extension}) e join orders p on p.id = e.visit where p.status = any(${statesIn('atPlace')})
+    select e.id, e.visit, e.start_at, e.added from (${extension}) e join orders p on p.id = e.visit where p.status = any(${statesIn('atPlace')})
   ), slot as (
     ${shortened}
   ), later as (

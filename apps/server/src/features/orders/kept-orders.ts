@@ -6,6 +6,7 @@ import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { KeptRow } from './card-columns.ts'
 import { readCards, readPages, type Counts, type ListAsk, type ListedOrder } from './list-sql.ts'
 import { actingColumns, type ActingRow } from './acting.ts'
+import { addressOf } from './order-address.ts'
 import { ownCardOf } from './shapes.ts'
 
 /** An order as of a version of its row: what decides its actions, and the part of its card that the row alone says. */
@@ -57,14 +58,15 @@ export function ordersReader({ db, uploads }: Pick<Deps, 'db' | 'uploads'>): Rea
 }
 
 function keptOf(row: KeptRow & { version: string }, urlOf: (key: string) => string): KeptOrder {
-  const { lat, lng } = row.address
+  const address = addressOf(row.id, row.address)
+  const { lat, lng } = address
   // safe: exactly the columns by name
   const columns = Object.fromEntries(actingColumns.map((name) => [name, row[name]])) as Omit<ActingRow, 'address'>
   return {
     version: row.version,
     technicianId: row.technician_id,
     acting: { ...columns, address: { lat, lng } },
-    own: inner(writeOwn(ownCardOf(row, urlOf))),
+    own: inner(writeOwn(ownCardOf({ ...row, address }, urlOf))),
     rest: undefined,
   }
 }

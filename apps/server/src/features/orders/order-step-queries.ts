@@ -4,6 +4,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/types.ts'
 import { factColumns } from './blocked.ts'
+import { orderColumns } from './order-columns.ts'
 
 /** The order as its rules see it, held until the transaction ends. */
 export const lockForMove = (tx: Tx, orderId: string) =>
@@ -19,7 +20,7 @@ export const setStatus = (tx: Tx, orderId: string, { to, set }: { to: OrderStatu
     .updateTable('orders')
     .set({ ...set, status: to, version: sql`version + 1` })
     .where('id', '=', orderId)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
 /** What completing sets: who never ended the service ends it now. */

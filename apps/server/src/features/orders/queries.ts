@@ -1,5 +1,6 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { orderColumns } from './order-columns.ts'
 
 export const findParties = async (db: Db, technicianId: string) =>
   db.selectFrom('technicians').select(['account_id', 'nickname']).where('id', '=', technicianId).executeTakeFirstOrThrow()
@@ -17,7 +18,7 @@ export async function couponTypeOf(db: Db, userCouponId: string | null): Promise
 }
 
 const own = (db: Db, orderId: string, accountId: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null)
+  db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).where('account_id', '=', accountId).where('hidden_at', 'is', null)
 export const findOwn = (db: Db, orderId: string, accountId: string) => own(db, orderId, accountId).executeTakeFirst()
 /** An order of the account as its payment sees it. */
 export const findToPay = (db: Db, orderId: string, accountId: string) =>
@@ -29,7 +30,7 @@ export const findToPay = (db: Db, orderId: string, accountId: string) =>
     .where('o.account_id', '=', accountId)
     .where('o.hidden_at', 'is', null)
     .executeTakeFirst()
-export const lockOrder = (tx: Tx, orderId: string) => tx.selectFrom('orders').selectAll().where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
+export const lockOrder = (tx: Tx, orderId: string) => tx.selectFrom('orders').select(orderColumns).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst()
 export const lockOwn = (tx: Tx, orderId: string, accountId: string) => own(tx, orderId, accountId).forNoKeyUpdate().executeTakeFirst()
 
 export type LogRow = {

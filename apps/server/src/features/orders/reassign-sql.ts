@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { named } from '../../db/named.ts'
 import type { OrderRow } from './move-order.ts'
+import { orderColumns } from './order-columns.ts'
 import type { Price } from './price.ts'
 import type { Carried } from './substitute.ts'
 
-export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+export const findOrder = (db: Db, orderId: string) => db.selectFrom('orders').select(orderColumns).where('id', '=', orderId).executeTakeFirst()
 
 const items = statement<{ project_id: string; quantity: number }>('select project_id, quantity from order_items where order_id = $1 order by id')
 const couponLine = statement<{ name: string; nameEn: string; why: string; rule: string; type: string }>(`
@@ -88,7 +89,7 @@ export const setTechnician = (tx: Tx, orderId: string, { technicianId, distanceM
       version: sql`version + 1`,
     })
     .where('id', '=', orderId)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
 type NewPrice = { price: Price; keepsCoupon: boolean; items: { projectId: string; price: number }[] }

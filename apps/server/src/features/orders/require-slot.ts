@@ -3,6 +3,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { takenOf } from '../schedule/queries.ts'
 import { nearestFree, whyNot, type SlotInput } from '../schedule/slots.ts'
 import type { Point } from '../schedule/travel.ts'
+import { weekOf } from '../schedule/work-hours.ts'
 import type { BookingContext } from './booking-context-sql.ts'
 
 type Asked = { context: BookingContext; at: Point | undefined; durationMin: number; now: number; policy: Policy }
@@ -11,9 +12,11 @@ type Asked = { context: BookingContext; at: Point | undefined; durationMin: numb
 export function slotInput({ context, at, durationMin, now, policy }: Asked): SlotInput & { policy: Policy } {
   const { technician } = context
   if (!technician || technician.status === 'LEFT') throw new Refusal('technicianNotFound')
-  if (technician.status !== 'ACTIVE' || !technician.on_duty) throw new Refusal('technicianPaused')
+  const { hours } = technician
+  const isReadable = weekOf(technician.id, hours) === hours
+  if (technician.status !== 'ACTIVE' || !technician.on_duty || !isReadable) throw new Refusal('technicianPaused')
   return {
-    hours: technician.hours,
+    hours,
     taken: context.taken.map(takenOf),
     home: { lat: technician.base_lat, lng: technician.base_lng },
     turnaroundMin: technician.turnaround_min,

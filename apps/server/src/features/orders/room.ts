@@ -1,13 +1,14 @@
 import type { Policy } from '@anxin/contract/policy'
 import { takenOf } from '../schedule/queries.ts'
 import { roomAfter } from '../schedule/slots.ts'
+import { isWeek } from '../schedule/work-hours.ts'
 import type { RoomRow } from './room-sql.ts'
 
 type Visit = { start_at: number; end_at: number; address: { lat?: unknown; lng?: unknown } }
 
 /** Whether something that the technician offers still fits before what comes after a visit, as adding time would find it. */
 export function hasRoom({ start_at, end_at, address }: Visit, { policy, now, room }: { policy: Policy; now: number; room: RoomRow | null }): boolean {
-  if (!room?.takes_orders || room.least_min === null) return false
+  if (!room?.takes_orders || room.least_min === null || !isWeek(room.hours)) return false
   const input = {
     hours: room.hours,
     taken: room.taken.map(takenOf),

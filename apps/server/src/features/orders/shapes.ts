@@ -37,7 +37,7 @@ export function ownCardOf(row: KeptRow, urlOf: UrlOf): Omit<OrderCard, keyof Bes
     items: itemsOf(row, urlOf),
     startAt: row.start_at,
     endAt: row.end_at,
-    addressShort: addressShort({ area: row.address.area ?? '', address: row.address.address ?? '' }),
+    addressShort: addressShort({ area: String(row.address.area ?? ''), address: String(row.address.address ?? '') }),
     payAmount: row.pay_amount,
     ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),
     ...(status === 'PENDING_ACCEPT' && { acceptExpireAt: opt(row.accept_expire_at) }),

@@ -1,4 +1,5 @@
 import { statement, type Tx } from '../../db/connect.ts'
+import { numberIn } from '../../db/readable.ts'
 import { numberTopic } from '../orders/follow-with-number.ts'
 
 const endFollows = statement<{ id: string }>(`
@@ -6,10 +7,11 @@ const endFollows = statement<{ id: string }>(`
   held as (select t.id from gone join technicians t on t.id = gone.technician_id order by t.id for no key update of t)
   update technicians t set fans_count = t.fans_count - 1 from held where t.id = held.id returning t.id`)
 
+const blurred = (name: string) => `round(coalesce(${numberIn('address', name)}, 0)::numeric, 2)`
 // A kilometre is enough to know how far a visit was; whose door it was is nobody's any more.
 const blurOrders = statement<{ id: string }>(`
-  update orders set remark = '', address = address || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
-    'lat', round((address->>'lat')::numeric, 2), 'lng', round((address->>'lng')::numeric, 2)) where account_id = $1 returning id`)
+  update orders set remark = '', address = '{"region": "", "city": "", "area": ""}' || case jsonb_typeof(address) when 'object' then address else '{}' end || jsonb_build_object('name', '', 'phone', '', 'house_no', '', 'address', '', 'arrival_note', '',
+    'lat', ${blurred('lat')}, 'lng', ${blurred('lng')}) where account_id = $1 returning id`)
 
 // A number that is being made just now is looked at again, too, and goes back.
 const endNumbers = statement<{ id: number }>(`

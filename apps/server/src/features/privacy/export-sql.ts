@@ -6,7 +6,7 @@ const of = (table: string, columns: string, order: string) =>
 /** The same of a technician: rows of a table, or of what is written in place of one, under the account's technician `own`. */
 const ofOwn = (name: string, columns: string, order: string, from = name) =>
   `'${name}', coalesce((select json_agg(x) from (select ${columns} from ${from}, own where technician_id = own.id order by ${order}) x), '[]')`
-const selectAll = statement<{ all: Record<string, unknown> }>(`with own as (select id from technicians where account_id = $1) select json_build_object(
+const selectOwn = statement<{ all: Record<string, unknown> }>(`with own as (select id from technicians where account_id = $1) select json_build_object(
   'account', (select row_to_json(x) from (select id, phone, nickname, avatar_key, sex, birthday, signature, service_note, invite_code, vip_until, push_client_id, device_brand, oaid, notify_off, invited_poster, created_at from accounts where id = $1) x),
   ${[
     of('addresses', 'name, phone, region, address, house_no, arrival_note, lat, lng, is_default, created_at, deleted_at', 'created_at'),
@@ -42,25 +42,30 @@ const selectAll = statement<{ all: Record<string, unknown> }>(`with own as (sele
     of('uploads', 'key, mime, size, created_at', 'created_at'),
     ofOwn('certificates', 'type, name, number, image_keys, issued_at, expire_at', 'issued_at'),
     ofOwn('offers', 'project_id, price, vip_price, on_offer', 'project_id'),
-    ofOwn('time_off', 'lower(service) as start_at, upper(service) as end_at, reason', '1', `(select * from occupancies where kind = 'TIME_OFF') t`),
+    ofOwn(
+      'time_off',
+      'lower(service) as start_at, upper(service) as end_at, reason',
+      '1',
+      `(select technician_id, service, reason from occupancies where kind = 'TIME_OFF') t`,
+    ),
     ofOwn('technician_positions', 'lat, lng, at', 'at'),
     ofOwn('posted_request_answers', 'answered_at', 'answered_at'),
     ofOwn(
       'visits',
       'order_no, status, start_at, end_at, accepted_at, departed_at, arrived_at, service_start_at, service_end_at',
       'start_at',
-      '(select * from orders where paid_at is not null) v',
+      '(select technician_id, order_no, status, start_at, end_at, accepted_at, departed_at, arrived_at, service_start_at, service_end_at from orders where paid_at is not null) v',
     ),
     `'earnings', coalesce((select json_agg(x) from (select o.order_no, t.kind, t.at, -p.amount as amount from own join postings p on p.account = 'liability:technician_payable:' || own.id
       join ledger_txns t on t.id = p.txn_id left join orders o on o.id = t.order_id order by t.at, t.id) x), '[]')`,
     `'suspensions', coalesce((select json_agg(x) from (select rule, reason, begun_at, until_at, ended_at from suspensions where subject_id = $1 or subject_id in (select id from own) order by begun_at) x), '[]')`,
     `'chat_messages', coalesce((select json_agg(x) from (select order_no, kind, content, image_key, sent_at from (
-      select o.order_no, m.* from orders o join chat_messages m on m.order_id = o.id and m.side = 'CUSTOMER' where o.account_id = $1
-      union all select o.order_no, m.* from own join orders o on o.technician_id = own.id join chat_messages m on m.order_id = o.id and m.side = 'TECHNICIAN'
+      select o.order_no, m.id, m.kind, m.content, m.image_key, m.sent_at from orders o join chat_messages m on m.order_id = o.id and m.side = 'CUSTOMER' where o.account_id = $1
+      union all select o.order_no, m.id, m.kind, m.content, m.image_key, m.sent_at from own join orders o on o.technician_id = own.id join chat_messages m on m.order_id = o.id and m.side = 'TECHNICIAN'
         and m.sent_at > coalesce(o.reassigned_at, '-infinity')) m order by sent_at, id) x), '[]')`,
     `'suggestion_lines', coalesce((select json_agg(x) from (select l.suggestion_id, l.side, l.content, l.said_at from suggestion_lines l join suggestions s on s.id = l.suggestion_id where s.account_id = $1 order by l.said_at, l.id) x), '[]')`,
     `'invitations', coalesce((select json_agg(x) from (select case when inviter_id = $1 then 'INVITER' else 'INVITED' end as role, state, decided_at from invite_rewards where inviter_id = $1 or invited_id = $1 order by decided_at) x), '[]')`,
   ].join(',\n  ')}) as all`)
 
 /** All that is kept of an account under its own name, table by table; secrets and other people's records are not in it. */
-export const everythingOf = async (db: Db, accountId: string): Promise<Record<string, unknown>> => (await selectAll(db, accountId))[0]?.all ?? {}
+export const everythingOf = async (db: Db, accountId: string): Promise<Record<string, unknown>> => (await selectOwn(db, accountId))[0]?.all ?? {}

@@ -2,6 +2,7 @@ import type { Deduction } from '@anxin/contract/entities/orders'
 import type { RefundStatus } from '@anxin/contract/order-states'
 import type { RefundItem } from '@anxin/rules/refund'
 import { itemNameEn } from '../orders/card-columns.ts'
+import { orderColumns } from '../orders/order-columns.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 
@@ -159,7 +160,7 @@ export const addReturned = (tx: Tx, orderId: string, { amount, commissionAmount 
     .updateTable('orders')
     .set((eb) => ({ returned_amount: eb('returned_amount', '+', amount), returned_commission: eb('returned_commission', '+', commissionAmount) }))
     .where('id', '=', orderId)
-    .returningAll()
+    .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
 const settled = statement<{ id: number }>(`select id from ledger_txns where order_id = $1 and kind in ('order_completed', 'order_absent', 'order_refunded')`)

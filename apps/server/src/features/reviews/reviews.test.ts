@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { dayOf, startOfDay } from '@anxin/rules/time'
 import { newId, newOrderNo } from '../../ids.ts'
 import { aCustomer, anUpload, aProject, aTechnician } from '../../testing/factories.ts'
+import { orderAddress } from '../../testing/order-rows.ts'
 import { aTestApp, testNow } from '../../testing/start-test-app.ts'
 import { hasSensitiveWord } from '../content/sensitive-words.ts'
 
@@ -36,7 +37,7 @@ async function aCompletedOrder(accountId: string, technician: Technician, over: 
       start_at: new Date(testNow.getTime() - 2 * day),
       end_at: testNow,
       duration_min: 60,
-      address: '{}',
+      address: JSON.stringify(orderAddress),
       travel_type: 'TAXI',
       distance_m: 0,
       travel_min: 0,

@@ -2,6 +2,7 @@ import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { named } from '../../db/named.ts'
 import type { OrderRow } from '../orders/move-order.ts'
+import { orderList } from '../orders/order-columns.ts'
 
 export type SubstitutionRow = {
   id: string
@@ -38,7 +39,7 @@ export async function insertSubstitution(tx: Tx, { list, ...offer }: Offer): Pro
   if ((await insert(tx, { ...offer, list: JSON.stringify(ranked) })).length !== 1) throw new Error(`the order ${offer.orderId} is held and is not there`)
 }
 
-const keep = statement<OrderRow>('update orders set substituting = null, version = version + 1 where id = $1 returning *')
+const keep = statement<OrderRow>(`update orders set substituting = null, version = version + 1 where id = $1 returning ${orderList}`)
 /** The order is its technician's again. */
 export async function keepTechnician(tx: Tx, orderId: string): Promise<OrderRow> {
   const [kept] = await keep(tx, orderId)

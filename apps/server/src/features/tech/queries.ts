@@ -2,8 +2,11 @@ import type { SubstituteCause } from '@anxin/contract/substitute-causes'
 import type { techTabs } from '@anxin/contract/tech-orders'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { numberIn } from '../../db/readable.ts'
 import { itemNameEn } from '../orders/card-columns.ts'
 import { waitingChange, type ChangeRow } from '../orders/change-sql.ts'
+import { addressOf } from '../orders/order-address.ts'
+import { columnsOf } from '../orders/order-columns.ts'
 import { reveals } from '../orders/reveal-windows.ts'
 import { statesIn } from '../orders/states-sql.ts'
 import { linesGivenSql, type LinesGiven } from '../refunds/lines-sql.ts'
@@ -67,7 +70,7 @@ const compensated = `(select coalesce(sum(r.compensated_amount), 0)::bigint from
 /** As the calendar sees it (comesFrom): orders come and go before one that stands. */
 const standIn = (order: string) =>
   `(select json_build_object('lat', c.lat, 'lng', c.lng) from occupancies c where c.order_id = ${order} and c.change_id is null)`
-const comesFrom = `coalesce((select json_build_object('lat', (p.address->>'lat')::float8, 'lng', (p.address->>'lng')::float8, 'stand_in', ${standIn('p.id')}) from orders p
+const comesFrom = `coalesce((select json_build_object('lat', ${numberIn('p.address', 'lat')}, 'lng', ${numberIn('p.address', 'lng')}, 'stand_in', ${standIn('p.id')}) from orders p
     where p.technician_id = o.technician_id and p.parent_id is null and p.paid_at is not null and p.status <> all(${statesIn('gone')}) and p.start_at < o.start_at
       and p.start_at > o.start_at - interval '14 hours' and p.end_at <= o.start_at and p.end_at > o.start_at - interval '6 hours' order by p.start_at desc limit 1),
   (select json_build_object('lat', t.base_lat, 'lng', t.base_lng) from technicians t where t.id = o.technician_id))`
@@ -100,7 +103,7 @@ export const lockTechOrder = (tx: Tx, orderId: string, technicianId: string) =>
   tx
     .selectFrom('orders as o')
     .innerJoin('technicians as t', 't.id', 'o.technician_id')
-    .selectAll('o')
+    .select(columnsOf('o'))
     .select(['t.status as technician_status', 't.suspended_reason'])
     .where('o.id', '=', orderId)
     .where('o.technician_id', '=', technicianId)
@@ -132,10 +135,13 @@ export async function lockWithReveals(tx: Tx, orderId: string, technicianId: str
   return order && { ...order, revealed: row?.revealed ?? [] }
 }
 
+/** Rows of a list, each with an address that can be read. */
+const withPlaces = (rows: TechOrderRow[]): TechOrderRow[] => rows.map((row) => ({ ...row, address: addressOf(row.id, row.address) }))
+
 const between = statement<TechOrderRow>(
   `select ${columns} ${from} and o.start_at >= $2 and o.start_at < $3 and o.status <> all(${statesIn('gone')}) order by o.start_at, o.id limit 200`,
 )
-export const ordersBetween = (db: Db, technicianId: string, start: Date, end: Date) => between(db, technicianId, start, end)
+export const ordersBetween = async (db: Db, technicianId: string, start: Date, end: Date) => withPlaces(await between(db, technicianId, start, end))
 
 type Tab = (typeof techTabs)[number]
 const tabs = {
@@ -163,12 +169,12 @@ export async function pageOfTab(
   db: Db,
   { technicianId, tab, start, end, limit, offset }: { technicianId: string; tab: Tab; start: Date; end: Date; limit: number; offset: number },
 ) {
-  const found = await pages[tab](db, technicianId, start, end, limit + 1, offset)
+  const found = withPlaces(await pages[tab](db, technicianId, start, end, limit + 1, offset))
   return { list: found.slice(0, limit), total: found.length > 0 ? offset + found.length : 0 }
 }
 
-export const pendingOf = (db: Db, technicianId: string, start: Date, end: Date) => pages.PENDING(db, technicianId, start, end, 50, 0)
-export const todayOf = (db: Db, technicianId: string, start: Date, end: Date) => pages.TODAY(db, technicianId, start, end, 100, 0)
+export const pendingOf = async (db: Db, technicianId: string, start: Date, end: Date) => withPlaces(await pages.PENDING(db, technicianId, start, end, 50, 0))
+export const todayOf = async (db: Db, technicianId: string, start: Date, end: Date) => withPlaces(await pages.TODAY(db, technicianId, start, end, 100, 0))
 
 type TechnicianRow = {
   id: string

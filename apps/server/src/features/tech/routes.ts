@@ -8,6 +8,7 @@ import type { Routes } from '../../http/serve.ts'
 import { suspended } from '../../refusal.ts'
 import { listLog, type LogRow } from '../orders/queries.ts'
 import { logEntryOf } from '../orders/shapes.ts'
+import { weekOf } from '../schedule/work-hours.ts'
 import { arrive } from './arrive.ts'
 import { moveAsTechnician, shownOrder } from './move-as-technician.ts'
 import { calendarUrl, renewCalendar } from './calendar.ts'
@@ -117,7 +118,7 @@ export const techRoutes = (deps: Deps): Routes<typeof tech> => {
         ordersBetween(db, technicianId, start, end),
       ])
       return {
-        hours: technician.hours,
+        hours: weekOf(technicianId, technician.hours),
         timeOff: off.map(({ id, start_at, end_at, reason }) => ({ timeOffId: id, startAt: start_at, endAt: end_at, reason })),
         orders: orders.map((row) => techOrderOf(row, view)),
         calendarUrl: calendarUrl(deps, technician.calendar_secret),

@@ -6,6 +6,7 @@ import { inner, jsonWriter } from '../../http/serialised.ts'
 import type { Calendar, ReadCalendar } from '../schedule/calendar.ts'
 import { takenOf } from '../schedule/queries.ts'
 import type { WorkHours } from '../schedule/slots.ts'
+import { isWeek, weekOf } from '../schedule/work-hours.ts'
 import { readKept, type KeptRow, type OwnCoupon } from './kept-sql.ts'
 import { versionsOf } from './listing-sql.ts'
 import type { Listed } from './read-listing.ts'
@@ -133,9 +134,10 @@ export function calendarsOf({ db }: Pick<Deps, 'db'>, technicians: KeptTechnicia
   }
 }
 
-type Making = { now: number; urlOf: (key: string) => string; hours: (text: string) => WorkHours }
+type Making = { now: number; urlOf: (key: string) => string; hours: (text: string) => WorkHours | undefined }
 
 function keptOf(row: KeptRow, { now, urlOf, hours }: Making): Kept {
+  const week = hours(row.hours)
   return {
     id: row.id,
     version: row.version,
@@ -167,8 +169,9 @@ function keptOf(row: KeptRow, { now, urlOf, hours }: Making): Kept {
     offers: row.offers ?? '',
     calendar: {
       status: row.status,
-      onDuty: row.on_duty,
-      hours: hours(row.hours),
+      // Who has no week that can be read takes no orders.
+      onDuty: row.on_duty && week !== undefined,
+      hours: week ?? weekOf(row.id, undefined),
       taken: (row.taken ?? []).map(takenOf),
       home: { lat: row.base_lat, lng: row.base_lng },
       turnaroundMin: row.turnaround_min,
@@ -180,16 +183,15 @@ function keptOf(row: KeptRow, { now, urlOf, hours }: Making): Kept {
   }
 }
 
-/** Most technicians work one of a few weeks: the same hours are one object. */
+/** Most technicians work one of a few weeks: the same hours are one object. Undefined for what is no week. */
 function internedHours() {
   const known = new LRUCache<string, WorkHours>({ max: 10_000 })
-  return (text: string): WorkHours => {
-    let week = known.get(text)
-    if (!week) {
-      // safe: the column holds what setHours checked
-      week = JSON.parse(text) as WorkHours
-      known.set(text, week)
-    }
+  return (text: string): WorkHours | undefined => {
+    const same = known.get(text)
+    if (same) return same
+    const week: unknown = JSON.parse(text)
+    if (!isWeek(week)) return undefined
+    known.set(text, week)
     return week
   }
 }

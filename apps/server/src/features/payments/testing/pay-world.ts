@@ -10,6 +10,7 @@ import { createWechatChannel } from '../../../outside/payments/wechat/wechat-cha
 import { expectNoViolations } from '../../../testing/audit.ts'
 import { aCustomer, aTechnician } from '../../../testing/factories.ts'
 import { gatewayControl } from '../../../testing/gateway-control.ts'
+import { orderAddress } from '../../../testing/order-rows.ts'
 import { startTestApp, type Answer } from '../../../testing/start-test-app.ts'
 import { orderRefunded } from '../../orders/order-refunded.ts'
 import { allPurposes } from '../../all-purposes.ts'
@@ -118,7 +119,7 @@ export async function anUnpaidOrder({ app, db, clock }: World, over: Updateable<
     start_at: startAt,
     end_at: endAt,
     duration_min: 60,
-    address: JSON.stringify({ area: '西湖区' }),
+    address: JSON.stringify(orderAddress),
     travel_type: 'TAXI',
     distance_m: 3000,
     travel_min: 20,
