@@ -9,7 +9,7 @@ import { factColumns } from './blocked.ts'
 export const lockForMove = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
-    .select([...factColumns, 'account_id', 'technician_id'])
+    .select([...factColumns, 'id', 'account_id', 'technician_id'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
