@@ -1,4 +1,4 @@
-import type { ManagedRefundRule } from '@anxin/contract/manage/refund-rules'
+import type { ComparedRule } from '@anxin/contract/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundReckoning } from '@anxin/rules/refund'
 import { priceOf } from '../orders/price.ts'
@@ -34,7 +34,7 @@ export function priceUnder(order: PastOrder, policy: Policy): { paid: number; tr
   return { paid, travel: fare, commission }
 }
 
-export type Given = { amount: number; rule: ManagedRefundRule; byItself: boolean }
+export type Given = { amount: number; rule: ComparedRule; byItself: boolean }
 
 /**
  * What would have gone back of a request under a policy. Where the rule's amount was asked for and given, or nobody would have decided, it
