@@ -3,6 +3,7 @@ import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundReckoning } from '@anxin/rules/refund'
 import { priceOf } from '../orders/price.ts'
 import { isUnbegun } from '../refund-requests/reckoning.ts'
+import { refundStateOf } from '../refunds/refund-state.ts'
 import { absentShares } from '../refunds/rules.ts'
 import { travelFee } from '../schedule/travel.ts'
 import type { PastOrder, PastRequest } from './backtest-queries.ts'
@@ -56,6 +57,7 @@ function reckon(request: PastRequest, policy: Policy): RefundReckoning {
   const order = {
     ...request,
     ...linesGiven,
+    status: refundStateOf(request.status),
     startAt: start_at.getTime(),
     paidAt: paid_at?.getTime(),
     completedAt: completed_at?.getTime(),

@@ -10,6 +10,7 @@ import type { Db } from '../../db/connect.ts'
 import { badField } from '../../refusal.ts'
 import type { OrderRow } from '../orders/move-order.ts'
 import { couponTypeOf } from '../orders/queries.ts'
+import { refundStateOf } from '../refunds/refund-state.ts'
 import { itemsOf, partsGiven } from './queries.ts'
 
 export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
@@ -42,7 +43,7 @@ const isUnbegunIn = (order: OrderRow, { now, endsEarly }: { now: Date; endsEarly
 /** An order as the rules of refunds read it, but for its items. */
 export const moneyOf = (order: OrderRow, couponType: string | null) => ({
   // safe: the column's check allows only states of the table
-  status: order.status as OrderStatus,
+  status: refundStateOf(order.status as OrderStatus),
   startAt: order.start_at.getTime(),
   paidAt: order.paid_at?.getTime(),
   completedAt: order.completed_at?.getTime(),
