@@ -13,6 +13,7 @@ import { readPolicy } from './features/policy/read-policy.ts'
 import { placeBlur } from './features/schedule/blurred-place.ts'
 import { historyKeyOf } from './features/orders/order-events.ts'
 import { tokenKeysOf } from './features/orders/sealed-token.ts'
+import { allOrderHooks } from './features/all-order-hooks.ts'
 import { allRoutes } from './features/all-routes.ts'
 import { dropAnswers } from './http/drop-answers.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
@@ -99,6 +100,7 @@ export async function build(
     requireSession: sessionsIn(db),
     security: createSecurityLog({ db, clock, appSecret: config.appSecret, log: http.log }),
     historyKey: historyKeyOf(config.appSecret),
+    orderHooks: allOrderHooks,
     auditKey: auditKeyOf(config.appSecret),
     tokenKeys: tokenKeysOf(config.appSecret),
     policy: readPolicy(db),

@@ -7,6 +7,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { Seal } from './http/seal.ts'
 import type { RequireSession } from './http/sessions.ts'
 import type { LiveEvents } from './events/live-events.ts'
+import type { OrderHooks } from './features/orders/order-hooks.ts'
 import type { TokenKeys } from './features/orders/sealed-token.ts'
 import type { BlurPlace } from './features/schedule/blurred-place.ts'
 import type { PaymentChannels } from './outside/payments/channel.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   security: SecurityLog
   /** Keys the history of every order; derived from the secret of the settings. */
   historyKey: KeyObject
+  /** What features do when an order changes. */
+  orderHooks: OrderHooks
   /** Keys the log of what operators do; from the same secret. */
   auditKey: KeyObject
   /** Seal what only this server may read again: quotes, and changes of an order. */

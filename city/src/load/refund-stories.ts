@@ -4,6 +4,7 @@ import { refundMoves } from '@anxin/contract/refund-moves'
 import { yuan } from '@anxin/rules/money'
 import { commissionBack, refund, type RefundReckoning } from '@anxin/rules/refund'
 import { reasonTexts } from '@anxin/server/features/refund-requests/reckoning'
+import { refundStateOf } from '@anxin/server/features/refunds/refund-state'
 import { projects } from '../content/projects.ts'
 import { requestPlan, takenPlan, type AskedWhen, type PlannedRequest } from '../content/refund-requests.ts'
 import type { Random } from '../random.ts'
@@ -178,7 +179,7 @@ export function waitingRequest(order: Order, { reasonId, reason, share, id, appl
 function reckon({ id: orderId, price, story, coupon, startAt, projectIndex }: Order, at: number): RefundReckoning {
   const service = { itemId: orderId, name: entryAt(projects, projectIndex).name, amount: price.serviceAmount, gone: false }
   const facts = {
-    status: story.status,
+    status: refundStateOf(story.status),
     startAt,
     paidAt: story.at.pay,
     completedAt: story.at.confirm ?? story.at.confirmLate,

@@ -72,6 +72,7 @@ test('no other source lists states side by side: a new state is written into the
     'packages/contract/src/order-states.ts',
     'packages/contract/src/order-moves.ts',
     'packages/contract/src/order-acts.ts',
+    'packages/contract/src/order-transitions.ts',
     'apps/server/schema.sql',
   ]
   // Lists after a mark are written by `npm run generate`.

@@ -3,29 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { fen, id, moment, requestId, text, uploadKey } from './fields.ts'
 import { Deduction } from './entities/orders.ts'
 import { orderStatuses, refundStatuses } from './order-states.ts'
+import { refundRuleIds } from './refund-rules.ts'
 
 const ownership = "orders of the session's account, and refunds of them"
 const itemIds = z.array(id, { error: '请选择项目' }).min(1, '请选择项目').max(10, '一次最多选10个项目').optional()
 
 /** Why money is asked back; the sentences are the server's. */
 export const refundReasons = ['PLANS', 'WRONG', 'TECH_LATE', 'QUALITY', 'SHORT', 'FEE', 'OTHER'] as const
-
-/** The rules of the table of refunds (api.md "Refund amounts"), by name. */
-export const refundRules = [
-  'refund/before-accept@1',
-  'refund/accepted@1',
-  'refund/accepted-late@1',
-  'refund/departed@1',
-  'refund/never-came@1',
-  'refund/arrived@1',
-  'refund/extension@1',
-  'refund/in-service@1',
-  'refund/ended-early@1',
-  'refund/served@1',
-  'refund/too-late@1',
-  'refund/not-now@1',
-  'refund/nothing-left@1',
-] as const
 
 export const refundRequests = {
   doOrderRefundPreview: endpoint({
@@ -46,7 +30,7 @@ export const refundRequests = {
       extraAmount: fen,
       reasons: z.array(z.object({ id: z.enum(refundReasons), text: z.string() })),
       rule: z.string(),
-      ruleId: z.enum(refundRules),
+      ruleId: z.enum(refundRuleIds),
       until: moment.optional(),
       lines: z.array(
         z.object({
@@ -55,7 +39,7 @@ export const refundRequests = {
           nameEn: z.string().optional(),
           amount: fen,
           deduct: z.boolean(),
-          rule: z.enum(refundRules),
+          rule: z.enum(refundRuleIds),
         }),
       ),
       automatic: z.boolean(),

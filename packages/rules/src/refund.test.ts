@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paidParts, refund, splitDiscount, type RefundOrder, type RefundPolicy } from './refund.ts'
+import { paidParts, refund, splitDiscount, type RefundOrder } from './refund.ts'
+import type { RefundPolicy } from './refund-table.ts'
 
 const seed = Number(process.env.SEED)
 const runs = Number(process.env.RUNS)
@@ -29,7 +30,7 @@ const two = [
 ]
 
 describe('the table of refunds', () => {
-  type Row = [status: string, over: Partial<RefundOrder>, at: number, expected: object]
+  type Row = [status: RefundOrder['status'], over: Partial<RefundOrder>, at: number, expected: object]
   test.each<Row>([
     ['PENDING_ACCEPT', {}, startAt - hour, { refundAmount: 22_200, automatic: true, couponReturned: true, wholeVisit: true }],
     [

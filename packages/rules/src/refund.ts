@@ -1,10 +1,11 @@
 import { roundHalfUp } from './money.ts'
+import { rowFor, type RefundPolicy, type RefundRule, type RefundState, type Row } from './refund-table.ts'
 
 /** One item as it was ordered, fen; `gone` once a refund that was not refused covers it. */
 export type RefundItem = { itemId: string; name: string; nameEn?: string | undefined; amount: number; gone: boolean }
 /** An order as the refund rule sees it: amounts in fen, moments in epoch milliseconds. `returnedAmount` is what was promised back before. */
 export type RefundOrder = {
-  status: string
+  status: RefundState
   startAt: number
   paidAt: number | undefined
   completedAt: number | undefined
@@ -22,23 +23,7 @@ export type RefundOrder = {
   /** Both sides end the service before its time: of so many booked minutes so many are left undone, and that share of their price goes back. */
   endsEarly?: { undoneMin: number; bookedMin: number; backBp: number }
 }
-export type RefundPolicy = { freeCancelBeforeMin: number; freeCancelAfterMin: number; absentKeepBp: number; refundWithinH: number; lateAfterMin: number }
 
-/** The rules of the table, by the name that is kept with a refund. */
-export type RefundRule =
-  | 'refund/before-accept@1'
-  | 'refund/accepted@1'
-  | 'refund/accepted-late@1'
-  | 'refund/departed@1'
-  | 'refund/never-came@1'
-  | 'refund/arrived@1'
-  | 'refund/extension@1'
-  | 'refund/in-service@1'
-  | 'refund/ended-early@1'
-  | 'refund/served@1'
-  | 'refund/too-late@1'
-  | 'refund/not-now@1'
-  | 'refund/nothing-left@1'
 /** A line of the reckoning; `deduct` lines do not go back. */
 export type RefundLine = {
   code: 'SERVICE' | 'TRAVEL' | 'EMPTY_TRIP' | 'PART_SERVED' | 'SERVED' | 'RETURNED'
@@ -63,55 +48,6 @@ export type RefundReckoning = {
   wholeVisit: boolean
   couponReturned: boolean
   lines: RefundLine[]
-}
-
-const minute = 60_000
-const hour = 60 * minute
-
-/** Until when an accepted order goes back by itself: some time before its start, and in any case shortly after it was paid. */
-const freeUntil = ({ startAt, paidAt }: RefundOrder, { freeCancelBeforeMin, freeCancelAfterMin }: RefundPolicy): number =>
-  Math.max(startAt - freeCancelBeforeMin * minute, paidAt === undefined ? 0 : paidAt + freeCancelAfterMin * minute)
-
-type Row = { rule: RefundRule; service: 'all' | 'most' | 'undone' | 'proposed'; travel: boolean; coupon: boolean; automatic: boolean; until?: number }
-
-/** Nobody has served it, and the technician is there or was there in any case. */
-const wholeExtension: Row = { rule: 'refund/extension@1', service: 'all', travel: true, coupon: true, automatic: true }
-
-/** The row of the table that holds for the order at a moment; a text says why none does. */
-function rowOf(order: RefundOrder, policy: RefundPolicy, at: number): Row | { rule: RefundRule; until?: number; none: true } {
-  switch (order.status) {
-    case 'PENDING_ACCEPT':
-      return { rule: 'refund/before-accept@1', service: 'all', travel: true, coupon: true, automatic: true }
-    case 'ACCEPTED': {
-      const until = freeUntil(order, policy)
-      const automatic = at < until
-      return { rule: automatic ? 'refund/accepted@1' : 'refund/accepted-late@1', service: 'all', travel: true, coupon: true, automatic, until }
-    }
-    case 'DEPARTED': {
-      // Whoever set out and is not there long after the start has made no trip that the customer owes for.
-      const until = order.startAt + policy.lateAfterMin * minute
-      if (at >= until) return { rule: 'refund/never-came@1', service: 'all', travel: true, coupon: true, automatic: false }
-      return { rule: 'refund/departed@1', service: 'all', travel: false, coupon: true, automatic: false }
-    }
-    case 'ARRIVED':
-      if (order.isUnbegunExtension) return wholeExtension
-      return { rule: 'refund/arrived@1', service: 'most', travel: false, coupon: false, automatic: false }
-    case 'IN_SERVICE':
-      if (order.isUnbegunExtension) return wholeExtension
-      if (order.endsEarly) return { rule: 'refund/ended-early@1', service: 'undone', travel: false, coupon: false, automatic: true }
-      return { rule: 'refund/in-service@1', service: 'proposed', travel: false, coupon: false, automatic: false }
-    case 'PENDING_CONFIRM':
-      if (order.isUnbegunExtension) return wholeExtension
-      return { rule: 'refund/served@1', service: 'proposed', travel: false, coupon: false, automatic: false }
-    case 'COMPLETED': {
-      const until = (order.completedAt ?? at) + policy.refundWithinH * hour
-      if (at > until) return { rule: 'refund/too-late@1', until, none: true }
-      if (order.isUnbegunExtension) return wholeExtension
-      return { rule: 'refund/served@1', service: 'proposed', travel: false, coupon: false, automatic: false, until }
-    }
-    default:
-      return { rule: 'refund/not-now@1', none: true }
-  }
 }
 
 /**
@@ -189,8 +125,8 @@ const nothing = (rule: RefundRule, until?: number): RefundReckoning => ({
  * in whole fen, and never more than was paid and not yet promised back, of the order and of what is asked for of it. Preview and execution are this one function.
  */
 export function refund(order: RefundOrder, policy: RefundPolicy, { at, itemIds }: { at: number; itemIds?: readonly string[] | undefined }): RefundReckoning {
-  const row = rowOf(order, policy, at)
-  if ('none' in row) return nothing(row.rule, row.until)
+  const row = rowFor(order, policy, at)
+  if (row.service === 'none') return nothing(row.rule, row.until)
   const { rule, until } = row
 
   const paid = paidParts(order)

@@ -16,7 +16,7 @@ export function halvesOf<C extends string>(words: CodeWords<C>): { zh: Record<C,
   return { zh: half('zh'), en: half('en') }
 }
 
-export const orderStatusWords = {
+export const orderStatusWords: CodeWords<OrderStatus> = {
   PENDING_PAYMENT: { zh: '待支付', en: 'Unpaid' },
   PENDING_ACCEPT: { zh: '待接单', en: 'To be accepted' },
   ACCEPTED: { zh: '已接单', en: 'Accepted' },
@@ -28,7 +28,7 @@ export const orderStatusWords = {
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
   REFUNDED: { zh: '已退款', en: 'Refunded' },
-} satisfies CodeWords<OrderStatus>
+}
 
 export const refundStatusWords = {
   NONE: { zh: '无', en: 'None' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fen, id, moment, text } from '../fields.ts'
 import { manageEndpoint } from './endpoint.ts'
-import { refundRules } from './refund-rules.ts'
+import { comparedRules } from '../refund-rules.ts'
 
 const values = z.record(z.string().max(60), z.unknown())
 const field = z.object({
@@ -34,7 +34,7 @@ const Backtest = z.object({
     amount: Reckoned,
     /** How many go back without anybody's decision. */
     byThemselves: z.object({ inForce: z.int(), drafted: z.int() }),
-    worst: z.array(z.object({ ...told, rule: z.enum(refundRules), draftRule: z.enum(refundRules) })),
+    worst: z.array(z.object({ ...told, rule: z.enum(comparedRules), draftRule: z.enum(comparedRules) })),
   }),
 })
 const scope = 'the one policy of all cities; only operators of every city'

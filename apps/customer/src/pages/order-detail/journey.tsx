@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { orderGroups } from '@anxin/contract/order-states'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { orderStateWords } from '@anxin/words/order-states'
 import { useText } from '@anxin/mobile/language/text'
 import { cx } from '@anxin/ui/cx'
 import { Icon } from '@anxin/ui/icon.tsx'
@@ -23,6 +24,7 @@ const gone = (part: number) => ({ '--gone': part }) as CSSProperties
 /** The line from 待付款 to 已完成. Nine names do not fit a phone: the two ends and the present one are written. */
 export function Journey({ order }: { order: OrderDetail }) {
   const text = useText(words)
+  const stateText = useText(orderStateWords)
   const current = stepOf(order)
   if (!current) return null
 
@@ -39,7 +41,9 @@ export function Journey({ order }: { order: OrderDetail }) {
         return (
           <li key={step} className={cx(css.step, isDone && css.done, index === at && !isOver && css.current)} aria-current={index === at ? 'step' : undefined}>
             <span className={css.dot}>{isDone && <Icon name="check" size={10} />}</span>
-            <span className={isWritten(index) ? css.label : 'visually-hidden'}>{text(`step_${step}`)}</span>
+            <span className={isWritten(index) ? css.label : 'visually-hidden'}>
+              {step === 'TO_COMMENT' || step === 'DONE' ? text(`step_${step}`) : stateText(`step_${step}`)}
+            </span>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import { whenInside } from '@anxin/rules/day-words'
 import { orderDetail as words } from '@anxin/words/order-detail'
+import { orderStateWords } from '@anxin/words/order-states'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useText } from '@anxin/mobile/language/text'
@@ -18,6 +19,7 @@ import css from './standing.module.css'
 export function Standing({ order, offset, onExpired }: { order: OrderDetail; offset: number; onExpired: () => void }) {
   const { status, payExpireAt, acceptExpireAt } = order
   const said = useText(orders)
+  const stateText = useText(orderStateWords)
   const isPaying = status === 'PENDING_PAYMENT'
   const until = isClosing(order) ? undefined : isPaying ? payExpireAt : status === 'PENDING_ACCEPT' ? acceptExpireAt : undefined
   const next = useNext(order, offset)
@@ -26,7 +28,7 @@ export function Standing({ order, offset, onExpired }: { order: OrderDetail; off
     <Tint on={status}>
       <Card as="section" className={css.card}>
         <div className={css.head}>
-          <h2 className={cx('display', css.status)}>{said(statusKey(order))}</h2>
+          <h2 className={cx('display', css.status)}>{stateText(statusKey(order))}</h2>
           {until !== undefined && (
             <span className={isPaying ? css.urgent : css.clock}>
               <Countdown until={until} serverOffset={offset} label={said(isPaying ? 'payLeft' : 'acceptLeft')} {...(isPaying && { onEnd: onExpired })} />
@@ -47,6 +49,7 @@ export function Standing({ order, offset, onExpired }: { order: OrderDetail; off
 /** What happens next, in a sentence or two: with its clock times where they are known, else what its state says. */
 function useNext(order: OrderDetail, offset: number): string[] {
   const text = useText(words)
+  const stateText = useText(orderStateWords)
   const language = useLanguage()
   const now = useServerNow(offset)
   const when = (at: number) => whenInside(at, now, language)
@@ -77,9 +80,12 @@ function useNext(order: OrderDetail, offset: number): string[] {
     return [...(short ? [text('endedEarly', short)] : []), text('nextConfirm', { when: when(order.autoConfirmAt) }), text('disagree')]
   }
   if (status === 'COMPLETED' && actions.includes('COMMENT')) return [text('nextComment')]
-  if (status === 'CANCELLED' && order.cancelReason) return [text('next_CANCELLED'), text('nextCancelledWhy', { why: order.cancelReason })]
-  if (status === 'CLOSED') return [...(order.closeReason ? [closedWhy(order.closeReason, language)] : []), text(closedKey(order))]
-  return [text(`next_${status}`)]
+  if (status === 'CANCELLED' && order.cancelReason) return [stateText('next_CANCELLED'), text('nextCancelledWhy', { why: order.cancelReason })]
+  if (status === 'CLOSED') {
+    const closed = closedKey(order)
+    return [...(order.closeReason ? [closedWhy(order.closeReason, language)] : []), closed === 'next_CLOSED' ? stateText(closed) : text(closed)]
+  }
+  return [stateText(`next_${status}`)]
 }
 
 /** What an order that was closed from the other side means for the money. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isIn } from '@anxin/contract/order-states'
 import { inside, whenText } from '@anxin/rules/day-words'
 import { order as words } from '@anxin/words/order'
+import { orderStateWords } from '@anxin/words/order-states'
 import { orders } from '@anxin/words/orders'
 import { useLanguage } from '@anxin/mobile/language/language'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
@@ -28,6 +29,7 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
   const { orderId, orderNo, tech, items, startAt, addressShort, payAmount, status, refundStatus, isExtra } = order
   const text = useText(words)
   const said = useText(orders)
+  const stateText = useText(orderStateWords)
   const router = useRouter()
   const when = whenText(startAt, useServerNow(offset, 60_000), useLanguage())
   const duration = useDuration()
@@ -43,7 +45,7 @@ export const OrderCardView = memo(function OrderCardView({ order, offset }: { or
           <Avatar src={tech.avatar} name={tech.nickname} size={36} />
           <span className={css.who}>{tech.nickname}</span>
           {isExtra && <Tag>{text('extra')}</Tag>}
-          <Tag tone={statusTone(order)}>{said(statusKey(order))}</Tag>
+          <Tag tone={statusTone(order)}>{stateText(statusKey(order))}</Tag>
         </header>
         {/* The link lies over the whole card; the buttons lie over the link. */}
         <a

@@ -31,7 +31,7 @@ export function NoRefund({ order: { orderId, actions }, preview: { ruleId, until
         </Button>
       }
     >
-      {ruleWords(ruleId, when, text)} {text(canAppeal ? 'canAppeal' : 'canAsk')}
+      {ruleWords(ruleId, when, language)} {text(canAppeal ? 'canAppeal' : 'canAsk')}
       <br />
       <RefundRulesLink />
     </EmptyState>

@@ -23,7 +23,7 @@ export function RefundLines({ preview, offset }: { preview: Preview; offset: num
   const shown = lines.filter(({ code }) => code !== 'SERVED')
   return (
     <Card as="section" className={css.card}>
-      <p className={css.rule}>{ruleWords(ruleId, when, text)}</p>
+      <p className={css.rule}>{ruleWords(ruleId, when, language)}</p>
       <dl className={css.lines}>
         {shown.map(({ code, name, nameEn = name, amount, deduct }, at) => (
           <div key={`${code}${at}`} className={css.line}>

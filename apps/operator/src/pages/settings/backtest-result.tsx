@@ -1,4 +1,4 @@
-import { refundRuleTexts } from '@anxin/contract/manage/refund-rules'
+import { briefOf } from '@anxin/contract/refund-rules'
 import type { ManageReply } from '@anxin/contract/manage/calls'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
@@ -114,5 +114,5 @@ function Cases<One extends Case>({ cases, last, lastOf }: { cases: readonly One[
 
 function Rules({ rule, draftRule }: Pick<Result['refunds']['worst'][number], 'rule' | 'draftRule'>) {
   const either = useEither()
-  return <span>{rule === draftRule ? either(refundRuleTexts[rule]) : `${either(refundRuleTexts[rule])} → ${either(refundRuleTexts[draftRule])}`}</span>
+  return <span>{rule === draftRule ? either(briefOf(rule)) : `${either(briefOf(rule))} → ${either(briefOf(draftRule))}`}</span>
 }

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
+import { orderBeginnings } from '@anxin/contract/order-transitions'
 import type { Tx } from '../../db/connect.ts'
 import { sqlState } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +16,7 @@ import { newArrivalSecret } from '../orders/arrival-code.ts'
 import { bookingContexts } from '../orders/booking-context-sql.ts'
 import { holdCalendars } from '../orders/close-unpaid-sql.ts'
 import { choices, offeredItems } from '../orders/make-quote.ts'
-import { recordEvent, type OrderRow } from '../orders/move-order.ts'
-import { setStatus } from '../orders/order-step-queries.ts'
+import { recordEvent, transition, type OrderRow } from '../orders/move-order.ts'
 import { priceOf } from '../orders/price.ts'
 import { findParties, lockOwn } from '../orders/queries.ts'
 import { extendedNote, paidMessages } from './extension-words.ts'
@@ -94,16 +94,8 @@ export async function addTime(deps: Deps, tx: Tx, asked: Asked): Promise<Reply<'
     // Nobody travels for it.
     lines: JSON.stringify(price.lines.filter(({ kind }) => kind !== 'TRAVEL').map((line, index) => ({ ...line, line_no: index + 1 }))),
   })
-  await recordEvent(deps, tx, {
-    orderId: id,
-    at: now,
-    move: 'create',
-    from: null,
-    to: 'PENDING_PAYMENT',
-    actor: 'USER',
-    actorId: accountId,
-    note: '您提交了加钟',
-  })
+  const { event: move, to, by: actor, text: note } = orderBeginnings.createExtension
+  await recordEvent(deps, tx, { orderId: id, at: now, move, from: null, to, actor, actorId: accountId, note })
   if (chosen) await lockCoupon(tx, { userCouponId: chosen.userCouponId, accountId, orderId: id, now })
   const needPay = price.payAmount > 0
   if (needPay) await notifyIn(tx, [slotEvent(technicianId, now), { type: 'order', accountId, orderId, techId: technicianId, at: now.getTime() }])
@@ -130,15 +122,22 @@ async function takeForNothing(deps: Deps, tx: Tx, { visit, extensionId, addMin, 
   const { id: visitId, account_id: accountId, technician_id: technicianId, status } = visit
   await spendCoupon(tx, extensionId, now)
   await postZeroPay(tx, { orderId: extensionId, now })
-  // safe: the column's check allows only states of the table
-  await setStatus(tx, extensionId, { to: status as OrderStatus, set: { paid_at: now, pay_way: 'NONE' } })
-  const bySystem = { at: now, to: status, actor: 'SYSTEM' as const, actorId: null }
-  await recordEvent(deps, tx, { ...bySystem, orderId: extensionId, move: 'pay', from: 'PENDING_PAYMENT', note: '支付成功' })
+  const bySystem = { actor: 'SYSTEM', actorId: null } as const
+  await transition(deps, tx, {
+    name: 'payExtension',
+    before: { id: extensionId, status: orderBeginnings.createExtension.to, parent_id: visitId, substituting: null, ending_early: false },
+    // safe: the column's check allows only states of the table
+    visit: { status: status as OrderStatus, moved: false },
+    ...bySystem,
+    now,
+    set: { paid_at: now, pay_way: 'NONE' },
+  })
   const lengthened = await lengthenVisit(tx, extensionId)
   if (!lengthened) throw new Error(`the visit ${visitId} is held and is not there`)
   const endAt = lengthened.end_at.getTime()
   const facts = { addMin, endAt, extraOrderId: extensionId }
-  await recordEvent(deps, tx, { ...bySystem, orderId: visitId, move: 'extend', from: status, note: extendedNote({ addMin, endAt, now }), facts })
+  const note = extendedNote({ addMin, endAt, now })
+  await recordEvent(deps, tx, { ...bySystem, orderId: visitId, at: now, move: 'extend', from: status, to: status, note, facts })
   const { account_id: technicianAccountId } = await findParties(tx, technicianId)
   const startAt = visit.start_at.getTime()
   await insertMessages(tx, paidMessages({ extensionId, visitId, accountId, technicianAccountId, addMin, startAt, endAt, now }))

@@ -1,4 +1,5 @@
-import { isIn, type OrderStatus } from '@anxin/contract/order-states'
+import type { OrderStatus } from '@anxin/contract/order-states'
+import { extensionTransitions, stateAfter } from '@anxin/contract/order-transitions'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { liveChannel } from '../../events/notify-sql.ts'
@@ -35,9 +36,10 @@ type Paid = { payment: Payment; now: Date }
 function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: ExtensionToPay, { payment, now }: Paid): Record<string, unknown> | undefined {
   const { id, visit, addMin, accountId, technicianId, technicianAccountId } = extension
   // safe: the column's check allows only states of the table
-  const visitStatus = visit.status as OrderStatus
-  if (extension.status !== 'PENDING_PAYMENT' || !isIn(visitStatus, 'atPlace')) return undefined
+  const visitStatus = stateAfter('payExtension', extension.status as OrderStatus, visit.status as OrderStatus)
+  if (!visitStatus) return undefined
   const endAt = visit.endAt + addMin * 60_000
+  const { event: paid, by: actor, text } = extensionTransitions.payExtension
   const chained = (
     order: { id: string; lastSeq: number | null; lastHash: string | null },
     event: { move: string; from: string; note: string; facts: object },
@@ -46,8 +48,8 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
     const previous = order.lastHash === null ? firstHash : Buffer.from(order.lastHash, 'hex')
     const { move, from, note } = event
     const facts = { ...event.facts }
-    const hash = hashEvent(historyKey, previous, { orderId: order.id, seq, at: now, move, from, to: visitStatus, actor: 'SYSTEM', actorId: null, note, facts })
-    return JSON.stringify({ seq, from_status: from, to_status: visitStatus, actor: 'SYSTEM', note, facts, prev_hash: hex(previous), hash: hex(hash) })
+    const hash = hashEvent(historyKey, previous, { orderId: order.id, seq, at: now, move, from, to: visitStatus, actor, actorId: null, note, facts })
+    return JSON.stringify({ seq, from_status: from, to_status: visitStatus, actor, note, facts, prev_hash: hex(previous), hash: hex(hash) })
   }
   const note = extendedNote({ addMin, endAt, now })
   return {
@@ -58,7 +60,7 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
     visitEndAt: new Date(visit.endAt),
     addMin,
     payWay: payment.payWay,
-    paidEvent: chained(extension, { move: 'pay', from: extension.status, note: '支付成功', facts: { payNo: payment.payNo, amount: payment.amount } }),
+    paidEvent: chained(extension, { move: paid, from: extension.status, note: text, facts: { payNo: payment.payNo, amount: payment.amount } }),
     visitEvent: chained(visit, { move: 'extend', from: visitStatus, note, facts: { addMin, endAt, extraOrderId: id } }),
     messages: JSON.stringify(paidMessages({ extensionId: id, visitId: visit.id, accountId, technicianAccountId, addMin, startAt: visit.startAt, endAt, now })),
     liveChannel,

@@ -1,7 +1,7 @@
-import { orderGroups } from '@anxin/contract/order-states'
 import { msText } from '../../db/epoch.ts'
 import { spentWhen } from '../coupons/queries.ts'
 import { messagesWhen } from '../messages/queries.ts'
+import { transitionSql } from '../orders/transition-sql.ts'
 import type { PurposeParts } from '../payments/settle-sql.ts'
 
 type Last = { lastSeq: number | null; lastHash: string | null }
@@ -18,10 +18,10 @@ export type ExtensionToPay = Last & {
 }
 
 const last = (order: string) => `left join lateral (select seq, hash from order_events where order_id = ${order}.id order by seq desc limit 1)`
-const states = orderGroups.atPlace.map((status) => `'${status}'`).join(', ')
+const { from, to, event } = transitionSql('payExtension')
 const eventOf = (name: string, order: string, move: string) => `${name} as (
       insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, facts, prev_hash, hash)
-      select id, e.seq, :now::timestamptz, '${move}', e.from_status, e.to_status, e.actor, null, e.note, e.facts, e.prev_hash, e.hash
+      select id, e.seq, :now::timestamptz, ${move}, e.from_status, e.to_status, e.actor, null, e.note, e.facts, e.prev_hash, e.hash
       from ${order}, json_to_record(:${name}::json) as e(seq integer, from_status text, to_status text, actor text, note text, facts jsonb, prev_hash bytea, hash bytea)
     )`
 
@@ -39,10 +39,10 @@ export const paidExtensionParts: PurposeParts = {
         where o.id = p.purpose_id) f`,
   standing: `
     with visit as materialized (
-      select id from orders where id = :visitId::text and version = :visitVersion::integer and status in (${states}) and exists (select from payment) for no key update
+      select id from orders where id = :visitId::text and version = :visitVersion::integer and status in (${to}) and exists (select from payment) for no key update
     )
     select o.id from visit join orders o on o.parent_id = visit.id
-    where o.id = :purposeId::text and o.status = 'PENDING_PAYMENT' and o.version = :orderVersion::integer for update of o`,
+    where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer for update of o`,
   parts: [
     `moved as (
       update orders o set status = :visitStatus::text, version = o.version + 1, paid_at = :now::timestamptz, pay_way = :payWay::text,
@@ -52,8 +52,8 @@ export const paidExtensionParts: PurposeParts = {
     `extended as (
       update orders v set end_at = v.end_at + make_interval(mins => :addMin::integer), version = v.version + 1 from moved where v.id = :visitId::text returning v.id
     )`,
-    eventOf('paidEvent', 'moved', 'pay'),
-    eventOf('visitEvent', 'extended', 'extend'),
+    eventOf('paidEvent', 'moved', event),
+    eventOf('visitEvent', 'extended', `'extend'`),
     spentWhen('moved'),
     messagesWhen('moved'),
   ],

@@ -1,3 +1,4 @@
+import { orderBeginnings } from '@anxin/contract/order-transitions'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { named } from '../../db/named.ts'
 
@@ -19,7 +20,7 @@ const add = named<{ id: string; end_at: Date }>(`
   ), made as (
     insert into orders (id, order_no, account_id, technician_id, parent_id, city_code, status, request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min,
       service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, pay_expire_at, arrival_secret, created_at)
-    select :id::text, :orderNo::text, v.account_id, v.technician_id, v.id, v.city_code, 'PENDING_PAYMENT', :requestId::text, :requestHash::text, v.end_at, v.end_at + make_interval(mins => :addMin::integer), :addMin::integer,
+    select :id::text, :orderNo::text, v.account_id, v.technician_id, v.id, v.city_code, '${orderBeginnings.createExtension.to}', :requestId::text, :requestHash::text, v.end_at, v.end_at + make_interval(mins => :addMin::integer), :addMin::integer,
       v.address, v.travel_type, 0, 0, :serviceAmount::bigint, 0, :vipAmount::bigint, :couponAmount::bigint, :payAmount::bigint, :commissionAmount::bigint, :couponFundedBy::text, :userCouponId::text,
       :payExpireAt::timestamptz, :arrivalSecret::bytea, :now::timestamptz
     from slot join orders v on v.id = slot.order_id returning id, end_at

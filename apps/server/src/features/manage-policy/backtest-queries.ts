@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@anxin/contract/order-states'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
 import { linesGivenSql, type LinesGiven } from '../refunds/lines-sql.ts'
@@ -56,7 +57,7 @@ export const pastOrders = (db: Db, ids: readonly string[]) => orders(db, ids)
 /** A refund that was asked for and decided, with its order as it stood then. */
 export type PastRequest = Pick<PastOrder, 'orderId' | 'orderNo' | 'serviceAmount' | 'vipAmount' | 'travelFee' | 'couponAmount' | 'couponType' | 'payAmount'> & {
   at: number
-  status: string
+  status: OrderStatus
   asked: number
   /** What was decided in the end; 0 where it was refused. */
   given: number

@@ -1,8 +1,9 @@
-import type { ManagedRefundRule } from '@anxin/contract/manage/refund-rules'
+import type { ComparedRule } from '@anxin/contract/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundReckoning } from '@anxin/rules/refund'
 import { priceOf } from '../orders/price.ts'
 import { isUnbegun } from '../refund-requests/reckoning.ts'
+import { refundStateOf } from '../refunds/refund-state.ts'
 import { absentShares } from '../refunds/rules.ts'
 import { travelFee } from '../schedule/travel.ts'
 import type { PastOrder, PastRequest } from './backtest-queries.ts'
@@ -34,7 +35,7 @@ export function priceUnder(order: PastOrder, policy: Policy): { paid: number; tr
   return { paid, travel: fare, commission }
 }
 
-export type Given = { amount: number; rule: ManagedRefundRule; byItself: boolean }
+export type Given = { amount: number; rule: ComparedRule; byItself: boolean }
 
 /**
  * What would have gone back of a request under a policy. Where the rule's amount was asked for and given, or nobody would have decided, it
@@ -56,6 +57,7 @@ function reckon(request: PastRequest, policy: Policy): RefundReckoning {
   const order = {
     ...request,
     ...linesGiven,
+    status: refundStateOf(request.status),
     startAt: start_at.getTime(),
     paidAt: paid_at?.getTime(),
     completedAt: completed_at?.getTime(),

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { OutboxHandler } from '../../jobs/outbox.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { recordEvent } from '../orders/move-order.ts'
-import { numberTopic } from '../orders/follow-with-number.ts'
+import { numberTopic } from './follow-order.ts'
 import { deleteStale, findCall, forgetNumber, insertNumber, lockOrder, markReleased, type CallRow } from './queries.ts'
 
 type Keeping = Pick<Deps, 'db' | 'events' | 'policy' | 'historyKey' | 'maskedPhone'>

@@ -48,3 +48,7 @@ export const deleteStale = (db: Db, orderId: string) => db.deleteFrom('masked_nu
 
 export const lockOrder = (tx: Tx, orderId: string) =>
   tx.selectFrom('orders').select(['status', 'technician_id']).where('id', '=', orderId).forUpdate().executeTakeFirst()
+
+/** The number of somebody who no longer comes shows no more. */
+export const setStale = (tx: Tx, orderId: string, now: Date) =>
+  tx.updateTable('masked_numbers').set({ stale: true, released_at: now }).where('order_id', '=', orderId).where('released_at', 'is', null).execute()

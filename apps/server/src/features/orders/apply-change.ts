@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
 import { moveTime } from './change-sql.ts'
 import { movedNote } from './change-messages.ts'
-import { followTime } from './follow-with-number.ts'
 import { recordEvent, type OrderDeps, type OrderRow } from './move-order.ts'
+import { runHooks } from './order-hooks.ts'
 import { lockOwn } from './queries.ts'
 
 type Applied = {
@@ -46,7 +46,7 @@ export async function applyChange(deps: OrderDeps, tx: Tx, { order, to, actor, a
     requestHash,
     facts: { startAt, before: order.start_at.getTime(), backAmount },
   })
-  await followTime(tx, { orderId, now })
+  await runHooks(deps.orderHooks.reschedule, deps, tx, { orderId, now })
   const moved = await lockOwn(tx, orderId, order.account_id)
   if (!moved) throw new Error(`the order ${orderId} is held and is not there`)
   return moved

@@ -1,8 +1,8 @@
-import { orderMoves } from '@anxin/contract/order-moves'
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { named } from '../../db/named.ts'
 import { messagesWhen } from '../messages/queries.ts'
 import { factColumns } from './blocked.ts'
+import { transitionSql } from './transition-sql.ts'
 
 const overdue = statement<{ id: string; pay_expire_at: Date }>(
   `select id, pay_expire_at from orders where status = 'PENDING_PAYMENT' and parent_id is null and pay_expire_at <= $1 order by pay_expire_at limit $2`,
@@ -39,20 +39,20 @@ const rest = statement<Rest>(`
 /** What their messages and histories need beside, once they are held. */
 export const restOf = (tx: Tx, ids: string[]) => rest(tx, ids)
 
-const { to } = orderMoves.closeUnpaid
+const { to, event, by } = transitionSql('closeUnpaid')
 /** Closes held orders: their state, their time, their coupons, a line in each history, their messages. None of them was ever accepted, so that none has a number to give back. */
 export const closeHeld = named<{ id: string }>(`
   with due as (
     select * from json_to_recordset(:orders::json) as d(id text, from_status text, seq integer, note text, prev_hash bytea, hash bytea)
   ), closed as (
-    update orders o set status = '${to}', version = o.version + 1, close_reason = :reason::text from due d where o.id = d.id returning o.id
+    update orders o set status = ${to}, version = o.version + 1, close_reason = :reason::text from due d where o.id = d.id returning o.id
   ), freed as (
     update occupancies c set active = false from closed where c.order_id = closed.id
   ), released as (
     update user_coupons u set status = case when u.revoked_at is null then 'UNUSED' else 'INVALID' end, order_id = null, used_at = null from closed where u.order_id = closed.id and u.status in ('LOCKED', 'USED')
   ), event as (
     insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, prev_hash, hash)
-    select d.id, d.seq, :now::timestamptz, 'closeUnpaid', d.from_status, '${to}', 'SYSTEM', null, d.note, d.prev_hash, d.hash from due d join closed on closed.id = d.id
+    select d.id, d.seq, :now::timestamptz, ${event}, d.from_status, ${to}, ${by}, null, d.note, d.prev_hash, d.hash from due d join closed on closed.id = d.id
   ), any_closed as (
     select from closed limit 1
   ), ${messagesWhen('any_closed')}

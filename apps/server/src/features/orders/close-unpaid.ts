@@ -1,5 +1,6 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
-import { blockedBy, orderMoves, stepText } from '@anxin/contract/order-moves'
+import { blockedBy, orderMoves } from '@anxin/contract/order-moves'
+import { transitionText } from '@anxin/contract/order-transitions'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Published } from '../../events/live-event.ts'
@@ -22,7 +23,7 @@ const mostAsked = 160
 const patienceMs = 60_000
 const reason = closeReasons.unpaid
 const move = 'closeUnpaid'
-const { to } = orderMoves[move]
+const { to, by: actor } = orderMoves[move]
 
 /** Closes the orders whose time to pay is over; how many. */
 export async function closeUnpaid(deps: Deps, purposes: Purposes, now: Date): Promise<number> {
@@ -81,11 +82,11 @@ async function closeTogether({ policy, historyKey }: Deps, tx: Tx, due: { id: st
     return { ...order, ...beside }
   })
 
-  const note = stepText(move, windows)
+  const note = transitionText(move, windows)
   const rows = orders.map(({ id, status, seq: last, hash }) => {
     const seq = (last ?? 0) + 1
     const previous = hash ?? firstHash
-    const event = { orderId: id, seq, at: now, move, from: status, to, actor: 'SYSTEM' as const, actorId: null, note }
+    const event = { orderId: id, seq, at: now, move, from: status, to, actor, actorId: null, note }
     return { id, from_status: status, seq, note, prev_hash: hex(previous), hash: hex(hashEvent(historyKey, previous, event)) }
   })
   const messages = orders.flatMap(({ id, version, account_id: accountId, technician_account_id: technicianAccountId, nickname, area, start_at }) =>

@@ -1,21 +1,19 @@
 import { closeReasons } from '@anxin/contract/close-reasons'
-import { stepText, type OrderMove } from '@anxin/contract/order-moves'
+import type { OrderMove } from '@anxin/contract/order-moves'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
+import { followedMoves, type FollowedMove } from '@anxin/contract/order-transitions'
 import type { Tx } from '../../db/connect.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { postCompletion } from '../ledger/post.ts'
 import { travelGiven } from '../refunds/lines-sql.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
-import { lockExtensions, shortenHold } from './extension-sql.ts'
-import { recordEvent, type OrderDeps, type OrderRow } from './move-order.ts'
-import { completedAt, setStatus } from './order-step-queries.ts'
+import { lockExtensions } from './extension-sql.ts'
+import { transition, type OrderDeps, type OrderRow } from './move-order.ts'
+import { completedAt } from './order-step-queries.ts'
 
 type Followed = {
   visit: OrderRow
-  move: Extract<
-    OrderMove,
-    'accept' | 'depart' | 'arrive' | 'start' | 'finish' | 'endEarly' | 'reject' | 'closeAbsent' | 'confirm' | 'confirmLate' | 'refundAll'
-  >
+  move: OrderMove
   now: Date
 }
 
@@ -32,6 +30,8 @@ export const completionOf = async (tx: Tx, order: OrderRow, now: Date) => ({
   now,
 })
 
+const isFollowed = (move: OrderMove): move is FollowedMove => followedMoves.some((followed) => followed === move)
+
 /**
  * The extensions of a visit go where it went. One that nobody has paid ends when the technician is no longer there, and one that
  * was paid for a customer who was not there goes back in full: its time never began. The caller moved the visit and holds it;
@@ -44,25 +44,25 @@ export async function followVisit(deps: OrderDeps, tx: Tx, { visit, move, now }:
   for (const extension of await lockExtensions(tx, visit.id)) {
     const isUnpaid = extension.status === 'PENDING_PAYMENT'
     if (isUnpaid && isIn(to, 'atPlace')) continue
-    if (isUnpaid || to === 'CLOSED') await endWithVisit(deps, tx, extension, now)
-    else if (to !== 'REFUNDED') await goAlong(deps, tx, { extension, to, move, now, endedAt: visit.service_end_at })
+    if (isUnpaid || to === 'CLOSED') await endWithVisit(deps, tx, { extension, to, now })
+    else if (isFollowed(move)) await goAlong(deps, tx, { extension, to, move, now, endedAt: visit.service_end_at })
   }
 }
 
-async function endWithVisit(deps: OrderDeps, tx: Tx, { id: orderId, status: from, paid_at }: OrderRow, now: Date): Promise<void> {
+type Along = { extension: OrderRow; to: OrderStatus; now: Date }
+const bySystem = { actor: 'SYSTEM', actorId: null } as const
+
+async function endWithVisit(deps: OrderDeps, tx: Tx, { extension, to, now }: Along): Promise<void> {
+  const { id: orderId, paid_at } = extension
   const reason = paid_at === null ? closeReasons.visitOver : closeReasons.visitUndone
-  await setStatus(tx, orderId, { to: 'CLOSED', set: { close_reason: reason } })
-  await recordEvent(deps, tx, { orderId, at: now, move: 'endWithVisit', from, to: 'CLOSED', actor: 'SYSTEM', actorId: null, note: reason })
+  const visit = { status: to, moved: true }
+  await transition(deps, tx, { name: 'endWithVisit', before: extension, visit, ...bySystem, now, set: { close_reason: reason }, note: reason })
   await releaseCoupon(tx, orderId)
-  if (paid_at === null) await shortenHold(tx, orderId)
-  else await refundInFull(tx, { orderId, reason, now })
+  if (paid_at !== null) await refundInFull(tx, { orderId, reason, now })
 }
 
-type Along = { extension: OrderRow; to: OrderStatus; move: Followed['move']; endedAt: Date | null; now: Date }
-async function goAlong(deps: OrderDeps, tx: Tx, { extension, to, move, endedAt, now }: Along): Promise<void> {
-  const { id: orderId, status: from } = extension
-  const order = await setStatus(tx, orderId, { to, set: to === 'COMPLETED' ? completedAt(now) : { service_end_at: endedAt } })
-  const note = stepText(move, await deps.policy())
-  await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor: 'SYSTEM', actorId: null, note })
+async function goAlong(deps: OrderDeps, tx: Tx, { extension, to, move, endedAt, now }: Along & { move: FollowedMove; endedAt: Date | null }): Promise<void> {
+  const set = to === 'COMPLETED' ? completedAt(now) : { service_end_at: endedAt }
+  const order = await transition(deps, tx, { name: move, before: extension, visit: { status: to, moved: true }, ...bySystem, now, set })
   if (to === 'COMPLETED') await postCompletion(tx, await completionOf(tx, order, now))
 }

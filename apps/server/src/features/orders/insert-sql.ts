@@ -1,3 +1,4 @@
+import { orderBeginnings } from '@anxin/contract/order-transitions'
 import { named } from '../../db/named.ts'
 
 /** What became of an order that was to be written. */
@@ -21,6 +22,8 @@ const columns = `id text, order_no text, account_id text, technician_id text, ca
   start_at timestamptz, end_at timestamptz, leaves_at timestamptz, free_at timestamptz, duration_min integer, address json, lat float8, lng float8, travel_type text, distance_m integer, travel_min integer, remark text,
   service_amount bigint, travel_fee bigint, vip_amount bigint, coupon_amount bigint, pay_amount bigint, commission_amount bigint, coupon_funded_by text, user_coupon_id text,
   most_holds bigint, pay_expire_at timestamptz, arrival_secret bytea, created_at timestamptz, items json, lines json, note text, prev_hash bytea, hash bytea`
+
+const { event, to, by } = orderBeginnings.create
 
 /** How the account and then the calendar are held. */
 const ways = {
@@ -68,7 +71,7 @@ const inserting = ({ account, living, missing, calendar }: (typeof ways)['alone'
   ), made as (
     insert into orders (id, order_no, account_id, technician_id, city_code, status, request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
       service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, pay_expire_at, arrival_secret, created_at)
-    select t.id, order_no, account_id, technician_id, city_code, 'PENDING_PAYMENT', request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
+    select t.id, order_no, account_id, technician_id, city_code, '${to}', request_id, request_hash, start_at, end_at, duration_min, address, travel_type, distance_m, travel_min, remark,
       service_amount, travel_fee, vip_amount, coupon_amount, pay_amount, commission_amount, coupon_funded_by, user_coupon_id, pay_expire_at, arrival_secret, created_at
     from slot join turn t on t.id = slot.order_id
     returning id
@@ -82,7 +85,7 @@ const inserting = ({ account, living, missing, calendar }: (typeof ways)['alone'
     from made join turn t on t.id = made.id, json_to_recordset(t.lines) as l(line_no integer, kind text, name text, amount bigint, deduct boolean, why text, reason jsonb, rule text)
   ), event as (
     insert into order_events (order_id, seq, at, move, to_status, actor, actor_id, note, prev_hash, hash)
-    select t.id, 1, t.created_at, 'create', 'PENDING_PAYMENT', 'USER', t.account_id, t.note, t.prev_hash, t.hash from made join turn t on t.id = made.id
+    select t.id, 1, t.created_at, '${event}', '${to}', '${by}', t.account_id, t.note, t.prev_hash, t.hash from made join turn t on t.id = made.id
   )
   select a.id, case
       when made.id is not null then 'made'

@@ -1,31 +1,24 @@
-import { blockedBy, orderMoves, stepText, type OrderMove } from '@anxin/contract/order-moves'
+import { blockedBy, type OrderMove } from '@anxin/contract/order-moves'
+import { stateAfter, transitionText, orderTransitions, type TransitionName } from '@anxin/contract/order-transitions'
 import { isIn, type Actor, type OrderStatus } from '@anxin/contract/order-states'
 import type { Selectable, UpdateObject } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import type { DB, Orders } from '../../db/types.ts'
 import type { Deps } from '../../deps.ts'
-import { whenDated } from '@anxin/rules/time'
-import { resolveAlarm } from '../alarms/queries.ts'
 import { refundStandingOf } from '../refunds/standing-sql.ts'
-import { endChange } from './change-sql.ts'
-import { followOrder } from './follow-with-number.ts'
 import { factsOf } from './blocked.ts'
-import { settleEarlyEnd } from './early-end-sql.ts'
 import { findLastEvent, insertEvent } from './event-queries.ts'
-import { shortenHold, shortenVisit } from './extension-sql.ts'
 import { firstHash, hashEvent, type OrderEvent } from './order-events.ts'
-import { endSubstitution } from './substitution-sql.ts'
-import { giveTimeBack, lockForMove, setRefundStatus, setStatus } from './order-step-queries.ts'
+import { runHooks, type HeldOrder } from './order-hooks.ts'
+import { lockForMove, setRefundStatus, setStatus } from './order-step-queries.ts'
 
 export type OrderRow = Selectable<Orders>
 /** What every change of an order stands on. */
-export type OrderDeps = Pick<Deps, 'policy' | 'historyKey'>
+export type OrderDeps = Pick<Deps, 'policy' | 'historyKey' | 'orderHooks'>
 /** What an event keeps beside its move. */
 export type Facts = Record<string, string | number | boolean | string[]>
 
-type Move = {
-  orderId: string
-  move: OrderMove
+type Made = {
   actor: Actor
   /** Who, as an id of the actor's own kind; null for the system. */
   actorId: string | null
@@ -33,8 +26,6 @@ type Move = {
   now: Date
   /** What else the move sets on the order. */
   set?: UpdateObject<DB, 'orders'>
-  /** Whose order it must be; left out only for moves of the system. */
-  owner?: { account_id: string } | { technician_id: string }
   note?: string
   requestKey?: string | undefined
   /** Of what the request said. */
@@ -42,46 +33,56 @@ type Move = {
   facts?: Facts
 }
 
+type Move = Made & {
+  orderId: string
+  move: OrderMove
+  /** Whose order it must be; left out only for moves of the system. */
+  owner?: { account_id: string } | { technician_id: string }
+}
+
 /**
- * Moves an order along the table of moves: its state and its rule at `now` allow it, the technician's time is given
- * back when the order ends, one event in its chain. The order after the move, or undefined when the table does not
- * allow it now or it is someone else's. The caller's transaction holds it together.
+ * Moves an order along the table of moves where its state and its rule at `now` allow it. The order after the move, or
+ * undefined when the table does not allow it now or it is someone else's. The caller's transaction holds it together.
  */
-export async function moveOrder(
+export async function moveOrder(deps: OrderDeps, tx: Tx, { orderId, move, owner = undefined, ...made }: Move): Promise<OrderRow | undefined> {
+  const before = await lockForMove(tx, orderId)
+  if (!before || (owner && Object.entries(owner).some(([name, id]) => before[name as keyof typeof before] !== id))) return undefined
+  if (blockedBy(move, factsOf(before, { windows: await deps.policy(), now: made.now }))) return undefined
+  const order = await transition(deps, tx, { ...made, before, name: move })
+  // safe: the column's check allows only states of the table
+  if (isIn(order.status as OrderStatus, 'gone')) order.refund_status = await showOtherRefunds(tx, order)
+  return order
+}
+
+type Transiting = Made & {
+  name: TransitionName
+  /** The order as it stands; the caller holds it, and has asked its rule. */
+  before: HeldOrder
+  /** Where the visit of an extension stands, and whether it went there just now. */
+  visit?: { status: OrderStatus; moved: boolean }
+}
+
+/**
+ * Makes one transition of the table: the state, then what hangs on the order in the order of its hooks, then one event in its chain.
+ * Nothing else changes the state of a single order; batches (`…-sql.ts`) take theirs from the same table.
+ */
+export async function transition(
   deps: OrderDeps,
   tx: Tx,
-  { orderId, move, actor, actorId, now, set = {}, owner = undefined, note, requestKey, requestHash, facts = {} }: Move,
-): Promise<OrderRow | undefined> {
-  const former = await lockForMove(tx, orderId)
-  if (!former || (owner && Object.entries(owner).some(([name, id]) => former[name as keyof typeof former] !== id))) return undefined
-  const windows = await deps.policy()
-  if (blockedBy(move, factsOf(former, { windows, now }))) return undefined
-
-  const { to } = orderMoves[move]
-  const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null, ending_early: false } })
-  if (isIn(to, 'gone')) order.refund_status = await showOtherRefunds(tx, order)
-  // Whoever sets out, or cancels, no longer moves the visit to another time.
-  if (former.status === 'ACCEPTED') await endChange(tx, { orderId, status: 'LAPSED', now })
-  if (former.substituting !== null) await endSubstitution(tx, { orderId, status: move === 'declineSubstitutes' ? 'DECLINED' : 'LAPSED', now })
-  if (former.ending_early) await settleEarlyEnd(tx, { orderId, status: 'LAPSED', now })
-  if (!isIn(to, 'holdsTime'))
-    await (former.parent_id === null ? giveTimeBack(tx, orderId) : giveAddedTimeBack(deps, tx, { extension: order, from: former.status, now }))
+  { name, before, visit, actor, actorId, now, set = {}, note, requestKey, requestHash, facts = {} }: Transiting,
+): Promise<OrderRow> {
+  const { id: orderId } = before
   // safe: the column's check allows only states of the table
-  if (isIn(former.status as OrderStatus, 'running') && !isIn(to, 'running')) await resolveAlarm(tx, { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, now })
-  await recordEvent(deps, tx, {
-    orderId,
-    at: now,
-    move,
-    from: former.status,
-    to,
-    actor,
-    actorId,
-    note: note ?? stepText(move, windows),
-    requestKey,
-    requestHash,
-    facts,
-  })
-  await followOrder(tx, { orderId, move, to, now })
+  const from = before.status as OrderStatus
+  const to = stateAfter(name, from, visit?.status)
+  if (!to) throw new Error(`the order ${orderId} is ${from}, from where the table knows no ${name}`)
+  const order = await setStatus(tx, orderId, { to, set: { ...set, substituting: null, ending_early: false } })
+  const happened = { name, from, to, before, withVisit: visit?.moved ?? false, now }
+  const hooks = deps.orderHooks.transition.filter(({ when }) => when(happened))
+  await runHooks(hooks, deps, tx, { ...happened, order })
+  const { event: move } = orderTransitions[name]
+  const line = note ?? transitionText(name, await deps.policy())
+  await recordEvent(deps, tx, { orderId, at: now, move, from, to, actor, actorId, note: line, requestKey, requestHash, facts })
   return order
 }
 
@@ -90,18 +91,6 @@ async function showOtherRefunds(tx: Tx, { id: orderId, version, refund_status: s
   const status = await refundStandingOf(tx, orderId)
   if (status !== shown) await setRefundStatus(tx, orderId, { status, version })
   return status
-}
-
-/** What an extension that ends held of its visit's time: what was never paid, and what was paid and has not begun. */
-async function giveAddedTimeBack(deps: OrderDeps, tx: Tx, { extension, from, now }: { extension: OrderRow; from: string; now: Date }): Promise<void> {
-  if (from === 'PENDING_PAYMENT') return shortenHold(tx, extension.id)
-  if (extension.start_at <= now) return undefined
-  const visit = await shortenVisit(tx, extension.id)
-  if (!visit) return undefined
-  const { id: orderId, status, end_at } = visit
-  const note = `加钟已退，服务到 ${whenDated(end_at.getTime(), now.getTime())}`
-  const facts = { addMin: extension.duration_min, endAt: end_at.getTime(), extraOrderId: extension.id }
-  await recordEvent(deps, tx, { orderId, at: now, move: 'extensionBack', from: status, to: status, actor: 'SYSTEM', actorId: null, note, facts })
 }
 
 type Recorded = Omit<OrderEvent, 'seq' | 'facts'> & { requestKey?: string | undefined; requestHash?: string | undefined; facts?: Facts }

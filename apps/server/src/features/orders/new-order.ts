@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { orderBeginnings } from '@anxin/contract/order-transitions'
 import { newId } from '../../ids.ts'
 import type { BookedTime } from './booked-time.ts'
 import { firstHash, hashEvent } from './order-events.ts'
@@ -22,7 +23,7 @@ export type NewOrder = {
   historyKey: KeyObject
 }
 
-const note = '您提交了订单'
+const { event: move, to, by: actor, text: note } = orderBeginnings.create
 /** PostgreSQL reads bytes in a text as hexadecimal digits. */
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
@@ -47,10 +48,10 @@ export function rowOf({
     orderId: id,
     seq: 1,
     at: now,
-    move: 'create',
+    move,
     from: null,
-    to: 'PENDING_PAYMENT',
-    actor: 'USER',
+    to,
+    actor,
     actorId: quote.accountId,
     note,
   })

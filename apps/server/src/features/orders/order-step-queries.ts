@@ -10,7 +10,7 @@ import { orderColumns } from './order-columns.ts'
 export const lockForMove = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('orders')
-    .select([...factColumns, 'account_id', 'technician_id'])
+    .select([...factColumns, 'id', 'account_id', 'technician_id'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()

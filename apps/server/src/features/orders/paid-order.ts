@@ -1,5 +1,5 @@
-import { nextStatus, stepText } from '@anxin/contract/order-moves'
 import type { OrderStatus } from '@anxin/contract/order-states'
+import { orderTransitions, stateAfter, transitionText } from '@anxin/contract/order-transitions'
 import type { Deps } from '../../deps.ts'
 import { liveChannel } from '../../events/notify-sql.ts'
 import type { Payment } from '../payments/purposes.ts'
@@ -18,15 +18,16 @@ export async function takingOf(
 ): Promise<Record<string, unknown> | undefined> {
   // safe: the column's check allows only states of the table
   const from = order.status as OrderStatus
-  const to = nextStatus(from, 'pay')
+  const to = stateAfter('pay', from)
   if (!to) return undefined
 
   const windows = await policy()
-  const note = stepText('pay', windows)
+  const note = transitionText('pay', windows)
   const facts = { payNo: payment.payNo, amount: payment.amount }
   const seq = (order.lastSeq ?? 0) + 1
   const previousHash = order.lastHash === null ? firstHash : Buffer.from(order.lastHash, 'hex')
-  const event = { orderId: order.id, seq, at: now, move: 'pay', from, to, actor: 'SYSTEM' as const, actorId: null, note, facts }
+  const { event: move, by: actor } = orderTransitions.pay
+  const event = { orderId: order.id, seq, at: now, move, from, to, actor, actorId: null, note, facts }
   return {
     orderVersion: order.version,
     payWay: payment.payWay,

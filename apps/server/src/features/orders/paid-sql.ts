@@ -1,9 +1,9 @@
-import { orderMoves } from '@anxin/contract/order-moves'
 import { spentWhen } from '../coupons/queries.ts'
 import { messagesWhen } from '../messages/queries.ts'
 import type { PurposeParts } from '../payments/settle-sql.ts'
+import { transitionSql } from './transition-sql.ts'
 
-const { from, to } = orderMoves.pay
+const { from, to, event, by } = transitionSql('pay')
 
 /** An order as it is before its payment. `hash` of its last event, in hex; moments in epoch ms. */
 export type OrderToPay = {
@@ -30,16 +30,16 @@ export const paidOrderParts: PurposeParts = {
           left join lateral (select seq, hash from order_events where order_id = o.id order by seq desc limit 1) e on true
         where o.id = p.purpose_id) f`,
   standing: `
-    select o.id from orders o where o.id = :purposeId::text and o.status in (${from.map((status) => `'${status}'`).join(', ')}) and o.version = :orderVersion::integer
+    select o.id from orders o where o.id = :purposeId::text and o.status in (${from}) and o.version = :orderVersion::integer
       and exists (select from payment) for update`,
   parts: [
     `moved as (
-      update orders o set status = '${to}', version = o.version + 1, paid_at = :now::timestamptz, pay_way = :payWay::text, accept_expire_at = :acceptExpireAt::timestamptz
+      update orders o set status = ${to}, version = o.version + 1, paid_at = :now::timestamptz, pay_way = :payWay::text, accept_expire_at = :acceptExpireAt::timestamptz
       from taken where o.id = :purposeId::text returning o.id
     )`,
     `event as (
       insert into order_events (order_id, seq, at, move, from_status, to_status, actor, actor_id, note, facts, prev_hash, hash)
-      select id, :eventSeq::integer, :now::timestamptz, 'pay', :fromStatus::text, '${to}', 'SYSTEM', null, :eventNote::text, :eventFacts::jsonb, :previousHash::bytea, :eventHash::bytea from moved
+      select id, :eventSeq::integer, :now::timestamptz, ${event}, :fromStatus::text, ${to}, ${by}, null, :eventNote::text, :eventFacts::jsonb, :previousHash::bytea, :eventHash::bytea from moved
     )`,
     spentWhen('moved'),
     messagesWhen('moved'),

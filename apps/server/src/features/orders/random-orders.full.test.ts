@@ -7,7 +7,7 @@ import { contradictions, readBooks, sharesOf, type Books } from '../../testing/o
 import { passTime, someActs } from '../../testing/random-acts.ts'
 import { aTown, dice, type Town } from '../../testing/random-town.ts'
 import { aPayWorld, type World } from '../payments/testing/pay-world.ts'
-import { numberTopic } from './follow-with-number.ts'
+import { numberTopic } from '../masked-numbers/follow-order.ts'
 import { verifyHistories } from './verify-histories.ts'
 
 // SEED is that of the first life, LIVES says how many follow each other, STEPS how long each is.

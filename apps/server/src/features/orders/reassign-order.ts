@@ -6,22 +6,18 @@ import type { Deps } from '../../deps.ts'
 import { slotEvent } from '../../events/live-event.ts'
 import { notifyIn } from '../../events/notify-sql.ts'
 import { newId } from '../../ids.ts'
-import { wakeOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
-import { resolveAlarm } from '../alarms/queries.ts'
 import { releaseCoupon } from '../coupons/hold.ts'
 import { refundInPart } from '../refunds/refund-in-full.ts'
-import { endTechnicianTimer } from '../safety/queries.ts'
 import { announceMove } from './after-move.ts'
 import { factsOf, refusalOf } from './blocked.ts'
 import { bookingContexts } from './booking-context-sql.ts'
 import { endChange } from './change-sql.ts'
-import { numberTopic } from './follow-with-number.ts'
 import { recordEvent, type OrderRow } from './move-order.ts'
+import { runHooks } from './order-hooks.ts'
 import { lockOrder } from './queries.ts'
 import { tellOfReassign } from './reassign-messages.ts'
 import * as queries from './reassign-sql.ts'
-import { endSubstitution } from './substitution-sql.ts'
 import { weighSubstitute, type Carried, type Substitution } from './substitute.ts'
 
 const minute = 60_000
@@ -73,7 +69,6 @@ export async function giveOrder(
   const calendars = await queries.lockCalendars(tx, [before, technicianId])
   // Another time was a matter of the two who had agreed.
   await endChange(tx, { orderId, status: 'LAPSED', now })
-  await endSubstitution(tx, { orderId, status: step === 'reassign' ? 'LAPSED' : 'TAKEN', now })
   const from = calendars.find(({ id }) => id === before)
   const to = calendars.find(({ id }) => id === technicianId)
   if (!from || !to || to.city_code !== former.city_code) throw new Refusal('technicianNotFound')
@@ -100,11 +95,7 @@ export async function giveOrder(
     now,
   })
   if (backAmount > 0) await lowerPrice(tx, { carried, substitution, context, now })
-  // Whoever comes now is no longer suspended.
-  await resolveAlarm(tx, { kind: 'TECHNICIAN_SUSPENDED', subject: orderId, now })
-  await endTechnicianTimer(tx, orderId, now)
-  await queries.dropNumber(tx, orderId, now)
-  await wakeOutbox(tx, { topic: numberTopic, key: orderId, now })
+  await runHooks(deps.orderHooks.handover, deps, tx, { orderId, step, now })
 
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`the order ${orderId} is held and is not there`)

@@ -128,7 +128,3 @@ export async function setPrice(tx: Tx, orderId: string, { price, keepsCoupon, it
   for (const { projectId, price: unit } of prices)
     await tx.updateTable('order_items').set({ price: unit }).where('order_id', '=', orderId).where('project_id', '=', projectId).execute()
 }
-
-/** The number of the two is of somebody who no longer comes: it shows no more, and its word gives it back. */
-export const dropNumber = (tx: Tx, orderId: string, now: Date) =>
-  tx.updateTable('masked_numbers').set({ stale: true, released_at: now }).where('order_id', '=', orderId).where('released_at', 'is', null).execute()

@@ -1,3 +1,4 @@
+import type { refundsBeside } from '@anxin/contract/refund-rules'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
@@ -6,7 +7,7 @@ import { giveBack } from './give-back.ts'
 import { paymentOf, type RefundPart } from './queries.ts'
 
 /** The rule of money that an operator grants beside the table. */
-const granted = 'refund/granted@1'
+const granted = 'refund/granted@1' satisfies keyof typeof refundsBeside
 
 /** The payment that money of an order can go back from. Refuses (refundOpen, refundTooMuch). */
 export async function requireGrantable(tx: Tx, order: OrderRow, amount: number) {

@@ -1,6 +1,8 @@
 import { blockedBy, type OrderFacts } from '@anxin/contract/order-moves'
 import type { Deduction } from '@anxin/contract/entities/orders'
+import type { OrderStatus } from '@anxin/contract/order-states'
 import type { refundReasons } from '@anxin/contract/refund-requests'
+import { refundRuleOf } from '@anxin/contract/refund-rules'
 import type { Policy } from '@anxin/contract/policy'
 import { refund, type RefundOrder, type RefundReckoning } from '@anxin/rules/refund'
 import { whenText } from '@anxin/rules/time'
@@ -8,6 +10,7 @@ import type { Db } from '../../db/connect.ts'
 import { badField } from '../../refusal.ts'
 import type { OrderRow } from '../orders/move-order.ts'
 import { couponTypeOf } from '../orders/queries.ts'
+import { refundStateOf } from '../refunds/refund-state.ts'
 import { itemsOf, partsGiven } from './queries.ts'
 
 export const reasonTexts: Record<(typeof refundReasons)[number], string> = {
@@ -39,7 +42,8 @@ const isUnbegunIn = (order: OrderRow, { now, endsEarly }: { now: Date; endsEarly
 
 /** An order as the rules of refunds read it, but for its items. */
 export const moneyOf = (order: OrderRow, couponType: string | null) => ({
-  status: order.status,
+  // safe: the column's check allows only states of the table
+  status: refundStateOf(order.status as OrderStatus),
   startAt: order.start_at.getTime(),
   paidAt: order.paid_at?.getTime(),
   completedAt: order.completed_at?.getTime(),
@@ -79,23 +83,8 @@ export const deductionsOf = ({ lines }: RefundReckoning): Deduction[] =>
 /** The rule that holds, in a sentence with its clock time. */
 export function ruleText({ rule, until }: RefundReckoning, { policy, now }: { policy: Policy; now: Date }): string {
   const when = until === undefined ? '' : whenText(until, now.getTime(), 'zh-CN')
-  const kept = `${policy.absentKeepBp / 100}%`
-  const texts: Record<RefundReckoning['rule'], string> = {
-    'refund/before-accept@1': '技师接单前，全额自动退回，优惠券退还',
-    'refund/accepted@1': `${when} 前申请，全额自动退回，优惠券退还`,
-    'refund/accepted-late@1': `已过免费取消时间（${when}），全额可退，须经审核`,
-    'refund/departed@1': '技师已出发：服务费全退，车费不退，优惠券退还，须经审核',
-    'refund/never-came@1': `已过约定时间 ${policy.lateAfterMin} 分钟技师仍未到达：含车费全额可退，优惠券退还，须经审核`,
-    'refund/arrived@1': `技师已到达：服务费扣除 ${kept} 空单费，车费与优惠券不退，须经审核`,
-    'refund/extension@1': '加钟尚未开始，全额自动退回，优惠券退还',
-    'refund/in-service@1': '服务已开始：按您提出的金额审核，车费与优惠券不退',
-    'refund/ended-early@1': '提前结束：退还未服务部分的服务费，车费与优惠券不退',
-    'refund/served@1': when ? `服务已结束：${when} 前可按您提出的金额申请审核，车费与优惠券不退` : '服务已结束：按您提出的金额审核，车费与优惠券不退',
-    'refund/too-late@1': `已超过退款期限（${when}），可以申诉`,
-    'refund/not-now@1': '当前状态没有可退的款项',
-    'refund/nothing-left@1': '没有可退的款项了',
-  }
-  return texts[rule]
+  const { reply } = refundRuleOf(rule)
+  return typeof reply === 'string' ? reply : reply({ when, kept: `${policy.absentKeepBp / 100}%`, lateAfterMin: policy.lateAfterMin })
 }
 
 /** Whether a refund of the order waits to be decided, so that no other can be asked for. */

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '@anxin/rules/money'
-import { commissionBack, paidParts, refund, type RefundOrder, type RefundPolicy } from '@anxin/rules/refund'
+import { commissionBack, paidParts, refund, type RefundOrder } from '@anxin/rules/refund'
+import type { RefundPolicy } from '@anxin/rules/refund-table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../refusal.ts'

@@ -29,7 +29,7 @@ const timeless = { freeCancelBeforeMin: 0, freeCancelAfterMin: 0, refundWithinH:
  */
 export function absentShares({ couponFundedBy, ...order }: PaidOrder, { absentKeepBp }: Pick<Policy, 'absentKeepBp'>): AbsentShares {
   const { payAmount, returnedAmount, partsGiven = [] } = order
-  const atTheDoor = { ...order, status: 'ARRIVED', startAt: 0, paidAt: undefined, completedAt: undefined }
+  const atTheDoor = { ...order, status: 'ARRIVED' as const, startAt: 0, paidAt: undefined, completedAt: undefined }
   const { refundAmount } = refund(atTheDoor, { ...timeless, absentKeepBp }, { at: 0 })
   const keptAmount = payAmount - returnedAmount - refundAmount
   const wayGiven = partsGiven.find(({ partId }) => partId === 'TRAVEL')?.amount ?? 0

@@ -1,4 +1,5 @@
 import { technician } from '@anxin/words/technician'
+import { visitStateWords } from '@anxin/words/visit-states'
 import type { TechnicianAction } from '@anxin/contract/order-moves'
 import type { TechOrder } from './move.ts'
 import type { OrderStatus } from '@anxin/contract/order-states'
@@ -9,6 +10,7 @@ import { useText } from '@anxin/mobile/language/text'
 /** Durations, distances and states in words. */
 export function useSpell() {
   const text = useText(technician)
+  const stateText = useText(visitStateWords)
   const minutes = useDuration()
   return {
     minutes,
@@ -17,7 +19,7 @@ export function useSpell() {
       if (distanceM === undefined) return text('tripTime', { min: minutes(travelMin) })
       return text(address.address === undefined ? 'tripRough' : 'trip', { km: lengthText(distanceM), min: minutes(travelMin) })
     },
-    status: (status: OrderStatus) => text(status),
+    status: (status: OrderStatus) => stateText(status),
     action: (action: TechnicianAction) => text(action),
   }
 }

@@ -1,4 +1,5 @@
 import { technicianOrder } from '@anxin/words/technician-order'
+import { visitStateWords } from '@anxin/words/visit-states'
 import { isIn, orderStatuses, type OrderStatus } from '@anxin/contract/order-states'
 import { clock, dayOf, whenInside, whenText } from '@anxin/rules/time'
 import { useLanguage } from '@anxin/mobile/language/language'
@@ -50,6 +51,7 @@ function Next({ visit, offset, now }: { visit: Visit; offset: number; now: numbe
   const language = useLanguage()
   const spell = useSpell()
   const text = useText(technicianOrder)
+  const stateText = useText(visitStateWords)
 
   // Said in full below.
   if (status === 'PENDING_PAYMENT' || visit.substituting) return null
@@ -68,5 +70,5 @@ function Next({ visit, offset, now }: { visit: Visit; offset: number; now: numbe
     return <p className={css.next}>{text('nextACCEPTED', { time, min: spell.minutes(travelMin) })}</p>
   }
   if (status === 'IN_SERVICE') return <ServiceTimer visit={visit} offset={offset} />
-  return <p className={css.next}>{text(absentAt === undefined ? `next${status}` : 'nextAbsent')}</p>
+  return <p className={css.next}>{absentAt === undefined ? stateText(`next${status}`) : text('nextAbsent')}</p>
 }
