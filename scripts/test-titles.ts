@@ -78,6 +78,10 @@ ${files.join('\n\n')}
 
 const problems = gone.map((one) => `gone, and nothing in scripts/test-titles.ts stands for it: ${one}`)
 if (print !== fingerprint) problems.push(`docs/test-titles.md lists other titles than it began with (${print})`)
+for (const [, path = '', title = ''] of readFileSync(new URL('../docs/testing.md', import.meta.url), 'utf8').matchAll(/^\| `([^`]+)` › (.+?) \| /gm)) {
+  const file = path.includes('src/') ? path : `apps/server/src/features/${path}`
+  if (!places.some((place) => place.file === file && place.title === title)) problems.push(`docs/testing.md names a race that is not there: ${path} › ${title}`)
+}
 if (process.argv.includes('--check')) {
   if (text !== readFileSync(page, 'utf8')) problems.push('docs/test-titles.md is stale, run node scripts/test-titles.ts')
 } else writeFileSync(page, text)
