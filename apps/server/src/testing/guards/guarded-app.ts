@@ -33,7 +33,6 @@ export async function startGuardedApp(databaseUrl: string, policy: Readonly<Reco
     port: 0,
     host: '127.0.0.1',
     databaseUrl,
-    migrationDatabaseUrl: databaseUrl,
     poolSize: 10,
     publicUrl: 'http://127.0.0.1:8080',
     logLevel: process.env.TEST_LOG ?? 'silent',
