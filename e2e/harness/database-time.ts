@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 /**
  * Statements of tests ask the database for the time; the product never does. Connections find this now() before PostgreSQL's own
- * once the database says so (`useMovedNow`).
+ * once the database says so (`useMovedNow`). Like the server's clock it knows no less than a millisecond.
  */
 export const moveNow = (client: pg.Client, ms: number) =>
   client.query(
-    `create or replace function public.now() returns timestamptz language sql stable as $$ select pg_catalog.now() + ${Math.round(ms)} * interval '1 millisecond' $$`,
+    `create or replace function public.now() returns timestamptz language sql stable as $$ select date_trunc('milliseconds', pg_catalog.now() + ${Math.round(ms)} * interval '1 millisecond') $$`,
   )
 
 /** Later connections to the database find the moved now(). A clone does not take this over from its template. */
