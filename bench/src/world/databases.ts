@@ -9,9 +9,13 @@ import { databaseTimeOf, type DatabaseTime } from '../processor.ts'
 /** The month of orders lies around the load: an old world has no calendars to read any more. */
 const staleAfterMs = 3 * 86_400_000
 /** What the worlds are made by; databases made by something else are not taken for those of today. */
-const sources = ['../../../apps/server/{migrations,views}/*.sql', '../../../city/src/load/*.ts', './*.ts', '../limits/schema.ts'].map(
-  (path) => new URL(path, import.meta.url).pathname,
-)
+const sources = [
+  '../../../apps/server/migrations/*.sql',
+  '../../../apps/server/views/*.sql',
+  '../../../city/src/load/*.ts',
+  './*.ts',
+  '../limits/schema.ts',
+].map((path) => new URL(path, import.meta.url).pathname)
 
 export type Databases = Awaited<ReturnType<typeof openDatabases>>
 
