@@ -57,3 +57,13 @@ export const mayOpenAlbum = (page: Page) => page.getByRole('alertdialog', { name
 
 /** Lets the time pass in which a second tap at the spot of the one before would count as its twin. */
 export const pastDoubleTap = (page: Page) => page.waitForTimeout(400)
+
+/** Presses what closes its own window; the window may be gone before the press is answered. */
+export async function pressToClose(target: Locator): Promise<void> {
+  const window = target.page()
+  const closed = window.waitForEvent('close')
+  await target.click().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error
+  })
+  await closed
+}

@@ -1,5 +1,5 @@
 import { aPhone, expect, pageOf, test } from '../fixtures.ts'
-import { open } from '../steps.ts'
+import { open, pressToClose } from '../steps.ts'
 import { pastGuide } from '../world.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
@@ -15,14 +15,14 @@ test('on an iPhone Apple signs somebody in, who has no phone number until they b
   await test.step('a window that is closed changes nothing', async () => {
     const opened = page.waitForEvent('popup')
     await button.click()
-    await (await opened).getByRole('button', { name: '取消' }).click()
+    await pressToClose((await opened).getByRole('button', { name: '取消' }))
     await expect(button).not.toHaveAttribute('aria-busy', 'true')
     await expect(login).toBeVisible()
   })
   await test.step('signs in', async () => {
     const opened = page.waitForEvent('popup')
     await button.click()
-    await (await opened).getByRole('button', { name: '继续' }).click()
+    await pressToClose((await opened).getByRole('button', { name: '继续' }))
     await expect(pageOf(page, 'setting').getByText('去绑定')).toBeVisible()
   })
   const [identity] = await database.rows<{ phone: string; nickname: string }>(

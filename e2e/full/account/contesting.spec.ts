@@ -3,7 +3,7 @@ import { expectAccessible } from '../../accessible.ts'
 import { codesOf, passMinutes } from '../../codes.ts'
 import { aPhone, apiAs, expect, pageOf, simulatorsUrl, test, type Database } from '../../fixtures.ts'
 import { aDesk, signInAtDesk } from '../../operator-desk.ts'
-import { open } from '../../steps.ts'
+import { open, pressToClose } from '../../steps.ts'
 import { aCustomer, pastGuide, type Customer } from '../../world.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1'
@@ -73,7 +73,7 @@ test('so does who signs in with Apple', async ({ browser, database }) => {
     await login.getByRole('button', { name: '通过 Apple 登录' }).click()
     const theirs = await opened
     await theirs.getByRole('radio').last().check()
-    await theirs.getByRole('button', { name: '继续' }).click()
+    await pressToClose(theirs.getByRole('button', { name: '继续' }))
   }
   await pastGuide(page)
   await open(page, 'login')
