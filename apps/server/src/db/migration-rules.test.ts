@@ -27,6 +27,7 @@ test.each([
   ['alter table orders rename column remark to note', 'contract: <release>'],
   ['alter table orders rename to visits', 'contract: <release>'],
   ['drop table orders', 'contract: <release>'],
+  ['drop function least_prices', 'contract: <release>'],
   ['update orders set remark = $$x$$', 'in lots'],
   ['truncate poster_scans', 'shuts the table'],
   ['create or replace view v_audit_overlap as select 1', 'apps/server/views'],
@@ -45,6 +46,7 @@ test.each([
   '-- outside a transaction\ncreate index concurrently orders_new on orders (status);\ndrop index concurrently orders_running',
   '-- contract: 1.4\nalter table orders drop column remark',
   'create table visits (id text primary key, order_id text not null references orders (id));\ncreate index visits_by_order on visits (order_id)',
+  'create function once(t regclass) returns void language sql as $$ select $$;\nselect once($$orders$$);\ndrop function once(regclass)',
   'update orders set remark = $$x$$ where remark = $$y$$',
   '-- create index i on orders (status);\ncomment on table orders is $$drop table orders;$$',
 ])('%s is fine', (text) => {

@@ -39,10 +39,10 @@ const statementRules: readonly Rule[] = [
 ]
 const contracting = /^(drop (table|type|function|sequence|column)|rename|alter (type|function|sequence) .* rename)\b/
 
-/** Why a migration would hold up those who work meanwhile, or break the version before; each with its file. Tables that the file makes itself are nobody's yet. */
+/** Why a migration would hold up those who work meanwhile, or break the version before; each with its file. Tables and functions that the file makes itself are nobody's yet. */
 export function migrationProblems(file: MigrationFile): string[] {
   const mayContract = contractMark.test(file.text)
-  const made = new Set(plain(file.text).flatMap((statement) => /^create table (?:if not exists )?(\S+)/.exec(statement)?.[1] ?? []))
+  const made = new Set(plain(file.text).flatMap((statement) => /^create (?:table (?:if not exists )?|function )([^\s(]+)/.exec(statement)?.[1] ?? []))
   const found = isOutside(file)
     ? plain(file.text)
         .filter((statement) => !alone.test(statement))
@@ -61,6 +61,7 @@ function stepProblems(statements: readonly string[], { made, mayContract }: Know
     if (index) return made.has(index[2] ?? '') ? [] : [says(statement, 'an index is created concurrently')]
     const table = /^alter table (?:if exists )?(?:only )?(\S+) (.*)$/.exec(statement)
     if (table && made.has(table[1] ?? '')) return []
+    if (made.has(/^drop function ([^\s(]+)/.exec(statement)?.[1] ?? '')) return []
     return (table ? partsOf(table[2] ?? '') : [statement]).flatMap((part) => [
       ...(contracting.test(part.replace(/^drop (?!constraint|index|trigger|view|table|type|function|sequence|column|default)/, 'drop column ')) && !mayContract
         ? [says(part, 'the version before still uses it: a release later, in a file with the line "-- contract: <release>"')]

@@ -66,7 +66,7 @@ function keptOf(row: KeptRow & { version: string }, urlOf: (key: string) => stri
     version: row.version,
     technicianId: row.technician_id,
     acting: { ...columns, address: { lat, lng } },
-    own: inner(writeOwn(ownCardOf({ ...row, address }, urlOf))),
+    own: inner(writeOwn(ownCardOf(row, address, urlOf))),
     rest: undefined,
   }
 }

@@ -23,7 +23,7 @@ type UrlOf = (key: string) => string
 const opt = (value: number | null) => value ?? undefined
 
 /** What a card shows of the order's own rows: it stands as long as they do. */
-export function ownCardOf(row: KeptRow, urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
+export function ownCardOf(row: Omit<KeptRow, 'address'>, address: KeptRow['address'], urlOf: UrlOf): Omit<OrderCard, keyof BesideCard> {
   // safe: the table's checks allow only states of the contract
   const status = row.status as OrderStatus
   return {
@@ -37,7 +37,7 @@ export function ownCardOf(row: KeptRow, urlOf: UrlOf): Omit<OrderCard, keyof Bes
     items: itemsOf(row, urlOf),
     startAt: row.start_at,
     endAt: row.end_at,
-    addressShort: addressShort({ area: String(row.address.area ?? ''), address: String(row.address.address ?? '') }),
+    addressShort: addressShort({ area: String(address.area ?? ''), address: String(address.address ?? '') }),
     payAmount: row.pay_amount,
     ...(isIn(status, 'unpaid') && { payExpireAt: row.pay_expire_at }),
     ...(status === 'PENDING_ACCEPT' && { acceptExpireAt: opt(row.accept_expire_at) }),
@@ -93,7 +93,7 @@ function callToCome({ status, start_at: startAt, end_at: endAt }: DetailRow, { n
 /** An order as its customer sees it now: only what its time and state let be seen. `now` and all moments are epoch ms, amounts fen. */
 export function detailOf(row: DetailRow, { urlOf, now, policy }: { urlOf: UrlOf; now: number; policy: Policy }): OrderDetail {
   const actions = actionsOf(row, { now, windows: policy, room: row.room })
-  const card = { ...ownCardOf(row, urlOf), ...besideCardOf(row, actions, urlOf) }
+  const card = { ...ownCardOf(row, row.address, urlOf), ...besideCardOf(row, actions, urlOf) }
   // safe: the snapshot is written by insertOrder from an address row
   const address = row.address as unknown as {
     name: string
