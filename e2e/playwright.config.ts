@@ -10,6 +10,8 @@ export default defineConfig({
     // The full tier.
     { name: 'stories', testDir: './full', testIgnore: '**/walks/**', fullyParallel: false },
     { name: 'walks', testDir: './full/walks' },
+    // For npm run guards alone.
+    { name: 'pictures', testDir: './pictures' },
   ],
   workers: 2,
   fullyParallel: true,

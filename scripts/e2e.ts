@@ -5,9 +5,9 @@ import { buildApps } from './build-apps.ts'
 import { findBrowser } from './find-browser.ts'
 import { run, tool } from './run.ts'
 
-const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'walks'] } as const
+const tiers = { quick: ['journeys', 'walk'], full: ['stories', 'walks'], pictures: ['pictures'] } as const
 type Project = (typeof tiers)[keyof typeof tiers][number]
-const projects: readonly Project[] = [...tiers.quick, ...tiers.full]
+const projects: readonly Project[] = [...tiers.quick, ...tiers.full, ...tiers.pictures]
 
 endWithParent()
 await buildApps({ say: (text) => console.log(text) })

@@ -7,7 +7,7 @@ import { build, type App } from '@anxin/server/app'
 import { registerApps, registerHeaders } from '@anxin/server/static'
 import { startSimulators } from '@anxin/simulators/start'
 import { demoConfig, demoSecrets } from '../../scripts/demo-config.ts'
-import { moveDate } from './moment.ts'
+import { firstMoment, moveDate } from './moment.ts'
 import type { FromServer, ServerStart, ToServer } from './server-messages.ts'
 
 type Http = App['http']
@@ -23,7 +23,8 @@ const [, , given = '{}'] = process.argv
 // safe: written by openServer
 const { dataDir, folder, databaseUrl, ownerUrl, ...start } = JSON.parse(given) as ServerStart
 let { shiftMs } = start
-const now = () => new Date(Date.now() + shiftMs)
+// Where screens are photographed, time stands still.
+const now = () => new Date(process.env.PICTURES ? firstMoment() : Date.now() + shiftMs)
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
