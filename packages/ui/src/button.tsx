@@ -1,7 +1,8 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { useRef, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { useSettling } from './settle.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
@@ -11,22 +12,30 @@ type Look = { variant?: ButtonVariant; size?: 's' | 'm' | 'l'; full?: boolean; i
 
 const look = ({ variant = 'primary', size = 'm', full }: Omit<Look, 'children'>) => cx(styles.button, styles[variant], styles[size], full && styles.full)
 
-/** A button with a verb on it. While `busy` it keeps its width and focus and ignores taps. */
+/**
+ * A button with a verb on it. While `busy` it keeps its width and focus and ignores taps. One that `commits`, as every primary one and every
+ * danger does unless it says otherwise, takes none either until it has stood still (settle.ts).
+ */
 export function Button({
   variant,
   size,
   full,
   icon,
   busy = false,
+  commits = variant === undefined || variant === 'primary' || variant === 'danger',
   children,
   className,
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean; commits?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useSettling(button, commits, children)
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
+      data-commits={commits || undefined}
       className={cx(look({ variant, size, full }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -42,7 +42,15 @@ export function Dialog({ open, onClose, title, children, actions, drawing }: Dia
         )}
         <div className={cx(styles.actions, actions.length > 2 && styles.stacked)}>
           {actions.map(({ label, onClick, variant, busy }, at) => (
-            <Button key={label} variant={variant ?? (at === actions.length - 1 ? 'primary' : 'secondary')} busy={busy} full onClick={onClick}>
+            <Button
+              key={label}
+              variant={variant ?? (at === actions.length - 1 ? 'primary' : 'secondary')}
+              busy={busy}
+              full
+              // A lone one only closes.
+              commits={actions.length > 1 && at === actions.length - 1}
+              onClick={onClick}
+            >
               {label}
             </Button>
           ))}

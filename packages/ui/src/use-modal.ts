@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { openLayer } from './layers.ts'
+import { settle } from './settle.ts'
 
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])'
 const open: HTMLElement[] = []
@@ -53,7 +54,11 @@ export const useModal = (panel: RefObject<HTMLElement | null>, isOpen: boolean, 
     const element = panel.current
     if (!isOpen || !element) return
     open.push(element)
-    return () => void open.splice(open.indexOf(element), 1)
+    settle()
+    return () => {
+      open.splice(open.indexOf(element), 1)
+      settle()
+    }
   }, [panel, isOpen])
   useEffect(() => {
     const element = panel.current

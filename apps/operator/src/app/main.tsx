@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { settle } from '@anxin/ui/settle'
 import '@anxin/ui/tokens.css'
 import './app.css'
 import './records.css'
 import { App } from './app.tsx'
 
 const root = document.getElementById('app')
+addEventListener('hashchange', settle)
 if (!root) throw new Error('the page has no #app')
 createRoot(root).render(
   <StrictMode>

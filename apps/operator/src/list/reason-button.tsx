@@ -1,5 +1,6 @@
+import { settle } from '@anxin/ui/settle'
 import { Button, Form, Input, Modal } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useText } from '../text/language.ts'
 import { consoleWords } from '../words/console.ts'
 import { useHotkey } from './use-hotkey.ts'
@@ -43,6 +44,7 @@ export function ReasonButton({
   const text = useText(consoleWords)
   const [open, setOpen] = useState(false)
   const [form] = Form.useForm<Typed>()
+  useLayoutEffect(settle, [open])
   useHotkey(disabled || open ? undefined : hotkey, () => setOpen(true))
   const close = () => {
     setOpen(false)

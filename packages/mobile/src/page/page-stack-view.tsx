@@ -1,4 +1,5 @@
-import { Activity, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { settle } from '@anxin/ui/settle'
 import { UiWords, chinese } from '@anxin/ui/ui-words'
 import { useLanguageStore } from '../language/language.ts'
 import { PageFrame, type StandIns } from './page-frame.tsx'
@@ -38,6 +39,11 @@ export function PageStackView({ router, tabBar, ...standIns }: StandIns & { rout
   const seen = isSwiping || motion.kind === 'push' ? below : undefined
   drawn.add(top.key)
   if (seen) drawn.add(seen.key)
+
+  // Of the first page nothing stood there before.
+  useLayoutEffect(() => {
+    if (top.key !== firstKey || drawn.size > 1) settle()
+  }, [top.key, firstKey, drawn])
 
   useEffect(() => {
     if (motion.kind === 'none') return undefined

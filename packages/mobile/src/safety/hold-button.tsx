@@ -26,6 +26,7 @@ export function HoldButton({ label, holding, busy, onHeld, onPressed }: HoldButt
       size="l"
       full
       busy={busy}
+      commits={false}
       style={{ touchAction: 'none' }}
       onPointerDown={begin}
       onPointerUp={end}

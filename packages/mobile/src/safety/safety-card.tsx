@@ -54,13 +54,17 @@ export function SafetyCard({ orderId, side, isOver, onSetUp }: SafetyCardProps) 
             {text('arm')}
           </Button>
         )}
-        {isRunning && <Button onClick={() => end('checkIn')}>{text('checkIn')}</Button>}
+        {isRunning && (
+          <Button commits={false} onClick={() => end('checkIn')}>
+            {text('checkIn')}
+          </Button>
+        )}
         {state?.state === 'ARMED' && (
           <Button variant="ghost" onClick={() => end('cancel')}>
             {text('cancel')}
           </Button>
         )}
-        <Button variant="danger" icon="alert" onClick={() => setCalling(true)}>
+        <Button variant="danger" icon="alert" commits={false} onClick={() => setCalling(true)}>
           {text('sos')}
         </Button>
       </div>

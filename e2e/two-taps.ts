@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { here } from './harness/here.ts'
+import { ready } from './steps.ts'
+
+const machineNow = () => performance.timeOrigin + performance.now()
+
+/** Before the page opens: its timers can be held. Its Date is moved on from here by what all pages are moved. */
+export const holdable = (page: Page) => page.clock.install({ time: machineNow() })
+
+/**
+ * Taps, and taps the same spot again when `distance` ms have passed for the page: its timers are held from the first tap on, so that whatever
+ * the machine does meanwhile takes no time. `shown` resolves once what the first tap leads to is there to be tapped.
+ */
+export async function twoTaps(page: Page, target: Locator, distance: number, shown: () => Promise<unknown>): Promise<void> {
+  const { x, y, width, height } = (await (await ready(target)).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  // Holding it takes a moment ahead of the page's own time, which is ahead of the machine's since it was last held.
+  const unmoved = (await page.evaluate(() => Date.now())) - here().shiftMs()
+  await page.clock.pauseAt(unmoved + 1000)
+  const leads = shown()
+  await tap()
+  if (distance > 0) await leads
+  await page.clock.runFor(distance)
+  await tap()
+  await leads
+  await page.clock.resume()
+}
+
+/** Every word of a page to the server whose path ends so. */
+export function saidBy(page: Page, ending: string): string[] {
+  const said: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(ending)) said.push(request.postData() ?? '')
+  })
+  return said
+}
+
+/** Whatever was sent has been answered: the page's own next call comes after it. */
+export const answered = (page: Page) => expect.poll(() => page.evaluate(async () => (await fetch('/healthz')).ok)).toBe(true)
