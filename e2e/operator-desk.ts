@@ -31,6 +31,14 @@ export async function signInAtDesk(page: Page, { name, password } = { name: 'adm
   return String(data.token)
 }
 
+/** Presses keys of the console one after the other. What has just been drawn hears them once its page has nothing else to do. */
+export async function pressKeys(page: Page, ...keys: string[]) {
+  for (const key of keys) {
+    await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+    await page.keyboard.press(key)
+  }
+}
+
 /** Chooses from a list of a form. By keyboard: a list that is still opening takes no click. */
 export async function choose(form: Locator, label: string, option: string) {
   const field = form.getByLabel(label)
