@@ -31,10 +31,15 @@ export async function signInAtDesk(page: Page, { name, password } = { name: 'adm
   return String(data.token)
 }
 
-/** Presses keys of the console one after the other. What has just been drawn hears them once its page has nothing else to do. */
+// What has been drawn hears keys once its effects have run, a moment after its frame.
+const effectsHaveRun = `(async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+})()`
+
+/** Presses keys of the console one after the other, each when the page hears it. */
 export async function pressKeys(page: Page, ...keys: string[]) {
   for (const key of keys) {
-    await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+    await page.evaluate(effectsHaveRun)
     await page.keyboard.press(key)
   }
 }
