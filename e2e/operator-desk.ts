@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { apiAs, baseUrl, expect } from './fixtures.ts'
 import { operatorPassword } from './harness/run.ts'
 
+export { pressKeys } from '../scripts/screens/press-keys.ts'
 export { operatorPassword }
 
 /** A browser on a desk, 1280 wide. Its operator wants nothing to move, so that no colour is read on its way and no menu slides away from under a click. */
@@ -29,19 +30,6 @@ export async function signInAtDesk(page: Page, { name, password } = { name: 'adm
   const { data } = await apiAs().post('/api/manage/auth/login', { name, password })
   await page.addInitScript((token) => localStorage.setItem('operator-token', token), String(data.token))
   return String(data.token)
-}
-
-// What has been drawn hears keys once its effects have run, a moment after its frame.
-const effectsHaveRun = `(async () => {
-  for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-})()`
-
-/** Presses keys of the console one after the other, each when the page hears it. */
-export async function pressKeys(page: Page, ...keys: string[]) {
-  for (const key of keys) {
-    await page.evaluate(effectsHaveRun)
-    await page.keyboard.press(key)
-  }
 }
 
 /** Chooses from a list of a form. By keyboard: a list that is still opening takes no click. */
