@@ -8,10 +8,14 @@ export const simulator = (path: string, body?: object) =>
     body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
   )
 
-/** A cancelled order whose money WeChat Pay does not give back, in the way that is planned. */
-export async function aFailedRefund(database: Database, { slot, refundStatus, quantity = 1 }: { slot: number; refundStatus: string; quantity?: number }) {
+type Planned = { slot: number; refundStatus: string; quantity?: number; price?: number }
+
+/** A cancelled order whose money WeChat Pay does not give back, in the way that is planned. `price`, fen: of one treatment, where the usual one is too high. */
+export async function aFailedRefund(database: Database, { slot, refundStatus, quantity = 1, price }: Planned) {
   const customer = await aCustomer(database)
   const technician = await aTechnician(database)
+  if (price !== undefined)
+    await database.rows('update offers set price = $2, vip_price = least(vip_price, $2) where technician_id = $1', [technician.id, price])
   const { addressId } = await anAddress(database, customer, technician)
   const slots = await freeSlots(customer.api, technician)
   const orderId = await book(customer.api, { techId: technician.id, projectId: technician.projectId, quantity, addressId, startAt: slots[slot] ?? 0 })

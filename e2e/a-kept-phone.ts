@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { aPhone, expect } from './fixtures.ts'
-import { open } from './steps.ts'
+import { historyAtRest, open } from './steps.ts'
 import { type Customer } from './world.ts'
 
 /** The phone of somebody signed in, on which the app has kept itself. */
@@ -20,4 +20,7 @@ export async function aKeptPhone(browser: Browser, { id, token }: Customer) {
 
 export const online = (page: Page, isOnline: boolean) => page.context().setOffline(!isOnline)
 
-export const answerModal = (page: Page) => page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
+export async function answerModal(page: Page) {
+  await page.getByRole('alertdialog', { name: '系统提示' }).getByRole('button', { name: '取消' }).click()
+  await historyAtRest(page)
+}

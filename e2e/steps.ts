@@ -7,6 +7,21 @@ export const photo = join(import.meta.dirname, 'photo.jpg')
 /** Opens a page of the customer's app by its route name. */
 export const open = (page: Page, name: string, search = '') => page.goto(`/#/pages/${name}/${name}${search}`)
 
+/**
+ * Waits until nothing lies over a page and the history says so, too: it follows the screen a moment later, and an address that is
+ * given meanwhile is taken for its answer.
+ */
+export const historyAtRest = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(`(() => {
+        const { pages = [], layers = 0 } = history.state ?? {}
+        const shown = [...document.querySelectorAll('[data-page]:not([inert])')].at(-1)?.dataset.page
+        return { layers, isShown: shown === (pages.at(-1)?.path.split('/').at(-1) || 'guide') }
+      })()`),
+    )
+    .toEqual({ layers: 0, isShown: true })
+
 /** The query of the next GET of a call. */
 export const asked = (page: Page, call: string, part = '') =>
   page.waitForRequest((request) => request.url().includes(`/${call}?`) && request.url().includes(part)).then((request) => new URL(request.url()).searchParams)

@@ -1,4 +1,5 @@
-import { expect, pageOf, smsCode, test } from '../fixtures.ts'
+import { codesOf, passMinutes } from '../codes.ts'
+import { expect, pageOf, test } from '../fixtures.ts'
 import { newPhone } from '../serials.ts'
 import { open } from '../steps.ts'
 import { pastGuide } from '../world.ts'
@@ -7,13 +8,7 @@ test('an account is registered with a password that signs in later, and a new pa
   const number = newPhone()
   const account = () => database.one<{ id: string; password_hash: string }>('select id, password_hash from accounts where phone = $1', [number])
   const sessions = async () => (await database.rows('select 1 from sessions s join accounts a on a.id = s.account_id where a.phone = $1', [number])).length
-  let before = ''
-  // The message before is still in the inbox while the next is on its way.
-  const nextCode = async () => {
-    await expect(async () => expect(await smsCode(number)).not.toBe(before)).toPass()
-    before = await smsCode(number)
-    return before
-  }
+  const nextCode = codesOf(number)
   // Another address loads the app anew, so that it has no session in its memory.
   const signOut = async (to: string) => {
     await phone.evaluate(`localStorage.removeItem('token')`)
@@ -65,8 +60,7 @@ test('an account is registered with a password that signs in later, and a new pa
   })
 
   await test.step('sets a new password', async () => {
-    // A number gets one code a minute.
-    await database.rows(`update sms_codes set sent_at = sent_at - interval '2 minutes' where phone = $1`, [number])
+    await passMinutes(database, number)
     await signOut('login')
     const form = pageOf(phone, 'login')
     await form.getByRole('tab', { name: '密码登录' }).click()

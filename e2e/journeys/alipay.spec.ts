@@ -27,7 +27,7 @@ test('an order is paid at the cashier of Alipay, cancelled, and the money goes b
   await expect(phone.getByText((amount / 100).toFixed(2)).first()).toBeVisible()
   await phone.getByRole('button', { name: '支付', exact: true }).click()
   await expect(pageOf(phone, 'pay-success').getByText('支付成功')).toBeVisible()
-  expect(await stackOf(phone)).toEqual(['order', 'pay-success'])
+  await expect.poll(() => stackOf(phone)).toEqual(['order', 'pay-success'])
   const { payNo } = await database.one<{ payNo: string }>(`select pay_no as "payNo" from payments where purpose_id = $1 and status = 'SUCCESS'`, [orderId])
   expect(await database.one('select status, pay_way from orders where id = $1', [orderId])).toEqual({ status: 'PENDING_ACCEPT', pay_way: 'ALIPAY_WAP' })
 

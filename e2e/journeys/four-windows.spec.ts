@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { aPhone, apiAs, baseUrl, expect, pageOf, signIn, simulatorsUrl, test, tokenFor, type Database } from '../fixtures.ts'
-import { aDesk, operatorPassword, signInAtDesk } from '../operator-desk.ts'
+import { aDesk, operatorPassword, pressKeys, signInAtDesk } from '../operator-desk.ts'
 import { newRequestId, nextSerial } from '../serials.ts'
 import { open, tap } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, ofAfternoons, pastGuide, startsIn } from '../world.ts'
@@ -162,12 +162,11 @@ test('one visit in four windows: moved, given to a substitute, longer by half an
     await expect(pageOf(page, 'refund-list').getByText(/客服最迟/)).toBeVisible()
     await desk.page.goto(`/operator/?refund#/refund?q=${orderNo}`)
     await expect(desk.page.getByText('共 1 条')).toBeVisible()
-    await desk.page.keyboard.press('j')
-    await desk.page.keyboard.press('Enter')
+    await pressKeys(desk.page, 'j', 'Enter')
     const file = desk.page.getByRole('dialog', { name: '退款', exact: true })
     // The key is heard from when its button is there.
     await expect(file.getByRole('button', { name: /^通\s?过/ })).toBeEnabled()
-    await desk.page.keyboard.press('a')
+    await pressKeys(desk.page, 'a')
     const decision = desk.page.getByRole('dialog', { name: '通过退款，可少退' })
     await decision.getByLabel('退款金额（元）').fill('30')
     await decision.getByLabel('原因').fill('按未做满的时间退还')

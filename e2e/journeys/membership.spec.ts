@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, signIn, test, type Database } from '../fixtures.ts'
-import { open } from '../steps.ts'
+import { historyAtRest, open } from '../steps.ts'
 import { aCustomer, pastGuide } from '../world.ts'
 
 const memberOf = (database: Database, id: string) =>
@@ -42,9 +42,10 @@ test('a guest sees the plans, signs in to buy one, and is a member until the day
   await cashier.getByText('测试支付').click()
   await cashier.getByRole('button', { name: '支付 ¥49.00' }).click()
   await expect.poll(async () => (await memberOf(database, customer.id)).paid).toBe(2)
-  // The cashier takes its own entry of the history away as it closes.
   await expect(page.getByText(/付款成功，会员有效期至/)).toBeVisible()
   await expect(cashier).toBeHidden()
+  // The cashier takes its own entry of the history away as it closes.
+  await historyAtRest(phone)
   await open(phone, 'mine')
   await expect(pageOf(phone, 'mine').getByText('会员', { exact: true })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { aSecondOperator } from '../a-second-operator.ts'
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test, tokenFor } from '../fixtures.ts'
-import { aDesk, operatorPassword } from '../operator-desk.ts'
+import { aDesk, operatorPassword, pressKeys } from '../operator-desk.ts'
 import { newRequestId } from '../serials.ts'
 import { mayOpenAlbum, photo } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pay } from '../world.ts'
@@ -68,7 +68,7 @@ test('a technician objects to a refund that took from their income, another oper
   await expect(ticket.getByRole('link', { name: technician.nickname })).toBeVisible()
   await expect(ticket.getByText(words)).toBeVisible()
   await expectAccessible(desk)
-  await desk.keyboard.press('y')
+  await pressKeys(desk, 'y')
   const agree = desk.getByRole('dialog', { name: '异议成立，补回技师收入' })
   await agree.getByLabel('补回金额（元）').fill(((taken + 1) / 100).toFixed(2))
   await agree.getByLabel('原因').fill('已复核录音，服务时长足够')

@@ -1,7 +1,7 @@
 import { aTechnician } from '../a-technician.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, pageOf, signIn, test, type Database } from '../fixtures.ts'
-import { aDesk, choose, operatorPassword, signInAtDesk } from '../operator-desk.ts'
+import { aDesk, choose, operatorPassword, pressKeys, signInAtDesk } from '../operator-desk.ts'
 import { newRequestId } from '../serials.ts'
 import { open } from '../steps.ts'
 import { aCustomer, anAddress, book, freeSlots, pastGuide, pay } from '../world.ts'
@@ -29,7 +29,7 @@ test('an operator signs in, finds an order, notes it, suspends a technician, and
   await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible()
 
   await test.step('the order, by its number and by keyboard', async () => {
-    await page.keyboard.press('/')
+    await pressKeys(page, '/')
     await page.keyboard.type(orderNo)
     await page.keyboard.press('Enter')
     await expect(page.getByText('共 1 条')).toBeVisible()
@@ -37,8 +37,7 @@ test('an operator signs in, finds an order, notes it, suspends a technician, and
     await page.reload()
     await expect(page.getByText('共 1 条')).toBeVisible()
     await expect(page.getByRole('button', { name: orderNo })).toBeVisible()
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'j', 'Enter')
     const file = page.getByRole('dialog')
     await expect(file.getByRole('heading', { name: '经过' })).toBeVisible()
     await file.getByRole('button', { name: '备注', exact: true }).click()
@@ -90,22 +89,21 @@ test('what a customer asks back is given in part by an operator, and the custome
   await signInAtDesk(page)
   await page.goto('/operator/?desk#/refund')
   await expect(page.getByRole('heading', { name: '退款', level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
+  await pressKeys(page, '/')
   await page.keyboard.type(orderNo)
   await page.keyboard.press('Enter')
   await expect(page.getByText('共 1 条')).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'j', 'Enter')
   const file = page.getByRole('dialog', { name: '退款', exact: true })
   await expect(file.getByText('少做了二十分钟')).toBeVisible()
   await expect(file.getByText(/还剩 2[34] 小时|还剩 1 天/)).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('r')
+  await pressKeys(page, 'r')
   const refusal = page.getByRole('dialog', { name: '拒绝退款' })
   await expect(refusal.getByLabel('原因')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(refusal).toBeHidden()
-  await page.keyboard.press('a')
+  await pressKeys(page, 'a')
   const form = page.getByRole('dialog', { name: '通过退款，可少退' })
   await form.getByLabel('退款金额（元）').fill('30')
   await form.getByLabel('常用答复').click()

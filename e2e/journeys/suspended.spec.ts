@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { codesOf, passMinutes } from '../codes.ts'
 import { apiAs, expect, pageOf, test } from '../fixtures.ts'
-import { aDesk, signInAtDesk } from '../operator-desk.ts'
+import { aDesk, pressKeys, signInAtDesk } from '../operator-desk.ts'
 import { nextSerial } from '../serials.ts'
 import { open } from '../steps.ts'
 import { aCustomer, pastGuide } from '../world.ts'
@@ -49,7 +49,7 @@ test('a suspended customer signs in with a code, reads why and until when, conte
   await expect(ticket.getByText(/多次爽约 · 一周内三次约了不在/)).toBeVisible()
   await expect(ticket.getByText(words)).toBeVisible()
   await expectAccessible(desk)
-  await desk.keyboard.press('a')
+  await pressKeys(desk, 'a')
   const answer = desk.getByRole('dialog', { name: '答复顾客，作为消息送达' })
   await answer.getByRole('textbox', { name: '答复' }).fill('请补充三次通话的日期')
   await answer.getByRole('button', { name: '确定' }).click()

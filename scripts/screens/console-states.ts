@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { baseUrl } from './demo-world.ts'
+import { pressKeys } from './press-keys.ts'
 
 /** A view of the console with something done in it that changes nothing but the log: rows chosen, a dialog open. */
 export type ConsoleState = { name: string; path: string; act?: (page: Page) => Promise<void> }
@@ -9,12 +10,12 @@ type Reply = { data: { list: Row[]; drafts?: Row[] } }
 
 const pressAll = async (page: Page, keys: readonly string[]) => {
   await page.locator('tbody [data-row-key]').first().waitFor()
-  for (const key of keys) await page.keyboard.press(key)
+  await pressKeys(page, ...keys)
 }
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const dialogOpens = async (page: Page) => {
   await page.locator('.ant-modal-container, .ant-modal-content').first().waitFor()
-  await page.locator('.ant-modal .ant-spin-spinning, .ant-modal .ant-skeleton').first().waitFor({ state: 'detached', timeout: 8000 })
+  await page.locator('.ant-modal .ant-spin-spinning, .ant-modal .ant-skeleton').first().waitFor({ state: 'detached' })
 }
 const fileIsThere = (page: Page) => page.locator('.beside .ant-descriptions').first().waitFor()
 
@@ -43,7 +44,7 @@ export async function consoleStates(token: string): Promise<ConsoleState[]> {
     await dialogOpens(page)
   }
   const keyed = (key: string) => async (page: Page) => {
-    await page.keyboard.press(key)
+    await pressKeys(page, key)
     await dialogOpens(page)
   }
   return [

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { expect, test } from '../../fixtures.ts'
-import { aDesk, signInAtDesk } from '../../operator-desk.ts'
+import { aDesk, pressKeys, signInAtDesk } from '../../operator-desk.ts'
 
 test('a record is open beside its list: j, k and a click show another in the same place, back leads to before the first, Esc closes', async ({ browser }) => {
   const { page, errors, context } = await aDesk(browser)
@@ -16,13 +16,11 @@ test('a record is open beside its list: j, k and a click show another in the sam
     await expect(file.getByText(String(await rows.nth(nth).getByRole('button').first().textContent()), { exact: true })).toBeVisible()
   }
 
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
+  await pressKeys(page, 'j', 'Enter')
   await shows(0)
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
+  await pressKeys(page, 'j', 'j')
   await shows(2)
-  await page.keyboard.press('k')
+  await pressKeys(page, 'k')
   await shows(1)
   await rows.nth(3).getByRole('cell').nth(2).click()
   await shows(3)
@@ -34,7 +32,7 @@ test('a record is open beside its list: j, k and a click show another in the sam
   await expect(page).toHaveURL(/#\/order\?queue=SERVED$/)
   await page.goForward()
   await shows(3)
-  await page.keyboard.press('Escape')
+  await pressKeys(page, 'Escape')
   await expect(file).toHaveCount(0)
   expect(errors).toEqual([])
   await context.close()

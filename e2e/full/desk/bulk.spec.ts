@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
-import { aDesk, operatorPassword } from '../../operator-desk.ts'
+import { aDesk, operatorPassword, pressKeys } from '../../operator-desk.ts'
 import { nextSerial } from '../../serials.ts'
 import { aCustomer } from '../../world.ts'
 
@@ -33,7 +33,7 @@ test('appeals are taken up together, differences are closed together, and what s
   await page.addInitScript((value) => localStorage.setItem('operator-token', value), token)
   await page.goto(`/operator/#/appeal?q=${encodeURIComponent(`一起${mark}`)}`)
   await expect(page.getByText('共 3 条')).toBeVisible()
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await pressKeys(page, 'j', 'x', 'j', 'x', 'j', 'x')
   await page.getByRole('button', { name: '受理所选' }).click()
   const told = page.getByRole('dialog').filter({ hasText: '请先受理这条申诉' })
   await expect(told).toBeVisible()
@@ -47,7 +47,7 @@ test('appeals are taken up together, differences are closed together, and what s
 
   await page.goto('/operator/?bills#/reconciliation?sort=day')
   await expect(page.getByText(`bill${mark}1`)).toBeVisible()
-  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await pressKeys(page, 'j', 'x', 'j', 'x')
   await page.getByRole('button', { name: '关闭所选' }).click()
   const closing = page.getByRole('dialog', { name: '写明核对结果并关闭所选的 2 项' })
   await closing.getByLabel('原因').fill('账单延迟一天到达')

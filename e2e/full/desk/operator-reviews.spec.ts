@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test } from '../../fixtures.ts'
-import { aDesk, signInAtDesk } from '../../operator-desk.ts'
+import { aDesk, pressKeys, signInAtDesk } from '../../operator-desk.ts'
 import { nextSerial } from '../../serials.ts'
 import { open } from '../../steps.ts'
 import { aCustomer } from '../../world.ts'
@@ -38,7 +38,7 @@ test('an operator opens a review by its id, hides it with a reason and shows it 
   const panel = desk.getByRole('dialog', { name: '评价', exact: true })
   await expect(panel.getByText('1 星', { exact: true })).toBeVisible()
   await expect.poll(() => desk.evaluate<string>('location.hash')).toBe(`#/review?open=${reviewId}`)
-  await desk.keyboard.press('h')
+  await pressKeys(desk, 'h')
   const form = desk.getByRole('dialog', { name: /隐藏这条评价/ })
   await form.getByLabel('原因').fill('含有侮辱性言语')
   await expectAccessible(desk)

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, test } from '../../fixtures.ts'
-import { aDesk, operatorPassword, signInAtDesk } from '../../operator-desk.ts'
+import { aDesk, operatorPassword, pressKeys, signInAtDesk } from '../../operator-desk.ts'
 import { nextSerial } from '../../serials.ts'
 import { aCustomer } from '../../world.ts'
 
@@ -26,8 +26,7 @@ test('a list that is on its way shows its shape and not that there is nothing; w
   await test.step('so is a record that opens beside it', async () => {
     // News of any order reads it again by itself: it is busy until the button is pressed.
     await page.route('**/api/manage/order/getInfo*', async (route) => ((await page.evaluate('window.pressed')) ? route.fallback() : route.fulfill(busy)))
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'j', 'Enter')
     const file = page.getByRole('dialog', { name: '订单', exact: true })
     const again = file.getByRole('button', { name: '重试' })
     await again.evaluate((button) => button.addEventListener('click', () => Reflect.set(globalThis, 'pressed', true)))
@@ -146,8 +145,7 @@ test('beside an open record a list keeps what tells its rows apart and never scr
       await expect(page.getByRole('cell', { name: /^(Hangzhou|Chengdu|Shenzhen) [A-Z]/ }).first()).toBeVisible()
       await expect(page.getByRole('cell', { name: /^(Hangzhou|Chengdu|Shenzhen) \p{Script=Han}/u })).toHaveCount(0)
     }
-    await page.keyboard.press('j')
-    await page.keyboard.press('Enter')
+    await pressKeys(page, 'j', 'Enter')
     await expect(page.locator('.beside')).toBeVisible()
     expect.soft(await aside(), area).toBe(0)
   }

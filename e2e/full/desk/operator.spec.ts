@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts'
 import { apiAs, expect, pageOf, signIn, test } from '../../fixtures.ts'
-import { aDesk, signInAtDesk } from '../../operator-desk.ts'
+import { aDesk, pressKeys, signInAtDesk } from '../../operator-desk.ts'
 import { open } from '../../steps.ts'
 import { aCustomer, anAddress, book, demoTechnician, freeSlots, pastGuide, pay } from '../../world.ts'
 
@@ -65,7 +65,7 @@ test('a paid order goes to another technician, whom the customer’s phone shows
     const ticket = page.getByRole('dialog', { name: '客服工单', exact: true })
     await expect(ticket.getByText('为什么换了技师')).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('a')
+    await pressKeys(page, 'a')
     const answer = page.getByRole('dialog', { name: '答复顾客，作为消息送达' })
     await answer.getByLabel('常用答复').click()
     await expect(page.getByTitle(/^建议/)).toBeVisible()
@@ -123,7 +123,7 @@ test('a draft of the policy is tried on past orders before it is published; tick
   await write(2)
   await page.goto(`/operator/?together#/ticket?q=${encodeURIComponent('一起答复')}`)
   await expect(page.getByText('共 2 条')).toBeVisible()
-  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await pressKeys(page, 'j', 'x', 'j', 'x')
   await page.getByRole('button', { name: '答复所选' }).click()
   const together = page.getByRole('dialog', { name: '用同一段话答复所选的 2 个工单' })
   await together.getByLabel('答复', { exact: true }).fill('{name}您好，已经处理')

@@ -34,7 +34,7 @@ test('a technician chosen on a page opened by its address leads on to the order 
   await other.getByRole('button', { name: /^选择/ }).click()
   await expect(pageOf(phone, 'place-order').getByText('车费', { exact: true })).toBeVisible()
   expect(await phone.evaluate(draftOf)).toMatchObject({ techId: chosen })
-  expect(await stackOf(phone)).toEqual(['place-order'])
+  await expect.poll(() => stackOf(phone)).toEqual(['place-order'])
 })
 
 test('so do a treatment, a time and a coupon, and the way back from there is home', async ({ phone, database }) => {

@@ -7,7 +7,7 @@ import { open } from '../../steps.ts'
 import { aCustomer, pastGuide } from '../../world.ts'
 
 test('a refund to an account that is gone is paid by hand once the transfer is named, and the customer reads how', async ({ browser, phone, database }) => {
-  const { customer, orderId, refundId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 34, refundStatus: 'REFUSED' })
+  const { customer, orderId, refundId, refundNo, refund, alarms } = await aFailedRefund(database, { slot: 34, refundStatus: 'REFUSED', price: 20_000 })
   const { data: signedIn } = await apiAs().post('/api/manage/auth/login', { name: 'admin', password: operatorPassword })
   const { data: shown } = await apiAs(String(signedIn.token)).get('/api/manage/refund/getInfo', { refundId })
   expect(shown.refundAmount).toBeLessThanOrEqual(shown.byHandAlone)

@@ -11,7 +11,7 @@ async function closesByBack(page: Page, { by, over, shown }: { by: Locator; over
   await page.goBack()
   await expect(shown).toHaveCount(0)
   await expect(pageOf(page, over)).toBeVisible()
-  expect(await stackOf(page)).toEqual(stack)
+  await expect.poll(() => stackOf(page)).toEqual(stack)
 }
 
 test('sheets and the search of the list close by going back, and the next step back leaves the page', async ({ phone }) => {
@@ -57,7 +57,7 @@ test('what is searched for opens on a page of its own, and back leads to where o
   await expect.poll(() => stackOf(phone)).toEqual(['index', 'tech-list'])
   await phone.goBack()
   await expect(home).toBeVisible()
-  expect(await stackOf(phone)).toEqual(['index'])
+  await expect.poll(() => stackOf(phone)).toEqual(['index'])
 })
 
 test('a treatment of the catalogue opens its technicians, and back leads to the catalogue', async ({ phone }) => {

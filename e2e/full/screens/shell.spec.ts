@@ -55,7 +55,7 @@ test.describe('routes', () => {
     await expect(lost.getByRole('button', { name: '联系客服' })).toBeVisible()
     await lost.getByRole('button', { name: '回到首页' }).click()
     await expect(pageOf(phone, 'index')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['index'])
+    await expect.poll(() => stackOf(phone)).toEqual(['index'])
   })
 
   test('a link opened alone leads home on the way back', async ({ phone, database }) => {
@@ -95,7 +95,7 @@ test.describe('page stack', () => {
     await open(phone, 'index')
     await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
     await expect(pageOf(phone, 'message')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['index', 'message'])
+    await expect.poll(() => stackOf(phone)).toEqual(['index', 'message'])
     await expect(phone.locator('[data-page="index"][inert]')).toBeAttached()
     await pageOf(phone, 'message').getByRole('button', { name: '返回' }).click()
     await expect(pageOf(phone, 'index')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('page stack', () => {
     const before = await phone.evaluate<number>('history.length')
     await pageOf(phone, 'registered-account').getByRole('button', { name: '去登录' }).click()
     await expect(pageOf(phone, 'login')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['login'])
+    await expect.poll(() => stackOf(phone)).toEqual(['login'])
     expect(await phone.evaluate('history.length')).toBe(before)
     await expect(phone.locator('[data-page="registered-account"]')).toHaveCount(0)
   })
@@ -152,7 +152,7 @@ test.describe('page stack', () => {
     await expect(pageOf(phone, 'guide')).toBeVisible()
     await pageOf(phone, 'guide').getByRole('button', { name: '跳过' }).click()
     await expect(pageOf(phone, 'index')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['index'])
+    await expect.poll(() => stackOf(phone)).toEqual(['index'])
     await expect(phone.locator('[data-page]')).toHaveCount(1)
   })
 
@@ -186,7 +186,7 @@ test.describe('page stack', () => {
     for (const name of ['技师', '订单', '我的']) {
       await tab(phone, name).click()
       await expect(tab(phone, name)).toHaveAttribute('aria-current', 'page')
-      expect(await stackOf(phone)).toHaveLength(1)
+      await expect.poll(() => stackOf(phone)).toHaveLength(1)
     }
     await tab(phone, '首页').click()
     await expect(pageOf(phone, 'index')).toHaveAttribute('data-mark', 'same')
@@ -201,7 +201,7 @@ test.describe('page stack', () => {
     expect(new URL(phone.url()).hash).toBe('#/pages/agreement/agreement?type=privacy')
     await phone.reload()
     await expect(text.getByRole('heading', { level: 2, name: '隐私政策' })).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['login', 'agreement'])
+    await expect.poll(() => stackOf(phone)).toEqual(['login', 'agreement'])
     await text.getByRole('button', { name: '返回' }).click()
     await expect(pageOf(phone, 'login')).toBeVisible()
   })
@@ -221,7 +221,7 @@ test.describe('page stack', () => {
     const stack = await stackOf(phone)
     await phone.evaluate('history.go(-2)')
     await expect(pageOf(phone, 'technicians-list')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['technicians-list'])
+    await expect.poll(() => stackOf(phone)).toEqual(['technicians-list'])
     await phone.goForward()
     await expect(pageOf(phone, 'technicians')).toBeVisible()
     await phone.goForward()

@@ -59,7 +59,7 @@ test.describe('waiting and failing', () => {
     await pageOf(phone, 'index').getByRole('button', { name: '消息' }).click()
     await restarted
     await expect(pageOf(phone, 'message').getByText('登录后查看消息')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['index', 'message'])
+    await expect.poll(() => stackOf(phone)).toEqual(['index', 'message'])
   })
 
   test('a page on its way shows nothing for 200 ms, then its loading view', async ({ phone }) => {
@@ -138,7 +138,7 @@ test.describe('waiting and failing', () => {
     expect(waited).toBeGreaterThanOrEqual(490)
     expect(waited).toBeLessThan(2000)
     expect(await page.evaluate('localStorage.getItem("token")')).toBeNull()
-    expect(await stackOf(page)).toEqual(['login'])
+    await expect.poll(() => stackOf(page)).toEqual(['login'])
 
     await page.getByRole('textbox', { name: /手机号/ }).fill(phone)
     await page.getByRole('checkbox').check()
@@ -184,7 +184,7 @@ test.describe('a lost connection', () => {
     await asked.getByRole('button', { name: '确定' }).click()
     await expect(asked).toHaveCount(0)
     await expect(pageOf(phone, 'index')).toBeVisible()
-    expect(await stackOf(phone)).toEqual(['index'])
+    await expect.poll(() => stackOf(phone)).toEqual(['index'])
     await expect(pageOf(phone, 'index').locator('[data-tech-id]').first()).toBeVisible()
 
     const restarted = phone.waitForEvent('load')
@@ -221,7 +221,7 @@ test.describe('a lost connection', () => {
     await expect(asked.getByText('填写的内容都已保存')).toBeVisible()
     await asked.getByRole('button', { name: '取消' }).click()
     await expect(asked).toHaveCount(0)
-    expect(await stackOf(phone)).toEqual(['index'])
+    await expect.poll(() => stackOf(phone)).toEqual(['index'])
     await expect(phone.locator('[data-page]')).toHaveCount(1)
     await expect(pageOf(phone, 'index').locator('[data-tech-id]')).toHaveCount(0)
     await expect(phone.getByText(/离线数据/)).toBeAttached()
