@@ -237,13 +237,23 @@ describe('the bill of a day', () => {
     ['a page', '<html>502</html>'],
     ['cut off before its end', `${head}\r\n${line}`],
     ['fewer lines than it says', file([line], 2)],
-    ['a column too few', file([line.replace('交易,', '')])],
-    ['an amount in words', file([line.replace('0.29', 'many')])],
-    ['no time', file([line.replace('2026-11-20 17:07:11', '')])],
-    ['a kind nobody knows', file([line.replace('交易', '赠送')])],
+    ['more lines of a kind than it says', file([line, line], 1)],
+    ['no column of amounts', file([line]).replace('订单金额', '金额')],
   ])('that cannot be read is refused: %s', (_name, text) => {
     expect(billLinesOf(file([line]))).toMatchObject([{ kind: 'PAYMENT', amount: 29, payNo: 'P202611201707', at: new Date('2026-11-20T09:07:11Z') }])
     expect(() => billLinesOf(text)).toThrow(expect.objectContaining({ code: 'BAD_ANSWER' }))
+  })
+
+  test.each([
+    ['a column too few', line.replace('交易,', ''), '', 'other columns than the head'],
+    ['an amount in words', line.replace('0.29', 'many'), 'P202611201707', '订单金额(元) is many'],
+    ['no time', line.replace('2026-11-20 17:07:11', ''), 'P202611201707', 'no time'],
+    ['a kind nobody knows', line.replace('交易', '赠送'), 'P202611201707', 'a line of the kind 赠送'],
+  ])('has a line of its own for a row that is not understood: %s', (_name, text, payNo, problem) => {
+    expect(billLinesOf(file([line, text], 1))).toEqual([
+      expect.objectContaining({ kind: 'PAYMENT', payNo: 'P202611201707' }),
+      { kind: 'UNREAD', row: 3, payNo, refundNo: '', text, problem },
+    ])
   })
 })
 

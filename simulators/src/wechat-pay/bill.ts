@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
+import { plantedTexts, withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
 import { vendorTime, type Ledger, type Refund, type RefundStatus, type Trade } from './ledger.ts'
 import { refuse, VendorError } from './vendor-error.ts'
 
@@ -13,8 +13,8 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 const feeText = (fen: number) => (fen / 100).toFixed(5)
 const dayOf = (at: number) => vendorTime(at).slice(0, 10)
 const secondOf = (at: number) => vendorTime(at).slice(0, 19).replace('T', ' ')
-/** What merchants write may hold the marks of the file. */
-const plain = (text: string) => text.replaceAll(',', '\\ ').replaceAll('\n', '\\n')
+/** What merchants write stays as it is, commas too: a value ends where the next backtick stands behind one. */
+const plain = (text: string) => text.replaceAll('\n', '\\n')
 const row = (values: (string | number)[]) => values.map((value) => `\`${value}`).join(',')
 
 /** Refunds have words of their own here. */
@@ -24,7 +24,7 @@ type Account = { mchid: string; appid: string }
 
 type Line = BillRow & { trade: Trade; refund?: Refund; at: number }
 
-const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, outRefundNo, transactionId, amount }: Line) =>
+const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, outRefundNo, transactionId, amount, odd }: Line) =>
   row([
     secondOf(at),
     appid,
@@ -35,7 +35,7 @@ const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, ou
     outTradeNo,
     trade.openid,
     trade.tradeType,
-    refund ? 'REFUND' : 'SUCCESS',
+    odd ? 'REVOKED' : refund ? 'REFUND' : 'SUCCESS',
     'OTHERS',
     'CNY',
     yuan(refund ? 0 : amount),
@@ -72,13 +72,14 @@ export function billOf(account: Account, { trades, refunds }: Ledger, day: strin
     }),
   ]
   const lines = withPlanted(genuine, plants, day)
+  const texts = plantedTexts(plants, day)
   if (lines.length === 0) return undefined
 
   const sumOf = (some: Line[]) => some.reduce((sum, { amount }) => sum + amount, 0)
   const [income, outgo] = [sumOf(lines.filter(({ refund }) => !refund)), sumOf(lines.filter(({ refund }) => refund))]
   const fees = lines.reduce((sum, line) => sum + feeIn(line), 0)
-  const summary = row([lines.length, yuan(income), yuan(outgo), '0.00', feeText(fees), yuan(income), yuan(outgo)])
-  return `\ufeff${[columns, ...lines.map((line) => lineText(account, line)), totals, summary].join('\r\n')}\r\n`
+  const summary = row([lines.length + texts.length, yuan(income), yuan(outgo), '0.00', feeText(fees), yuan(income), yuan(outgo)])
+  return `\ufeff${[columns, ...lines.map((line) => lineText(account, line)), ...texts, totals, summary].join('\r\n')}\r\n`
 }
 
 const hour = 3_600_000

@@ -361,6 +361,14 @@ export interface InviteRewards {
   state: string;
 }
 
+export interface JobStates {
+  last_error: string | null;
+  last_failed_at: Timestamp | null;
+  last_good_at: Timestamp;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface KeyedAnswers {
   account_id: string;
   answer: Json | null;
@@ -661,6 +669,7 @@ export interface Outbox {
   last_error: string | null;
   payload: Json;
   topic: string;
+  unsettled_since: Timestamp | null;
 }
 
 export interface PaymentEvents {
@@ -825,6 +834,7 @@ export interface ReconciliationTickets {
   found_at: Timestamp;
   id: string;
   kind: string;
+  line_text: string | null;
   note: string | null;
   number: string;
   our_amount: Int8 | null;
@@ -1323,6 +1333,7 @@ export interface DB {
   guide_pictures: GuidePictures;
   identity_tickets: IdentityTickets;
   invite_rewards: InviteRewards;
+  job_states: JobStates;
   keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
   listing_sources: ListingSources;
