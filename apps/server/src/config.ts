@@ -17,8 +17,15 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
+  /** Of the connection that listens for events: past any pooler. */
+  liveDatabaseUrl: string
   /** Connections to the database for transactions and writes; two more carry reads, one listens for events. */
   poolSize: number
+  /** Where health and figures have a listener of their own; without a port they stand beside the product. */
+  metricsHost: string
+  metricsPort: number | undefined
+  /** How long it answers after it was told to end, and is not ready. */
+  drainMs: number
   publicUrl: string
   logLevel: string
   rateLimits: boolean
@@ -76,6 +83,12 @@ export function readConfig(env: Env): Config {
   if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > 200) problems.push('POOL_SIZE must be a number from 2 to 200')
   const smsDailyBudget = Number(env.SMS_DAILY_BUDGET ?? 5000)
   if (!Number.isInteger(smsDailyBudget) || smsDailyBudget < 1) problems.push('SMS_DAILY_BUDGET must be a whole number from 1 on')
+  const metricsPort = env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined
+  if (metricsPort !== undefined && (!Number.isInteger(metricsPort) || metricsPort < 0 || metricsPort > 65_535))
+    problems.push('METRICS_PORT must be a port number')
+  if (metricsPort !== undefined && metricsPort === port && port !== 0) problems.push('METRICS_PORT must be another port than PORT')
+  const drainMs = Number(env.DRAIN_MS ?? (production ? 5000 : 0))
+  if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > 600_000) problems.push('DRAIN_MS must be milliseconds from 0 to 600000')
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
@@ -99,6 +112,10 @@ export function readConfig(env: Env): Config {
     port,
     host,
     databaseUrl,
+    liveDatabaseUrl: env.LIVE_DATABASE_URL || databaseUrl,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    metricsPort,
+    drainMs,
     poolSize,
     publicUrl,
     logLevel,

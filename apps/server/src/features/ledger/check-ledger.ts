@@ -12,6 +12,7 @@ const kind = 'LEDGER_UNBALANCED'
 export const checkLedger = ({ db, log }: Pick<Deps, 'db' | 'log'>, size = usualSize): Job => ({
   name: 'check ledger',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: async (now) => {
     const finding = await firstFinding(db, size)
     await db.transaction().execute(async (tx) => {
