@@ -793,6 +793,17 @@ CREATE INDEX ledger_txns_by_order ON public.ledger_txns USING btree (order_id, k
 CREATE INDEX ledger_txns_by_payment ON public.ledger_txns USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER ledger_txns_append_only BEFORE DELETE OR UPDATE ON public.ledger_txns FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table ledger_walk (
+  one boolean default true not null,
+  txn_reached bigint default 0 not null,
+  order_reached text default ''::text not null,
+  txn_round bigint default 0 not null,
+  order_round text default ''::text not null,
+  held_until timestamp with time zone,
+  constraint ledger_walk_pkey PRIMARY KEY (one),
+  constraint ledger_walk_one_check CHECK (one)
+);
+
 create table listings (
   technician_id text not null,
   version bigint default 1 not null,

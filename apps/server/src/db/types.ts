@@ -388,6 +388,15 @@ export interface LedgerTxns {
   ref: string;
 }
 
+export interface LedgerWalk {
+  held_until: Timestamp | null;
+  one: Generated<boolean>;
+  order_reached: Generated<string>;
+  order_round: Generated<string>;
+  txn_reached: Generated<Int8>;
+  txn_round: Generated<Int8>;
+}
+
 export interface Listings {
   active: boolean;
   approved_at: Timestamp;
@@ -1336,6 +1345,7 @@ export interface DB {
   job_states: JobStates;
   keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
+  ledger_walk: LedgerWalk;
   listing_sources: ListingSources;
   listings: Listings;
   masked_numbers: MaskedNumbers;
