@@ -1,11 +1,11 @@
-import { nodeOf } from '@anxin/server/outside/payments/alipay/client'
+import { createClient, nodeOf } from '@anxin/server/outside/payments/alipay/client'
 import { createAlipayChannel } from '@anxin/server/outside/payments/alipay/alipay-channel'
 import { fenOf, yuanOf, yuanPattern } from '@anxin/server/outside/payments/alipay/amounts'
 import { billLinesOf } from '@anxin/server/outside/payments/alipay/bill'
 import { signedText, signText } from '@anxin/server/outside/payments/alipay/signing'
 import type { NewTrade, PaymentChannel } from '@anxin/server/outside/payments/channel'
 import { execFileSync } from 'node:child_process'
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -255,6 +255,28 @@ describe('the bill of a day', () => {
       { kind: 'UNREAD', row: 3, payNo, refundNo: '', text, problem },
     ])
   })
+})
+
+test('a trade is asked for and given back by the vendor’s own number, the whole without a number of its own, amounts as numbers too', async () => {
+  const { appId, app, platform } = simulator.alipay
+  const keys = { privateKey: createPrivateKey(app.privateKey), platformKeys: [createPublicKey(platform.publicKey)] }
+  const { send } = createClient({ gatewayUrl: `${simulator.url}/alipay/gateway.do`, appId, ...keys, timeoutMs: 8000, now: () => clock.at })
+  const ask = (method: string, content: object) => send(method, content, (json) => json)
+  const [whole, parts] = [await aPaidTrade({ amount: 100 }), await aPaidTrade({ amount: 100 })]
+  expect(await ask('alipay.trade.query', { trade_no: whole.transactionId })).toMatchObject({ out_trade_no: whole.payNo, total_amount: '1.00' })
+  expect(await code(ask('alipay.trade.query', { trade_no: '2026000' }))).toBe('ACQ.TRADE_NOT_EXIST')
+  expect(await code(ask('alipay.trade.query', {}))).toBe('ACQ.INVALID_PARAMETER')
+
+  expect(await ask('alipay.trade.refund', { trade_no: whole.transactionId, refund_amount: 1 })).toMatchObject({ fund_change: 'Y', refund_fee: '1.00' })
+  expect(await ask('alipay.trade.refund', { out_trade_no: whole.payNo, refund_amount: '1.00' })).toMatchObject({ fund_change: 'N' })
+  expect(await ask('alipay.trade.fastpay.refund.query', { trade_no: whole.transactionId })).toMatchObject({
+    out_request_no: whole.payNo,
+    refund_amount: '1.00',
+  })
+
+  expect(await code(ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.3 }))).toBe('ACQ.INVALID_PARAMETER')
+  expect(await code(ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.303, out_request_no: newNo() }))).toBe('ACQ.INVALID_PARAMETER')
+  expect(await ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.3, out_request_no: newNo() })).toMatchObject({ refund_fee: '0.30' })
 })
 
 test('everything that happened is listed for whoever looks', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { plantedTexts, withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
+import { flowOf } from './flow-bill.ts'
 import { vendorTime, type Ledger, type Refund, type RefundStatus, type Trade } from './ledger.ts'
 import { refuse, VendorError } from './vendor-error.ts'
 
@@ -92,25 +93,30 @@ export function openBills({ account, ledger, now, publicUrl }: BillSettings) {
   const links = new Map<string, { text: string; until: number }>()
   const plants: Planted[] = []
 
+  function linkTo(day: unknown, textOf: (day: string) => string | undefined) {
+    if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse('参数bill_date格式错误')
+    const over = Date.parse(`${day}T00:00:00+08:00`) + 24 * hour
+    const at = now().getTime()
+    if (Number.isNaN(over) || at < over || at > over + 92 * 24 * hour) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+    if (at < over + 10 * hour) throw new VendorError(400, 'STATEMENT_CREATING', '账单生成中')
+    const text = textOf(day)
+    if (text === undefined) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+
+    for (const [token, { until }] of links) if (until < at) links.delete(token)
+    const token = randomBytes(24).toString('base64url')
+    links.set(token, { text, until: at + linkMs })
+    const hash_value = createHash('sha1').update(text).digest('hex')
+    return { hash_type: 'SHA1', hash_value, download_url: `${publicUrl()}/wechat-pay/v3/billdownload/file?token=${token}` }
+  }
+
   return {
     plants,
 
     /** A day's bill is there from ten o'clock of the next, for three months. */
-    ask(day: unknown) {
-      if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse('参数bill_date格式错误')
-      const over = Date.parse(`${day}T00:00:00+08:00`) + 24 * hour
-      const at = now().getTime()
-      if (Number.isNaN(over) || at < over || at > over + 92 * 24 * hour) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
-      if (at < over + 10 * hour) throw new VendorError(400, 'STATEMENT_CREATING', '账单生成中')
-      const text = billOf(account, ledger, day, plants)
-      if (text === undefined) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+    ask: (day: unknown) => linkTo(day, (text) => billOf(account, ledger, text, plants)),
 
-      for (const [token, { until }] of links) if (until < at) links.delete(token)
-      const token = randomBytes(24).toString('base64url')
-      links.set(token, { text, until: at + linkMs })
-      const hash_value = createHash('sha1').update(text).digest('hex')
-      return { hash_type: 'SHA1', hash_value, download_url: `${publicUrl()}/wechat-pay/v3/billdownload/file?token=${token}` }
-    },
+    /** The same of all that went through an account of the merchant. */
+    askFlow: (day: unknown, type: string) => linkTo(day, (text) => (type === 'BASIC' ? flowOf(ledger, text) : undefined)),
 
     fetch(token: unknown): string {
       const link = typeof token === 'string' ? links.get(token) : undefined
