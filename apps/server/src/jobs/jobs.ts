@@ -75,8 +75,13 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
       since = undefined
     }
   }
+  let lookedAt = clock.now().getTime()
   const look = async () => {
-    await watch.look(clock.now()).catch((error: unknown) => outages.met('database', error))
+    const now = clock.now()
+    // Of a process that stood still the jobs have a beat first.
+    const stoodStill = now.getTime() - lookedAt > 6 * lookMs
+    lookedAt = now.getTime()
+    await watch.look(now, { tells: !stoodStill }).catch((error: unknown) => outages.met('database', error))
   }
   if (running) {
     for (const job of jobs) timers.push(setInterval(beatOf(job), job.everyMs))
@@ -91,7 +96,10 @@ export function startJobs(deps: Pick<Deps, 'clock' | 'db' | 'outages'>, jobs: re
     },
     runDue: async (now = clock.now()) => {
       const done: Record<string, number> = {}
-      for (const job of jobs) done[job.name] = await job.run(now)
+      for (const job of jobs) {
+        done[job.name] = await job.run(now)
+        watch.wentWell(job.name, now)
+      }
       return done
     },
     beat: async () => {

@@ -23,7 +23,7 @@ export type JobWatch = {
   wentWell: (name: string, at: Date) => void
   failed: (name: string, at: Date, error: unknown) => void
   /** Writes down what this server saw, and tells operators of work that stands still anywhere. */
-  look: (now: Date) => Promise<void>
+  look: (now: Date, how?: { tells: boolean }) => Promise<void>
   figures: () => WorkFigures
 }
 
@@ -46,7 +46,7 @@ export function watchJobs({ db }: Pick<Deps, 'db'>, jobs: readonly Job[], alarms
     wentWell: (name, at) => note(name, { goodAt: at.getTime() }),
     failed: (name, at, error) => note(name, { failedAt: at.getTime(), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' }),
 
-    async look(now) {
+    async look(now, { tells } = { tells: true }) {
       const taken = seen
       seen = new Map()
       try {
@@ -56,7 +56,7 @@ export function watchJobs({ db }: Pick<Deps, 'db'>, jobs: readonly Job[], alarms
           await keepStates(tx, states, now)
           await forgetStates(tx, new Date(now.getTime() - forgottenAfterMs))
           const topics = await topicStates(tx, now)
-          await tell(tx, stuckIn(states, topics, now), now)
+          if (tells) await tell(tx, stuckIn(states, topics, now), now)
           return figuresOf(states, topics, now)
         })
       } catch (error) {
