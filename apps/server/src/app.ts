@@ -16,6 +16,7 @@ import { historyKeyOf } from './features/orders/order-events.ts'
 import { tokenKeysOf } from './features/orders/sealed-token.ts'
 import { allOrderHooks } from './features/all-order-hooks.ts'
 import { allRoutes } from './features/all-routes.ts'
+import { secretsOf } from './derived-key.ts'
 import { dropAnswers } from './http/drop-answers.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
@@ -119,7 +120,7 @@ export async function build(
     clock,
     config,
     log: http.log,
-    seal: createSeal(config.sealKey),
+    seal: createSeal(config.sealKey, ...(config.sealKeySecond ? [config.sealKeySecond] : [])),
     outages,
     responses,
     events,
@@ -128,9 +129,9 @@ export async function build(
     historyKey: historyKeyOf(config.appSecret),
     orderHooks: allOrderHooks,
     auditKey: auditKeyOf(config.appSecret),
-    tokenKeys: tokenKeysOf(config.appSecret),
+    tokenKeys: tokenKeysOf(secretsOf(config)),
     policy: readPolicy(db),
-    blurPlace: placeBlur(config.appSecret),
+    blurPlace: placeBlur(config.placesSecret ?? config.appSecret),
     sms: createSms({ ...config.sms, now }),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
@@ -40,6 +40,12 @@ export type Config = {
   /** Keys quotes, codes and arrival secrets; 32 or more characters, the same on every instance. */
   appSecret: string
   sealKey: KeyObject
+  /** Opens what was sealed for the key before, or for the one to come; clients are given `sealKey`. */
+  sealKeySecond?: KeyObject | undefined
+  /** What `APP_SECRET` was, or will be: everything that was made with it is still taken. */
+  appSecretSecond?: string | undefined
+  /** Keys the blurred places of homes for good: another one would blur them a second time, and two blurs tell more than one. */
+  placesSecret?: string | undefined
   /** Of the first operator, admin; needed where there is none yet. */
   operatorPassword: string | undefined
   trustedProxies: string[]
@@ -98,6 +104,8 @@ export function readConfig(env: Env): Config {
   for (const proxy of trustedProxies) if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not ${proxy}`)
   const appSecret = need('APP_SECRET')
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
+  const appSecretSecond = env.APP_SECRET_SECOND || undefined
+  for (const name of ['APP_SECRET_SECOND', 'PLACES_SECRET']) if (env[name] && env[name].length < 32) problems.push(`${name} must have at least 32 characters`)
   for (const name of ['PUBLIC_URL', ...outsideNames])
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
@@ -126,6 +134,8 @@ export function readConfig(env: Env): Config {
     testPay,
     plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
     appSecret,
+    appSecretSecond,
+    placesSecret: env.PLACES_SECRET || undefined,
     operatorPassword: env.OPERATOR_PASSWORD || undefined,
     trustedProxies,
     warnings: production ? productionWarnings(trustedProxies) : [],
@@ -138,7 +148,8 @@ export function readConfig(env: Env): Config {
           merchantSerial: need('WECHAT_PAY_SERIAL'),
           merchantPrivateKey: pem(need('WECHAT_PAY_PRIVATE_KEY')),
           apiV3Key: need('WECHAT_PAY_API_V3_KEY'),
-          platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')) },
+          apiV3KeySecond: env.WECHAT_PAY_API_V3_KEY_SECOND || undefined,
+          platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')), ...secondPlatformKey(env, problems) },
           notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/wechat`,
         }
       : undefined,
@@ -149,6 +160,7 @@ export function readConfig(env: Env): Config {
           sellerId: need('ALIPAY_SELLER_ID'),
           privateKey: pem(need('ALIPAY_PRIVATE_KEY')),
           platformKey: pem(need('ALIPAY_PUBLIC_KEY')),
+          platformKeySecond: env.ALIPAY_PUBLIC_KEY_SECOND ? pem(env.ALIPAY_PUBLIC_KEY_SECOND) : undefined,
           notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/alipay`,
         }
       : undefined,
@@ -198,8 +210,30 @@ export function readConfig(env: Env): Config {
   }
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
+  const sealKeySecond = env.SEAL_PRIVATE_KEY_SECOND ? privateKeyOf(env.SEAL_PRIVATE_KEY_SECOND) : undefined
+  if (env.SEAL_PRIVATE_KEY_SECOND && !sealKeySecond) problems.push('SEAL_PRIVATE_KEY_SECOND must be a private key in PEM')
   if (problems.length > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
-  return { ...config, sealKey }
+  return { ...config, sealKey, sealKeySecond }
+}
+
+/** The platform's other key while it changes: a public key under its id, or a certificate, which carries its own number. */
+function secondPlatformKey(env: Env, problems: string[]): Record<string, string> {
+  const text = env.WECHAT_PAY_PUBLIC_KEY_SECOND
+  if (!text) return {}
+  const key = pem(text)
+  const id = env.WECHAT_PAY_PUBLIC_KEY_ID_SECOND || serialOf(key)
+  if (id) return { [id]: key }
+  problems.push('WECHAT_PAY_PUBLIC_KEY_ID_SECOND is missing: only a certificate carries its own number')
+  return {}
+}
+
+/** The number of a certificate in PEM as the platform names it; undefined for anything else. */
+function serialOf(text: string): string | undefined {
+  try {
+    return new X509Certificate(text).serialNumber
+  } catch {
+    return undefined
+  }
 }
 
 /** The push services of the browsers that are in use. */

@@ -25,7 +25,7 @@ export const contactHandlers = (deps: Deps): Record<string, OutboxKind> => ({
       if (!contact) return 'done'
       const { safetyLinkH } = await policy()
       const token = newSecret()
-      await insertLink(db, { tokenHash: linkHash(config, token), orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
+      await insertLink(db, { tokenHash: linkHash(config.appSecret, token), orderId, accountId, expiresAt: new Date(now.getTime() + safetyLinkH * hour), now })
       const name = (await nicknameOf(db, accountId))?.nickname ?? ''
       const text = textIn(safetySms, 'zh-CN')(kind, { name, hours: safetyLinkH, url: linkUrl(config, token) })
       await sendUrgent(deps, { phone: contact.phone, scene: kind, code: '', text, now })
