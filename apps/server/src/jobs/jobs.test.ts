@@ -1,3 +1,4 @@
+import { workNames } from '@anxin/contract/manage/work-names'
 import { afterEach, expect, test, vi } from 'vitest'
 import { workAlarms } from '../features/alarms/work-alarms.ts'
 import { aTestApp } from '../testing/start-test-app.ts'
@@ -34,6 +35,12 @@ test('a job without a limit of its age does not compile', () => {
   // @ts-expect-error -- nobody would be told of it
   const job: Job = { name: 'silent', everyMs: 1000, run: async () => 0 }
   expect(job.name).toBe('silent')
+})
+
+test('each job and each kind of messages has a name for the operators’ list', () => {
+  const works = app.jobs.list.flatMap(({ name, messages = {} }) => [name, ...Object.keys(messages).map((topic) => `outbox ${topic}`)])
+  expect(works.filter((work) => !(work in workNames))).toEqual([])
+  expect(Object.keys(workNames).filter((work) => !works.includes(work))).toEqual([])
 })
 
 test('each job has the time for several tries before operators are told of it, and a name of its own', () => {
