@@ -3,6 +3,9 @@ import { dataDir } from './running-database.ts'
 
 const { env } = process
 
+/** The secret of before or to come, while it changes; the demo has none. */
+export const otherSecret = (): string | undefined => env.APP_SECRET_SECOND || undefined
+
 /** The secret that the server of the running database has: APP_SECRET, or the demo's. */
 export function runningSecret(): string {
   if (env.APP_SECRET) return env.APP_SECRET

@@ -9,7 +9,16 @@ const page = new URL('../docs/test-titles.md', import.meta.url)
 const fingerprint = '4738e8109e606ba5'
 
 /** Old titles that another test stands for today, as `file › title` each: why, when it is not plain. */
-const replaced: Record<string, string> = {}
+const replaced: Record<string, string> = {
+  'apps/server/src/http/reference.test.ts › ready when the database answers, has every migration, and the jobs are on time':
+    'apps/server/src/http/health.test.ts › ready when the database answers, has every migration, and the live line hears; jobs that fail change nothing',
+  'apps/server/src/jobs/jobs.test.ts › a job that fails is late after a minute, and on time again with its next good end':
+    'apps/server/src/jobs/stuck-work.test.ts › T-JOB-01: each job that fails for ever is told within its limit, once, and no more when it goes on',
+  'apps/server/src/jobs/jobs.test.ts › a job that never comes to its end is late':
+    'apps/server/src/jobs/stuck-work.test.ts › a job that no server has run for longer than its limit is told, however often they start',
+  'apps/server/src/jobs/jobs.test.ts › where no jobs run, none is late':
+    'apps/server/src/jobs/stuck-work.test.ts › a job that no server has run for longer than its limit is told, however often they start',
+}
 
 type Old = { file: string; title: string }
 type Place = { file: string; title: string; taken: boolean }

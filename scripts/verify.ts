@@ -6,21 +6,26 @@ import { verifyAudit } from '@anxin/server/features/audit/verify-audit'
 import { historyKeyOf } from '@anxin/server/features/orders/order-events'
 import { verifyHistories } from '@anxin/server/features/orders/verify-histories'
 import { runningDatabaseUrl } from './running-database.ts'
-import { runningSecret } from './running-secret.ts'
+import { otherSecret, runningSecret } from './running-secret.ts'
 
 async function main(): Promise<number> {
   const connection = connect(runningDatabaseUrl(), { max: 2, statementTimeoutMs: 60_000 })
   let broken = 0
+  const other = otherSecret()
   try {
     const { orders, events } = await verifyHistories(connection.db, {
       key: historyKeyOf(runningSecret()),
+      otherKey: other === undefined ? undefined : historyKeyOf(other),
       onBroken: ({ orderId, seq, problem }) => {
         broken++
         console.error(problem === 'missing' ? `order ${orderId}: no history` : `order ${orderId}: event ${seq} is ${problem}`)
       },
     })
     console.log(`${orders} orders, ${events} events: ${broken === 0 ? 'every history holds' : `${broken} histories do not hold`}`)
-    const { rows, brokenAt } = await verifyAudit(connection.db, { key: auditKeyOf(runningSecret()) })
+    const { rows, brokenAt } = await verifyAudit(connection.db, {
+      key: auditKeyOf(runningSecret()),
+      otherKey: other === undefined ? undefined : auditKeyOf(other),
+    })
     if (brokenAt !== undefined) broken++
     console.log(brokenAt === undefined ? `${rows} lines of the operators' log: it holds` : `the operators' log is changed at line ${brokenAt}`)
   } finally {

@@ -332,7 +332,7 @@ create table alarms (
   constraint alarms_pkey PRIMARY KEY (id),
   constraint alarms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint alarms_facts_readable CHECK ((jsonb_typeof(facts) = 'object'::text)),
-  constraint alarms_kind_check CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text, 'PAYMENT_MISMATCH'::text, 'LEDGER_UNBALANCED'::text])))
+  constraint alarms_kind_known CHECK ((kind = ANY (ARRAY['TECHNICIAN_SUSPENDED'::text, 'RECONCILIATION'::text, 'REFUND_FAILED'::text, 'SAFETY_APPEAL'::text, 'CHAT_REPORTED'::text, 'SOS'::text, 'SAFETY_OVERDUE'::text, 'SAFETY_DURESS'::text, 'PAYMENT_MISMATCH'::text, 'LEDGER_UNBALANCED'::text, 'BILL_UNREAD'::text, 'WORK_STUCK'::text])))
 );
 CREATE INDEX alarms_by_order ON public.alarms USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE UNIQUE INDEX alarms_open ON public.alarms USING btree (kind, subject) WHERE (resolved_at IS NULL);
@@ -755,6 +755,15 @@ create table invite_rewards (
 CREATE INDEX invite_rewards_by_inviter ON public.invite_rewards USING btree (inviter_id, decided_at);
 CREATE UNIQUE INDEX invite_rewards_once_a_phone ON public.invite_rewards USING btree (invited_phone_hash) WHERE (state <> 'WITHHELD'::text);
 
+create table job_states (
+  name text not null,
+  last_good_at timestamp with time zone not null,
+  last_failed_at timestamp with time zone,
+  last_error text,
+  seen_at timestamp with time zone not null,
+  constraint job_states_pkey PRIMARY KEY (name)
+);
+
 create table keyed_answers (
   account_id text not null,
   key text not null,
@@ -783,6 +792,17 @@ create table ledger_txns (
 CREATE INDEX ledger_txns_by_order ON public.ledger_txns USING btree (order_id, kind);
 CREATE INDEX ledger_txns_by_payment ON public.ledger_txns USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER ledger_txns_append_only BEFORE DELETE OR UPDATE ON public.ledger_txns FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table ledger_walk (
+  one boolean default true not null,
+  txn_reached bigint default 0 not null,
+  order_reached text default ''::text not null,
+  txn_round bigint default 0 not null,
+  order_round text default ''::text not null,
+  held_until timestamp with time zone,
+  constraint ledger_walk_pkey PRIMARY KEY (one),
+  constraint ledger_walk_one_check CHECK (one)
+);
 
 create table listings (
   technician_id text not null,
@@ -1208,6 +1228,7 @@ create table outbox (
   done_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null,
+  unsettled_since timestamp with time zone,
   constraint outbox_topic_key_key UNIQUE (topic, key),
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_payload_readable CHECK ((jsonb_typeof(payload) = 'object'::text))
@@ -1453,11 +1474,12 @@ create table reconciliation_tickets (
   closed_at timestamp with time zone,
   closed_by text,
   note text,
+  line_text text,
   constraint reconciliation_tickets_channel_day_number_kind_key UNIQUE (channel, day, number, kind),
   constraint reconciliation_tickets_pkey PRIMARY KEY (id),
   constraint reconciliation_tickets_about_check CHECK ((about = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text]))),
   constraint reconciliation_tickets_check CHECK ((((closed_at IS NULL) = (note IS NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
-  constraint reconciliation_tickets_kind_check CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text])))
+  constraint reconciliation_tickets_kind_known CHECK ((kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'AMOUNT'::text, 'STATE'::text, 'DUPLICATE'::text, 'UNREADABLE'::text])))
 );
 CREATE INDEX reconciliation_tickets_by_day ON public.reconciliation_tickets USING btree (day DESC, id);
 

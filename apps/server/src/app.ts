@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { keepSessions } from './features/accounts/keep-session.ts'
+import { workAlarms } from './features/alarms/work-alarms.ts'
 import { auditKeyOf } from './features/audit/chain.ts'
 import { noteExports } from './features/audit/routes.ts'
 import { readPolicy } from './features/policy/read-policy.ts'
@@ -15,6 +16,7 @@ import { historyKeyOf } from './features/orders/order-events.ts'
 import { tokenKeysOf } from './features/orders/sealed-token.ts'
 import { allOrderHooks } from './features/all-order-hooks.ts'
 import { allRoutes } from './features/all-routes.ts'
+import { secretsOf } from './derived-key.ts'
 import { dropAnswers } from './http/drop-answers.ts'
 import { createResponseCache, type ResponseCache } from './http/response-cache.ts'
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './http/errors.ts'
@@ -24,12 +26,16 @@ import { limitCalls } from './http/limits.ts'
 import { logBrokenRows } from './db/readable.ts'
 import { logOptions } from './http/log-options.ts'
 import { openLiveEvents } from './events/live-events.ts'
+import { say } from './events/notify-sql.ts'
+import { beside, healthRoutes, type Health } from './http/health.ts'
+import { startMetrics } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
 import { createSeal } from './http/seal.ts'
 import { seenSessions } from './http/seen-sessions.ts'
 import { serveAll } from './http/serve.ts'
 import { serveManage } from './http/serve-manage.ts'
 import { sessionsIn } from './http/sessions.ts'
+import { standingOf } from './http/standing.ts'
 import { sharedTokenCache } from './http/shared-token-cache.ts'
 import { cutSlowClients, usualPatience, type Patience } from './http/slow-clients.ts'
 import { startJobs, type Jobs } from './jobs/jobs.ts'
@@ -44,9 +50,21 @@ import { createSms } from './outside/sms.ts'
 import { createUploadStore } from './outside/upload-store.ts'
 import { createWebPush } from './outside/web-push.ts'
 import { createWechat } from './outside/wechat.ts'
+import { logOutages } from './outages.ts'
 import { createSecurityLog } from './security/security-log.ts'
 
-export type App = { http: FastifyInstance; deps: Deps; jobs: Jobs; responses: ResponseCache; close: () => Promise<void> }
+const liveLine = 'live line'
+
+export type App = {
+  http: FastifyInstance
+  deps: Deps
+  jobs: Jobs
+  responses: ResponseCache
+  health: Health
+  /** From now on it is not ready, and goes on answering. */
+  endSoon: () => void
+  close: () => Promise<void>
+}
 type BuildOptions = {
   clock?: Clock
   checkReplies?: boolean
@@ -79,14 +97,22 @@ export async function build(
   })
   http.removeContentTypeParser('text/plain')
   // Before any route: a route keeps the handler that stands when it is made.
-  answerErrors(http)
+  const outages = logOutages(http.log)
+  answerErrors(http, outages)
   cutSlowClients(http, patience)
   const forgetBrokenRows = logBrokenRows(http.log)
   const connection = connect(config.databaseUrl, { max: config.poolSize, pipelined: 2 })
   const { db } = connection
   const now = clock.now
   const responses = createResponseCache()
-  const events = await openLiveEvents(config.databaseUrl, (error) => http.log.warn({ err: error }, 'live events'))
+  const events = await openLiveEvents(config.liveDatabaseUrl, (error) => outages.met(liveLine, error, 60_000), {
+    say: (channel, payload) => say(db, channel, payload),
+    onWell: () => outages.over(liveLine),
+  }).catch(async (error: unknown) => {
+    await connection.close()
+    throw error
+  })
+  connection.onTold(events.publish)
   dropAnswers(events, responses)
   const deps: Deps = {
     db,
@@ -94,7 +120,8 @@ export async function build(
     clock,
     config,
     log: http.log,
-    seal: createSeal(config.sealKey),
+    seal: createSeal(config.sealKey, ...(config.sealKeySecond ? [config.sealKeySecond] : [])),
+    outages,
     responses,
     events,
     requireSession: sessionsIn(db),
@@ -102,9 +129,9 @@ export async function build(
     historyKey: historyKeyOf(config.appSecret),
     orderHooks: allOrderHooks,
     auditKey: auditKeyOf(config.appSecret),
-    tokenKeys: tokenKeysOf(config.appSecret),
+    tokenKeys: tokenKeysOf(secretsOf(config)),
     policy: readPolicy(db),
-    blurPlace: placeBlur(config.appSecret),
+    blurPlace: placeBlur(config.placesSecret ?? config.appSecret),
     sms: createSms({ ...config.sms, now }),
     maskedPhone: config.maskedPhone && createMaskedPhone({ ...config.maskedPhone, now }),
     maps: createMaps(config.maps),
@@ -144,13 +171,23 @@ export async function build(
     routes,
   )
   serveManage(http, { db, clock, checkReplies, totpRequired: config.production, noteExport: noteExports(deps) }, manageRoutesOn)
-  const jobs = startJobs(deps, recurring, { running: runJobs })
-  await register(http, jobs)
+  let isEnding = false
+  const jobs = startJobs(deps, recurring, { running: runJobs, alarms: workAlarms })
+  await register(http)
+  const health: Health = {
+    standing: () => standingOf({ ...deps, isEnding: () => isEnding }),
+    metrics: startMetrics({ http, connection, security: deps.security, events, jobs }),
+  }
+  healthRoutes(http, health, beside(config))
   return {
     http,
     deps,
     jobs,
     responses,
+    health,
+    endSoon: () => {
+      isEnding = true
+    },
     close: async () => {
       // Connections that were busy at the start of the end are let go when their answer is out, not when they time out.
       const letGo = setInterval(() => http.server.closeIdleConnections(), 50)
@@ -160,6 +197,7 @@ export async function build(
       await deps.security.settled()
       await deps.events.close()
       await connection.close()
+      outages.close()
       forgetBrokenRows()
     },
   }

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AppleSettings } from './outside/apple.ts'
 import type { MapsSettings } from './outside/maps.ts'
@@ -17,8 +17,15 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
+  /** Of the connection that listens for events: past any pooler. */
+  liveDatabaseUrl: string
   /** Connections to the database for transactions and writes; two more carry reads, one listens for events. */
   poolSize: number
+  /** Where health and figures have a listener of their own; without a port they stand beside the product. */
+  metricsHost: string
+  metricsPort: number | undefined
+  /** How long it answers after it was told to end, and is not ready. */
+  drainMs: number
   publicUrl: string
   logLevel: string
   rateLimits: boolean
@@ -33,6 +40,12 @@ export type Config = {
   /** Keys quotes, codes and arrival secrets; 32 or more characters, the same on every instance. */
   appSecret: string
   sealKey: KeyObject
+  /** Opens what was sealed for the key before, or for the one to come; clients are given `sealKey`. */
+  sealKeySecond?: KeyObject | undefined
+  /** What `APP_SECRET` was, or will be: everything that was made with it is still taken. */
+  appSecretSecond?: string | undefined
+  /** Keys the blurred places of homes for good: another one would blur them a second time, and two blurs tell more than one. */
+  placesSecret?: string | undefined
   /** Of the first operator, admin; needed where there is none yet. */
   operatorPassword: string | undefined
   trustedProxies: string[]
@@ -76,6 +89,12 @@ export function readConfig(env: Env): Config {
   if (!Number.isInteger(poolSize) || poolSize < 2 || poolSize > 200) problems.push('POOL_SIZE must be a number from 2 to 200')
   const smsDailyBudget = Number(env.SMS_DAILY_BUDGET ?? 5000)
   if (!Number.isInteger(smsDailyBudget) || smsDailyBudget < 1) problems.push('SMS_DAILY_BUDGET must be a whole number from 1 on')
+  const metricsPort = env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined
+  if (metricsPort !== undefined && (!Number.isInteger(metricsPort) || metricsPort < 0 || metricsPort > 65_535))
+    problems.push('METRICS_PORT must be a port number')
+  if (metricsPort !== undefined && metricsPort === port && port !== 0) problems.push('METRICS_PORT must be another port than PORT')
+  const drainMs = Number(env.DRAIN_MS ?? (production ? 5000 : 0))
+  if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > 600_000) problems.push('DRAIN_MS must be milliseconds from 0 to 600000')
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${port}`
   const testPay = flag('TEST_PAY', false)
   const rateLimits = env.RATE_LIMITS !== 'off'
@@ -85,6 +104,8 @@ export function readConfig(env: Env): Config {
   for (const proxy of trustedProxies) if (!isNetwork(proxy)) problems.push(`TRUSTED_PROXIES must be addresses such as 10.0.0.7 or 10.0.0.0/8, not ${proxy}`)
   const appSecret = need('APP_SECRET')
   if (appSecret && appSecret.length < 32) problems.push('APP_SECRET must have at least 32 characters')
+  const appSecretSecond = env.APP_SECRET_SECOND || undefined
+  for (const name of ['APP_SECRET_SECOND', 'PLACES_SECRET']) if (env[name] && env[name].length < 32) problems.push(`${name} must have at least 32 characters`)
   for (const name of ['PUBLIC_URL', ...outsideNames])
     if (env[name] && !URL.canParse(env[name])) problems.push(`${name} must be an address such as https://example.com`)
   const host = env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
@@ -99,6 +120,10 @@ export function readConfig(env: Env): Config {
     port,
     host,
     databaseUrl,
+    liveDatabaseUrl: env.LIVE_DATABASE_URL || databaseUrl,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    metricsPort,
+    drainMs,
     poolSize,
     publicUrl,
     logLevel,
@@ -109,6 +134,8 @@ export function readConfig(env: Env): Config {
     testPay,
     plainSecretsAllowed: flag('PLAIN_SECRETS', !production),
     appSecret,
+    appSecretSecond,
+    placesSecret: env.PLACES_SECRET || undefined,
     operatorPassword: env.OPERATOR_PASSWORD || undefined,
     trustedProxies,
     warnings: production ? productionWarnings(trustedProxies) : [],
@@ -121,7 +148,8 @@ export function readConfig(env: Env): Config {
           merchantSerial: need('WECHAT_PAY_SERIAL'),
           merchantPrivateKey: pem(need('WECHAT_PAY_PRIVATE_KEY')),
           apiV3Key: need('WECHAT_PAY_API_V3_KEY'),
-          platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')) },
+          apiV3KeySecond: env.WECHAT_PAY_API_V3_KEY_SECOND || undefined,
+          platformKeys: { [need('WECHAT_PAY_PUBLIC_KEY_ID')]: pem(need('WECHAT_PAY_PUBLIC_KEY')), ...secondPlatformKey(env, problems) },
           notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/wechat`,
         }
       : undefined,
@@ -132,6 +160,7 @@ export function readConfig(env: Env): Config {
           sellerId: need('ALIPAY_SELLER_ID'),
           privateKey: pem(need('ALIPAY_PRIVATE_KEY')),
           platformKey: pem(need('ALIPAY_PUBLIC_KEY')),
+          platformKeySecond: env.ALIPAY_PUBLIC_KEY_SECOND ? pem(env.ALIPAY_PUBLIC_KEY_SECOND) : undefined,
           notifyUrl: `${env.NOTIFY_URL ?? publicUrl}/api/common/order/notify/alipay`,
         }
       : undefined,
@@ -181,8 +210,30 @@ export function readConfig(env: Env): Config {
   }
   const sealKey = privateKeyOf(need('SEAL_PRIVATE_KEY'))
   if (env.SEAL_PRIVATE_KEY && !sealKey) problems.push('SEAL_PRIVATE_KEY must be a private key in PEM')
+  const sealKeySecond = env.SEAL_PRIVATE_KEY_SECOND ? privateKeyOf(env.SEAL_PRIVATE_KEY_SECOND) : undefined
+  if (env.SEAL_PRIVATE_KEY_SECOND && !sealKeySecond) problems.push('SEAL_PRIVATE_KEY_SECOND must be a private key in PEM')
   if (problems.length > 0 || !sealKey) throw new Error(`the settings do not allow a start:\n  ${problems.join('\n  ')}`)
-  return { ...config, sealKey }
+  return { ...config, sealKey, sealKeySecond }
+}
+
+/** The platform's other key while it changes: a public key under its id, or a certificate, which carries its own number. */
+function secondPlatformKey(env: Env, problems: string[]): Record<string, string> {
+  const text = env.WECHAT_PAY_PUBLIC_KEY_SECOND
+  if (!text) return {}
+  const key = pem(text)
+  const id = env.WECHAT_PAY_PUBLIC_KEY_ID_SECOND || serialOf(key)
+  if (id) return { [id]: key }
+  problems.push('WECHAT_PAY_PUBLIC_KEY_ID_SECOND is missing: only a certificate carries its own number')
+  return {}
+}
+
+/** The number of a certificate in PEM as the platform names it; undefined for anything else. */
+function serialOf(text: string): string | undefined {
+  try {
+    return new X509Certificate(text).serialNumber
+  } catch {
+    return undefined
+  }
 }
 
 /** The push services of the browsers that are in use. */

@@ -18,6 +18,7 @@ import type { Sms } from './outside/sms.ts'
 import type { UploadStore } from './outside/upload-store.ts'
 import type { WebPush } from './outside/web-push.ts'
 import type { Wechat } from './outside/wechat.ts'
+import type { Outages } from './outages.ts'
 import type { Policy } from '@anxin/contract/policy'
 import type { SecurityLog } from './security/security-log.ts'
 
@@ -29,6 +30,8 @@ export type Deps = {
   config: Config
   log: FastifyBaseLogger
   seal: Seal
+  /** What is out for a time, with two lines of the log. */
+  outages: Outages
   /** Of answers to guests; what drops them are events (http/drop-answers.ts). */
   responses: Pick<ResponseCache, 'get'>
   events: LiveEvents

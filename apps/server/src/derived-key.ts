@@ -6,3 +6,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
  */
 export const derivedKey = (appSecret: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, Buffer.alloc(0), purpose, 32)))
+
+/** The secret that things are made with, and beside it the one of before or to come, with which they are still taken. */
+export const secretsOf = ({ appSecret, appSecretSecond }: { appSecret: string; appSecretSecond?: string | undefined }): readonly [string, ...string[]] =>
+  appSecretSecond === undefined ? [appSecret] : [appSecret, appSecretSecond]

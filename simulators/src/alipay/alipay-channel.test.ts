@@ -1,11 +1,11 @@
-import { nodeOf } from '@anxin/server/outside/payments/alipay/client'
+import { createClient, nodeOf } from '@anxin/server/outside/payments/alipay/client'
 import { createAlipayChannel } from '@anxin/server/outside/payments/alipay/alipay-channel'
 import { fenOf, yuanOf, yuanPattern } from '@anxin/server/outside/payments/alipay/amounts'
 import { billLinesOf } from '@anxin/server/outside/payments/alipay/bill'
 import { signedText, signText } from '@anxin/server/outside/payments/alipay/signing'
 import type { NewTrade, PaymentChannel } from '@anxin/server/outside/payments/channel'
 import { execFileSync } from 'node:child_process'
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -237,14 +237,46 @@ describe('the bill of a day', () => {
     ['a page', '<html>502</html>'],
     ['cut off before its end', `${head}\r\n${line}`],
     ['fewer lines than it says', file([line], 2)],
-    ['a column too few', file([line.replace('交易,', '')])],
-    ['an amount in words', file([line.replace('0.29', 'many')])],
-    ['no time', file([line.replace('2026-11-20 17:07:11', '')])],
-    ['a kind nobody knows', file([line.replace('交易', '赠送')])],
+    ['more lines of a kind than it says', file([line, line], 1)],
+    ['no column of amounts', file([line]).replace('订单金额', '金额')],
   ])('that cannot be read is refused: %s', (_name, text) => {
     expect(billLinesOf(file([line]))).toMatchObject([{ kind: 'PAYMENT', amount: 29, payNo: 'P202611201707', at: new Date('2026-11-20T09:07:11Z') }])
     expect(() => billLinesOf(text)).toThrow(expect.objectContaining({ code: 'BAD_ANSWER' }))
   })
+
+  test.each([
+    ['a column too few', line.replace('交易,', ''), '', 'other columns than the head'],
+    ['an amount in words', line.replace('0.29', 'many'), 'P202611201707', '订单金额(元) is many'],
+    ['no time', line.replace('2026-11-20 17:07:11', ''), 'P202611201707', 'no time'],
+    ['a kind nobody knows', line.replace('交易', '赠送'), 'P202611201707', 'a line of the kind 赠送'],
+  ])('has a line of its own for a row that is not understood: %s', (_name, text, payNo, problem) => {
+    expect(billLinesOf(file([line, text], 1))).toEqual([
+      expect.objectContaining({ kind: 'PAYMENT', payNo: 'P202611201707' }),
+      { kind: 'UNREAD', row: 3, payNo, refundNo: '', text, problem },
+    ])
+  })
+})
+
+test('a trade is asked for and given back by the vendor’s own number, the whole without a number of its own, amounts as numbers too', async () => {
+  const { appId, app, platform } = simulator.alipay
+  const keys = { privateKey: createPrivateKey(app.privateKey), platformKeys: [createPublicKey(platform.publicKey)] }
+  const { send } = createClient({ gatewayUrl: `${simulator.url}/alipay/gateway.do`, appId, ...keys, timeoutMs: 8000, now: () => clock.at })
+  const ask = (method: string, content: object) => send(method, content, (json) => json)
+  const [whole, parts] = [await aPaidTrade({ amount: 100 }), await aPaidTrade({ amount: 100 })]
+  expect(await ask('alipay.trade.query', { trade_no: whole.transactionId })).toMatchObject({ out_trade_no: whole.payNo, total_amount: '1.00' })
+  expect(await code(ask('alipay.trade.query', { trade_no: '2026000' }))).toBe('ACQ.TRADE_NOT_EXIST')
+  expect(await code(ask('alipay.trade.query', {}))).toBe('ACQ.INVALID_PARAMETER')
+
+  expect(await ask('alipay.trade.refund', { trade_no: whole.transactionId, refund_amount: 1 })).toMatchObject({ fund_change: 'Y', refund_fee: '1.00' })
+  expect(await ask('alipay.trade.refund', { out_trade_no: whole.payNo, refund_amount: '1.00' })).toMatchObject({ fund_change: 'N' })
+  expect(await ask('alipay.trade.fastpay.refund.query', { trade_no: whole.transactionId })).toMatchObject({
+    out_request_no: whole.payNo,
+    refund_amount: '1.00',
+  })
+
+  expect(await code(ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.3 }))).toBe('ACQ.INVALID_PARAMETER')
+  expect(await code(ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.303, out_request_no: newNo() }))).toBe('ACQ.INVALID_PARAMETER')
+  expect(await ask('alipay.trade.refund', { trade_no: parts.transactionId, refund_amount: 0.3, out_request_no: newNo() })).toMatchObject({ refund_fee: '0.30' })
 })
 
 test('everything that happened is listed for whoever looks', async () => {

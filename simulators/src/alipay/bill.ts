@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
+import { plantedTexts, withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
 import { gbk } from './gbk.ts'
 import { vendorTime, yuan, type Ledger } from './ledger.ts'
 import { AlipayRefusal } from './refusal.ts'
@@ -16,9 +16,21 @@ const signed = (fen: number) => (fen < 0 ? `-${yuan(-fen)}` : yuan(fen))
 const plain = (text: string) => text.replaceAll(/[,\r\n\t]/g, ' ')
 
 /** From the merchant's side: what comes in is above zero, a refund and a fee below. */
-function rowText({ transactionId, outTradeNo, outRefundNo, subject, createdAt, at, amount }: Row): string {
+function rowText({ transactionId, outTradeNo, outRefundNo, subject, createdAt, at, amount, odd }: Row): string {
   const [kind, came, fee] = outRefundNo === '' ? ['交易', amount, -feeOf(amount)] : ['退款', -amount, feeOf(amount)]
-  const about = [`${transactionId}\t`, `${outTradeNo}\t`, kind, plain(subject), vendorTime(createdAt), vendorTime(at), '', '', '', '', '安心*(159****5620)']
+  const about = [
+    `${transactionId}\t`,
+    `${outTradeNo}\t`,
+    odd ? '撤销' : kind,
+    plain(subject),
+    vendorTime(createdAt),
+    vendorTime(at),
+    '',
+    '',
+    '',
+    '',
+    '安心*(159****5620)',
+  ]
   const sums = [signed(came), signed(came), '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', `${outRefundNo}\t`, signed(fee), '0.00', '']
   return [...about, ...sums].join(',')
 }
@@ -42,7 +54,8 @@ function rowsOf({ trades, refunds }: Ledger, day: string): Row[] {
 export function billOf(sellerId: string, ledger: Ledger, day: string, plants: readonly Planted[]): Buffer | undefined {
   const rows = withPlanted(rowsOf(ledger, day), plants, day)
   if (rows.length === 0) return undefined
-  const [paid, back] = [rows.filter(({ outRefundNo }) => outRefundNo === ''), rows.filter(({ outRefundNo }) => outRefundNo !== '')]
+  const of = (isRefund: boolean) => rows.filter(({ outRefundNo, odd }) => !odd && (outRefundNo !== '') === isRefund)
+  const [paid, back] = [of(false), of(true)]
   const sumOf = (some: Row[]) => some.reduce((sum, { amount }) => sum + amount, 0)
   const compact = day.replaceAll('-', '')
   const head = ['#支付宝业务明细查询', `#账号：[${sellerId}]`, `#起始日期：[${day} 00:00:00]   终止日期：[${day} 24:00:00]`]
@@ -51,6 +64,7 @@ export function billOf(sellerId: string, ledger: Ledger, day: string, plants: re
     '#-----------------------------------------业务明细列表----------------------------------------',
     columns,
     ...rows.map(rowText),
+    ...plantedTexts(plants, day),
     '#-----------------------------------------业务明细列表结束------------------------------------',
     `#交易合计：${paid.length}笔，商家实收共${yuan(sumOf(paid))}元，商家优惠共0.00元`,
     `#退款合计：${back.length}笔，商家实收退款共${signed(-sumOf(back))}元，商家优惠退款共0.00元`,

@@ -20,7 +20,14 @@ export function openTrade({ gateway, now }: AlipayParts, params: Params, product
 
 /** The calls of the merchant's server, by the vendor's names; each gives what its answer says. */
 export function callsOf({ gateway, bills, now }: AlipayParts): Record<string, (content: Content) => object> {
-  const tradeIn = (content: Content) => textIn(content, 'out_trade_no', patterns.outTradeNo)
+  /** By either number; the vendor's own goes first. */
+  const tradeIn = (content: Content): string => {
+    if (content['trade_no'] === undefined || content['trade_no'] === '') return textIn(content, 'out_trade_no', patterns.outTradeNo)
+    return gateway.requireByTradeNo(textIn(content, 'trade_no', patterns.tradeNo)).outTradeNo
+  }
+  /** A part needs a number of its own; the whole may do without, and goes under the number of the trade. */
+  const requestNoIn = (content: Content, outTradeNo: string, isWhole: () => boolean): string =>
+    content['out_request_no'] === undefined && isWhole() ? outTradeNo : textIn(content, 'out_request_no', patterns.outRequestNo)
   return {
     'alipay.trade.query': (content) => tradeJson(gateway.ledger, gateway.require(tradeIn(content)), now().getTime()),
 
@@ -31,11 +38,9 @@ export function callsOf({ gateway, bills, now }: AlipayParts): Record<string, (c
 
     'alipay.trade.refund': (content) => {
       const reason = content['refund_reason'] === undefined ? undefined : textIn(content, 'refund_reason', /^[^]{1,256}$/)
-      const asked = {
-        outTradeNo: tradeIn(content),
-        outRequestNo: textIn(content, 'out_request_no', patterns.outRequestNo),
-        refund: fenIn(content, 'refund_amount'),
-      }
+      const [outTradeNo, amount] = [tradeIn(content), fenIn(content, 'refund_amount')]
+      const outRequestNo = requestNoIn(content, outTradeNo, () => gateway.require(outTradeNo).total === amount)
+      const asked = { outTradeNo, outRequestNo, refund: amount }
       const { refund, moved } = gateway.refund({ ...asked, reason })
       return {
         out_trade_no: refund.outTradeNo,
@@ -49,8 +54,8 @@ export function callsOf({ gateway, bills, now }: AlipayParts): Record<string, (c
 
     // A refund that nobody asked for is an answer without one.
     'alipay.trade.fastpay.refund.query': (content) => {
-      gateway.require(tradeIn(content))
-      const refund = gateway.findRefund(textIn(content, 'out_request_no', patterns.outRequestNo))
+      const { outTradeNo } = gateway.require(tradeIn(content))
+      const refund = gateway.findRefund(requestNoIn(content, outTradeNo, () => true))
       return refund ? refundJson(refund) : {}
     },
 

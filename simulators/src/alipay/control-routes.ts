@@ -7,6 +7,7 @@ import { buildNotice, noticeFields } from './notices.ts'
 import { checkCall } from './params.ts'
 import type { AlipayParts } from './parts.ts'
 import { AlipayRefusal, refusalJson } from './refusal.ts'
+import { newPair } from '../rsa.ts'
 
 type NotificationAsked = { outTradeNo?: string; outRefundNo?: string; tamper?: Tamper; wrong?: WrongFields }
 
@@ -31,6 +32,13 @@ export function controlRoutes(parts: AlipayParts) {
     })
 
     app.get('/merchant', () => ({ appId: keys.appId, sellerId: keys.sellerId, privateKey: keys.app.privateKey, platformKey: keys.platform.publicKey }))
+
+    // Another key of the platform from now on: a new one, or the one that is given.
+    app.post<{ Body: { publicKey?: string; privateKey?: string } }>('/rotate', async ({ body }) => {
+      const { publicKey, privateKey } = body ?? {}
+      keys.platform = publicKey && privateKey ? { publicKey, privateKey } : await newPair()
+      return { platformKey: keys.platform.publicKey, privateKey: keys.platform.privateKey }
+    })
 
     app.post<{ Body: { outTradeNo?: string; orderString?: string } }>('/pay', ({ body }) =>
       tradeJson(gateway.ledger, gateway.pay(tradeOf(body ?? {})), now().getTime()),

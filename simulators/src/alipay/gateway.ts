@@ -21,6 +21,12 @@ export function openGateway({ keys, snapshot, notices, faults, timing, now }: Pa
     return trade
   }
 
+  function requireByTradeNo(tradeNo: string): Trade {
+    const trade = Object.values(ledger.trades).find((one) => one.tradeNo === tradeNo)
+    if (!trade) throw new AlipayRefusal('ACQ.TRADE_NOT_EXIST', '交易不存在')
+    return trade
+  }
+
   function tell(trade: Trade, refund?: Refund) {
     const { notifyUrl: url, outTradeNo } = trade
     if (url) notices.send({ url, outTradeNo, event: { fields: noticeFields(keys, ledger, { trade, refund, at: clock() }) } })
@@ -110,6 +116,7 @@ export function openGateway({ keys, snapshot, notices, faults, timing, now }: Pa
     close,
     refund,
     require,
+    requireByTradeNo,
     ledger,
     find: (outTradeNo: string) => ledger.trades[outTradeNo],
     findRefund: (outRequestNo: string) => ledger.refunds[outRequestNo],

@@ -50,9 +50,11 @@ export function textIn(content: Content, name: string, pattern: RegExp): string 
   return value
 }
 
-/** Yuan with at most two decimals, one fen at least. */
+/** Yuan with at most two decimals, as text or as a number of JSON; one fen at least. */
 export function fenIn(content: Content, name: string): number {
-  const [whole = '', part = ''] = textIn(content, name, /^\d{1,9}(\.\d{1,2})?$/).split('.')
+  const value = content[name]
+  const given = typeof value === 'number' ? { [name]: String(value) } : content
+  const [whole = '', part = ''] = textIn(given, name, /^\d{1,9}(\.\d{1,2})?$/).split('.')
   const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   if (fen < 1) throw invalid(name)
   return fen
@@ -75,5 +77,6 @@ export function addressIn(params: Params, name: string): string | undefined {
 export const patterns = {
   outTradeNo: /^[0-9A-Za-z_-]{6,64}$/,
   outRequestNo: /^[0-9A-Za-z_-]{1,64}$/,
+  tradeNo: /^[0-9A-Za-z]{1,64}$/,
   subject: /^[^/=&\p{Cc}]{1,256}$/u,
 }

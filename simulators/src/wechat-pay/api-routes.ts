@@ -164,7 +164,21 @@ export function apiRoutes({ keys, gateway, bills, faults, timing, now, publicUrl
       return refundJson(refund)
     })
 
+    app.post<{ Params: { id: string } }>('/v3/refund/domestic/refunds/:id/apply-abnormal-refund', (request) => {
+      const json = jsonOf(request)
+      const outRefundNo = textOf(json, 'out_refund_no', patterns.outRefundNo)
+      const toMerchant = textOf(json, 'type', /^(USER|MERCHANT)_BANK_CARD$/) === 'MERCHANT_BANK_CARD'
+      // The payer's card comes sealed with the platform's key.
+      if (!toMerchant) for (const name of ['bank_type', 'bank_account', 'real_name']) textOf(json, name, /^[^]{1,1024}$/)
+      return refundJson(gateway.payAbnormal({ refundId: request.params.id, outRefundNo, toMerchant }))
+    })
+
     app.get<{ Querystring: { bill_date?: string } }>('/v3/bill/tradebill', ({ query }) => bills.ask(query.bill_date))
+    app.get<{ Querystring: { bill_date?: string; account_type?: string } }>('/v3/bill/fundflowbill', ({ query }) => {
+      const type = query.account_type ?? 'BASIC'
+      if (!['BASIC', 'OPERATION', 'FEES'].includes(type)) throw refuse('参数account_type格式错误')
+      return bills.askFlow(query.bill_date, type)
+    })
 
     app.get<{ Querystring: { token?: string } }>('/v3/billdownload/file', (request, reply) => {
       const text = bills.fetch(request.query.token)

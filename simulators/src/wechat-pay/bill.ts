@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
+import { plantedTexts, withPlanted, type BillRow, type Planted } from '../planted-bill.ts'
+import { flowOf } from './flow-bill.ts'
 import { vendorTime, type Ledger, type Refund, type RefundStatus, type Trade } from './ledger.ts'
 import { refuse, VendorError } from './vendor-error.ts'
 
@@ -13,8 +14,8 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 const feeText = (fen: number) => (fen / 100).toFixed(5)
 const dayOf = (at: number) => vendorTime(at).slice(0, 10)
 const secondOf = (at: number) => vendorTime(at).slice(0, 19).replace('T', ' ')
-/** What merchants write may hold the marks of the file. */
-const plain = (text: string) => text.replaceAll(',', '\\ ').replaceAll('\n', '\\n')
+/** What merchants write stays as it is, commas too: a value ends where the next backtick stands behind one. */
+const plain = (text: string) => text.replaceAll('\n', '\\n')
 const row = (values: (string | number)[]) => values.map((value) => `\`${value}`).join(',')
 
 /** Refunds have words of their own here. */
@@ -24,7 +25,7 @@ type Account = { mchid: string; appid: string }
 
 type Line = BillRow & { trade: Trade; refund?: Refund; at: number }
 
-const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, outRefundNo, transactionId, amount }: Line) =>
+const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, outRefundNo, transactionId, amount, odd }: Line) =>
   row([
     secondOf(at),
     appid,
@@ -35,7 +36,7 @@ const lineText = ({ mchid, appid }: Account, { trade, refund, at, outTradeNo, ou
     outTradeNo,
     trade.openid,
     trade.tradeType,
-    refund ? 'REFUND' : 'SUCCESS',
+    odd ? 'REVOKED' : refund ? 'REFUND' : 'SUCCESS',
     'OTHERS',
     'CNY',
     yuan(refund ? 0 : amount),
@@ -72,13 +73,14 @@ export function billOf(account: Account, { trades, refunds }: Ledger, day: strin
     }),
   ]
   const lines = withPlanted(genuine, plants, day)
+  const texts = plantedTexts(plants, day)
   if (lines.length === 0) return undefined
 
   const sumOf = (some: Line[]) => some.reduce((sum, { amount }) => sum + amount, 0)
   const [income, outgo] = [sumOf(lines.filter(({ refund }) => !refund)), sumOf(lines.filter(({ refund }) => refund))]
   const fees = lines.reduce((sum, line) => sum + feeIn(line), 0)
-  const summary = row([lines.length, yuan(income), yuan(outgo), '0.00', feeText(fees), yuan(income), yuan(outgo)])
-  return `\ufeff${[columns, ...lines.map((line) => lineText(account, line)), totals, summary].join('\r\n')}\r\n`
+  const summary = row([lines.length + texts.length, yuan(income), yuan(outgo), '0.00', feeText(fees), yuan(income), yuan(outgo)])
+  return `\ufeff${[columns, ...lines.map((line) => lineText(account, line)), ...texts, totals, summary].join('\r\n')}\r\n`
 }
 
 const hour = 3_600_000
@@ -91,25 +93,30 @@ export function openBills({ account, ledger, now, publicUrl }: BillSettings) {
   const links = new Map<string, { text: string; until: number }>()
   const plants: Planted[] = []
 
+  function linkTo(day: unknown, textOf: (day: string) => string | undefined) {
+    if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse('参数bill_date格式错误')
+    const over = Date.parse(`${day}T00:00:00+08:00`) + 24 * hour
+    const at = now().getTime()
+    if (Number.isNaN(over) || at < over || at > over + 92 * 24 * hour) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+    if (at < over + 10 * hour) throw new VendorError(400, 'STATEMENT_CREATING', '账单生成中')
+    const text = textOf(day)
+    if (text === undefined) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+
+    for (const [token, { until }] of links) if (until < at) links.delete(token)
+    const token = randomBytes(24).toString('base64url')
+    links.set(token, { text, until: at + linkMs })
+    const hash_value = createHash('sha1').update(text).digest('hex')
+    return { hash_type: 'SHA1', hash_value, download_url: `${publicUrl()}/wechat-pay/v3/billdownload/file?token=${token}` }
+  }
+
   return {
     plants,
 
     /** A day's bill is there from ten o'clock of the next, for three months. */
-    ask(day: unknown) {
-      if (typeof day !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse('参数bill_date格式错误')
-      const over = Date.parse(`${day}T00:00:00+08:00`) + 24 * hour
-      const at = now().getTime()
-      if (Number.isNaN(over) || at < over || at > over + 92 * 24 * hour) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
-      if (at < over + 10 * hour) throw new VendorError(400, 'STATEMENT_CREATING', '账单生成中')
-      const text = billOf(account, ledger, day, plants)
-      if (text === undefined) throw new VendorError(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+    ask: (day: unknown) => linkTo(day, (text) => billOf(account, ledger, text, plants)),
 
-      for (const [token, { until }] of links) if (until < at) links.delete(token)
-      const token = randomBytes(24).toString('base64url')
-      links.set(token, { text, until: at + linkMs })
-      const hash_value = createHash('sha1').update(text).digest('hex')
-      return { hash_type: 'SHA1', hash_value, download_url: `${publicUrl()}/wechat-pay/v3/billdownload/file?token=${token}` }
-    },
+    /** The same of all that went through an account of the merchant. */
+    askFlow: (day: unknown, type: string) => linkTo(day, (text) => (type === 'BASIC' ? flowOf(ledger, text) : undefined)),
 
     fetch(token: unknown): string {
       const link = typeof token === 'string' ? links.get(token) : undefined

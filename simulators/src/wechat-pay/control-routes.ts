@@ -4,6 +4,7 @@ import { tampers, type Fault, type Tamper, type WrongContent } from './faults.ts
 import { fieldsOf } from './fields.ts'
 import { refundNoticeJson, stateOf, transactionJson } from './ledger.ts'
 import { buildNotification, newEvent, withWrong } from './notification.ts'
+import { newApiV3Key, newPlatformKey } from './keys.ts'
 import type { WechatPayParts } from './parts.ts'
 import { refuse, VendorError } from './vendor-error.ts'
 
@@ -46,6 +47,13 @@ export function controlRoutes({ keys, gateway, bills, deliveries, faults, timing
       platformCertificateSerial: keys.certificate.serial,
       platformCertificate: keys.certificate.pem,
     }))
+
+    // A new key from now on: of the platform, or the APIv3 key, which the merchant makes up.
+    app.post<{ Body: { what?: 'platform' | 'apiV3Key'; apiV3Key?: string } }>('/rotate', async ({ body }) => {
+      if (body?.what === 'apiV3Key') keys.apiV3Key = body.apiV3Key ?? newApiV3Key()
+      else keys.platform = await newPlatformKey(now())
+      return { apiV3Key: keys.apiV3Key, platformPublicKeyId: keys.platform.serial, platformPublicKey: keys.platform.publicKey }
+    })
 
     app.post<{ Body: Which }>('/pay', ({ body }) => transactionJson(keys, gateway.pay(requireTrade(body ?? {})), now().getTime()))
 

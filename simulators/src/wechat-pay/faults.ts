@@ -41,7 +41,7 @@ export type NotifyFault = DeliveryFault & {
   wrong?: WrongContent
 }
 
-export type ApiFault = CallFault & { refundStatus?: 'PROCESSING' | 'ABNORMAL' | 'CLOSED' | 'REFUSED' }
+export type ApiFault = CallFault & { refundStatus?: 'PROCESSING' | 'ABNORMAL' | 'CLOSED' | 'REFUSED' | 'NOT_ENOUGH' }
 
 export type Fault = NotifyFault & ApiFault & Aimed
 

@@ -131,10 +131,12 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
         throw new VendorError(400, 'INVALID_REQUEST', '订单金额或退款金额与之前请求不一致，请核实后再试')
       return former
     }
-    if (refundedOf(ledger, trade.outTradeNo) + asked.refund > trade.total) throw new VendorError(403, 'NOT_ENOUGH', '退款金额大于订单可退金额')
+    if (refundedOf(ledger, trade.outTradeNo) + asked.refund > trade.total) throw new VendorError(400, 'INVALID_REQUEST', '申请退款金额大于订单剩余可退金额')
 
     const { refundStatus = 'SUCCESS' } = faults.forRefund(trade.outTradeNo) ?? {}
     if (refundStatus === 'REFUSED') throw new VendorError(403, 'USER_ACCOUNT_ABNORMAL', '用户账户异常或已注销，不能原路退回，请使用其他方式进行退款')
+
+    if (refundStatus === 'NOT_ENOUGH') throw new VendorError(403, 'NOT_ENOUGH', '基本账户余额不足，请充值后重新发起')
 
     const at = clock()
     const made: Refund = {
@@ -152,6 +154,17 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     return made
   }
 
+  /** What a card could not take is paid to another card of the payer, or to the merchant's own. */
+  function payAbnormal({ refundId, outRefundNo, toMerchant }: { refundId: string; outRefundNo: string; toMerchant: boolean }): Refund {
+    const refund = ledger.refunds[outRefundNo]
+    if (refund?.refundId !== refundId) throw new VendorError(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+    if (refund.status !== 'ABNORMAL') throw new VendorError(400, 'INVALID_REQUEST', '退款单状态不是退款异常，不能发起异常退款')
+    Object.assign(refund, { status: 'PROCESSING', toMerchant } satisfies Partial<Refund>)
+    snapshot.changed()
+    endLater(refund, 'SUCCESS')
+    return refund
+  }
+
   for (const left of Object.values(ledger.refunds)) if (left.status === 'PROCESSING') endLater(left, 'SUCCESS')
 
   return {
@@ -159,6 +172,7 @@ export function openGateway({ keys, snapshot, deliveries, faults, timing, now }:
     pay,
     close,
     refund,
+    payAbnormal,
     endRefund,
     require,
     findByPrepayId: (prepayId: string) => byPrepayId.get(prepayId),

@@ -19,6 +19,10 @@ export type Keys = {
   certificate: PlatformKey & { pem: string; effectiveAt: string; expireAt: string }
 }
 
+export const newApiV3Key = () => randomBytes(16).toString('hex')
+const platformId = (now: Date) => `PUB_KEY_ID_01${Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())}00${randomBytes(8).toString('hex')}`
+export const newPlatformKey = async (now: Date): Promise<PlatformKey> => ({ serial: platformId(now), ...(await newPair()) })
+
 async function newKeys(appid: string, now: Date): Promise<Keys> {
   const [merchant, platform, certificate] = await Promise.all([newPair(), newPair(), newPair()])
   const serial = newSerial()
@@ -36,8 +40,8 @@ async function newKeys(appid: string, now: Date): Promise<Keys> {
     mchid: '1900000109',
     appid,
     merchant: { serial: newSerial(), ...merchant },
-    apiV3Key: randomBytes(16).toString('hex'),
-    platform: { serial: `PUB_KEY_ID_01${Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())}00${randomBytes(8).toString('hex')}`, ...platform },
+    apiV3Key: newApiV3Key(),
+    platform: { serial: platformId(now), ...platform },
     certificate: { serial, ...certificate, pem: signed, effectiveAt: from.toISOString(), expireAt: until.toISOString() },
   }
 }

@@ -118,12 +118,48 @@ describe('a bill that cannot be believed', () => {
     ['a page', '<html>502</html>'],
     ['cut off before its end', `${head}\n${line}`],
     ['fewer lines than it says', [head, line, end(2)].join('\n')],
-    ['a column too few', bill(line.replace('`JSAPI,', ''))],
-    ['an amount in words', bill(line.replace('`0.29,`0.00,`', '`many,`0.00,`').replace('`0.60%,`0.29', '`0.60%,`many'))],
-    ['no time', bill(line.replace('2026-11-20 17:07:11', ''))],
-    ['a kind nobody knows', bill(line.replace('SUCCESS', 'GIFT'))],
-    ['a refund without a state', bill(line.replace('SUCCESS', 'REFUND'))],
+    ['no column for the number of the payment', bill(line).replace('商户订单号', '商户单号')],
   ])('%s', (_name, text) => {
     expect(() => billLinesOf(text)).toThrow(expect.objectContaining({ code: 'BAD_ANSWER' }))
+  })
+  const fine = { kind: 'PAYMENT', payNo: 'P202611201707', amount: 29 }
+  test.each([
+    ['a column too few', line.replace('`JSAPI,', ''), '', 'other columns than the head'],
+    ['a comma in a name without a mark between values', line.replaceAll('`', '').replace('上门服务', '上门,服务'), '', 'other columns than the head'],
+    ['an amount in words', line.replace('`0.29,`0.00,`', '`many,`0.00,`').replace('`0.60%,`0.29', '`0.60%,`many'), 'P202611201707', '订单金额 is many'],
+    ['no time', line.replace('2026-11-20 17:07:11', ''), 'P202611201707', 'no time'],
+    ['a payment that was revoked', line.replace('SUCCESS', 'REVOKED'), 'P202611201707', 'REVOKED '],
+    ['a kind nobody knows', line.replace('SUCCESS', 'GIFT'), 'P202611201707', 'GIFT '],
+    ['a refund without a state', line.replace('SUCCESS', 'REFUND'), 'P202611201707', 'REFUND '],
+    ['no number', line.replace('P202611201707', ''), '', 'no number'],
+  ])('a row that is not understood costs itself alone: %s', (_name, text, payNo, problem) => {
+    expect(billLinesOf(bill(line, text, line))).toEqual([
+      expect.objectContaining(fine),
+      { kind: 'UNREAD', row: 3, payNo, refundNo: '', text, problem },
+      expect.objectContaining(fine),
+    ])
+  })
+
+  test.each([
+    ['a comma and a quotation mark in a name', head, line.replace('上门服务', '肩颈, 60 分钟 "上门"')],
+    ['values without marks', head, line.replaceAll('`', '')],
+    ['quoted values with commas, quotation marks and lines', head, `"\`${line.slice(1).split(',`').join('","`')}"`.replace('上门服务', '上""门"",\n服务')],
+    [
+      'a head of quoted names',
+      head
+        .split(',')
+        .map((name) => `"${name}"`)
+        .join(','),
+      line,
+    ],
+    ['columns that came later', `${head},订单优惠,备注`, `${line},\`0.00,\`新列, 含逗号`],
+    ['an empty cell behind the last comma', `${head},`, `${line},`],
+    [
+      'the layout of 24 columns',
+      head.split(',').slice(0, 24).join(',').replace('应结订单金额', '总金额').replaceAll('代金券', '企业红包'),
+      line.split(',').slice(0, 24).join(','),
+    ],
+  ])('as vendors write it, it is read: %s', (_name, itsHead, itsLine) => {
+    expect(billLinesOf([itsHead, itsLine, itsLine, end(2)].join('\r\n'))).toEqual([fine, fine].map((one) => expect.objectContaining(one)))
   })
 })

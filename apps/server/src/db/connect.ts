@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Published } from '../events/live-event.ts'
 import { TwoWayDriver } from './driver.ts'
 import { FreshConnections } from './fresh-connections.ts'
 import { openPipelines } from './pipelines.ts'
@@ -23,6 +24,8 @@ export type Connection = {
   db: Db
   pool: pg.Pool
   close: () => Promise<void>
+  /** Hears what transactions had to say, once they are committed. */
+  onTold: (listener: (...values: Published[]) => void) => void
   queryCount: () => number
   /** What the database ran out of within the last seconds: disk, memory or connections. */
   shortage: () => Unavailability | undefined
@@ -55,7 +58,10 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
   pool.on('connect', (client) => client.on('error', () => undefined))
   let count = 0
   const shortages = openShortageLog()
-  const driver = new TwoWayDriver({ pool: new FreshConnections(pool), pipelines, watch: { sent: () => count++, failed: shortages.note } })
+  let listener: (...values: Published[]) => void = () => undefined
+  // safe: only notifyIn hands values over
+  const told = (values: readonly unknown[]) => listener(...(values as Published[]))
+  const driver = new TwoWayDriver({ pool: new FreshConnections(pool), pipelines, watch: { sent: () => count++, failed: shortages.note, told } })
   const db = new Kysely<DB>({
     dialect: {
       createDriver: () => driver,
@@ -65,7 +71,10 @@ export function connect(connectionString: string, { max = 10, pipelined = 0, sta
     },
   })
   drivers.set(db, driver)
-  return { db, pool, close: () => driver.destroy(), queryCount: () => count, shortage: shortages.last }
+  const onTold: Connection['onTold'] = (next) => {
+    listener = next
+  }
+  return { db, pool, close: () => driver.destroy(), onTold, queryCount: () => count, shortage: shortages.last }
 }
 
 // Statements outside transactions go to the driver by the shortest way: there is nothing for the builder to do.

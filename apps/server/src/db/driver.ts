@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type pg from 'pg'
+import { afterCommitMark } from './after-commit.ts'
 import type { FreshConnections } from './fresh-connections.ts'
 import type { Pipelines } from './pipelines.ts'
 import { runPrepared, type Answer } from './prepared.ts'
@@ -11,7 +12,7 @@ const soonMs = 1000
 /** After these a connection is closed: it is lost, or what it has prepared is of no use. */
 const ends: ReadonlySet<Unavailability> = new Set<Unavailability>(['down', 'tables changed'])
 
-type Watch = { sent: () => void; failed: (error: unknown) => void }
+type Watch = { sent: () => void; failed: (error: unknown) => void; told: (values: readonly unknown[]) => void }
 
 type Ways = { pool: FreshConnections; pipelines: Pipelines; watch: Watch }
 
@@ -43,6 +44,7 @@ export class TwoWayDriver implements Driver {
     const { command } = await lease.run('commit')
     // PostgreSQL ends a transaction in which something failed with a rollback, whatever it is told.
     if (command === 'ROLLBACK') throw new Error('the transaction was not committed: one of its statements had failed')
+    lease.tell()
   }
 
   async rollbackTransaction(lease: Lease) {
@@ -64,12 +66,14 @@ class Lease implements DatabaseConnection {
   #client: pg.PoolClient | undefined
   // What an unanswered or broken connection still says belongs to nobody: it is used no more.
   #broken: DatabaseUnavailable | undefined
+  #toTell: unknown[] = []
 
   constructor(ways: Ways) {
     this.#ways = ways
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (sql === afterCommitMark) return this.#keep(parameters)
     const { rows, rowCount, command } = await (this.#client ? this.run(sql, parameters) : this.runAlone(sql, parameters))
     const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
     // safe: Kysely knows the row by the statement it has compiled
@@ -79,6 +83,18 @@ class Lease implements DatabaseConnection {
   // oxlint-disable-next-line require-yield -- nothing in the product streams rows
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('rows are not streamed')
+  }
+
+  /** Outside a transaction there is no commit to wait for. */
+  #keep<R>(values: readonly unknown[]): QueryResult<R> {
+    this.#toTell.push(...values)
+    if (!this.#client) this.tell()
+    return { rows: [] }
+  }
+
+  tell(): void {
+    if (this.#toTell.length > 0) this.#ways.watch.told(this.#toTell)
+    this.#toTell = []
   }
 
   async begin(text: string): Promise<void> {
@@ -112,6 +128,7 @@ class Lease implements DatabaseConnection {
 
   release(): void {
     this.#client?.release(this.#broken)
+    this.#toTell = []
     this.#client = undefined
     this.#broken = undefined
   }

@@ -361,6 +361,14 @@ export interface InviteRewards {
   state: string;
 }
 
+export interface JobStates {
+  last_error: string | null;
+  last_failed_at: Timestamp | null;
+  last_good_at: Timestamp;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface KeyedAnswers {
   account_id: string;
   answer: Json | null;
@@ -378,6 +386,15 @@ export interface LedgerTxns {
   order_id: string | null;
   payment_id: string | null;
   ref: string;
+}
+
+export interface LedgerWalk {
+  held_until: Timestamp | null;
+  one: Generated<boolean>;
+  order_reached: Generated<string>;
+  order_round: Generated<string>;
+  txn_reached: Generated<Int8>;
+  txn_round: Generated<Int8>;
 }
 
 export interface Listings {
@@ -661,6 +678,7 @@ export interface Outbox {
   last_error: string | null;
   payload: Json;
   topic: string;
+  unsettled_since: Timestamp | null;
 }
 
 export interface PaymentEvents {
@@ -825,6 +843,7 @@ export interface ReconciliationTickets {
   found_at: Timestamp;
   id: string;
   kind: string;
+  line_text: string | null;
   note: string | null;
   number: string;
   our_amount: Int8 | null;
@@ -1323,8 +1342,10 @@ export interface DB {
   guide_pictures: GuidePictures;
   identity_tickets: IdentityTickets;
   invite_rewards: InviteRewards;
+  job_states: JobStates;
   keyed_answers: KeyedAnswers;
   ledger_txns: LedgerTxns;
+  ledger_walk: LedgerWalk;
   listing_sources: ListingSources;
   listings: Listings;
   masked_numbers: MaskedNumbers;

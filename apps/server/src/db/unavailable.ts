@@ -62,6 +62,9 @@ export const sqlState = (error: unknown): string | undefined => (error instanceo
 /** What is over by the next statement, or is found out by asking. */
 export const passing: ReadonlySet<Unavailability> = new Set<Unavailability>(['busy', 'down', 'tables changed'])
 
+/** Whether the database itself is out, and not one statement or one moment of it. */
+export const isOut = ({ reason }: DatabaseUnavailable): boolean => reason !== 'busy' && reason !== 'tables changed'
+
 const rememberedMs = 15_000
 
 /**

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { accountKinds, consoleKinds, isCalendar, slotEvent, topicOf, type Published } from './live-event.ts'
-import { liveChannel } from './notify-sql.ts'
+import { liveChannel, probeChannel } from './notify-sql.ts'
 
 /** Hears whatever goes to any topic. */
 export const everyTopic = '*'
@@ -12,8 +13,11 @@ export type LiveEvents = {
   subscribe: (topic: string, listener: (event: Published) => void) => () => void
   /** Hears each event of all instances once: what is published here before `publish` returns, everything else when it comes. */
   onEach: (listener: (event: Published) => void) => void
+  /** Whether what others publish is heard: not while the connection is away, nor while a pooler keeps the words from it. */
+  state: () => LineState
   close: () => Promise<void>
 }
+export type LineState = 'ok' | 'lost' | 'deaf'
 
 /** One of each kind that the topic can carry. */
 function hintsFor(topic: string, now: Date): Published[] {
@@ -22,17 +26,42 @@ function hintsFor(topic: string, now: Date): Published[] {
   return [...accountKinds.map((type) => ({ accountId: topic, type, at })), ...(topic === everyTopic ? consoleKinds.map((type) => ({ type, at })) : [])]
 }
 
+/** What is wrong with a line that takes LISTEN and hears nothing: a pooler stands between, and gave the connection to somebody else. */
+export class DeafLine extends Error {
+  override name = 'DeafLine'
+}
+const deaf = () =>
+  new DeafLine(
+    'the live line hears nothing: a pooler in transaction mode stands between this server and the database. Set LIVE_DATABASE_URL to an address past it (docs/operating.md, Poolers)',
+  )
+
+type Options = {
+  beatMs?: number
+  patienceMs?: number
+  /** Sends a notification by another connection than the one that listens, as all that is published comes from elsewhere. */
+  say?: (channel: string, payload: string) => Promise<unknown>
+  /** The line works again. */
+  onWell?: () => void
+}
+
 /**
  * Events of all instances through PostgreSQL's LISTEN/NOTIFY; sent after the commit, some milliseconds together. What was
- * said while the connection was away is lost: whoever listens gets a hint of each kind when it is back.
+ * said while the connection was away is lost: whoever listens gets a hint of each kind when it is back. Each beat says a word of its own
+ * and waits to hear it; a line that does not is opened again. Throws DeafLine where the first one never does.
  */
-export async function openLiveEvents(databaseUrl: string, onError: (error: unknown) => void, { beatMs = 15_000, patienceMs = 5000 } = {}): Promise<LiveEvents> {
+export async function openLiveEvents(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+  { beatMs = 10_000, patienceMs = 5000, say, onWell = () => undefined }: Options = {},
+): Promise<LiveEvents> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const ofAll: ((event: Published) => void)[] = []
   let client: pg.Client | undefined
   let closed = false
-  let lost = false
+  let state: LineState = 'lost'
+  let isFirst = true
   let waiting: Published[] = []
+  const awaited = new Map<string, () => void>()
 
   const hearAll = (event: Published) => {
     for (const listener of ofAll) listener(event)
@@ -50,30 +79,56 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
     next.on('error', onError)
     next.on('end', () => {
       client = undefined
-      lost = true
-      if (!closed) setTimeout(() => void open().catch(onError), 1000).unref()
+      if (state === 'ok') state = 'lost'
+      if (!closed && !isFirst) setTimeout(() => void open().catch(onError), 1000).unref()
     })
-    next.on('notification', ({ payload, processId }) => {
+    next.on('notification', ({ channel, payload, processId }) => {
+      if (channel === probeChannel) return awaited.get(payload ?? '')?.()
       // safe: only `publish` below and `notifyIn` write to this channel
       for (const event of JSON.parse(payload ?? '[]') as Published[]) {
         // What this line said itself was heard when it was published.
         if (processId !== own) hearAll(event)
         for (const topic of [topicOf(event), everyTopic]) emitter.emit(topic, event)
       }
+      return undefined
     })
     await next.connect()
     try {
       own = (await next.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-      await next.query(`listen ${liveChannel}`)
+      await next.query(`listen ${liveChannel}; listen ${probeChannel}`)
+      if (!(await isHeard(next))) throw deaf()
     } catch (error) {
+      if (error instanceof DeafLine) state = 'deaf'
       void next.end()
       throw error
     }
     client = next
-    if (!lost) return
-    lost = false
+    state = 'ok'
+    onWell()
+    if (isFirst) {
+      isFirst = false
+      return
+    }
     flush()
     hintAll()
+  }
+
+  /** Whether a word that is said comes back by the line. Where it cannot even be said, nothing is known of the line. */
+  const isHeard = async (line: pg.Client): Promise<boolean> => {
+    const word = randomUUID()
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    awaited.set(word, () => resolve(true))
+    try {
+      await (say ? say(probeChannel, word) : line.query('select pg_notify($1, $2)', [probeChannel, word]))
+    } catch {
+      awaited.delete(word)
+      return true
+    }
+    const patience = setTimeout(() => resolve(false), patienceMs)
+    const heard = await promise
+    clearTimeout(patience)
+    awaited.delete(word)
+    return heard
   }
 
   const hintAll = () => {
@@ -90,17 +145,30 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
       client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(events.slice(i, i + 20))]).catch(onError)
     }
   }
-  // A listener only hears: that its line is dead shows when it asks.
-  const beat = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch((error: unknown) => {
-      onError(error)
-      void asked.end()
-    })
-  }, beatMs)
+  // A listener only hears: that its line is dead shows when it asks, and that it is deaf when it does not hear itself.
+  const beat = setInterval(() => void check().catch(onError), beatMs)
   beat.unref()
+  const check = async () => {
+    const asked = client
+    if (!asked) return
+    try {
+      await asked.query('select 1')
+      if (await isHeard(asked)) return
+      if (client === asked) state = 'deaf'
+      throw deaf()
+    } catch (error) {
+      void asked.end()
+      throw error
+    }
+  }
 
-  await open()
+  try {
+    await open()
+  } catch (error) {
+    closed = true
+    clearInterval(beat)
+    throw error
+  }
   return {
     publish: (...events) => {
       if (waiting.length === 0) setTimeout(flush, 15)
@@ -112,6 +180,7 @@ export async function openLiveEvents(databaseUrl: string, onError: (error: unkno
       return () => emitter.off(topic, listener)
     },
     onEach: (listener) => void ofAll.push(listener),
+    state: () => state,
     close: async () => {
       closed = true
       clearInterval(beat)

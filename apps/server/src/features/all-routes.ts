@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
-import type { Job, Jobs } from '../jobs/jobs.ts'
+import type { Job } from '../jobs/jobs.ts'
 import { registerEventStream } from '../http/event-stream.ts'
 import { registerOperatorStream } from '../http/operator-stream.ts'
 import { registerReference } from '../http/reference.ts'
@@ -92,7 +92,7 @@ type Wired = {
   routes: Record<string, unknown>
   /** What operators may ask for, of the database as it is or as a transaction sees it. */
   manageRoutesOn: (db: Db) => Record<string, unknown>
-  register: (http: FastifyInstance, jobs: Jobs) => Promise<void>
+  register: (http: FastifyInstance) => Promise<void>
   jobs: Job[]
 }
 
@@ -151,9 +151,9 @@ export function allRoutes(deps: Deps): Wired {
       ...safetyRoutes(deps),
     },
     manageRoutesOn: (db) => manageRoutes({ ...deps, db }, purposes),
-    register: async (http, jobs) => {
+    register: async (http) => {
       await registerNotifications(http, deps, purposes, onRefund)
-      await registerReference(http, deps, jobs)
+      registerReference(http)
       registerEventStream(http, deps)
       registerOperatorStream(http, deps)
       registerCalendar(http, deps)

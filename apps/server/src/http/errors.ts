@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { DatabaseUnavailable, passing } from '../db/unavailable.ts'
+import { DatabaseUnavailable, isOut, passing } from '../db/unavailable.ts'
+import type { Outages } from '../outages.ts'
 import { Refusal } from '../refusal.ts'
 
 const transport: Record<number, string> = {
@@ -41,14 +42,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /** One place turns whatever was thrown into an answer: refusals as HTTP 200 with their code, a database that cannot as 503, defects as 500 without their text. */
-export function answerErrors(app: FastifyInstance) {
+export function answerErrors(app: FastifyInstance, outages: Pick<Outages, 'met'>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return reply.code(200).send({ code: error.code, data: error.detail, msg: error.message, refusal: error.key })
     const status = error.statusCode ?? 500
     const { retryAfter } = error as { retryAfter?: unknown }
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
     if (error instanceof DatabaseUnavailable) {
-      request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
+      if (isOut(error)) outages.met('database', error)
+      else request.log.warn({ err: error, reason: error.reason }, 'database unavailable')
       return reply.code(503).header('retry-after', comeAgain(error)).send({ code: 503, data: null, msg: transport[503] })
     }
     if (status < 500) return reply.code(status).send({ code: status === 429 ? 4290 : status, data: null, msg: transport[status] ?? '请求无法处理' })

@@ -2,20 +2,24 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connection } from '../db/connect.ts'
+import type { LiveEvents } from '../events/live-events.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const
 
 type Counted = Pick<Connection, 'pool' | 'queryCount'>
+type Watched = { http: FastifyInstance; connection: Counted; security: SecurityLog; events: Pick<LiveEvents, 'state'>; jobs: Pick<Jobs, 'figures'> }
 
 /** Counts from now on. What the process itself is doing comes with the library's own names. */
-export function startMetrics(http: FastifyInstance, connection: Counted, security: SecurityLog): Registry {
+export function startMetrics({ http, connection, security, events, jobs }: Watched): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(http, registry)
   watchEventLoop(http, registry)
   watchDatabase(connection, registry)
   watchSecurity(security, registry)
+  watchWork({ events, jobs }, registry)
   return registry
 }
 
@@ -95,6 +99,47 @@ function watchSecurity(security: SecurityLog, registry: Registry) {
     collect() {
       this.reset()
       for (const [kind, count] of Object.entries(security.counts())) this.inc({ kind }, count)
+    },
+  })
+}
+
+function watchWork({ events, jobs }: Pick<Watched, 'events' | 'jobs'>, registry: Registry) {
+  const registers = [registry]
+  new Gauge({
+    name: 'anxin_live_line',
+    help: 'Whether this server hears what others publish.',
+    registers,
+    collect() {
+      this.set(events.state() === 'ok' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'anxin_job_last_good_seconds',
+    help: 'Seconds since the last good end of a job on any server, while none fails.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      for (const [job, seconds] of jobs.figures().lastGood) this.set({ job }, seconds)
+    },
+  })
+  new Gauge({
+    name: 'anxin_outbox_oldest_seconds',
+    help: 'Seconds that the oldest message of a kind has waited or failed for.',
+    labelNames: ['topic'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [topic, seconds] of jobs.figures().oldest) this.set({ topic }, seconds)
+    },
+  })
+  new Counter({
+    name: 'anxin_job_failures_total',
+    help: 'Runs of a job on this server that failed.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [job, count] of jobs.figures().failures) this.inc({ job }, count)
     },
   })
 }

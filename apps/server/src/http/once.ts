@@ -62,5 +62,6 @@ const keptMs = 30 * 86_400_000
 export const sweepKeyedAnswers = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-keyed-answers',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => deleteKeyedBefore(db, new Date(now.getTime() - keptMs)),
 })

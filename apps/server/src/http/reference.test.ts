@@ -4,31 +4,20 @@ import { exportPath, managePath, type ManageEndpoint } from '@anxin/contract/man
 import { manageEndpoints } from '@anxin/contract/manage/endpoints'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asOwner } from '../testing/as-owner.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { openApiDocument } from './openapi.ts'
 import { registerReference } from './reference.ts'
 
 let app: TestApp
 let http: FastifyInstance
-let production: FastifyInstance
-let late: string[] = []
-
-async function serverIn(mode: { production: boolean }) {
-  const server = Fastify()
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, data: null, msg: '' }))
-  await registerReference(server, { ...app.deps, config: { ...app.config, ...mode } }, { late: () => late })
-  return server
-}
 
 beforeAll(async () => {
   app = await startTestApp()
-  http = await serverIn({ production: false })
-  production = await serverIn({ production: true })
+  http = Fastify()
+  registerReference(http)
 })
 afterAll(async () => {
   await http.close()
-  await production.close()
   await app.stop()
 })
 
@@ -90,58 +79,4 @@ test('the reference page brings its own script', async () => {
   expect(page.body).not.toMatch(/https?:\/\//)
   expect((await http.inject('/docs/js/scalar.js')).statusCode).toBe(200)
   expect((await http.inject('/docs')).headers.location).toBe('/docs/')
-})
-
-test('ready when the database answers, has every migration, and the jobs are on time', async () => {
-  expect((await http.inject('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await http.inject('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' })
-
-  late = ['send outbox']
-  const waiting = await http.inject('/readyz')
-  expect(waiting.statusCode).toBe(503)
-  expect(waiting.json()).toEqual({ status: 'waiting', database: 'ok', migrations: 'ok', jobs: 'late', late: ['send outbox'] })
-  late = []
-
-  expect((await asOwner(app, `delete from migrations where name like '0013%'`)).rowCount).toBe(1)
-  const answer = await http.inject('/readyz')
-  expect(answer.statusCode).toBe(503)
-  expect(answer.headers['retry-after']).toBe('5')
-  expect(answer.json()).toMatchObject({ migrations: 'missing', missing: ['0013-alarms.sql'] })
-})
-
-test('figures count requests by status class and show the pool', async () => {
-  await http.inject('/healthz')
-  await http.inject('/nowhere')
-  await http.inject('/metrics')
-  const { body, headers } = await http.inject('/metrics')
-  // Reading them changes nothing but itself.
-  expect(Number(/^anxin_db_statements_total (\d+)$/m.exec(body)?.[1])).toBe(
-    Number(/^anxin_db_statements_total (\d+)$/m.exec((await http.inject('/metrics')).body)?.[1]),
-  )
-  expect(headers['content-type']).toContain('text/plain; version=0.0.4')
-  expect(Number(/^anxin_http_requests_total\{status="2xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
-  expect(Number(/^anxin_http_requests_total\{status="4xx"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
-  for (const name of [
-    'anxin_event_loop_lag_seconds{quantile="0.99"}',
-    'anxin_db_connections{state="idle"}',
-    'anxin_db_waiting',
-    'anxin_http_request_seconds_bucket{le="0.5"}',
-    'anxin_db_statements_total',
-    'process_resident_memory_bytes',
-    'process_cpu_seconds_total',
-    'nodejs_heap_size_used_bytes',
-  ])
-    expect(body).toMatch(new RegExp(`^${name.replaceAll(/[{}".]/g, '\\$&')} [\\d.e-]+$`, 'm'))
-})
-
-test('in production figures are for the machine itself, and health is not for the public entrance', async () => {
-  const get = async (url: string, over: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-    (await production.inject({ url, ...over })).statusCode
-  const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } }
-  expect(await get('/metrics')).toBe(200)
-  expect(await get('/metrics', { remoteAddress: '203.0.113.9' })).toBe(404)
-  expect(await get('/metrics', passedOn)).toBe(404)
-  expect(await get('/healthz', { remoteAddress: '10.0.0.3' })).toBe(200)
-  for (const url of ['/healthz', '/readyz']) expect(await get(url, passedOn)).toBe(404)
-  expect(await get('/openapi.json', passedOn)).toBe(200)
 })

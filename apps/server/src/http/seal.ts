@@ -11,20 +11,39 @@ export const newSealKey = (): string =>
 /** Far more than any sealed field needs; opening one costs the whole server's time. */
 const mostChunks = 4
 
-/** Opens fields that clients sealed: RSA-OAEP with SHA-256, base64 chunks joined with `.` (api.md section 1). */
-export function createSeal(privateKey: KeyObject): Seal {
-  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
+/**
+ * Opens fields that clients sealed: RSA-OAEP with SHA-256, base64 chunks joined with `.` (api.md section 1). Clients are given the first key and
+ * may have been given another one before.
+ */
+export function createSeal(first: KeyObject, ...others: readonly KeyObject[]): Seal {
+  const publicKey = createPublicKey(first).export({ type: 'spki', format: 'der' })
   return {
     publicKey: publicKey.toString('base64'),
     keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, 16),
     open: (text) => {
       const chunks = text.split('.', mostChunks + 1)
       if (chunks.length > mostChunks) throw new Error('more chunks than a sealed field has')
-      return Buffer.concat(
-        chunks.map((chunk) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(chunk, 'base64'))),
-      ).toString('utf8')
+      return firstThatOpens([first, ...others], (privateKey) =>
+        Buffer.concat(
+          chunks.map((chunk) =>
+            privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(chunk, 'base64')),
+          ),
+        ).toString('utf8'),
+      )
     },
   }
+}
+
+function firstThatOpens(keys: readonly KeyObject[], open: (key: KeyObject) => string): string {
+  let failed: unknown
+  for (const key of keys) {
+    try {
+      return open(key)
+    } catch (error) {
+      failed = error
+    }
+  }
+  throw failed
 }
 
 /** Replaces the sealed fields of an input by their plain text; plain fields pass only where the setting allows it. */

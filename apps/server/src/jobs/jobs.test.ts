@@ -1,59 +1,50 @@
-import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { workNames } from '@anxin/contract/manage/work-names'
+import { afterEach, expect, test, vi } from 'vitest'
+import { workAlarms } from '../features/alarms/work-alarms.ts'
+import { aTestApp } from '../testing/start-test-app.ts'
 import { startJobs, type Job } from './jobs.ts'
 
-const { log } = Fastify()
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+const app = aTestApp()
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const often = (run: Job['run']): Job => ({ name: 'often', everyMs: 1000, run })
-
-test('a job that fails is late after a minute, and on time again with its next good end', async () => {
-  let broken = true
-  const job = often(() => (broken ? Promise.reject(new Error('broken')) : Promise.resolve(0)))
-  const jobs = startJobs({ clock: systemClock, log }, [job, { ...job, name: 'rare', everyMs: 60_000 }], { running: true })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(jobs.late()).toEqual([])
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(jobs.late()).toEqual(['often'])
-  broken = false
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(jobs.late()).toEqual([])
-  await jobs.stop()
-})
-
-test('a job that never comes to its end is late', async () => {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const jobs = startJobs({ clock: systemClock, log }, [often(() => promise)], { running: true })
-  await vi.advanceTimersByTimeAsync(61_000)
-  expect(jobs.late()).toEqual(['often'])
-  resolve(0)
-  await jobs.stop()
-})
-
-test('where no jobs run, none is late', async () => {
-  const jobs = startJobs({ clock: systemClock, log }, [often(() => Promise.resolve(0))], { running: false })
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(jobs.late()).toEqual([])
-})
-
 test('a job that is still at work is not begun a second time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let begun = 0
   const { promise, resolve } = Promise.withResolvers<number>()
-  const job = often(() => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const run = async () => {
     begun++
+    if (begun === 2) end()
     return promise
-  })
-  const jobs = startJobs({ clock: systemClock, log }, [job], { running: true })
-  await vi.advanceTimersByTimeAsync(10_000)
+  }
+  const jobs = startJobs(app.deps, [{ name: 'often', everyMs: 1000, alarmAfterMs: 60_000, run }], { running: true, alarms: workAlarms })
+  vi.advanceTimersByTime(9000)
   expect(begun).toBe(1)
   resolve(0)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(begun).toBe(2)
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(1000)
+    expect(begun).toBe(2)
+  })
+  await ended
   await jobs.stop()
+})
+
+test('a job without a limit of its age does not compile', () => {
+  // @ts-expect-error -- nobody would be told of it
+  const job: Job = { name: 'silent', everyMs: 1000, run: async () => 0 }
+  expect(job.name).toBe('silent')
+})
+
+test('each job and each kind of messages has a name for the operators’ list', () => {
+  const works = app.jobs.list.flatMap(({ name, messages = {} }) => [name, ...Object.keys(messages).map((topic) => `outbox ${topic}`)])
+  expect(works.filter((work) => !(work in workNames))).toEqual([])
+  expect(Object.keys(workNames).filter((work) => !works.includes(work))).toEqual([])
+})
+
+test('each job has the time for several tries before operators are told of it, and a name of its own', () => {
+  const { list } = app.jobs
+  for (const { name, everyMs, alarmAfterMs } of list) expect(alarmAfterMs, name).toBeGreaterThanOrEqual(3 * everyMs)
+  expect(new Set(list.map(({ name }) => name)).size).toBe(list.length)
 })

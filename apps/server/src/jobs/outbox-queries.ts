@@ -40,7 +40,7 @@ export async function claimWords(
   return db
     .with('due', () => due)
     .updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: leasedUntil }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), due_at: leasedUntil, unsettled_since: eb.fn.coalesce('unsettled_since', eb.val(now)) }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
     .returning(['id', 'topic', 'key', 'payload', 'attempts'])
     .execute()
@@ -48,12 +48,15 @@ export async function claimWords(
 
 /** Only the holder of the lease may settle the word: whoever took it over, or woke it meanwhile, counts on. */
 export const finishWord = (db: Db, { id, attempts }: Claimed, now: Date) =>
-  db.updateTable('outbox').set({ done_at: now, last_error: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
+  db.updateTable('outbox').set({ done_at: now, last_error: null, unsettled_since: null }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
-export const postponeWord = (db: Db, { id, attempts }: Claimed, { until, error }: { until: Date; error?: string }) =>
+/** `isSettled`: there is nothing to do before that moment, so nobody waits for it. */
+type Postponed = { until: Date; error?: string; isSettled?: boolean }
+
+export const postponeWord = (db: Db, { id, attempts }: Claimed, { until, error, isSettled = false }: Postponed) =>
   db
     .updateTable('outbox')
-    .set({ due_at: until, last_error: error ?? null })
+    .set({ due_at: until, last_error: error ?? null, ...(isSettled && { unsettled_since: null }) })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('done_at', 'is', null)

@@ -7,7 +7,7 @@ const app = aTestApp()
 beforeEach(() => app.db.deleteFrom('outbox').execute())
 
 const add = (key: string, topic = 'word') => app.db.transaction().execute((tx) => addOutbox(tx, { topic, key, payload: { key }, now: app.clock.now() }))
-const run = (handler: OutboxHandler) => outboxJob(app.deps, { word: handler }).run(app.clock.now())
+const run = (handler: OutboxHandler) => outboxJob(app.deps, { word: { alarmAfterMs: 600_000, send: handler } }).run(app.clock.now())
 const row = (key: string) =>
   app.db.selectFrom('outbox').select(['attempts', 'done_at', 'due_at', 'last_error']).where('key', '=', key).executeTakeFirstOrThrow()
 

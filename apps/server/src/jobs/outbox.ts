@@ -16,19 +16,22 @@ export type OutboxWord = { key: string; payload: Json; attempts: number; now: Da
  * Throwing keeps the word and its error, and tries again after a pause that doubles.
  */
 export type OutboxHandler = (word: OutboxWord) => Promise<'done' | 'later' | { at: Date }>
+/** A kind of messages. An operator is told of one that has failed, or that nobody took, for `alarmAfterMs`, and of one that the outside has had for `pendingMs`, which is the same where it is not given. */
+export type OutboxKind = { alarmAfterMs: number; pendingMs?: number; send: OutboxHandler }
 
 /** 1 s, 2 s, 4 s … up to ten minutes. `attempts` counts the one just made. */
 export const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestPauseMs)
 
 /** Sends what is due. Several instances share the work: a claimed word is leased for 30 s, so a crash only delays it. */
-export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, handlers: Record<string, OutboxHandler>): Job {
-  const topics = Object.keys(handlers)
+export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, kinds: Record<string, OutboxKind>): Job {
+  const topics = Object.keys(kinds)
 
   const send = async (word: Claimed, now: Date) => {
     try {
-      const outcome = await handlers[word.topic]?.({ key: word.key, payload: word.payload, attempts: word.attempts, now })
+      const outcome = await kinds[word.topic]?.send({ key: word.key, payload: word.payload, attempts: word.attempts, now })
       if (outcome === 'done') await finishWord(db, word, now)
-      else await postponeWord(db, word, { until: typeof outcome === 'object' ? outcome.at : pausedUntil(word, now) })
+      else if (typeof outcome === 'object') await postponeWord(db, word, { until: outcome.at, isSettled: true })
+      else await postponeWord(db, word, { until: pausedUntil(word, now) })
     } catch (error) {
       log.warn({ err: error, topic: word.topic, key: word.key, attempts: word.attempts }, 'outbox word not sent')
       await postponeWord(db, word, { until: pausedUntil(word, now), error: error instanceof Error ? error.message.slice(0, 500) : 'unknown' })
@@ -37,7 +40,9 @@ export function outboxJob({ db, log }: Pick<Deps, 'db' | 'log'>, handlers: Recor
 
   return {
     name: 'outbox',
+    messages: kinds,
     everyMs: 500,
+    alarmAfterMs: 180_000,
     run: async (now) => {
       let sent = 0
       for (let round = 0; round < mostRounds; round++) {
@@ -57,6 +62,7 @@ const keptMs = 30 * 86_400_000
 export const sweepOutbox = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-outbox',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => deleteSaid(db, new Date(now.getTime() - keptMs)),
 })
 

@@ -78,5 +78,6 @@ export function createSecurityLog({ db, clock, appSecret, log }: Stand): Securit
 export const sweepSecurityLog = ({ db }: { db: Db }): Job => ({
   name: 'sweep-security-log',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => deleteEventsBefore(db, new Date(now.getTime() - keptMs)),
 })

@@ -8,6 +8,6 @@ export const approvalQueues = ['WAITING', 'APPROVED', 'REJECTED', 'ALL'] as cons
 
 /** Money that waits for a second person: a refund, one that is paid past its channel, an appeal with money back, what an operator gives back on an order, an order called off, what a technician gets back. */
 export const approvalKinds = ['refund', 'refundByHand', 'appeal', 'orderRefund', 'orderCancel', 'objection'] as const
-export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'STATE', 'DUPLICATE'] as const
+export const differenceKinds = ['MISSING_HERE', 'MISSING_THERE', 'AMOUNT', 'STATE', 'DUPLICATE', 'UNREADABLE'] as const
 /** How a channel's bill says that a payment or a refund went. */
 export const billStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const

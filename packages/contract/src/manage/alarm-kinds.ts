@@ -9,7 +9,9 @@ export const alarmKinds = {
   PAYMENT_MISMATCH: { zh: '支付通知对不上', en: 'Payment notice does not fit' },
   REFUND_FAILED: { zh: '退款失败', en: 'Refund failed' },
   RECONCILIATION: { zh: '与渠道账单有差异', en: 'Differs from the channel’s bill' },
+  BILL_UNREAD: { zh: '渠道账单未能读取', en: 'Bill of a channel not read' },
   LEDGER_UNBALANCED: { zh: '账目不平', en: 'Ledger does not balance' },
+  WORK_STUCK: { zh: '后台任务停滞', en: 'Background work is stuck' },
 } as const satisfies Record<string, { zh: string; en: string }>
 export type AlarmKind = keyof typeof alarmKinds
 // safe: the keys of the table, which is not empty
@@ -32,6 +34,15 @@ export const alarmProblems: Readonly<Record<string, { zh: string; en: string }>>
   transaction_id: { zh: '渠道交易号不符', en: 'Another transaction number' },
   mchid: { zh: '商户号不符', en: 'Another merchant' },
   appid: { zh: '应用不符', en: 'Another application' },
+  no_bill: { zh: '渠道尚未出账单', en: 'There is no bill yet' },
+  unreadable_bill: { zh: '账单内容无法识别', en: 'The bill cannot be read' },
+  bad_signature: { zh: '账单验签失败', en: 'The bill is not signed by the channel' },
+  no_answer: { zh: '渠道没有答复', en: 'The channel does not answer' },
+  refused_bill: { zh: '渠道拒绝提供账单', en: 'The channel refuses the bill' },
+  defect: { zh: '对账程序出错', en: 'The comparison itself fails' },
+  fails: { zh: '反复失败：', en: 'Fails again and again:' },
+  waits: { zh: '到期无人处理：', en: 'Due, and nobody does it:' },
+  pends: { zh: '外部迟迟没有结果：', en: 'Without a result from outside:' },
   former_number: { zh: '已换单号的退款又退成', en: 'Refund paid under a number that was replaced' },
   paid_by_hand: { zh: '已线下退款，渠道又退成', en: 'Refund paid by hand, and by the channel too' },
   unbalanced: { zh: '分录借贷不平', en: 'Transaction whose debits and credits differ' },

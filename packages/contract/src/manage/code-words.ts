@@ -116,6 +116,7 @@ export const differenceKindWords = {
   AMOUNT: { zh: '金额不同', en: 'Another amount' },
   STATE: { zh: '状态不同', en: 'Another state' },
   DUPLICATE: { zh: '账单重复', en: 'Twice on bills' },
+  UNREADABLE: { zh: '账单行无法识别', en: 'Row not understood' },
 } satisfies CodeWords<(typeof differenceKinds)[number]>
 
 /** What a difference is about. */

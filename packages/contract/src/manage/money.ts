@@ -20,6 +20,8 @@ const Difference = z.object({
   ourState: z.union([z.enum(paymentStatuses), z.enum(refundStatuses)]).optional(),
   theirAmount: fen.optional(),
   theirState: z.enum(billStates).optional(),
+  /** Of a row that was not understood, as the channel wrote it. */
+  lineText: z.string().optional(),
   foundAt: moment,
   closedAt: moment.optional(),
   closedBy: z.string().optional(),
@@ -80,6 +82,7 @@ export const money = {
         ['ourState', '我方状态', 'Our state', ourStateWords],
         ['theirAmount', '渠道金额（元）', 'Theirs (CNY)'],
         ['theirState', '渠道状态', 'Their state', billStateWords],
+        ['lineText', '账单原文', 'Row of the bill'],
         ['foundAt', '发现时间', 'Found'],
         ['closedAt', '关闭时间', 'Closed'],
         ['closedBy', '关闭人', 'Closed by'],

@@ -9,6 +9,6 @@ export function hrefOfAlarm({
 }: Pick<ManageReply<'alarm/getList'>['list'][number], 'kind' | 'subject' | 'orderId'>): string | undefined {
   if (kind === 'SAFETY_APPEAL') return hrefOf('appeal', { state: 'ALL', open: subject })
   if (kind === 'REFUND_FAILED') return hrefOf('refund', { state: 'ALL', open: subject })
-  if (kind === 'RECONCILIATION') return hrefOf('reconciliation', { state: 'ALL', channel: subject.split(' ')[0] })
+  if (kind === 'RECONCILIATION' || kind === 'BILL_UNREAD') return hrefOf('reconciliation', { state: 'ALL', channel: subject.split(' ')[0] })
   return orderId && hrefOf('order', { open: orderId })
 }

@@ -3,6 +3,7 @@ import { alarmQueues } from '@anxin/contract/manage/alarm-queues'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
+import { subjectOfAlarm } from '../../features/alarms/subject-of-alarm.ts'
 import { ResolveAlarm } from '../../features/alarms/resolve-alarm.tsx'
 import { Dot } from '../../list/dot.tsx'
 import { RecordList } from '../../list/record-list.tsx'
@@ -59,11 +60,10 @@ export function AlarmsPage() {
         {
           key: 'about',
           title: text('about'),
-          // With an order the subject is an id of our own.
           render: (_, { orderId, kind, subject, problem }) => (
             <span className="cut">
               {problem !== undefined && `${alarmProblems[problem] ? either(alarmProblems[problem]) : problem} `}
-              {(!orderId || kind === 'PAYMENT_MISMATCH') && subject}
+              {subjectOfAlarm({ orderId, kind, subject }, either)}
             </span>
           ),
         },

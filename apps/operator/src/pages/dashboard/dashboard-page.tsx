@@ -7,6 +7,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { hrefOf } from '../../address/address.ts'
 import { AskedBy } from '../../features/alarms/asked-by.tsx'
 import { hrefOfAlarm } from '../../features/alarms/href-of-alarm.ts'
+import { subjectOfAlarm } from '../../features/alarms/subject-of-alarm.ts'
 import { ReadFailed } from '../../list/read-failed.tsx'
 import { call } from '../../request/call.ts'
 import { useMay } from '../../request/me.ts'
@@ -99,7 +100,7 @@ function Numbers({ summary: { at, alone, alarms, today, now, gone, hours }, map 
               <Kind kind={kind} href={hrefOfAlarm({ kind, subject, orderId })} /> <AskedBy side={side} silent={silent} />
               {problem !== undefined && <>{alarmProblems[problem] ? either(alarmProblems[problem]) : problem} </>}
               {orderId && <a href={hrefOf('order', { open: orderId })}>{text('order', { no: orderNo ?? '' })}</a>}{' '}
-              {(!orderId || kind === 'PAYMENT_MISMATCH') && <span className="num">{subject}</span>} <span className="quiet num">{clockText(raisedAt)}</span>
+              <span className="num">{subjectOfAlarm({ orderId, kind, subject }, either)}</span> <span className="quiet num">{clockText(raisedAt)}</span>
             </>
           }
         />

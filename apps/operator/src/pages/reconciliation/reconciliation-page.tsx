@@ -62,7 +62,8 @@ export function ReconciliationPage() {
           key: 'theirs',
           title: text('theirs'),
           align: 'right',
-          render: (_, { theirAmount, theirState }) => side(theirAmount, theirState && either(billStateWords[theirState])),
+          render: (_, { theirAmount, theirState, lineText }) =>
+            lineText === undefined ? side(theirAmount, theirState && either(billStateWords[theirState])) : <span className="cut">{lineText}</span>,
         },
         {
           key: 'order',

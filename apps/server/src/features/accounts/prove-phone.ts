@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { secretsOf } from '../../derived-key.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Asker } from './asker.ts'
@@ -21,12 +22,10 @@ type Try = Omit<Code, 'id'> & { asker: Asker; now: Date }
  * void it; strangers have a few tries of their own and void nothing.
  * Refuses smsCodeWrong; and smsCodeExpired when the asker's own code is used, too old or void.
  */
-export async function checkCode(
-  { db, config: { appSecret }, security }: Pick<Deps, 'db' | 'config' | 'security'>,
-  { phone, scene, code, asker, now }: Try,
-): Promise<string> {
+export async function checkCode({ db, config, security }: Pick<Deps, 'db' | 'config' | 'security'>, { phone, scene, code, asker, now }: Try): Promise<string> {
   const tried = await codes.spendCodeTry(db, { phone, scene, asker, now })
-  const found = tried.find(({ id, code_hash }) => code_hash && timingSafeEqual(code_hash, hashCode(appSecret, { id, phone, scene, code })))
+  const isCode = (id: string, hash: Buffer) => secretsOf(config).some((secret) => timingSafeEqual(hash, hashCode(secret, { id, phone, scene, code })))
+  const found = tried.find(({ id, code_hash }) => code_hash && isCode(id, code_hash))
   if (found) return found.id
 
   const { network } = asker

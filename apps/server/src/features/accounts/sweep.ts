@@ -9,5 +9,6 @@ const kept = 2 * 86_400_000
 export const sweepAccounts = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-accounts',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => deleteStale(db, { now, before: new Date(now.getTime() - kept), networksBefore: new Date(now.getTime() - networkLife) }),
 })

@@ -6,14 +6,14 @@ import { newestRow, rowsAfter } from './queries.ts'
 /** Walks the audit log and names the first row that does not continue it. `brokenAt` is undefined when every row does. */
 export async function verifyAudit(
   db: Db,
-  { key, pageSize = 5000 }: { key: KeyObject; pageSize?: number },
+  { key, otherKey = key, pageSize = 5000 }: { key: KeyObject; otherKey?: KeyObject | undefined; pageSize?: number },
 ): Promise<{ rows: number; brokenAt: number | undefined }> {
   let rows = 0
   let last: ChainedRow | undefined
   for (;;) {
     const page = await rowsAfter(db, last?.seq ?? 0, pageSize)
     for (const row of page) {
-      if (!continuesLog(key, row, last)) return { rows, brokenAt: row.seq }
+      if (![key, otherKey].some((one) => continuesLog(one, row, last))) return { rows, brokenAt: row.seq }
       last = row
       rows++
     }

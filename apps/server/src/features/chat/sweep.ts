@@ -14,6 +14,7 @@ const dayMs = 86_400_000
 export const sweepChat = ({ db, policy }: Pick<Deps, 'db' | 'policy'>): Job => ({
   name: 'sweep-chat',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: async (now) => {
     const before = new Date(now.getTime() - (await policy()).chatKeptDays * dayMs)
     let forgotten = 0

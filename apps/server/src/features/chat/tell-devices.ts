@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { tellDevices } from './queries.ts'
 
 export const chatTopic = 'chat'
@@ -8,10 +8,13 @@ export const chatTopic = 'chat'
 const waitMs = 8000
 
 /** Tells the customer's devices of what the technician wrote, a moment later and only if nobody has read it. */
-export const chatHandlers = ({ db }: Pick<Deps, 'db'>): Record<string, OutboxHandler> => ({
-  [chatTopic]: async ({ key, attempts, now }) => {
-    if (attempts === 1) return { at: new Date(now.getTime() + waitMs) }
-    await tellDevices(db, key, now)
-    return 'done'
+export const chatHandlers = ({ db }: Pick<Deps, 'db'>): Record<string, OutboxKind> => ({
+  [chatTopic]: {
+    alarmAfterMs: 1_800_000,
+    send: async ({ key, attempts, now }) => {
+      if (attempts === 1) return { at: new Date(now.getTime() + waitMs) }
+      await tellDevices(db, key, now)
+      return 'done'
+    },
   },
 })

@@ -1,5 +1,6 @@
 import { addDays, dayDated, dayOf, startOfDay } from '@anxin/rules/time'
 import type { Deps } from '../../deps.ts'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { couponsEnding } from './queries.ts'
@@ -11,11 +12,12 @@ const aboutCoupons = 3
 export const remindOfCoupons = ({ db, events, policy }: Pick<Deps, 'db' | 'events' | 'policy'>): Job => ({
   name: 'remind of coupons',
   everyMs: 600_000,
+  alarmAfterMs: 3 * 3_600_000,
   run: async (now) => {
     const { remindCouponDays } = await policy()
     const until = new Date(startOfDay(addDays(dayOf(now.getTime()), remindCouponDays + 1)))
     const ending = await couponsEnding(db, { now, until, days: remindCouponDays })
-    for (const { account_id, day, end_at, count } of ending) {
+    return eachOf(ending, async ({ account_id, day, end_at, count }) => {
       const endAt = end_at.getTime()
       await db.transaction().execute((tx) =>
         addMessage(tx, {
@@ -32,7 +34,6 @@ export const remindOfCoupons = ({ db, events, policy }: Pick<Deps, 'db' | 'event
         }),
       )
       events.publish({ type: 'message', accountId: account_id, at: now.getTime() })
-    }
-    return ending.length
+    })
   },
 })

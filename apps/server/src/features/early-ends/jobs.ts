@@ -11,6 +11,7 @@ import { isOver } from './weigh.ts'
 export const lapseEarlyEnds = (deps: Deps): Job => ({
   name: 'lapse unanswered early ends',
   everyMs: 5000,
+  alarmAfterMs: 600_000,
   run: async (now) =>
     endEach(deps, await queries.earlyEndsDue(deps.db, now), now, async (tx, orderId) => {
       const visit = await lockOrder(tx, orderId)

@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '@anxin/contract/endpoints'
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { orderBeginnings } from '@anxin/contract/order-transitions'
 import type { Tx } from '../../db/connect.ts'
+import { isTwin } from '../../db/taken-number.ts'
 import { sqlState } from '../../db/unavailable.ts'
 import type { Deps } from '../../deps.ts'
 import { slotEvent } from '../../events/live-event.ts'
@@ -111,7 +112,7 @@ async function write(tx: Tx, extension: Parameters<typeof addExtension>[1]) {
     return made
   } catch (error) {
     if (sqlState(error) === '23P01') throw new Refusal('noTimeToAdd', { detail: null })
-    if (sqlState(error) === '23505') throw new Refusal('extraUnpaid', { detail: null })
+    if (isTwin(error)) throw new Refusal('extraUnpaid', { detail: null })
     throw error
   }
 }

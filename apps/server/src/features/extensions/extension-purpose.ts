@@ -2,13 +2,12 @@ import type { OrderStatus } from '@anxin/contract/order-states'
 import { extensionTransitions, stateAfter } from '@anxin/contract/order-transitions'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { liveChannel } from '../../events/notify-sql.ts'
 import { Refusal } from '../../refusal.ts'
 import { settlementOf } from '../ledger/post.ts'
 import { eventsOf } from '../orders/after-move.ts'
 import { firstHash, hashEvent } from '../orders/order-events.ts'
 import { findToPay } from '../orders/queries.ts'
-import type { Payment, PurposeKind } from '../payments/purposes.ts'
+import type { Payment, PurposeKind, Taking } from '../payments/purposes.ts'
 import { extendedNote, paidMessages } from './extension-words.ts'
 import { paidExtensionParts, type ExtensionToPay } from './paid-extension-sql.ts'
 
@@ -33,7 +32,7 @@ async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: st
 type Paid = { payment: Payment; now: Date }
 
 /** The values of the settlement; undefined where the visit is over or the extension takes no money any more, so that the money goes back. */
-function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: ExtensionToPay, { payment, now }: Paid): Record<string, unknown> | undefined {
+function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: ExtensionToPay, { payment, now }: Paid): Taking | undefined {
   const { id, visit, addMin, accountId, technicianId, technicianAccountId } = extension
   // safe: the column's check allows only states of the table
   const visitStatus = stateAfter('payExtension', extension.status as OrderStatus, visit.status as OrderStatus)
@@ -52,7 +51,7 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
     return JSON.stringify({ seq, from_status: from, to_status: visitStatus, actor, note, facts, prev_hash: hex(previous), hash: hex(hash) })
   }
   const note = extendedNote({ addMin, endAt, now })
-  return {
+  const values = {
     orderVersion: extension.version,
     visitId: visit.id,
     visitVersion: visit.version,
@@ -63,9 +62,9 @@ function takingOf({ historyKey }: Pick<Deps, 'historyKey'>, extension: Extension
     paidEvent: chained(extension, { move: paid, from: extension.status, note: text, facts: { payNo: payment.payNo, amount: payment.amount } }),
     visitEvent: chained(visit, { move: 'extend', from: visitStatus, note, facts: { addMin, endAt, extraOrderId: id } }),
     messages: JSON.stringify(paidMessages({ extensionId: id, visitId: visit.id, accountId, technicianAccountId, addMin, startAt: visit.startAt, endAt, now })),
-    liveChannel,
-    liveEvents: JSON.stringify(eventsOf({ id: visit.id, account_id: accountId, technician_id: technicianId, status: visitStatus }, technicianAccountId, now)),
   }
+  const told = { id: visit.id, account_id: accountId, technician_id: technicianId, status: visitStatus }
+  return { values, events: eventsOf(told, technicianAccountId, now) }
 }
 
 /** PostgreSQL reads bytes in a text as hexadecimal digits. */

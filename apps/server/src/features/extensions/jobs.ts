@@ -16,6 +16,7 @@ export const extensionJobs = (deps: Deps, purposes: Purposes): Job[] => [
   {
     name: 'close unpaid extensions',
     everyMs: 1000,
+    alarmAfterMs: 300_000,
     run: async (now) => {
       const closable: { id: string }[] = []
       for (const one of await overdueExtensions(deps.db, now)) {

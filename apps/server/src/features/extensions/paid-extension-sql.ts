@@ -57,5 +57,4 @@ export const paidExtensionParts: PurposeParts = {
     spentWhen('moved'),
     messagesWhen('moved'),
   ],
-  said: '(select pg_notify(:liveChannel::text, :liveEvents::text)::text from moved)',
 }

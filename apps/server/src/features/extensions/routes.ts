@@ -1,5 +1,7 @@
 import { calls } from '@anxin/contract/calls'
 import type { extensions } from '@anxin/contract/endpoints'
+import type { Tx } from '../../db/connect.ts'
+import { againOnTakenNumber } from '../../db/taken-number.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOf, once } from '../../http/once.ts'
 import type { Routes } from '../../http/serve.ts'
@@ -17,7 +19,8 @@ export const extensionsRoutes = (deps: Deps): Routes<typeof extensions> => {
       if (requestId === undefined) throw badField('requestId', '幂等键格式不正确')
       const requestHash = hashOf(said)
       const repeat = { key: requestId, call: calls.doOrderExtra.path, requestHash }
-      return once(deps.db, { accountId, now, repeat }, (tx) => addTime(deps, tx, { ...said, requestId, requestHash, accountId, now }))
+      const add = (tx: Tx) => addTime(deps, tx, { ...said, requestId, requestHash, accountId, now })
+      return againOnTakenNumber(() => once(deps.db, { accountId, now, repeat }, add))
     },
   }
 }

@@ -183,7 +183,7 @@ test('eight changes said by eight at once make one message for each of many foll
   const words = await app.db.selectFrom('outbox').select('payload').where('topic', '=', 'freed').execute()
   expect(words).toHaveLength(8)
   const { freed } = freedHandlers({ ...app.deps, readCalendar: calendarsOf(app.deps, keepTechnicians(app.deps)) })
-  const outcomes = await Promise.all(words.map(({ payload }, index) => freed?.({ key: `k${index}`, payload, attempts: 1, now: app.clock.now() })))
+  const outcomes = await Promise.all(words.map(({ payload }, index) => freed?.send({ key: `k${index}`, payload, attempts: 1, now: app.clock.now() })))
   expect(outcomes).toEqual(Array.from({ length: 8 }, () => 'done'))
   for (const { token } of customers) expect(await told(token)).toHaveLength(1)
 })

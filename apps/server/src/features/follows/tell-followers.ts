@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay, whenDated } from '@anxin/rules/time'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addMessages, type NewMessage } from '../messages/add-message.ts'
 import { quietUntil } from '../push/rules.ts'
 import type { ReadCalendar } from '../schedule/calendar.ts'
@@ -35,26 +35,29 @@ type Told = Pick<Deps, 'db' | 'events' | 'policy'> & { readCalendar: ReadCalenda
  * order gave it back. In the quiet hours it waits for the morning and is looked at only then: who has let go by that time, or
  * a time that is gone again, is left out.
  */
-export const freedHandlers = ({ db, events, policy, readCalendar }: Told): Record<string, OutboxHandler> => ({
-  freed: async ({ payload, now }) => {
-    const { technicianId, orderId, before } = Freed.parse(payload)
-    const at = now.getTime()
-    const rules = await policy()
-    const morning = quietUntil(rules, at)
-    if (morning !== undefined) return { at: new Date(morning) }
-    const calendar = await readCalendar(technicianId, at)
-    if (calendar?.status !== 'ACTIVE') return 'done'
-    const until = startOfDay(addDays(dayOf(at), rules.tellFreeDays)) - 1
-    const startAt = firstFreed({ ...calendar, now: at, policy: rules, durationMin }, before, until)
-    if (startAt === undefined) return 'done'
+export const freedHandlers = ({ db, events, policy, readCalendar }: Told): Record<string, OutboxKind> => ({
+  freed: {
+    alarmAfterMs: 3_600_000,
+    send: async ({ payload, now }) => {
+      const { technicianId, orderId, before } = Freed.parse(payload)
+      const at = now.getTime()
+      const rules = await policy()
+      const morning = quietUntil(rules, at)
+      if (morning !== undefined) return { at: new Date(morning) }
+      const calendar = await readCalendar(technicianId, at)
+      if (calendar?.status !== 'ACTIVE') return 'done'
+      const until = startOfDay(addDays(dayOf(at), rules.tellFreeDays)) - 1
+      const startAt = firstFreed({ ...calendar, now: at, policy: rules, durationMin }, before, until)
+      if (startAt === undefined) return 'done'
 
-    const telling = { technicianId, orderId, day: dayOf(at), now }
-    for (let after = ''; ;) {
-      const told = await tellSome(db, { ...telling, startAt, after })
-      for (const accountId of told.made) events.publish({ type: 'message', accountId, at })
-      if (told.last === undefined) return 'done'
-      after = told.last
-    }
+      const telling = { technicianId, orderId, day: dayOf(at), now }
+      for (let after = ''; ;) {
+        const told = await tellSome(db, { ...telling, startAt, after })
+        for (const accountId of told.made) events.publish({ type: 'message', accountId, at })
+        if (told.last === undefined) return 'done'
+        after = told.last
+      }
+    },
   },
 })
 

@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '@anxin/rules/business-day'
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { couponEvent } from '../../events/live-event.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { keyedHash } from '../../keyed-hash.ts'
 import { giveInviteCoupon } from '../coupons/invite-coupon.ts'
 import { inviteTemplate } from '../coupons/queries.ts'
@@ -13,16 +13,19 @@ import { tellOfReward } from './tell-of-reward.ts'
 type Deciding = Pick<Deps, 'db' | 'policy' | 'config' | 'events'>
 
 /** Decides what a first finished order earns for the invited and the inviter, once for each invited person. */
-export const rewardHandlers = (deps: Deciding): Record<typeof queries.rewardTopic, OutboxHandler> => ({
-  [queries.rewardTopic]: async ({ key: invitedId, payload, now }) => {
-    // safe: as `askForReward` writes it
-    const { orderId } = payload as { orderId: string }
-    const policy = await deps.policy()
-    await deps.db
-      .transaction()
-      .execute((tx) => decide(tx, { invitedId, orderId, isOpen: policy.switches.share, most: policy.inviteMonthlyMost, secret: deps.config.appSecret, now }))
-    deps.events.publish(couponEvent())
-    return 'done'
+export const rewardHandlers = (deps: Deciding): Record<typeof queries.rewardTopic, OutboxKind> => ({
+  [queries.rewardTopic]: {
+    alarmAfterMs: 3_600_000,
+    send: async ({ key: invitedId, payload, now }) => {
+      // safe: as `askForReward` writes it
+      const { orderId } = payload as { orderId: string }
+      const policy = await deps.policy()
+      await deps.db
+        .transaction()
+        .execute((tx) => decide(tx, { invitedId, orderId, isOpen: policy.switches.share, most: policy.inviteMonthlyMost, secret: deps.config.appSecret, now }))
+      deps.events.publish(couponEvent())
+      return 'done'
+    },
   },
 })
 

@@ -76,7 +76,7 @@ test('eight decisions about one person at once give each side one coupon', async
   const inviter = await aCustomer(app)
   const invited = await invitedBy(inviter)
   const orderId = await finishes(invited)
-  const decide = rewardHandlers(app.deps)[rewardTopic]
+  const decide = rewardHandlers(app.deps)[rewardTopic].send
   await Promise.all(Array.from({ length: 8 }, () => listOf(inviter)))
   await Promise.all(Array.from({ length: 8 }, () => decide({ key: invited.id, payload: { orderId }, attempts: 1, now: app.clock.now() })))
   expect([(await couponsOf(inviter)).length, (await couponsOf(invited)).length]).toEqual([1, 1])
@@ -88,7 +88,7 @@ test('eight friends who finish at once never earn more than the limit of a month
   const friends = await Promise.all(Array.from({ length: 8 }, () => invitedBy(inviter)))
   const orders: string[] = []
   for (const friend of friends) orders.push(await finishes(friend))
-  const decide = rewardHandlers(app.deps)[rewardTopic]
+  const decide = rewardHandlers(app.deps)[rewardTopic].send
   const now = app.clock.now()
   await Promise.all(friends.map(({ id }, at) => decide({ key: id, payload: { orderId: orders[at] ?? '' }, attempts: 1, now })))
   expect(await couponsOf(inviter)).toHaveLength(3)

@@ -21,5 +21,6 @@ export async function scanPoster({ db, config }: Pick<Deps, 'db' | 'config'>, { 
 export const sweepScans = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-scans',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => forgetScans(db, dayOf(now.getTime())),
 })

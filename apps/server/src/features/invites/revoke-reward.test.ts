@@ -133,7 +133,7 @@ test('eight rewards decided while the refunds of their orders arrive are either 
     const inviter = await aCustomer(app)
     friends.push({ inviter, ...(await aFirstOrder(inviter)) })
   }
-  const decide = rewardHandlers(app.deps)[rewardTopic]
+  const decide = rewardHandlers(app.deps)[rewardTopic].send
   const word = ({ invited, orderId }: (typeof friends)[number]) => ({ key: invited.id, payload: { orderId }, attempts: 1, now: app.clock.now() })
   await warm()
   await Promise.all(friends.flatMap((friend) => [decide(word(friend)), comesBack(friend.orderId, friend.payIds)]))

@@ -181,6 +181,7 @@ export const ticketOf = (row: Awaited<ReturnType<typeof listTickets>>['list'][nu
   payNo: row.payNo,
   ourAmount: opt(row.ourAmount),
   theirAmount: opt(row.theirAmount),
+  lineText: opt(row.lineText),
   foundAt: row.foundAt.getTime(),
   closedAt: row.closedAt?.getTime(),
   closedBy: opt(row.closedBy),

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { appendAudit, type AuditAsker, type AuditSubject } from '../audit/append.ts'
 import { announceTechnician, resumeIn } from '../technicians/suspend-technician.ts'
@@ -15,13 +16,12 @@ const name = 'end-suspensions'
 export const endSuspensions = (deps: Pick<Deps, 'db' | 'auditKey' | 'events' | 'responses'>): Job => ({
   name,
   everyMs: 60_000,
+  alarmAfterMs: 900_000,
   run: async (now) => {
-    const due = await findDue(deps.db, now)
-    for (const one of due) {
+    return eachOf(await findDue(deps.db, now), async (one) => {
       const accountId = await deps.db.transaction().execute((tx) => end(deps, tx, one, now))
       if (accountId !== undefined && one.kind === 'TECHNICIAN') announceTechnician(deps, { accountId, technicianId: one.subject_id, now })
-    }
-    return due.length
+    })
   },
 })
 

@@ -1,7 +1,7 @@
 import { callWindow } from '@anxin/contract/order-guards'
 import { isIn, type OrderStatus } from '@anxin/contract/order-states'
 import type { Deps } from '../../deps.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import type { Policy } from '@anxin/contract/policy'
 import { recordEvent } from '../orders/move-order.ts'
 import { numberTopic } from './follow-order.ts'
@@ -13,23 +13,26 @@ type Keeping = Pick<Deps, 'db' | 'events' | 'policy' | 'historyKey' | 'maskedPho
 const spareMs = 12 * 3_600_000
 
 /** Keeps the number of an order: made when its time comes, given back when it is over; looked at again at the next of the two. */
-export const numberHandlers = (deps: Keeping): Record<string, OutboxHandler> => ({
-  [numberTopic]: async ({ key: orderId, now }) => {
-    const call = await findCall(deps.db, orderId)
-    if (!call || !deps.maskedPhone) return 'done'
-    if (call.stale) return await giveAway(deps, { orderId, call, now })
-    const window = windowOf(call, await deps.policy())
-    if (window && now.getTime() < window.from) {
-      // A visit that was put off: the number would end with the day it was made for.
-      if (await release(deps, call)) await forgetNumber(deps.db, orderId)
-      return { at: new Date(window.from) }
-    }
-    if (!window || now.getTime() >= window.until) {
-      if (await release(deps, call)) await markReleased(deps.db, orderId, now)
-      return 'done'
-    }
-    if (call.number === null) await bind(deps, { orderId, call, until: window.until, now })
-    return { at: new Date(window.until) }
+export const numberHandlers = (deps: Keeping): Record<string, OutboxKind> => ({
+  [numberTopic]: {
+    alarmAfterMs: 600_000,
+    send: async ({ key: orderId, now }) => {
+      const call = await findCall(deps.db, orderId)
+      if (!call || !deps.maskedPhone) return 'done'
+      if (call.stale) return await giveAway(deps, { orderId, call, now })
+      const window = windowOf(call, await deps.policy())
+      if (window && now.getTime() < window.from) {
+        // A visit that was put off: the number would end with the day it was made for.
+        if (await release(deps, call)) await forgetNumber(deps.db, orderId)
+        return { at: new Date(window.from) }
+      }
+      if (!window || now.getTime() >= window.until) {
+        if (await release(deps, call)) await markReleased(deps.db, orderId, now)
+        return 'done'
+      }
+      if (call.number === null) await bind(deps, { orderId, call, until: window.until, now })
+      return { at: new Date(window.until) }
+    },
   },
 })
 

@@ -163,7 +163,7 @@ describe('the number of an order', () => {
     const order = await anAcceptedOrder()
     app.clock.set(new Date(startAt - hour))
     await exchange('_control/faults', { times: 2 })
-    const keep = numberHandlers(app.deps)['masked-number']
+    const keep = numberHandlers(app.deps)['masked-number']?.send
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => keep?.({ key: order.orderId, payload: {}, attempts: 1, now: app.clock.now() })))
     expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(2)
     await app.jobs.runDue()

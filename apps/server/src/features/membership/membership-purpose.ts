@@ -1,12 +1,11 @@
 import { timeFormat } from '@anxin/rules/time'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
-import { liveChannel } from '../../events/notify-sql.ts'
 import type { Published } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import { membershipSold } from '../ledger/post.ts'
 import { messageRowOf } from '../messages/add-message.ts'
-import type { PurposeKind } from '../payments/purposes.ts'
+import type { PurposeKind, Taking } from '../payments/purposes.ts'
 import { openPurchase } from './open-purchase.ts'
 import { paidMembershipParts, type PurchaseToPay } from './paid-membership-sql.ts'
 import { findPurchase } from './queries.ts'
@@ -34,7 +33,7 @@ async function requireDue(db: Db, { purposeId, accountId, now }: { purposeId: st
   return { amount: purchase.price, description: `安心到家 会员 ${purchase.plan_name}`, expireAt: purchase.expire_at }
 }
 
-function takingOf({ id, status, accountId, planName, months, vipUntil }: PurchaseToPay, now: Date) {
+function takingOf({ id, status, accountId, planName, months, vipUntil }: PurchaseToPay, now: Date): Taking | undefined {
   if (status !== 'OPEN') return undefined
   const { startAt, endAt } = periodOf({ until: vipUntil, months, now: now.getTime() })
   const event: Published = { type: 'message', accountId, at: now.getTime() }
@@ -50,12 +49,11 @@ function takingOf({ id, status, accountId, planName, months, vipUntil }: Purchas
     eventKey: `membership/${id}/paid`,
     now,
   })
-  return {
+  const values = {
     vipUntil: vipUntil === null ? null : new Date(vipUntil),
     periodStartAt: new Date(startAt),
     periodEndAt: new Date(endAt),
     messages: JSON.stringify([message]),
-    liveChannel,
-    liveEvents: JSON.stringify([event]),
   }
+  return { values, events: [event] }
 }

@@ -25,5 +25,4 @@ export const paidMembershipParts: PurposeParts = {
     )`,
     messagesWhen('bought'),
   ],
-  said: '(select pg_notify(:liveChannel::text, :liveEvents::text)::text from bought)',
 }

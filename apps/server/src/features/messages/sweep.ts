@@ -6,5 +6,6 @@ import { emptyRemoved } from './queries.ts'
 export const sweepMessages = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-messages',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => emptyRemoved(db, now),
 })

@@ -44,8 +44,17 @@ export function sealSecret(appSecret: string, operatorId: string, secret: Buffer
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What `sealSecret` closed, for the same operator. Throws where it was changed or is another's. */
-export function openSecret(appSecret: string, operatorId: string, sealed: Buffer): Buffer {
+/** What `sealSecret` closed with one of these, for the same operator. Throws where it was changed or is another's. */
+export function openSecret([appSecret = '', ...others]: readonly string[], operatorId: string, sealed: Buffer): Buffer {
+  try {
+    return openWith(appSecret, operatorId, sealed)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return openSecret(others, operatorId, sealed)
+  }
+}
+
+function openWith(appSecret: string, operatorId: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(appSecret), sealed.subarray(0, 12), { authTagLength: 16 })
     .setAAD(Buffer.from(operatorId))
     .setAuthTag(sealed.subarray(-16))

@@ -8,5 +8,6 @@ const kept = 2 * 86_400_000
 export const sweepOperators = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-operators',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => deleteStale(db, { now, triesBefore: new Date(now.getTime() - kept) }),
 })

@@ -84,6 +84,7 @@ export async function declineWaiting(deps: OrderDeps, tx: Tx, order: OrderRow, n
 export const lapseChanges = (deps: Deps): Job => ({
   name: 'lapse unanswered changes',
   everyMs: 5000,
+  alarmAfterMs: 600_000,
   run: async (now) => {
     const due = await changesDue(deps.db, now)
     return endEach(

@@ -15,17 +15,19 @@ export function orderJobs(deps: Deps, purposes: Purposes): Job[] {
     {
       name: 'close unpaid orders',
       everyMs: 1000,
+      alarmAfterMs: 300_000,
       run: (now) => closeUnpaid(deps, purposes, now),
     },
     {
       name: 'confirm finished orders',
       everyMs: 5000,
+      alarmAfterMs: 600_000,
       run: async (now) =>
         endEach(deps, await dueOrders(db, 'auto_confirm_at', 'PENDING_CONFIRM', now), now, (tx, orderId) =>
           completeOrder(deps, tx, { orderId, move: 'confirmLate', actorId: null, now }),
         ),
     },
     lapseChanges(deps),
-    { name: 'remind of visits', everyMs: 30_000, run: (now) => remindOfVisits(deps, now) },
+    { name: 'remind of visits', everyMs: 30_000, alarmAfterMs: 600_000, run: (now) => remindOfVisits(deps, now) },
   ]
 }

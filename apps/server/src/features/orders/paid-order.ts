@@ -1,8 +1,7 @@
 import type { OrderStatus } from '@anxin/contract/order-states'
 import { orderTransitions, stateAfter, transitionText } from '@anxin/contract/order-transitions'
 import type { Deps } from '../../deps.ts'
-import { liveChannel } from '../../events/notify-sql.ts'
-import type { Payment } from '../payments/purposes.ts'
+import type { Payment, Taking } from '../payments/purposes.ts'
 import { eventsOf } from './after-move.ts'
 import { messageRowsOf } from './message-rows.ts'
 import { firstHash, hashEvent } from './order-events.ts'
@@ -15,7 +14,7 @@ export async function takingOf(
   { policy, historyKey }: Pick<Deps, 'policy' | 'historyKey'>,
   order: OrderToPay,
   { payment, now }: Paid,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<Taking | undefined> {
   // safe: the column's check allows only states of the table
   const from = order.status as OrderStatus
   const to = stateAfter('pay', from)
@@ -28,7 +27,7 @@ export async function takingOf(
   const previousHash = order.lastHash === null ? firstHash : Buffer.from(order.lastHash, 'hex')
   const { event: move, by: actor } = orderTransitions.pay
   const event = { orderId: order.id, seq, at: now, move, from, to, actor, actorId: null, note, facts }
-  return {
+  const values = {
     orderVersion: order.version,
     payWay: payment.payWay,
     acceptExpireAt: new Date(now.getTime() + windows.acceptExpireMin * 60_000),
@@ -39,9 +38,7 @@ export async function takingOf(
     previousHash,
     eventHash: hashEvent(historyKey, previousHash, event),
     messages: JSON.stringify(messageRowsOf('pay', { ...order, version: order.version + 1 }, { windows, now })),
-    liveChannel,
-    liveEvents: JSON.stringify(
-      eventsOf({ id: order.id, account_id: order.accountId, technician_id: order.technicianId, status: to }, order.technicianAccountId, now),
-    ),
   }
+  const { id, accountId: account_id, technicianId: technician_id } = order
+  return { values, events: eventsOf({ id, account_id, technician_id, status: to }, order.technicianAccountId, now) }
 }

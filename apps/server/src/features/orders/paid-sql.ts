@@ -44,5 +44,4 @@ export const paidOrderParts: PurposeParts = {
     spentWhen('moved'),
     messagesWhen('moved'),
   ],
-  said: '(select pg_notify(:liveChannel::text, :liveEvents::text)::text from moved)',
 }

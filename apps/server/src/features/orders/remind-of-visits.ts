@@ -1,4 +1,5 @@
 import { whenDated } from '@anxin/rules/time'
+import { eachOf } from '../../jobs/each-of.ts'
 import type { Deps } from '../../deps.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { visitsAhead } from './due-queries.ts'
@@ -9,7 +10,7 @@ const tag = 'remind'
 export async function remindOfVisits({ db, events, policy }: Pick<Deps, 'db' | 'events' | 'policy'>, now: Date): Promise<number> {
   const { remindVisitMin } = await policy()
   const visits = await visitsAhead(db, { now, until: new Date(now.getTime() + remindVisitMin * 60_000), tag })
-  for (const { id, account_id, start_at, nickname } of visits) {
+  return eachOf(visits, async ({ id, account_id, start_at, nickname }) => {
     const startAt = start_at.getTime()
     await db.transaction().execute((tx) =>
       addMessage(tx, {
@@ -27,6 +28,5 @@ export async function remindOfVisits({ db, events, policy }: Pick<Deps, 'db' | '
       }),
     )
     events.publish({ type: 'message', accountId: account_id, orderId: id, at: now.getTime() })
-  }
-  return visits.length
+  })
 }

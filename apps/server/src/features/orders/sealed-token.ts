@@ -3,12 +3,13 @@ import { derivedKey } from '../../derived-key.ts'
 
 /** What a token is for; one made for another purpose does not open. */
 type Purpose = 'quote token' | 'change token'
-export type TokenKeys = Record<Purpose, KeyObject>
+/** The first key of a purpose seals, each of them opens. */
+export type TokenKeys = Record<Purpose, readonly [KeyObject, ...KeyObject[]]>
 
-export const tokenKeysOf = (appSecret: string): TokenKeys => ({
-  'quote token': derivedKey(appSecret, 'anxin quote token'),
-  'change token': derivedKey(appSecret, 'anxin change token'),
-})
+export const tokenKeysOf = ([first, ...others]: readonly [string, ...string[]]): TokenKeys => {
+  const keysOf = (purpose: string) => [derivedKey(first, purpose), ...others.map((secret) => derivedKey(secret, purpose))] as const
+  return { 'quote token': keysOf('anxin quote token'), 'change token': keysOf('anxin change token') }
+}
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -29,7 +30,7 @@ export function seal(keys: TokenKeys, purpose: Purpose, content: unknown): strin
   const padded = Buffer.alloc(lengthFor(content), ' ')
   plain.copy(padded)
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keys[purpose], nonce)
+  const cipher = createCipheriv('aes-256-gcm', keys[purpose][0], nonce)
   return Buffer.concat([nonce, cipher.update(padded), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
@@ -38,7 +39,15 @@ export function open(keys: TokenKeys, purpose: Purpose, token: string): unknown 
   const bytes = Buffer.from(token, 'base64url')
   // Decoding passes over letters that do not fit: a token is ours as it was written, or not at all.
   if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== token) return undefined
-  const decipher = createDecipheriv('aes-256-gcm', keys[purpose], bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  for (const key of keys[purpose]) {
+    const content = openWith(key, bytes)
+    if (content !== undefined) return content
+  }
+  return undefined
+}
+
+function openWith(key: KeyObject, bytes: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   try {
     const plain = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])

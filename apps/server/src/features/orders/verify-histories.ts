@@ -6,13 +6,14 @@ import { continuesChain, type ChainedEvent } from './order-events.ts'
 /** Where an order's history stops being true: the event (0: there is none at all), and what is wrong with it. */
 export type BrokenHistory = { orderId: string; seq: number; problem: 'changed' | 'not where the order stands' | 'missing' }
 
-type Asked = { key: KeyObject; pageSize?: number; onBroken: (broken: BrokenHistory) => void }
+/** `otherKey`: of the secret before, while older events stand under it. */
+type Asked = { key: KeyObject; otherKey?: KeyObject | undefined; pageSize?: number; onBroken: (broken: BrokenHistory) => void }
 
 /**
  * Walks the histories of all orders, a page of events at a time, and names the first event of each that does not
  * continue the chain, an end that is not where its order stands, and orders of which nothing is told.
  */
-export async function verifyHistories(db: Db, { key, pageSize = 5000, onBroken }: Asked): Promise<{ orders: number; events: number }> {
+export async function verifyHistories(db: Db, { key, otherKey = key, pageSize = 5000, onBroken }: Asked): Promise<{ orders: number; events: number }> {
   let events = 0
   let last: { row: HistoryRow; event: ChainedEvent } | undefined
   let isBroken = false
@@ -29,7 +30,7 @@ export async function verifyHistories(db: Db, { key, pageSize = 5000, onBroken }
         isBroken = false
       }
       const event = eventOf(row)
-      if (!isBroken && !continuesChain(key, event, before)) {
+      if (!isBroken && ![key, otherKey].some((one) => continuesChain(one, event, before))) {
         isBroken = true
         onBroken({ orderId: row.order_id, seq: row.seq, problem: 'changed' })
       }
@@ -43,7 +44,7 @@ export async function verifyHistories(db: Db, { key, pageSize = 5000, onBroken }
 }
 
 /** Counts the orders, and names those of which nothing is told. */
-async function requireHistories(db: Db, { pageSize, onBroken }: Required<Omit<Asked, 'key'>>): Promise<number> {
+async function requireHistories(db: Db, { pageSize, onBroken }: Required<Omit<Asked, 'key' | 'otherKey'>>): Promise<number> {
   let orders = 0
   for (let after = ''; ;) {
     const page = await ordersAfter(db, after, pageSize)

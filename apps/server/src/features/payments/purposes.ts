@@ -2,6 +2,7 @@ import type { OrderStatus } from '@anxin/contract/order-states'
 import type { bizTypes } from '@anxin/contract/payments'
 import type { PayChannel, PayWay } from '@anxin/contract/pay-ways'
 import type { Db } from '../../db/connect.ts'
+import type { Published } from '../../events/live-event.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Entry } from '../ledger/ledger-sql.ts'
 import { settlementWith, type PurposeParts, type Settlement } from './settle-sql.ts'
@@ -14,6 +15,8 @@ export type Payment = { id: string; payNo: string; payWay: PayWay; channel: PayC
 export type AmountDue = { amount: number; description: string; expireAt: Date }
 /** What a call names to be paid for. */
 export type Named = { bizId: string; accountId: string; now: Date }
+/** What is written of those parts when a payment is taken, and what screens hear when it was. */
+export type Taking = { values: Record<string, unknown>; events: Published[] }
 type Taken = { payment: Payment; purposeId: string; now: Date }
 
 /** What payments ask of one kind of thing that is paid for. */
@@ -24,8 +27,8 @@ export type PurposeKind = {
   require: (db: Db, wanted: { purposeId: string; accountId: string; now: Date }) => Promise<AmountDue>
   /** What it adds to the two statements of a settlement. */
   parts: PurposeParts
-  /** The values of those parts when it takes this payment. undefined: it cannot take money any more, so the payment goes back in full. */
-  taking: (facts: unknown, paid: { payment: Payment; now: Date }) => Promise<Record<string, unknown> | undefined>
+  /** undefined: it cannot take money any more, so the payment goes back in full. */
+  taking: (facts: unknown, paid: { payment: Payment; now: Date }) => Promise<Taking | undefined>
   /** How the money is booked when it is taken. */
   entryOf: (taken: Taken) => Entry
 }
@@ -35,7 +38,7 @@ export type Purposes = {
   open: (named: Named & { purpose: Purpose }) => Promise<string>
   require: (db: Db, wanted: PurposeRef & { accountId: string; now: Date }) => Promise<AmountDue>
   settlement: Settlement
-  taking: (facts: unknown, paid: { payment: Payment; purpose: Purpose; now: Date }) => Promise<Record<string, unknown> | undefined>
+  taking: (facts: unknown, paid: { payment: Payment; purpose: Purpose; now: Date }) => Promise<Taking | undefined>
   entryOf: (taken: Taken & { purpose: Purpose }) => Entry
   status: (db: Db, orderId: string) => Promise<OrderStatus>
   /** What somebody pays for who names an order: a booking, or time added to one. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../jobs/jobs.ts'
+import type { Job, NoteFailure } from '../../jobs/jobs.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { askAndSettle, closeAttempt, graceMs } from './ask-channel.ts'
 import type { Purposes } from './purposes.ts'
@@ -13,7 +13,8 @@ const againMs = 60_000
 
 /** Finds payments whose notification was lost, those of attempts that no channel could close among them, and ends attempts that nobody ended. */
 export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
-  const check = async (attempt: queries.Attempt, now: Date): Promise<number> => {
+  type Asking = { now: Date; noteFailure: NoteFailure | undefined }
+  const check = async (attempt: queries.Attempt, { now, noteFailure }: Asking): Promise<number> => {
     try {
       const found = await askAndSettle(deps, purposes, attempt, now)
       if (found === 'closed') await queries.markClosed(deps.db, attempt.id)
@@ -22,11 +23,12 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       deps.log.warn({ err: error, payNo: attempt.payNo }, 'open payment not checked')
+      noteFailure?.(error)
       return 0
     }
   }
 
-  const checkClosed = async (attempt: queries.Attempt, now: Date): Promise<number> => {
+  const checkClosed = async (attempt: queries.Attempt, { now, noteFailure }: Asking): Promise<number> => {
     try {
       const found = await askAndSettle(deps, purposes, attempt, now)
       await queries.askNoMore(deps.db, attempt.id)
@@ -34,6 +36,7 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       deps.log.warn({ err: error, payNo: attempt.payNo }, 'closed payment not checked')
+      noteFailure?.(error)
       return 0
     }
   }
@@ -41,15 +44,16 @@ export function queryOpenPayments(deps: Deps, purposes: Purposes): Job {
   return {
     name: 'query-open-payments',
     everyMs: 2000,
-    run: async (now) => {
+    alarmAfterMs: 900_000,
+    run: async (now, noteFailure) => {
       let settled = 0
       for (let batch = 0; batch < mostBatches; batch++) {
         const attempts = await queries.claimUnchecked(deps.db, now, atOnce)
-        for (const count of await Promise.all(attempts.map((attempt) => check(attempt, now)))) settled += count
+        for (const count of await Promise.all(attempts.map((attempt) => check(attempt, { now, noteFailure })))) settled += count
         if (attempts.length < atOnce) break
       }
       const closed = await queries.claimClosed(deps.db, { now, next: new Date(now.getTime() + againMs), limit: atOnce })
-      for (const count of await Promise.all(closed.map((attempt) => checkClosed(attempt, now)))) settled += count
+      for (const count of await Promise.all(closed.map((attempt) => checkClosed(attempt, { now, noteFailure })))) settled += count
       return settled
     },
   }

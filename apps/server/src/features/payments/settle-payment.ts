@@ -74,9 +74,11 @@ async function settleAsRead(deps: Deps, purposes: Purposes, { channel, trade, to
     payNo,
     ...booking,
     ...kept,
-    ...taking,
+    ...taking.values,
   })
-  return written.open && written.standing ? 'settled' : 'changed'
+  if (!written.open || !written.standing) return 'changed'
+  deps.events.publish(...taking.events)
+  return 'settled'
 }
 
 type Refused = {

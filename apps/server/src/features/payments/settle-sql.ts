@@ -12,8 +12,6 @@ export type PurposeParts = {
   standing: string
   /** What taking the payment changes, each `name as (…)`, hanging on `taken`. */
   parts: string[]
-  /** One expression more in the answer, for what has no row: words that go out with the commit. */
-  said: string
 }
 
 /** An attempt as it stands. `isForeign`: its transaction number belongs to another payment already. */
@@ -55,7 +53,7 @@ export function settlementWith(kinds: Partial<Record<Purpose, { parts: PurposePa
   }
 }
 
-const writeOf = ({ standing, parts, said }: PurposeParts) =>
+const writeOf = ({ standing, parts }: PurposeParts) =>
   named<Written>(`
     with payment as materialized (
       select id from payments where id = :paymentId::text and status in ('CREATED', 'CLOSED') for update
@@ -68,4 +66,4 @@ const writeOf = ({ standing, parts, said }: PurposeParts) =>
       select :channel::text, :eventId::text, :event::text, 'PAYMENT', :payNo::text, :content::jsonb, :now::timestamptz, 'settled' from taken where :eventId::text is not null
       on conflict (channel, event_id) do nothing
     )
-    select exists (select from payment) as open, exists (select from standing) as standing, ${said} as said`)
+    select exists (select from payment) as open, exists (select from standing) as standing`)

@@ -1,6 +1,6 @@
 import type { Parsed } from '@anxin/contract/endpoints'
 import type { Deps } from '../../deps.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { addOutbox } from '../../jobs/outbox-queries.ts'
 import { badField, Refusal } from '../../refusal.ts'
 import type { Asker } from '../accounts/asker.ts'
@@ -42,16 +42,19 @@ const eraseTopic = 'erase-account'
 const underWayMs = 60_000
 
 /** Erases a person once more when nothing can be under way that began before the account ended, such as an address on its way in. */
-export const eraseHandlers = ({ db }: Pick<Deps, 'db'>): Record<typeof eraseTopic, OutboxHandler> => ({
-  [eraseTopic]: ({ key: id, now }) =>
-    db.transaction().execute(async (tx) => {
-      await queries.holdEndedOrders(tx, id)
-      const deletedAt = (await queries.lockAccount(tx, id))?.deleted_at
-      if (!deletedAt) return 'done'
-      const overAt = new Date(deletedAt.getTime() + underWayMs)
-      if (now < overAt) return { at: overAt }
-      await forgetUploads(tx, { accountId: id, now })
-      await erasePerson(tx, { id, deletedAt, now })
-      return 'done'
-    }),
+export const eraseHandlers = ({ db }: Pick<Deps, 'db'>): Record<typeof eraseTopic, OutboxKind> => ({
+  [eraseTopic]: {
+    alarmAfterMs: 3_600_000,
+    send: ({ key: id, now }) =>
+      db.transaction().execute(async (tx) => {
+        await queries.holdEndedOrders(tx, id)
+        const deletedAt = (await queries.lockAccount(tx, id))?.deleted_at
+        if (!deletedAt) return 'done'
+        const overAt = new Date(deletedAt.getTime() + underWayMs)
+        if (now < overAt) return { at: overAt }
+        await forgetUploads(tx, { accountId: id, now })
+        await erasePerson(tx, { id, deletedAt, now })
+        return 'done'
+      }),
+  },
 })

@@ -354,7 +354,7 @@ describe('the end of an account', () => {
     const { key } = await keepUpload(app.deps, { accountId: id, bytes: onePixel, mime: 'image/webp', now: app.clock.now() })
     expect((await end(token, phone, await codeFor(phone, 'DELETE'))).code).toBe(200)
     const away = removalHandlers({ uploads: createUploadStore({ ...app.config.uploads, manage: 'http://127.0.0.1:9/upload' }) })
-    await expect(away[removalTopic]({ key, payload: {}, attempts: 1, now: app.clock.now() })).rejects.toThrow()
+    await expect(away[removalTopic].send({ key, payload: {}, attempts: 1, now: app.clock.now() })).rejects.toThrow()
     await app.jobs.runDue()
     expect((await fetch(app.deps.uploads.urlOf(key))).status).toBe(404)
     const [word] = await app.db.selectFrom('outbox').select('done_at').where('topic', '=', removalTopic).where('key', '=', key).execute()

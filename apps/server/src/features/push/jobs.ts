@@ -10,7 +10,8 @@ export const pushJobs = ({ db }: Pick<Deps, 'db'>): Job[] => [
   {
     name: 'tell of notices',
     everyMs: 30_000,
+    alarmAfterMs: 900_000,
     run: (now) => tellNotices(db, { topic: pushTopic, since: new Date(now.getTime() - freshMs), now }),
   },
-  { name: 'sweep push subscriptions', everyMs: 3_600_000, run: (now) => deleteOrphans(db, now) },
+  { name: 'sweep push subscriptions', everyMs: 3_600_000, alarmAfterMs: 6 * 3_600_000, run: (now) => deleteOrphans(db, now) },
 ]

@@ -4,31 +4,20 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { pageAndTotal } from '../../db/page.ts'
 import { newId } from '../../ids.ts'
 import type { BillLine } from '../../outside/payments/channel.ts'
-import type { BookRecord, Difference, DifferenceKind } from './rules.ts'
+import { aboutOf, type BookRecord, type Difference, type DifferenceKind } from './rules.ts'
 
 type OfDay = { channel: PayChannel; day: string }
 
-/** The days of a channel that were reconciled, of the last ones. */
-export const reconciledSince = async (db: Db, { channel, day }: OfDay): Promise<Set<string>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('reconciled_days')
-        .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-        .where('channel', '=', channel)
-        .where('day', '>=', sql<string>`${day}::date`)
-        .execute()
-    ).map((row) => row.day),
-  )
-
-export const firstReconciled = async (db: Db, channel: PayChannel): Promise<string | undefined> =>
+/** The days of a channel that were reconciled, the first one on top. */
+export const reconciledDays = async (db: Db, channel: PayChannel): Promise<string[]> =>
   (
     await db
       .selectFrom('reconciled_days')
-      .select(sql<string | null>`to_char(min(day), 'YYYY-MM-DD')`.as('day'))
+      .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
       .where('channel', '=', channel)
-      .executeTakeFirst()
-  )?.day ?? undefined
+      .orderBy('day')
+      .execute()
+  ).map(({ day }) => day)
 
 export type OwnRecord = BookRecord & { doneAt: Date | null }
 type Asked = { channel: PayChannel; payNos: string[]; refundNos: string[]; from: Date; until: Date }
@@ -133,8 +122,10 @@ export const keepLines = async (tx: Tx, { channel, day, lines }: OfDay & { lines
 /** A ticket for each difference that has none yet; how many are new. */
 export const openTickets = async (tx: Tx, { channel, day, differences, now }: OfDay & { differences: Difference[]; now: Date }): Promise<number> => {
   if (differences.length === 0) return 0
-  const rows = differences.flatMap(({ kind, ours, theirs }) => {
-    const record = ours ?? theirs
+  const rows = differences.flatMap(({ kind, ours, theirs, unread }) => {
+    // Each row that was not understood has a ticket, also where several of them are about one payment.
+    const read = unread && { about: aboutOf(unread), number: [unread.refundNo || unread.payNo, unread.row].join('#'), payNo: unread.payNo }
+    const record = read ?? ours ?? theirs
     if (!record) return []
     const { about, number, payNo } = record
     return [
@@ -150,6 +141,7 @@ export const openTickets = async (tx: Tx, { channel, day, differences, now }: Of
         our_state: ours?.state ?? null,
         their_amount: theirs?.amount ?? null,
         their_state: theirs?.state ?? null,
+        line_text: unread?.text ?? null,
         found_at: now,
       },
     ]
@@ -189,7 +181,14 @@ export const listTickets = async (db: Db, { page, limit, ...filter }: TicketFilt
       .leftJoin('payments as y', (join) => join.onRef('y.pay_no', '=', 'k.pay_no').on('y.purpose', 'in', ['ORDER', 'EXTRA']))
       .select([
         ...(['k.id', 'k.channel', 'k.about', 'k.number', 'k.kind', 'k.pay_no as payNo', 'k.our_amount as ourAmount', 'k.our_state as ourState'] as const),
-        ...(['k.their_amount as theirAmount', 'k.their_state as theirState', 'k.found_at as foundAt', 'k.closed_at as closedAt', 'k.note'] as const),
+        ...([
+          'k.their_amount as theirAmount',
+          'k.their_state as theirState',
+          'k.line_text as lineText',
+          'k.found_at as foundAt',
+          'k.closed_at as closedAt',
+          'k.note',
+        ] as const),
         ...(['p.name as closedBy', 'y.purpose_id as orderId'] as const),
         sql<string>`to_char(k.day, 'YYYY-MM-DD')`.as('day'),
       ])

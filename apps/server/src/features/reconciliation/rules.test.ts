@@ -53,3 +53,9 @@ describe('a day', () => {
     expect(told({ lines: [refund('R1', { state: 'SUCCESS' })], ours: [refund('R1')], seenBefore })).toEqual(['DUPLICATE R1'])
   })
 })
+
+test('a row that was not understood is a difference of its own, and what it is about is not missing', () => {
+  const row = { kind: 'UNREAD' as const, row: 7, payNo: 'P1', refundNo: '', text: 'x', problem: 'REVOKED' }
+  expect(told({ unread: [row], ours: [payment('P1'), payment('P2')] })).toEqual(['UNREADABLE P1', 'MISSING_THERE P2'])
+  expect(told({ unread: [{ ...row, refundNo: 'R1' }], ours: [refund('R1')] })).toEqual(['UNREADABLE R1'])
+})

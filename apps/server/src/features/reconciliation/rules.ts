@@ -1,4 +1,5 @@
 import type { differenceKinds } from '@anxin/contract/manage/aftersale-queues'
+import type { UnreadLine } from '../../outside/payments/channel.ts'
 
 /** A payment or a refund as one side has it; amount in fen. `number` is our own: of the payment, or of the refund. */
 export type BookRecord = {
@@ -12,11 +13,19 @@ export type BookRecord = {
 }
 
 export type DifferenceKind = (typeof differenceKinds)[number]
-export type Difference = { kind: DifferenceKind; ours: BookRecord | undefined; theirs: BookRecord | undefined }
+export type Difference = {
+  kind: DifferenceKind
+  ours: BookRecord | undefined
+  theirs: BookRecord | undefined
+  /** The row that was not understood. */
+  unread?: UnreadLine
+}
 
 type Day = {
   /** The bill, line by line. */
   lines: readonly BookRecord[]
+  /** Its rows that were not understood. */
+  unread?: readonly UnreadLine[]
   /** What we have under the numbers of the bill, and what was done here on that day. */
   ours: readonly BookRecord[]
   /** Which of ours were done on that day, and so belong on a bill by then. */
@@ -26,6 +35,9 @@ type Day = {
 }
 
 export const keyOf = ({ about, number }: Pick<BookRecord, 'about' | 'number'>) => `${about} ${number}`
+
+export const aboutOf = ({ refundNo }: Pick<UnreadLine, 'refundNo'>) => (refundNo === '' ? 'PAYMENT' : 'REFUND')
+const keyOfUnread = (row: UnreadLine) => keyOf({ about: aboutOf(row), number: row.refundNo || row.payNo })
 
 const isDone = ({ about, state }: BookRecord) => state === 'REFUNDED' || (about === 'PAYMENT' && state === 'SUCCESS')
 
@@ -37,7 +49,7 @@ function agrees(theirs: BookRecord, ours: BookRecord): boolean {
 }
 
 /** Where the bill of a day and our own books do not agree. Each number gives each kind once. */
-export function differencesOf({ lines, ours, isDue, seenBefore }: Day): Difference[] {
+export function differencesOf({ lines, unread = [], ours, isDue, seenBefore }: Day): Difference[] {
   const own = new Map(ours.map((record) => [keyOf(record), record]))
   const seen = new Set<string>()
   const twice = new Set<string>()
@@ -55,6 +67,12 @@ export function differencesOf({ lines, ours, isDue, seenBefore }: Day): Differen
     if (!our) found.push({ kind: 'MISSING_HERE', ours: undefined, theirs })
     else if (our.amount !== theirs.amount) found.push({ kind: 'AMOUNT', ours: our, theirs })
     if (our && !agrees(theirs, our)) found.push({ kind: 'STATE', ours: our, theirs })
+  }
+  for (const row of unread) {
+    const key = keyOfUnread(row)
+    found.push({ kind: 'UNREADABLE', ours: own.get(key), theirs: undefined, unread: row })
+    // Something stands there about it, which is for a person to read.
+    seen.add(key)
   }
   for (const our of ours)
     if (isDue(our) && !seen.has(keyOf(our)) && !seenBefore.has(keyOf(our))) found.push({ kind: 'MISSING_THERE', ours: our, theirs: undefined })

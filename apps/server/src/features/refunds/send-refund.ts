@@ -1,6 +1,6 @@
 import { refundMoves } from '@anxin/contract/refund-moves'
 import type { Deps } from '../../deps.ts'
-import type { OutboxHandler } from '../../jobs/outbox.ts'
+import type { OutboxKind } from '../../jobs/outbox.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { refusedRefund, type PaymentChannels, type VendorRefund } from '../../outside/payments/channel.ts'
 import * as queries from './queries.ts'
@@ -17,28 +17,32 @@ type Refund = NonNullable<Awaited<ReturnType<typeof queries.findRefund>>>
  * notification costs only time. Always under the same number, so a repetition never pays twice; a new one takes the place only of a number
  * that the channel says it closed.
  */
-export const refundHandlers = (deps: Deps, onRefund: OnRefund): Record<typeof refundTopic, OutboxHandler> => ({
-  [refundTopic]: async ({ key: refundNo, attempts, now }) => {
-    const { db } = deps
-    const refund = await queries.findRefund(db, refundNo)
-    // What the channel ended waits for an operator.
-    if (!refund || !onTheWay.includes(refund.status) || refund.channelEnd !== null) return 'done'
+export const refundHandlers = (deps: Deps, onRefund: OnRefund): Record<typeof refundTopic, OutboxKind> => ({
+  [refundTopic]: {
+    alarmAfterMs: 3_600_000,
+    pendingMs: 7 * 24 * 3_600_000,
+    send: async ({ key: refundNo, attempts, now }) => {
+      const { db } = deps
+      const refund = await queries.findRefund(db, refundNo)
+      // What the channel ended waits for an operator.
+      if (!refund || !onTheWay.includes(refund.status) || refund.channelEnd !== null) return 'done'
 
-    try {
-      const { state, trouble, end, refundedAt } = await askChannel(deps.channels, refund, { sentBefore: attempts > 1, now })
-      if (state === 'FAILED' || state === 'ENDED')
-        await db
-          .transaction()
-          .execute((tx) => refundFailed(tx, onRefund, { refundNo, trouble: trouble ?? state, end: state === 'ENDED' ? end : undefined, now }))
-      if (state === 'ENDED') return 'done'
-      if (state === 'FAILED') throw new GatewayError(trouble ?? state, `the channel could not pay the refund: ${trouble}`)
-      if (state === 'PROCESSING') return 'later'
-      await db.transaction().execute((tx) => refundSucceeded(tx, onRefund, { refundNo, now, refundedAt }))
-      return 'done'
-    } catch (error) {
-      if (error instanceof GatewayError) await queries.markTrouble(db, refundNo, error.code)
-      throw error
-    }
+      try {
+        const { state, trouble, end, refundedAt } = await askChannel(deps.channels, refund, { sentBefore: attempts > 1, now })
+        if (state === 'FAILED' || state === 'ENDED')
+          await db
+            .transaction()
+            .execute((tx) => refundFailed(tx, onRefund, { refundNo, trouble: trouble ?? state, end: state === 'ENDED' ? end : undefined, now }))
+        if (state === 'ENDED') return 'done'
+        if (state === 'FAILED') throw new GatewayError(trouble ?? state, `the channel could not pay the refund: ${trouble}`)
+        if (state === 'PROCESSING') return 'later'
+        await db.transaction().execute((tx) => refundSucceeded(tx, onRefund, { refundNo, now, refundedAt }))
+        return 'done'
+      } catch (error) {
+        if (error instanceof GatewayError) await queries.markTrouble(db, refundNo, error.code)
+        throw error
+      }
+    },
   },
 })
 

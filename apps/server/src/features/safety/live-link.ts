@@ -4,12 +4,13 @@ import { safetyPage } from '@anxin/words/safety-sms'
 import { textIn } from '@anxin/words/words'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { secretsOf } from '../../derived-key.ts'
 import { findSeen, type SeenRow } from './link-queries.ts'
 
 const path = '/safety'
 
-type Config = Pick<Deps['config'], 'appSecret' | 'publicUrl'>
-export const linkHash = ({ appSecret }: Config, token: string): Buffer => createHmac('sha256', appSecret).update(`safety-link/${token}`).digest()
+type Config = Pick<Deps['config'], 'publicUrl'>
+export const linkHash = (appSecret: string, token: string): Buffer => createHmac('sha256', appSecret).update(`safety-link/${token}`).digest()
 export const linkUrl = ({ publicUrl }: Config, token: string): string => `${publicUrl}${path}/${token}`
 
 /** GET /safety/{token}: where somebody is, for their trusted contact while the link lives. No script, nothing kept, found by no search. */
@@ -17,7 +18,8 @@ export function registerLiveLink(http: FastifyInstance, { db, clock: time, confi
   http.get<{ Params: { token: string } }>(`${path}/:token`, async (request, reply) => {
     const { token } = request.params
     const now = time.now()
-    const seen = /^[0-9A-Za-z_-]{20,64}$/.test(token) ? await findSeen(db, linkHash(config, token), now) : undefined
+    const hashes = /^[0-9A-Za-z_-]{20,64}$/.test(token) ? secretsOf(config).map((secret) => linkHash(secret, token)) : []
+    const [seen] = (await Promise.all(hashes.map((hash) => findSeen(db, hash, now)))).filter((row) => row !== undefined)
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8')
     return reply.code(seen ? 200 : 404).send(pageOf(seen, now.getTime()))
   })

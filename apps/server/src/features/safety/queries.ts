@@ -104,11 +104,17 @@ const lookedFor = statement<{ id: string }>(
 /** Whether operators have an open alarm about one side of an order. */
 export const isLookedFor = async (tx: Tx, { orderId, side }: Asker): Promise<boolean> => (await lookedFor(tx, `${orderId}/${side}`)).length > 0
 
-const overdue = statement<{ id: string; order_id: string; account_id: string; side: Side }>(`
+const isOverdue = `s.state = 'ARMED' and greatest(o.end_at, o.service_start_at + (o.end_at - o.start_at)) + make_interval(mins => $2) <= $1`
+const overdue = statement<{ id: string }>(`
+  select s.id from safety_timers s join orders o on o.id = s.order_id where ${isOverdue} order by s.armed_at`)
+/** Timers that nobody has checked in on in time. */
+export const overdueTimers = async (db: Db, marginMin: number, now: Date): Promise<string[]> => (await overdue(db, now, marginMin)).map(({ id }) => id)
+
+const overdueOne = statement<{ id: string; order_id: string; account_id: string; side: Side }>(`
   select s.id, s.order_id, s.account_id, s.side from safety_timers s join orders o on o.id = s.order_id
-  where s.state = 'ARMED' and greatest(o.end_at, o.service_start_at + (o.end_at - o.start_at)) + make_interval(mins => $2) <= $1
-  order by s.armed_at limit 50 for update of s skip locked`)
-/** Timers that nobody has checked in on in time, held. */
-export const lockOverdue = (tx: Tx, marginMin: number, now: Date) => overdue(tx, now, marginMin)
+  where ${isOverdue} and s.id = $3 for update of s skip locked`)
+/** One of them, held; undefined where somebody checked in meanwhile, or another server has it. */
+export const lockOverdue = async (tx: Tx, { timerId, marginMin, now }: { timerId: string; marginMin: number; now: Date }) =>
+  (await overdueOne(tx, now, marginMin, timerId))[0]
 
 export const markOverdue = (tx: Tx, id: string) => tx.updateTable('safety_timers').set({ state: 'OVERDUE' }).where('id', '=', id).execute()

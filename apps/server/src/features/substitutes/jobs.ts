@@ -18,12 +18,14 @@ export const substituteJobs = (deps: Deps): Job[] => [
   {
     name: 'close unaccepted orders',
     everyMs: 1000,
+    alarmAfterMs: 300_000,
     run: async (now) =>
       endEach(deps, await dueOrders(deps.db, 'accept_expire_at', 'PENDING_ACCEPT', now), now, (tx, orderId) => unanswered(deps, tx, orderId, now)),
   },
   {
     name: 'offer substitutes of late technicians',
     everyMs: 5000,
+    alarmAfterMs: 300_000,
     run: async (now) => {
       const { lateAfterMin } = await deps.policy()
       return endEach(deps, await lateOrders(deps.db, { now, lateAfterMin }), now, async (tx, orderId) => {
@@ -37,6 +39,7 @@ export const substituteJobs = (deps: Deps): Job[] => [
   {
     name: 'close orders whose substitutes nobody chose',
     everyMs: 1000,
+    alarmAfterMs: 300_000,
     run: async (now) =>
       endEach(deps, await choicesDue(deps.db, now), now, async (tx, orderId) => {
         const order = await lockOrder(tx, orderId)

@@ -9,5 +9,6 @@ const keptMs = 30 * 86_400_000
 export const sweepPositions = ({ db }: Pick<Deps, 'db'>): Job => ({
   name: 'sweep-positions',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: (now) => deletePositions(db, new Date(now.getTime() - keptMs)),
 })

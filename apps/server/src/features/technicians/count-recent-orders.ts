@@ -9,6 +9,7 @@ const recentMs = 30 * 86_400_000
 export const recentOrdersJob = ({ db, events }: Pick<Deps, 'db' | 'events'>): Job => ({
   name: 'count recent orders',
   everyMs: 3_600_000,
+  alarmAfterMs: 6 * 3_600_000,
   run: async (now) => {
     const changed = await letGoOfOrders(db, new Date(now.getTime() - recentMs))
     if (changed > 0) events.publish(figuresEvent)

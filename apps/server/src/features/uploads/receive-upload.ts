@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { secretsOf } from '../../derived-key.ts'
 import { QueueFull } from '../../fair-queue.ts'
 import { GatewayError } from '../../outside/gateway-error.ts'
 import { networkOf } from '../../http/network.ts'
@@ -47,7 +48,11 @@ export const registerUpload = (http: FastifyInstance, deps: Deps) =>
 
 async function receive(deps: Deps, request: FastifyRequest): Promise<{ key: string }> {
   const now = deps.clock.now()
-  const { bytes, mime, accountId } = await readForm(request, (token) => readUploadToken(deps.config.appSecret, token, now))
+  const { bytes, mime, accountId } = await readForm(request, (token) =>
+    secretsOf(deps.config)
+      .map((secret) => readUploadToken(secret, token, now))
+      .find((grant) => grant !== undefined),
+  )
   if (bytes.length === 0) throw new UploadRefused(400, 'file missing')
   if (bytes.length > maxUploadBytes) throw new UploadRefused(413, '文件过大')
   const picture = await plainPicture({ bytes, mime, network: networkOf(request.ip) })

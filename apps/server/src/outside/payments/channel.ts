@@ -110,6 +110,9 @@ export type BillLine = { payNo: string; transactionId: string; amount: number; f
   | { kind: 'REFUND'; refundNo: string; state: 'PROCESSING' | 'SUCCESS' | 'FAILED' }
 )
 
+/** A row of a bill that says something we do not understand: `row` counts its lines, `payNo` and `refundNo` are what shows of its numbers. */
+export type UnreadLine = { kind: 'UNREAD'; row: number; payNo: string; refundNo: string; text: string; problem: string }
+
 /**
  * A vendor of payments, whichever it is. Calls throw GatewayError; after a retryable one the outcome is unknown, and the
  * same call under the same number may be repeated.
@@ -125,8 +128,11 @@ export type PaymentChannel = {
   queryRefund: (refund: Pick<NewRefund, 'payNo' | 'refundNo'>) => Promise<VendorRefund | undefined>
   /** Throws NoticeRefused. Headers in lower case, the body's exact bytes. */
   readNotification: (headers: IncomingHeaders, rawBody: Buffer, now: Date) => Notice
-  /** Every payment and refund of a calendar day (yyyy-mm-dd in the vendor's zone); undefined while there is no bill for it. */
-  bill: (day: string) => Promise<BillLine[] | undefined>
+  /**
+   * Every payment and refund of a calendar day (yyyy-mm-dd in the vendor's zone), with the rows that were not understood; undefined while
+   * there is no bill for it.
+   */
+  bill: (day: string) => Promise<(BillLine | UnreadLine)[] | undefined>
 }
 
 export type PaymentChannels = Map<PayChannel, PaymentChannel>

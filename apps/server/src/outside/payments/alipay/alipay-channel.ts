@@ -17,6 +17,8 @@ export type AlipaySettings = {
   privateKey: string
   /** The platform's public key: answers and notices need it. */
   platformKey: string
+  /** The key before, or the one to come, while it changes: nothing in an answer or notice names the one it is signed with. */
+  platformKeySecond?: string | undefined
   notifyUrl: string
   timeoutMs?: number
   now: () => Date
@@ -37,8 +39,8 @@ async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
 /** Alipay's gateway on node:crypto: every request signed (RSA2), every answer verified. */
 export function createAlipayChannel(settings: AlipaySettings): PaymentChannel {
   const { gatewayUrl, appId, notifyUrl, now, timeoutMs = 8_000 } = settings
-  const platformKey = readPublicKey(settings.platformKey)
-  const client = createClient({ gatewayUrl, appId, privateKey: readPrivateKey(settings.privateKey), platformKey, timeoutMs, now })
+  const platformKeys = [settings.platformKey, settings.platformKeySecond].flatMap((text) => (text === undefined ? [] : [readPublicKey(text)]))
+  const client = createClient({ gatewayUrl, appId, privateKey: readPrivateKey(settings.privateKey), platformKeys, timeoutMs, now })
   const { send, signed } = client
   const query = (payNo: string) => orUndefined(send('alipay.trade.query', { out_trade_no: payNo }, tradeOf))
 
@@ -98,7 +100,7 @@ export function createAlipayChannel(settings: AlipaySettings): PaymentChannel {
 
     queryRefund,
 
-    readNotification: (_headers, rawBody) => readNotification({ platformKey, merchant: settings }, rawBody),
+    readNotification: (_headers, rawBody) => readNotification({ platformKeys, merchant: settings }, rawBody),
 
     bill: (day) => fetchBill(client, day),
   }

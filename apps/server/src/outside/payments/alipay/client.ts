@@ -5,7 +5,14 @@ import { jsonOf, request } from '../../request.ts'
 import { Verdict } from './shapes.ts'
 import { isSignedBy, signedText, signText, vendorTime, type Params } from './signing.ts'
 
-export type ClientSettings = { gatewayUrl: string; appId: string; privateKey: KeyObject; platformKey: KeyObject; timeoutMs: number; now: () => Date }
+export type ClientSettings = {
+  gatewayUrl: string
+  appId: string
+  privateKey: KeyObject
+  platformKeys: readonly KeyObject[]
+  timeoutMs: number
+  now: () => Date
+}
 
 export type Client = {
   /** One signed call; the answer counts only with the platform's signature, and `read` sees nothing else. */
@@ -19,7 +26,7 @@ export type Client = {
 const Envelope = z.object({ sign: z.string().optional(), error_response: Verdict.optional() })
 
 /** Calls of the merchant to the one address of the vendor. Throws GatewayError. */
-export function createClient({ gatewayUrl, appId, privateKey, platformKey, timeoutMs, now }: ClientSettings): Client {
+export function createClient({ gatewayUrl, appId, privateKey, platformKeys, timeoutMs, now }: ClientSettings): Client {
   function signed(method: string, content: object, more: Params): Params {
     const params = {
       app_id: appId,
@@ -53,7 +60,7 @@ export function createClient({ gatewayUrl, appId, privateKey, platformKey, timeo
     const { sign, error_response: refused } = envelope.data
     const text = nodeOf(body, `${method.replaceAll('.', '_')}_response`)
     if (text === undefined && refused) throw new GatewayError(classOf(refused), refused.sub_msg ?? refused.msg)
-    if (text === undefined || sign === undefined || !isSignedBy(platformKey, sign, text))
+    if (text === undefined || sign === undefined || !platformKeys.some((key) => isSignedBy(key, sign, text)))
       throw new GatewayError('BAD_SIGNATURE', 'the answer is not signed by the platform')
     return text
   }

@@ -9,7 +9,7 @@ const plainText = 'text/plain; charset=utf-8'
 const taken: NoticeAnswer = { status: 200, type: plainText, body: 'success' }
 const refuse = (reason: 'form' | 'sign_type' | 'signature') => new NoticeRefused(reason, { status: 400, type: plainText, body: 'failure' })
 
-type Keys = { platformKey: KeyObject; merchant: Merchant }
+type Keys = { platformKeys: readonly KeyObject[]; merchant: Merchant }
 
 /**
  * Checks form, kind of signature and signature before a word of the body is believed. A notice has no time limit: a
@@ -19,11 +19,11 @@ type Keys = { platformKey: KeyObject; merchant: Merchant }
  * A notice of a refund names the sum of all refunds, not this one: it counts as a word about the trade, which changes
  * nothing, and the refund itself is asked about.
  */
-export function readNotification({ platformKey, merchant }: Keys, rawBody: Buffer): Notice {
+export function readNotification({ platformKeys, merchant }: Keys, rawBody: Buffer): Notice {
   const fields = fieldsOf(rawBody)
   // Pinned: the kind of signature is not the sender's to choose.
   if (fields.sign_type !== 'RSA2') throw refuse('sign_type')
-  if (!fields.sign || !isSigned(platformKey, fields)) throw refuse('signature')
+  if (!fields.sign || !platformKeys.some((key) => isSigned(key, fields))) throw refuse('signature')
   try {
     return { ...noticeOf(fields, merchant), answer: taken, about: 'payment' }
   } catch (error) {

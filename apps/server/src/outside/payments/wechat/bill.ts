@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { GatewayError } from '../../gateway-error.ts'
-import type { BillLine } from '../channel.ts'
+import { readTable } from '../bill-table.ts'
+import { readRow, type ReadLine } from '../bill-rows.ts'
+import type { BillLine, UnreadLine } from '../channel.ts'
 import type { Client } from './client.ts'
 import { BillAddress } from './shapes.ts'
 
@@ -10,7 +12,7 @@ const states: Record<string, 'PROCESSING' | 'SUCCESS' | 'FAILED'> = { SUCCESS: '
 const unreadable = (why: string) => new GatewayError('BAD_ANSWER', `the bill cannot be read: ${why}`)
 
 /** Asks for a day's bill, fetches it and checks it against the hash that the signed answer named. */
-export async function fetchBill({ send, download }: Client, day: string): Promise<BillLine[] | undefined> {
+export async function fetchBill({ send, download }: Client, day: string): Promise<(BillLine | UnreadLine)[] | undefined> {
   try {
     const path = `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`
     const { hash_value, download_url } = await send('GET', path, undefined, (json) => BillAddress.parse(json))
@@ -24,33 +26,33 @@ export async function fetchBill({ send, download }: Client, day: string): Promis
   }
 }
 
-/** The lines of the vendor's text: columns are found by name, each value stands behind a backtick. Throws GatewayError BAD_ANSWER. */
-export function billLinesOf(file: string): BillLine[] {
-  const rows = file.replace(/^\ufeff/, '').split(/\r?\n/)
-  const names = rows[0]?.split(',') ?? []
-  const end = rows.findIndex((row) => row.startsWith('总交易单数'))
-  if (end < 1) throw unreadable('it has no end')
-  const total = Number(rows[end + 1]?.split(',')[0]?.replace('`', ''))
-  if (total !== end - 1) throw unreadable(`it names ${total} lines and has ${end - 1}`)
-
-  return rows.slice(1, end).map((row) => {
-    const values = row.split(',').map((value) => value.replace(/^`/, ''))
-    if (values.length !== names.length) throw unreadable('a line has other columns than its head')
-    return lineOf((name) => values[names.indexOf(name)] ?? '')
+/**
+ * The lines of the vendor's text: columns are found by name, each value stands behind a backtick. A row that is not understood is a line of
+ * its own. Throws GatewayError BAD_ANSWER where the text is no whole bill.
+ */
+export function billLinesOf(file: string): (BillLine | UnreadLine)[] {
+  const table = readTable(file, {
+    isHead: ({ cells }) => cells.includes('微信订单号') && cells.includes('商户订单号'),
+    isEnd: ({ cells }) => cells[0] === '总交易单数',
   })
+  if (!table) throw unreadable('it has no end')
+  const total = Number(table.after[1]?.cells[0] || Number.NaN)
+  if (total !== table.rows.length) throw unreadable(`it names ${total} lines and has ${table.rows.length}`)
+  return table.rows.map((row) => readRow(table, row, lineOf))
 }
 
-function lineOf(value: (name: string) => string): BillLine {
-  const fen = (name: string) => {
-    if (!yuan.test(value(name))) throw unreadable(`${name} is ${value(name)}`)
-    return Math.round(Number(value(name)) * 100)
+const lineOf: ReadLine = (value, fail) => {
+  const fen = (...names: string[]) => {
+    const text = value(...names)
+    return yuan.test(text) ? Math.round(Number(text) * 100) : fail(`${names[0]} is ${text}`)
   }
   const at = new Date(`${value('交易时间').replace(' ', 'T')}+08:00`)
-  if (Number.isNaN(at.getTime())) throw unreadable('a line has no time')
+  if (Number.isNaN(at.getTime())) fail('no time')
   const common = { payNo: value('商户订单号'), transactionId: value('微信订单号'), feeAmount: fen('手续费'), at }
   const kind = value('交易状态')
-  if (kind === 'SUCCESS') return { kind: 'PAYMENT', ...common, amount: fen('订单金额') }
+  // The last names are those of layouts without the columns of the amounts that were asked for.
+  if (kind === 'SUCCESS') return { kind: 'PAYMENT', ...common, amount: fen('订单金额', '应结订单金额', '总金额') }
   const state = states[value('退款状态')]
-  if (kind !== 'REFUND' || !state) throw unreadable(`${kind} ${value('退款状态')}`)
-  return { kind: 'REFUND', ...common, amount: fen('申请退款金额'), refundNo: value('商户退款单号'), state }
+  if (kind !== 'REFUND' || !state) return fail(`${kind} ${value('退款状态')}`)
+  return { kind: 'REFUND', ...common, amount: fen('申请退款金额', '退款金额'), refundNo: value('商户退款单号'), state }
 }

@@ -16,7 +16,8 @@ function headerOf(headers: IncomingHeaders, name: string): string {
   return value
 }
 
-type Keys = { platformKeys: Map<string, KeyObject>; apiV3Key: string; merchant: Merchant }
+/** Two of a kind while the platform or the merchant changes one. */
+type Keys = { platformKeys: Map<string, KeyObject>; apiV3Keys: readonly string[]; merchant: Merchant }
 
 /**
  * Checks headers, window, serial, signature and seal, in this order, before a word of the body is believed. What is
@@ -43,7 +44,7 @@ export function readNotification(keys: Keys, headers: IncomingHeaders, rawBody: 
 
   const { id: eventId, event_type: event, resource } = envelope.data
   const of = event.startsWith('TRANSACTION.') ? 'payment' : event.startsWith('REFUND.') ? 'refund' : undefined
-  const content = jsonOf(open(resource, keys.apiV3Key))
+  const content = jsonOf(open(resource, keys.apiV3Keys))
   try {
     if (of === 'payment') return { eventId, event, answer: taken, about: 'payment', trade: tradeOf(content, keys.merchant) }
     if (of === 'refund') {
@@ -76,12 +77,15 @@ function checkSender({ platformKeys }: Keys, headers: IncomingHeaders, rawBody: 
   if (!isSignedBy(platformKey, signature, { timestamp, nonce, body: rawBody })) throw refuse('signature')
 }
 
-function open(resource: z.infer<typeof NotificationJson>['resource'], apiV3Key: string): string {
-  try {
-    return unseal(resource, apiV3Key)
-  } catch {
-    throw refuse('sealed')
+function open(resource: z.infer<typeof NotificationJson>['resource'], apiV3Keys: readonly string[]): string {
+  for (const key of apiV3Keys) {
+    try {
+      return unseal(resource, key)
+    } catch {
+      // The tag tells which key it was sealed with.
+    }
   }
+  throw refuse('sealed')
 }
 
 /** undefined for what is no JSON. */

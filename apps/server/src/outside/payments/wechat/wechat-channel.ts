@@ -17,6 +17,8 @@ export type WechatPaySettings = {
   merchantPrivateKey: string
   /** 32 characters */
   apiV3Key: string
+  /** The key before, or the one to come, while it changes. */
+  apiV3KeySecond?: string | undefined
   /** Public key id or certificate serial → PEM; two while keys rotate. Notifications and answers need one of them. */
   platformKeys: Record<string, string>
   notifyUrl: string
@@ -43,9 +45,10 @@ async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
 
 /** WeChat Pay API v3 on node:crypto: every request signed, every answer verified. */
 export function createWechatChannel(settings: WechatPaySettings): PaymentChannel {
-  const { baseUrl, mchId, merchantSerial, apiV3Key, notifyUrl, now, timeoutMs = 8_000 } = settings
+  const { baseUrl, mchId, merchantSerial, apiV3Key, apiV3KeySecond, notifyUrl, now, timeoutMs = 8_000 } = settings
   const privateKey = createPrivateKey(settings.merchantPrivateKey)
   const platformKeys = readPlatformKeys(settings.platformKeys)
+  const apiV3Keys = apiV3KeySecond === undefined ? [apiV3Key] : [apiV3Key, apiV3KeySecond]
   const client = createClient({ baseUrl, mchId, merchantSerial, privateKey, platformKeys, timeoutMs, now })
   const { send } = client
   const tradePath = (payNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`
@@ -89,7 +92,7 @@ export function createWechatChannel(settings: WechatPaySettings): PaymentChannel
 
     queryRefund: ({ refundNo }) => orUndefined(send('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`, undefined, refundAnswer)),
 
-    readNotification: (headers, rawBody, at) => readNotification({ platformKeys, apiV3Key, merchant: settings }, headers, rawBody, at),
+    readNotification: (headers, rawBody, at) => readNotification({ platformKeys, apiV3Keys, merchant: settings }, headers, rawBody, at),
 
     bill: (day) => fetchBill(client, day),
   }

@@ -1,0 +1,13 @@
+import { CompiledQuery } from 'kysely'
+import type { Tx } from './connect.ts'
+
+/** No statement: it hands its values to the connection that carries the transaction. */
+export const afterCommitMark = '-- after the commit'
+
+/**
+ * Keeps values until the transaction is committed, then hands them to whoever listens to the connection (`onTold`); a rollback forgets them.
+ * A NOTIFY inside the transaction would lock the whole database from before its commit until that is durable.
+ */
+export const afterCommit = async (tx: Tx, values: readonly unknown[]): Promise<void> => {
+  await tx.executeQuery(CompiledQuery.raw(afterCommitMark, [...values]))
+}
