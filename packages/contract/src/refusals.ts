@@ -99,6 +99,7 @@ export const refusals = {
   tooSoon: { code: 4607, msg: '服务时间至少提前60分钟', detail: slot },
   replayDiffers: { code: 4608, msg: '重复的请求内容不一致，请重新提交' },
   quoteExpired: { code: 4605, msg: '报价已失效，请重新确认金额' },
+  quoteUsed: { code: 4605, msg: '该报价已使用，请重新确认金额', detail: z.object({ used: z.literal(true), orderId: z.string() }) },
   orderMoved: { code: 4610, msg: '订单状态已变更' },
   cannotCancel: { code: 4610, msg: '当前状态不可取消' },
   cannotReassign: { code: 4610, msg: '当前状态不可更换技师' },

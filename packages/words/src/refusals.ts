@@ -95,6 +95,7 @@ export const refusals: Readonly<Record<RefusalKey, string>> = {
   unpaidOrder: 'You have an unpaid order. Please settle it first.',
   tooSoon: 'This time is too soon to book',
   replayDiffers: 'This request was already sent with other contents',
+  quoteUsed: 'This price has been used. Please confirm the amount again.',
   quoteExpired: 'This price has run out. Please confirm the amount again.',
   orderMoved: 'The order has moved on, so this is no longer possible',
   cannotCancel: 'The order can no longer be cancelled',
