@@ -263,6 +263,8 @@ export const fieldMeanings: Record<string, string> = {
   etaAt: '预计到达时间（毫秒）',
   event: '消息所说的事；空为人工撰写',
   expectAmount: '客户端所见应付金额（分），与服务器不符时拒绝',
+  'doOrderCreate.expectAmount': '客户端所见应付金额（分），与服务器不符时拒绝；与 previewToken 至少给出一项',
+  'doOrderCreate.previewToken': '报价凭证：由服务器签发，只能下一单；与 expectAmount 至少给出一项',
   'doOrderRefund.expectAmount': '试算时所见的退款金额（分），与此刻不符时拒绝',
   expireAt: '失效时间（毫秒）',
   'getVipInfo.expireAt': '会员到期时间（毫秒）；从未开通则没有',

@@ -98,6 +98,7 @@ export const refusals = {
   unpaidOrder: { code: 4606, msg: '您有未支付的订单，请先处理', detail: z.object({ orderId: z.string().nullable() }) },
   tooSoon: { code: 4607, msg: '服务时间至少提前60分钟', detail: slot },
   replayDiffers: { code: 4608, msg: '重复的请求内容不一致，请重新提交' },
+  priceUnseen: { code: 4605, msg: '请先确认金额再下单', detail: z.object({ payAmount: z.int() }) },
   quoteExpired: { code: 4605, msg: '报价已失效，请重新确认金额' },
   quoteUsed: { code: 4605, msg: '该报价已使用，请重新确认金额', detail: z.object({ used: z.literal(true), orderId: z.string() }) },
   orderMoved: { code: 4610, msg: '订单状态已变更' },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { placeOrder as words } from '@anxin/words/place-order'
 import { yuan } from '@anxin/rules/money'
 import { confirm } from '@anxin/mobile/overlays/dialog'
+import { replacePlaceOrder, usePlaceOrder } from '@anxin/mobile/drafts/place-order-draft'
 import { isRefused } from '@anxin/mobile/request/errors'
 import { useRouter } from '@anxin/mobile/navigation/use-page'
 import { useText } from '@anxin/mobile/language/text'
@@ -49,7 +50,8 @@ export function useSubmit({ cart, renew }: { cart: Cart | undefined; renew: () =
       router.switchTab(paths.order())
       if (created.needPay) router.navigateTo(paths.pay({ orderId: created.orderId }))
       else router.navigateTo(paths.orderDetail({ orderId: created.orderId }))
-      // One quote makes one order: the next order begins with a quote of its own.
+      // One quote makes one order, and so does what was filled in; where the visit is may be where the next one will be.
+      replacePlaceOrder({ address: usePlaceOrder.getState().address })
       client.removeQueries({ queryKey: ['doOrderPreview'] })
     },
   })

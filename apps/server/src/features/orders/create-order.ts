@@ -59,7 +59,7 @@ async function decideAndWrite(deps: CreateDeps, { asked, quote, policy }: { aske
         orderId: quote.orderId,
       })
       if (context.former) return firstAnswer(context.former, asked)
-      order = decideOrder(deps, { asked, quote, context, policy })
+      order = await decideOrder(deps, { asked, quote, context, policy })
     }
     const outcome = await writeOrder(deps, order, { alone })
     if (outcome === 'timeTaken') throw new Refusal('slotTaken', { detail: { reason: 'BOOKED', nearest: [] } })
