@@ -19,6 +19,7 @@ export const fieldMeanings: Record<string, string> = {
   maxAddMin: '最多还可加的分钟数',
   maxEndAt: '服务最晚可延到的时间（毫秒）',
   maxQuantity: '最多可加的份数',
+  isSame: '是否与本次服务的项目相同',
   newEndAt: '加钟后的结束时间（毫秒）',
   extraOrderId: '加钟订单编号',
   extraAmount: '一并退回的加钟金额（分）',

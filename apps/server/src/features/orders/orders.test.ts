@@ -167,7 +167,7 @@ test('two services that do not overlap but cannot both be reached: eight at once
       addressId: address.id,
       startAt: far ? at(14) : at(16),
     }
-    const send = (body: object) => app.as(customer.token).post('/api/user/order/doOrderCreate', body)
+    const send = (body: Record<string, unknown>) => app.as(customer.token).post('/api/user/order/doOrderCreate', body)
     bookings.push(() => orderAsShown(send, { ...cart, requestId: key() }))
   }
   await Promise.all(bookings.map(() => app.as().get('/api/user/tech/getTechBusy', { techId: technician.id })))

@@ -1,5 +1,6 @@
 import { statement, type Db, type Tx } from '../../db/connect.ts'
 import { msText } from '../../db/epoch.ts'
+import { plannedEndOf } from '../orders/planned-end-sql.ts'
 
 export type Side = 'CUSTOMER' | 'TECHNICIAN'
 
@@ -106,7 +107,7 @@ export const isLookedFor = async (tx: Tx, { orderId, side }: Asker): Promise<boo
 
 const overdue = statement<{ id: string; order_id: string; account_id: string; side: Side }>(`
   select s.id, s.order_id, s.account_id, s.side from safety_timers s join orders o on o.id = s.order_id
-  where s.state = 'ARMED' and greatest(o.end_at, o.service_start_at + (o.end_at - o.start_at)) + make_interval(mins => $2) <= $1
+  where s.state = 'ARMED' and ${plannedEndOf('o')} + make_interval(mins => $2) <= $1
   order by s.armed_at limit 50 for update of s skip locked`)
 /** Timers that nobody has checked in on in time, held. */
 export const lockOverdue = (tx: Tx, marginMin: number, now: Date) => overdue(tx, now, marginMin)
