@@ -118,7 +118,7 @@ describe('said anyway, it changes nothing', () => {
       startAt: app.clock.now().getTime() + 52 * 3_600_000,
       requestId: 'mass-assignment-of-one-order-000',
     }
-    const send = (body: object) => as.post('/api/user/order/doOrderCreate', body)
+    const send = (body: Record<string, unknown>) => as.post('/api/user/order/doOrderCreate', body)
     const order = await orderAsShown(send, { ...cart, ...decided, accountId: victim.customer.id })
     expect(order.data.payAmount).toBeGreaterThan(19_000)
     expect(

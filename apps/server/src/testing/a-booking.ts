@@ -24,7 +24,7 @@ export async function aBooking(app: TestApp, { startAt, technician: known, custo
   const cart = { techId: technician.id, items: wanted, addressId: address.id, startAt, ...over }
   const as = app.as(customer.token)
   const tech = app.as(technician.token)
-  const send = (body: object) => as.post('/api/user/order/doOrderCreate', body)
+  const send = (body: Record<string, unknown>) => as.post('/api/user/order/doOrderCreate', body)
   const create = (more: object = {}) => orderAsShown(send, { ...cart, requestId: randomUUID(), ...more })
   return {
     technician,

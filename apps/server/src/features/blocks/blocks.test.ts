@@ -67,7 +67,7 @@ test('who is blocked cannot be booked until they are shown again', async () => {
     travelType: 'TAXI',
   }
   const preview = () => app.as(token).post('/api/user/order/doOrderPreview', cart)
-  const send = (body: object) => app.as(token).post('/api/user/order/doOrderCreate', body)
+  const send = (body: Record<string, unknown>) => app.as(token).post('/api/user/order/doOrderCreate', body)
   const create = () => orderAsShown(send, { ...cart, requestId: 'a-request-of-blocked-one-0000000' })
   expect((await preview()).code).toBe(200)
   await block(token, technician.id)

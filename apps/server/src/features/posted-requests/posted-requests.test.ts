@@ -58,7 +58,7 @@ test('a posted request shows to those who can come, they answer, the customer ta
   expect(await infoOf(town.customer.token, postedRequestId)).toMatchObject({ state: 'CHOSEN', chosenTechId: a.id, answers: 2 })
   expect([(await offered(a.token))[0]?.state, (await offered(b.token))[0]?.state]).toEqual(['CHOSEN', 'TAKEN'])
   const cart = { techId: a.id, items: [{ projectId: town.project.id, quantity: 1 }], addressId: town.address.id, startAt: posted.startAt, travelType: 'TAXI' }
-  const send = (body: object) => app.as(town.customer.token).post('/api/user/order/doOrderCreate', body)
+  const send = (body: Record<string, unknown>) => app.as(town.customer.token).post('/api/user/order/doOrderCreate', body)
   const order = await orderAsShown(send, { ...cart, requestId: `after-a-request-${postedRequestId.slice(0, 16)}` })
   expect(order.code).toBe(200)
 })
