@@ -11,7 +11,19 @@ export class RefusedError extends Error {
   readonly statusCode: number
   readonly field: string | undefined
 
-  constructor({ refusal, msg, code, field, english }: { refusal: RefusalKey | undefined; msg: string; code: number; field: string | undefined; english?: string }) {
+  constructor({
+    refusal,
+    msg,
+    code,
+    field,
+    english,
+  }: {
+    refusal: RefusalKey | undefined
+    msg: string
+    code: number
+    field: string | undefined
+    english?: string
+  }) {
     super(language.get() === 'en' && refusal !== undefined && refusal !== 'badField' ? (english ?? refusals[refusal]) : msg)
     this.refusal = refusal
     this.statusCode = code

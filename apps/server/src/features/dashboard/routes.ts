@@ -6,8 +6,6 @@ import { openAlarms, pageOfAlarms, type AlarmRow } from './alarm-queries.ts'
 import * as queries from './queries.ts'
 import { resolveByHand } from './resolve-alarm.ts'
 
-const day = 86_400_000
-
 /** The business day of a moment, in the service zone. */
 function businessDay(now: Date): { from: Date; to: Date } {
   const { from, to } = dayAround(now.getTime())

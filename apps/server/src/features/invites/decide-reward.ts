@@ -60,4 +60,3 @@ async function decide(tx: Tx, { invitedId, orderId, isOpen, most, secret, now }:
   if (invited) await tellOfReward(tx, { event: 'inviteRewardOwn', accountId: invitedId, invitedId, now })
   if (inviter) await tellOfReward(tx, { event: 'inviteReward', accountId: inviterId, invitedId, now })
 }
-

@@ -8,7 +8,10 @@ import type { RoomRow } from './room-sql.ts'
 type Visit = { start_at: number; end_at: number; service_start_at?: number | null; address: { lat?: unknown; lng?: unknown } }
 
 /** Whether something that the technician offers still fits before what comes after a visit, as adding time would find it. */
-export function hasRoom({ start_at, end_at, service_start_at, address }: Visit, { policy, now, room }: { policy: Policy; now: number; room: RoomRow | null }): boolean {
+export function hasRoom(
+  { start_at, end_at, service_start_at, address }: Visit,
+  { policy, now, room }: { policy: Policy; now: number; room: RoomRow | null },
+): boolean {
   if (!room?.takes_orders || room.least_min === null || !isWeek(room.hours)) return false
   const input = {
     hours: room.hours,
